@@ -1,1 +1,19 @@
-//! To be filled.
+//! The cases of the rules documents, as data that tests read.
+
+use std::fs;
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+
+/// Reads `cases/NAME`.
+///
+/// # Panics
+/// If the file is not there or does not have the shape of `T`: the tests can't go on without their cases.
+#[expect(clippy::panic, reason = "only tests call this, and without its cases a test has failed")]
+pub fn cases<T: DeserializeOwned>(name: &str) -> T {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(name);
+    fs::read_to_string(&path)
+        .map_err(|error| error.to_string())
+        .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}

@@ -1,0 +1,3 @@
+//! The engine's command-line program.
+
+fn main() {}

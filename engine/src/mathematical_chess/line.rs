@@ -1,0 +1,194 @@
+//! One row or column as bit masks. Moves and removals only ever look along the two lines of a piece, so a line is
+//! the bitboard of this game: the board keeps every row and every column as one.
+
+use super::piece::{Kind, Piece, Side};
+
+/// A set of places on a line: bit 0 is column A or row 1.
+pub type Places = u16;
+
+/// The pieces of one row or column, 16 bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// Four bits a place: [`Kind::code`]; zero where nothing stands.
+    kinds: u64,
+    occupied: Places,
+    black: Places,
+    operators: Places,
+}
+
+const _: () = assert!(size_of::<Line>() == 16);
+
+/// The two neighbours of a place: the nearest occupied place below it and above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbours {
+    /// Towards column A or row 1.
+    pub below: Option<u8>,
+    /// Towards the last column or row.
+    pub above: Option<u8>,
+}
+
+/// The places below `place`.
+pub const fn below(place: u8) -> Places {
+    (1 << place) - 1
+}
+
+/// The places above `place`.
+pub const fn above(place: u8) -> Places {
+    !below(place) & !(1 << place)
+}
+
+/// The nearest place of `places` to `place`, on each side.
+pub const fn nearest(places: Places, place: u8) -> Neighbours {
+    let down = places & below(place);
+    let up = places & above(place);
+    Neighbours {
+        below: if down == 0 { None } else { Some(15 - down.leading_zeros() as u8) },
+        above: if up == 0 { None } else { Some(up.trailing_zeros() as u8) },
+    }
+}
+
+/// The places of a set, ascending.
+pub fn places(mut set: Places) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let place = set.trailing_zeros() as u8;
+            set &= set - 1;
+            place
+        })
+    })
+}
+
+impl Line {
+    /// The occupied places.
+    pub const fn occupied(&self) -> Places {
+        self.occupied
+    }
+
+    /// The places of one side's pieces.
+    pub const fn of_side(&self, side: Side) -> Places {
+        match side {
+            Side::White => self.occupied & !self.black,
+            Side::Black => self.black,
+        }
+    }
+
+    /// The places of operators of both sides.
+    pub const fn operators(&self) -> Places {
+        self.operators
+    }
+
+    /// The places of digits of both sides.
+    pub const fn digits(&self) -> Places {
+        self.occupied & !self.operators
+    }
+
+    /// What is on the piece at `place`; meaningless where nothing stands.
+    pub const fn kind_at(&self, place: u8) -> Kind {
+        Kind::from_code((self.kinds >> (4 * place)) as u8)
+    }
+
+    /// The digit at `place`; meaningless elsewhere.
+    pub const fn digit_at(&self, place: u8) -> u8 {
+        (self.kinds >> (4 * place)) as u8 & 15
+    }
+
+    /// The piece at `place`.
+    pub const fn get(&self, place: u8) -> Option<Piece> {
+        if self.occupied & 1 << place == 0 {
+            return None;
+        }
+        let side = if self.black & 1 << place == 0 { Side::White } else { Side::Black };
+        Some(Piece::new(side, self.kind_at(place)))
+    }
+
+    /// Puts `piece` at `place`, instead of whatever stood there.
+    pub const fn set(&mut self, place: u8, piece: Piece) {
+        self.clear(1 << place);
+        let bit = 1 << place;
+        self.kinds |= (piece.kind().code() as u64) << (4 * place);
+        self.occupied |= bit;
+        if matches!(piece.side(), Side::Black) {
+            self.black |= bit;
+        }
+        if piece.kind().is_operator() {
+            self.operators |= bit;
+        }
+    }
+
+    /// Takes away whatever stands on `places`.
+    pub const fn clear(&mut self, places: Places) {
+        self.occupied &= !places;
+        self.black &= !places;
+        self.operators &= !places;
+        let mut rest = places;
+        while rest != 0 {
+            self.kinds &= !(15 << (4 * rest.trailing_zeros()));
+            rest &= rest - 1;
+        }
+    }
+
+    /// The line with `piece` at `place`.
+    pub const fn with(mut self, place: u8, piece: Piece) -> Self {
+        self.set(place, piece);
+        self
+    }
+
+    /// The line without what stands on `places`.
+    pub const fn without(mut self, places: Places) -> Self {
+        self.clear(places);
+        self
+    }
+
+    /// The digits attached to an operator at `place`, below it and above it: all up to the next operator,
+    /// of either side; digits do not separate (rules, 4.2).
+    pub const fn attached(&self, place: u8) -> [Places; 2] {
+        let next = nearest(self.operators, place);
+        let down = match next.below {
+            Some(operator) => below(place) & above(operator),
+            None => below(place),
+        };
+        let up = match next.above {
+            Some(operator) => above(place) & below(operator),
+            None => above(place),
+        };
+        [self.digits() & down, self.digits() & up]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Line {
+        let mut line = Line::default();
+        for (place, piece) in text.split(' ').enumerate() {
+            let symbols: Vec<char> = piece.chars().collect();
+            if let [side, symbol] = symbols[..] {
+                line.set(place as u8, Piece::from_symbols(side, symbol).unwrap());
+            }
+        }
+        line
+    }
+
+    #[test]
+    fn operators_separate_and_digits_do_not() {
+        let line = line("W1 B+ B2 . W3 W- B4 W5 B: W6");
+        assert_eq!(line.attached(5), [0b1_0100, 0b1100_0000]);
+        assert_eq!(line.attached(1), [0b1, 0b1_0100]);
+        assert_eq!(line.attached(8), [0b1100_0000, 0b10_0000_0000]);
+    }
+
+    #[test]
+    fn setting_and_clearing_keep_the_masks() {
+        let full = line("W1 B+ B2");
+        assert_eq!(full.of_side(Side::Black), 0b110);
+        assert_eq!(full.without(0b10), line("W1 . B2"));
+        assert_eq!(full.with(1, Piece::new(Side::White, Kind::Digit(9))), line("W1 W9 B2"));
+    }
+
+    #[test]
+    fn neighbours_are_the_nearest() {
+        assert_eq!(nearest(0b1001_0010, 4), Neighbours { below: Some(1), above: Some(7) });
+        assert_eq!(nearest(0b1_0000, 4), Neighbours { below: None, above: None });
+    }
+}

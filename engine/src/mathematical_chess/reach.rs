@@ -1,0 +1,163 @@
+//! Where a piece may go: R01 to R05.
+
+use super::board::{Axis, Board};
+use super::line::{Line, Neighbours, Places, above, below, nearest};
+use super::piece::{Kind, Piece};
+use super::point::Point;
+use super::refusal::{Reason, Refusal};
+
+/// The rule a turn's move is made by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveRule {
+    /// R01: over empty points to an empty point.
+    Move,
+    /// R02: an operator replaces the first enemy piece.
+    OperatorCapture,
+    /// R03: of two alone digits, one replaces the other.
+    AloneDigits,
+    /// R04: an operator jumps over its partner.
+    OperatorJump,
+    /// R05: a digit jumps over its partner.
+    DigitJump,
+    /// R12: the piece stays and only removes.
+    Stay,
+    /// R01: no piece moves and nothing is removed.
+    Pass,
+}
+
+impl MoveRule {
+    /// The rule's number, or `pass`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "R01",
+            Self::OperatorCapture => "R02",
+            Self::AloneDigits => "R03",
+            Self::OperatorJump => "R04",
+            Self::DigitJump => "R05",
+            Self::Stay => "R12",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+/// The places one piece may go to on one of its lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// Empty places (R01).
+    pub moves: Places,
+    /// Enemy pieces that may be replaced (R02, R03).
+    pub captures: Places,
+    /// Enemy pieces that may be jumped to (R04, R05).
+    pub jumps: Places,
+}
+
+/// Where the piece at `place` may go on `line` of a board of `size` points. The one function that decides moves.
+pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
+    let Some(piece) = line.get(place) else { return Reach::default() };
+    let Neighbours { below: lower, above: upper } = nearest(line.occupied(), place);
+    let mut reach = Reach::default();
+
+    reach.moves |= below(place) & lower.map_or(!0, above);
+    reach.moves |= above(place) & upper.map_or(below(size), below);
+    for (neighbour, beyond) in [(lower, false), (upper, true)] {
+        let Some(neighbour) = neighbour else { continue };
+        let next = line.kind_at(neighbour);
+        if line.of_side(piece.side()) & 1 << neighbour == 0 {
+            if may_replace(line, piece, next) {
+                reach.captures |= 1 << neighbour;
+            }
+        } else if next.is_operator() == piece.kind().is_operator() {
+            let behind = nearest(line.occupied(), neighbour);
+            if let Some(target) = if beyond { behind.above } else { behind.below }
+                && line.of_side(!piece.side()) & 1 << target != 0
+                && line.kind_at(target) != piece.kind()
+            {
+                reach.jumps |= 1 << target;
+            }
+        }
+    }
+    reach
+}
+
+/// May `piece` replace the enemy neighbour with `other` on it (R02, R03)?
+fn may_replace(line: &Line, piece: Piece, other: Kind) -> bool {
+    match piece.kind() {
+        Kind::Operator(_) => other != piece.kind(),
+        Kind::Digit(_) => !other.is_operator() && other != piece.kind() && line.occupied().count_ones() == 2,
+    }
+}
+
+/// The rule by which the piece on `from` may go to `to`, and the partner it jumps over.
+///
+/// # Errors
+/// Why it may not, by rule. `from` must hold a piece of the side to move; that is the caller's to check.
+pub fn judge_move(board: &Board, from: Point, to: Point) -> Result<(MoveRule, Option<Point>), Refusal> {
+    if !to.is_on(board.size()) {
+        return Err(Refusal::new(Reason::OffBoard, "1", to));
+    }
+    let Some(piece) = board.get(from) else {
+        return Err(Refusal::new(Reason::EmptyPoint, "R01", from));
+    };
+    let axis = match (from.column() == to.column(), from.row() == to.row()) {
+        (true, true) => return Ok((MoveRule::Stay, None)),
+        (true, false) => Axis::Column,
+        (false, true) => Axis::Row,
+        (false, false) => return Err(Refusal::new(Reason::NotOnLine, "R01", to)),
+    };
+    let line = board.line(axis, from);
+    let (place, target) = (axis.place(from), axis.place(to));
+    let reach = reach(line, place, board.size());
+    let bit = 1 << target;
+    let operator = piece.kind().is_operator();
+    if reach.moves & bit != 0 {
+        return Ok((MoveRule::Move, None));
+    }
+    if reach.captures & bit != 0 {
+        return Ok((if operator { MoveRule::OperatorCapture } else { MoveRule::AloneDigits }, None));
+    }
+    let between =
+        line.occupied() & if target > place { above(place) & below(target) } else { below(place) & above(target) };
+    let nearest_between = nearest(between, place);
+    let in_the_way = nearest_between.below.or(nearest_between.above).map(|between| axis.point(from, between));
+    if reach.jumps & bit != 0 {
+        return Ok((if operator { MoveRule::OperatorJump } else { MoveRule::DigitJump }, in_the_way));
+    }
+    Err(refuse_move(board, piece, to, in_the_way, between.count_ones(), axis))
+}
+
+/// Says why `piece` can't go to `to`, which [`reach`] has already decided.
+fn refuse_move(board: &Board, piece: Piece, to: Point, in_the_way: Option<Point>, between: u32, axis: Axis) -> Refusal {
+    let operator = piece.kind().is_operator();
+    let jump_rule = if operator { "R04" } else { "R05" };
+    let target = board.get(to);
+    if target.is_some_and(|target| target.side() == piece.side()) {
+        return Refusal::new(Reason::OwnPiece, "R01", to).on(axis);
+    }
+    let Some(way) = in_the_way else {
+        // Nothing between and not empty: an enemy neighbour that may not be replaced.
+        return match target {
+            Some(target) if operator && target.kind() == piece.kind() => Refusal::new(Reason::SameOperator, "R02", to),
+            Some(target) if target.kind().is_operator() => Refusal::new(Reason::DigitCantTakeOperator, "R05", to),
+            Some(target) if target.kind() == piece.kind() => Refusal::new(Reason::SameDigit, "R03", to),
+            _ => {
+                let count = board.line(axis, to).occupied().count_ones();
+                Refusal { count: Some(count), ..Refusal::new(Reason::NotAlone, "R03", to) }
+            }
+        }
+        .on(axis);
+    };
+    let partner = board.get(way);
+    let own_partner = partner.is_some_and(|partner| partner.side() == piece.side());
+    let same_sort = partner.is_some_and(|partner| partner.kind().is_operator() == operator);
+    match target {
+        None if own_partner && between == 1 => Refusal::new(Reason::JumpOnlyTakes, jump_rule, to),
+        None => Refusal::new(Reason::WayBlocked, "R01", to),
+        Some(_) if between > 1 => Refusal::new(Reason::JumpTooFar, jump_rule, to),
+        Some(_) if !own_partner => Refusal::new(Reason::JumpNeedsPartner, jump_rule, to),
+        Some(_) if !same_sort => Refusal::new(Reason::MixedPair, jump_rule, to),
+        Some(_) if operator => Refusal::new(Reason::SameOperator, jump_rule, to),
+        Some(_) => Refusal::new(Reason::SameDigit, jump_rule, to),
+    }
+    .with_other(way)
+    .on(axis)
+}
