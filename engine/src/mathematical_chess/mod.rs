@@ -20,6 +20,7 @@
 
 mod board;
 mod conditions;
+mod conditions_text;
 mod diagnose;
 mod entry;
 mod equation;
@@ -43,6 +44,7 @@ mod values;
 
 pub use board::{Axis, Board};
 pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
+pub use conditions_text::ConditionsTextError;
 pub use entry::{Destination, Entry, Look};
 pub use equation::{Equation, Expression, Operand, expressions};
 pub use explain::{Explanation, RemovalStep};
