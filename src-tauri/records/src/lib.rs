@@ -1,1 +1,55 @@
-//! To be filled.
+//! The history of MathChess: profiles, games, displays and own levels in one SQLite file.
+//!
+//! Every change is one transaction, and the call that makes it returns only after the disk has it:
+//! what was acknowledged survives a kill or a power cut. Nothing is overwritten: a turn that is
+//! taken back is marked, and so is whatever is deleted. The crate knows no window and no rule;
+//! [`resume`] asks the engine to play a record again.
+//!
+//! ```
+//! use mathchess_records::{NewProfile, Records};
+//! use std::time::SystemTime;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let mut records = Records::open(folder.path(), SystemTime::now)?;
+//! let ada = records.profiles().create(&NewProfile {
+//!     name: "Ada".into(),
+//!     colour: "blue".into(),
+//!     avatar: "🦉".into(),
+//! })?;
+//! assert_eq!(records.profiles().list()?, [ada]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod display;
+mod error;
+mod game;
+mod id;
+mod mathematical_chess;
+mod outcome;
+mod own_level;
+mod placement;
+mod profile;
+mod records;
+mod resume;
+mod score;
+mod storage;
+mod turn;
+
+pub use display::{Display, NewDisplay};
+pub use error::{Noun, RecordsError};
+pub use game::{GameSummary, HistoryFilter, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
+pub use id::{DisplayId, GameId, OwnLevelId, ProfileId};
+pub use mathematical_chess::{MATHEMATICAL_CHESS, RULES_VERSION};
+pub use outcome::Outcome;
+pub use own_level::{NewOwnLevel, OwnLevel};
+pub use placement::{Placement, PlacementAction};
+pub use profile::{NewProfile, Profile};
+pub use records::Records;
+pub use resume::{ResumeError, Resumed, Unplayable, resume};
+pub use score::{ScorePoint, ScoreRow};
+pub use storage::displays::Displays;
+pub use storage::games::Games;
+pub use storage::own_levels::OwnLevels;
+pub use storage::profiles::Profiles;
+pub use storage::scoreboard::Scoreboard;
+pub use turn::{SavedTurn, Turn};

@@ -1,0 +1,172 @@
+//! What can go wrong, in words for people: what happened, what was kept, what to do.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::game::Stage;
+use crate::id::GameId;
+
+/// What is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noun {
+    /// A profile.
+    Profile,
+    /// A game.
+    Game,
+    /// A saved display.
+    Display,
+    /// A level of one's own.
+    OwnLevel,
+}
+
+impl fmt::Display for Noun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Profile => "profile",
+            Self::Game => "game",
+            Self::Display => "display",
+            Self::OwnLevel => "level",
+        })
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Prepare => "being prepared",
+            Self::Play => "being played",
+            Self::Over => "over",
+        })
+    }
+}
+
+/// Why the records could not be opened, read or changed. A change that fails changes nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordsError {
+    /// The file was written by a later version of the program.
+    #[error(
+        "The records in {} were written by a newer MathChess (format {found}, this one knows format {known}). \
+         Nothing was changed. Update MathChess to open them.", file.display()
+    )]
+    NewerSchema {
+        /// The file.
+        file: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The newest format known here.
+        known: u32,
+    },
+    /// The file is damaged, or not a records file at all.
+    #[error(
+        "The records in {} are damaged or belong to another program: {detail}. The file is left as it is. \
+         Copy it to a safe place; then put a backup in its place, or move it away to begin anew.", file.display()
+    )]
+    Corrupt {
+        /// The file.
+        file: PathBuf,
+        /// What was found, for experts.
+        detail: String,
+    },
+    /// The folder or the file can't be written.
+    #[error(
+        "MathChess may not write to {}. What was saved before is still there. \
+         Remove the write protection of this folder and of the files in it, then try again.", path.display()
+    )]
+    ReadOnly {
+        /// What can't be written.
+        path: PathBuf,
+    },
+    /// The disk is full.
+    #[error(
+        "The disk that holds {} is full. The last step was not saved; everything before it is safe. \
+         Free some space, then try again.", path.display()
+    )]
+    DiskFull {
+        /// What could not grow.
+        path: PathBuf,
+    },
+    /// Another program has the file open.
+    #[error(
+        "Another program is using the records in {}, perhaps MathChess in another window. \
+         Nothing was changed. Close it, then try again.", file.display()
+    )]
+    Locked {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Anything else that the database or the system reports.
+    #[error(
+        "The records in {} could not be used: {detail}. The last step was not saved; everything before it is safe. \
+         Try again; if it happens again, restart MathChess.", file.display()
+    )]
+    Database {
+        /// The file.
+        file: PathBuf,
+        /// What was reported, for experts.
+        detail: String,
+    },
+    /// There is no such thing, or it was deleted.
+    #[error("There is no {noun} {id}. It may have been deleted. Nothing was changed.")]
+    NotFound {
+        /// What was looked for.
+        noun: Noun,
+        /// Its id.
+        id: String,
+    },
+    /// A text that is no id.
+    #[error("\"{text}\" is not the id of a {noun}.")]
+    BadId {
+        /// What was looked for.
+        noun: Noun,
+        /// The text.
+        text: String,
+    },
+    /// A name without a letter.
+    #[error("The name of a {noun} must not be blank. Enter a name.")]
+    BlankName {
+        /// What was to be named.
+        noun: Noun,
+    },
+    /// The game is not at the stage for this.
+    #[error("Game {game} is {found}; this is possible only while it is {needed}. Nothing was changed.")]
+    WrongStage {
+        /// The game.
+        game: GameId,
+        /// The stage that this needs.
+        needed: Stage,
+        /// The stage that the game is at.
+        found: Stage,
+    },
+    /// A turn that does not follow the last one.
+    #[error(
+        "Turn {given} of game {game} can't be saved: turn {next} is next. Nothing was changed. Open the game again."
+    )]
+    OutOfOrder {
+        /// The game.
+        game: GameId,
+        /// The number of the next turn.
+        next: u32,
+        /// The number of the turn given.
+        given: u32,
+    },
+    /// Seats or points that don't fit the players of the game.
+    #[error("{what} does not fit a game with {seats} players. Nothing was changed.")]
+    WrongSeats {
+        /// What does not fit.
+        what: String,
+        /// The number of players.
+        seats: usize,
+    },
+    /// The players agreed not to take turns back.
+    #[error("In game {game} turns may not be taken back. Nothing was changed.")]
+    TakeBackNotAllowed {
+        /// The game.
+        game: GameId,
+    },
+    /// There is no turn or placement to undo.
+    #[error("In game {game} there is nothing to take back. Nothing was changed.")]
+    NothingToTakeBack {
+        /// The game.
+        game: GameId,
+    },
+}

@@ -1,0 +1,134 @@
+//! A game as it is kept.
+
+use crate::id::{GameId, ProfileId};
+use crate::outcome::Outcome;
+use crate::placement::Placement;
+use crate::turn::{SavedTurn, Turn};
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The pieces are being placed.
+    Prepare,
+    /// Turns are being played.
+    Play,
+    /// It has ended.
+    Over,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// The profile, if it is a person who has one.
+    pub profile: Option<ProfileId>,
+    /// The name at the time of the game.
+    pub name: String,
+}
+
+/// What is agreed before a game; it does not change afterwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Which game it is, for example `mathematical-chess`.
+    pub game: String,
+    /// The version of that game's rules.
+    pub rules_version: u32,
+    /// The conditions, in the game's own notation.
+    pub conditions: String,
+    /// The seed of whatever was drawn at random.
+    pub seed: Option<u64>,
+    /// The seat that starts.
+    pub starter: u8,
+    /// The players, by seat.
+    pub players: Vec<Player>,
+    /// The level, when it is one of the game's own.
+    pub level: Option<u8>,
+    /// The name of the level, when the players made it.
+    pub own_level_name: Option<String>,
+    /// The time for the whole game, in milliseconds.
+    pub time_limit_ms: Option<u32>,
+    /// After how many turns without a capture the game stops.
+    pub quiet_limit: Option<u32>,
+    /// Whether turns may be taken back.
+    pub take_back_allowed: bool,
+}
+
+/// A game without its placements and turns: what a list shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// Its id.
+    pub id: GameId,
+    /// What was agreed.
+    pub terms: Terms,
+    /// Whether a supervisor places the pieces of both sides.
+    pub supervised: bool,
+    /// The position at the first turn, in the game's own notation; none while it is prepared.
+    pub display: Option<String>,
+    /// How far it is.
+    pub stage: Stage,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// The number of turns, those taken back not counted.
+    pub turns: u32,
+    /// The points, by seat.
+    pub points: Vec<u32>,
+    /// What the clock has used, in milliseconds.
+    pub used_ms: u32,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated_ms: i64,
+    /// When it ended, in milliseconds since 1970.
+    pub finished_ms: Option<i64>,
+}
+
+/// A game with everything needed to go on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The game.
+    pub summary: GameSummary,
+    /// The placements, in the batches in which they were acknowledged and would be undone.
+    pub placements: Vec<Vec<Placement>>,
+    /// The turns, those taken back left out.
+    pub turns: Vec<SavedTurn>,
+}
+
+/// A game that comes from elsewhere, with the id that it has there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedGame {
+    /// Its id.
+    pub id: GameId,
+    /// What was agreed. Profiles unknown here are left out; the names stay.
+    pub terms: Terms,
+    /// The position at the first turn.
+    pub display: String,
+    /// Its turns.
+    pub turns: Vec<Turn>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_ms: i64,
+}
+
+/// What importing a game did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Importing {
+    /// The game is new here.
+    Added,
+    /// A game with this id was here before and is unchanged.
+    AlreadyHere,
+    /// A game with this id had been deleted here and is back, unchanged.
+    Restored,
+}
+
+/// Which games a list shows: those that agree with everything that is given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HistoryFilter {
+    /// Played by this profile.
+    pub profile: Option<ProfileId>,
+    /// Played under this name.
+    pub name: Option<String>,
+    /// At this level.
+    pub level: Option<u8>,
+    /// Ended, or not ended.
+    pub finished: Option<bool>,
+}

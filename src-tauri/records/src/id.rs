@@ -1,0 +1,65 @@
+//! Ids of what is kept: UUIDs of version 7, so that records of several devices can be merged and
+//! sort by the time of their creation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rusqlite::ToSql;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use uuid::Uuid;
+
+use crate::error::{Noun, RecordsError};
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident of $noun:expr;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Uuid);
+
+        impl From<Uuid> for $name {
+            fn from(uuid: Uuid) -> Self {
+                Self(uuid)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.hyphenated().fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = RecordsError;
+
+            fn from_str(text: &str) -> Result<Self, RecordsError> {
+                Uuid::try_parse(text)
+                    .map(Self)
+                    .map_err(|_| RecordsError::BadId { noun: $noun, text: text.to_owned() })
+            }
+        }
+
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.to_string().into())
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                let text = value.as_str()?;
+                Uuid::try_parse(text).map(Self).map_err(FromSqlError::other)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// The id of a profile.
+    ProfileId of Noun::Profile;
+    /// The id of a game.
+    GameId of Noun::Game;
+    /// The id of a saved display.
+    DisplayId of Noun::Display;
+    /// The id of a level of one's own.
+    OwnLevelId of Noun::OwnLevel;
+}

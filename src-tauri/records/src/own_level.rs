@@ -1,0 +1,27 @@
+//! A level that players made for themselves.
+
+use crate::id::OwnLevelId;
+
+/// A level of one's own to be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewOwnLevel {
+    /// The game it belongs to, as in [`crate::Terms::game`].
+    pub game: String,
+    /// The name it can be found by; not blank.
+    pub name: String,
+    /// What is agreed, in the game's own notation.
+    pub conditions: String,
+}
+
+/// A level of one's own that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnLevel {
+    /// Its id.
+    pub id: OwnLevelId,
+    /// The game it belongs to.
+    pub game: String,
+    /// The name it can be found by.
+    pub name: String,
+    /// What is agreed, in the game's own notation.
+    pub conditions: String,
+}

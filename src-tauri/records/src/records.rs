@@ -1,0 +1,62 @@
+//! The way in: the one owner of the records file.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+use crate::error::RecordsError;
+use crate::storage::displays::Displays;
+use crate::storage::games::Games;
+use crate::storage::own_levels::OwnLevels;
+use crate::storage::profiles::Profiles;
+use crate::storage::scoreboard::Scoreboard;
+use crate::storage::store::Store;
+
+/// The records of one folder. It holds the file alone until it is dropped: a second one, in this
+/// program or in another, is refused with [`RecordsError::Locked`].
+pub struct Records {
+    store: Store,
+}
+
+impl Records {
+    /// Opens the records of a folder, or begins them if there are none. `now` tells the time.
+    ///
+    /// An existing file is checked before anything is written. One of an older format is copied
+    /// beside itself and then brought up to date; one that is newer, damaged or not writable is
+    /// refused and stays as it is, byte for byte.
+    ///
+    /// # Errors
+    /// Everything that [`RecordsError`] says about files.
+    pub fn open(folder: &Path, now: impl Fn() -> SystemTime + Send + 'static) -> Result<Self, RecordsError> {
+        Ok(Self { store: Store::open(folder, Box::new(now))? })
+    }
+
+    /// The file that holds everything.
+    pub fn file(&self) -> &Path {
+        self.store.file()
+    }
+
+    /// The people who play.
+    pub fn profiles(&mut self) -> Profiles<'_> {
+        Profiles::new(&mut self.store)
+    }
+
+    /// The games.
+    pub fn games(&mut self) -> Games<'_> {
+        Games::new(&mut self.store)
+    }
+
+    /// The saved displays.
+    pub fn displays(&mut self) -> Displays<'_> {
+        Displays::new(&mut self.store)
+    }
+
+    /// The levels that players made.
+    pub fn own_levels(&mut self) -> OwnLevels<'_> {
+        OwnLevels::new(&mut self.store)
+    }
+
+    /// What finished games add up to.
+    pub fn scoreboard(&self) -> Scoreboard<'_> {
+        Scoreboard::new(&self.store)
+    }
+}

@@ -1,0 +1,46 @@
+//! What the scoreboard counts.
+
+use crate::game::Player;
+use crate::id::GameId;
+
+/// The finished games of one player at one level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreRow {
+    /// The player: a profile with its present name, or a name without a profile.
+    pub player: Player,
+    /// Which game it is.
+    pub game: String,
+    /// The level; none for levels of one's own.
+    pub level: Option<u8>,
+    /// How many were finished. A game against oneself counts once a seat.
+    pub games: u32,
+    /// How many of them were won.
+    pub won: u32,
+    /// How many were drawn.
+    pub drawn: u32,
+    /// How many were lost.
+    pub lost: u32,
+    /// The points made.
+    pub taken: u32,
+    /// The points that the others made.
+    pub given: u32,
+}
+
+/// The points of one player in one finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScorePoint {
+    /// The player, as in [`ScoreRow`].
+    pub player: Player,
+    /// The game played.
+    pub game_id: GameId,
+    /// Which game it is.
+    pub game: String,
+    /// When it ended, in milliseconds since 1970.
+    pub finished_ms: i64,
+    /// The level; none for levels of one's own.
+    pub level: Option<u8>,
+    /// The points made.
+    pub taken: u32,
+    /// The points that the others made.
+    pub given: u32,
+}

@@ -1,0 +1,69 @@
+//! Saved displays in the file.
+
+use rusqlite::Row;
+
+use super::deletion;
+use super::naming::tidy;
+use super::store::Store;
+use crate::display::{Display, NewDisplay};
+use crate::error::{Noun, RecordsError};
+use crate::id::DisplayId;
+
+/// The saved displays.
+pub struct Displays<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Displays<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// The displays of one game, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self, game: &str) -> Result<Vec<Display>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id, game, name, layout, created_ms FROM displays
+                       WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
+            let displays = connection.prepare_cached(sql)?.query_map([game], display)?.collect::<Result<_, _>>()?;
+            Ok(displays)
+        })
+    }
+
+    /// Keeps a display.
+    ///
+    /// # Errors
+    /// [`RecordsError::BlankName`], or the file can't be written.
+    pub fn save(&mut self, new: &NewDisplay) -> Result<Display, RecordsError> {
+        let id = self.store.new_id();
+        let name = tidy(&new.name, Noun::Display)?;
+        self.store.change(|transaction, now| {
+            let sql = "INSERT INTO displays (id, game, name, layout, created_ms, updated_ms)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?5)";
+            transaction.prepare_cached(sql)?.execute((id, &new.game, &name, &new.layout, now))?;
+            Ok(Display { id, game: new.game.clone(), name, layout: new.layout.clone(), created_ms: now })
+        })
+    }
+
+    /// Deletes a display. It can be restored.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn delete(&mut self, id: DisplayId) -> Result<(), RecordsError> {
+        deletion::delete(self.store, Noun::Display, id)
+    }
+
+    /// Brings a deleted display back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn restore(&mut self, id: DisplayId) -> Result<(), RecordsError> {
+        deletion::restore(self.store, Noun::Display, id)
+    }
+}
+
+fn display(row: &Row<'_>) -> rusqlite::Result<Display> {
+    Ok(Display { id: row.get(0)?, game: row.get(1)?, name: row.get(2)?, layout: row.get(3)?, created_ms: row.get(4)? })
+}

@@ -1,0 +1,79 @@
+//! From the database's errors to ours.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use rusqlite::ErrorCode;
+
+use crate::error::RecordsError;
+
+/// What stops a piece of work on the database, before it is put into words.
+pub(super) enum Failure {
+    /// The database reported it.
+    Sqlite(rusqlite::Error),
+    /// We refused.
+    Refused(RecordsError),
+}
+
+impl From<rusqlite::Error> for Failure {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sqlite(error)
+    }
+}
+
+impl From<RecordsError> for Failure {
+    fn from(error: RecordsError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl Failure {
+    /// Puts it into words for the owner of `file`.
+    pub(super) fn explain(self, file: &Path) -> RecordsError {
+        match self {
+            Self::Refused(error) => error,
+            Self::Sqlite(error) => explain_sqlite(&error, file),
+        }
+    }
+}
+
+/// Puts an error of the system, met at `path`, into words.
+pub(super) fn explain_io(error: &io::Error, path: &Path) -> RecordsError {
+    let path = path.to_owned();
+    match error.kind() {
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => RecordsError::ReadOnly { path },
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => RecordsError::DiskFull { path },
+        _ => RecordsError::Database { file: path, detail: error.to_string() },
+    }
+}
+
+fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
+    let detail = error.to_string();
+    let file = file.to_owned();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => RecordsError::Corrupt { file, detail },
+        Some(ErrorCode::DiskFull) => RecordsError::DiskFull { path: file },
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => RecordsError::ReadOnly { path: file },
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => RecordsError::Locked { file },
+        // SQLite does not say why the system refused a file: ask the system ourselves.
+        Some(ErrorCode::CannotOpen | ErrorCode::SystemIoFailure) => match try_to_write_beside(&file) {
+            Err(refused) => explain_io(&refused, &file),
+            Ok(()) => RecordsError::Database { file, detail },
+        },
+        _ => match error {
+            // A value that no version of this program writes.
+            rusqlite::Error::FromSqlConversionFailure(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..)
+            | rusqlite::Error::InvalidColumnType(..) => RecordsError::Corrupt { file, detail },
+            _ => RecordsError::Database { file, detail },
+        },
+    }
+}
+
+/// Makes a file in the same folder and removes it again.
+fn try_to_write_beside(file: &Path) -> io::Result<()> {
+    let probe = file.with_extension("probe");
+    fs::write(&probe, b"May MathChess write here?")?;
+    fs::remove_file(probe)
+}

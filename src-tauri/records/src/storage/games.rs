@@ -1,0 +1,401 @@
+//! Games in the file.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
+
+use super::deletion::{self, deleted};
+use super::failure::Failure;
+use super::store::Store;
+use super::{placements, seats, turns};
+use crate::error::{Noun, RecordsError};
+use crate::game::{GameSummary, HistoryFilter, ImportedGame, Importing, SavedGame, Stage, Terms};
+use crate::id::GameId;
+use crate::outcome::Outcome;
+use crate::placement::Placement;
+use crate::turn::Turn;
+
+/// The games.
+pub struct Games<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Games<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// Begins a game; `placements` are those that are made at once, for example at random.
+    ///
+    /// # Errors
+    /// [`RecordsError::WrongSeats`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn create(
+        &mut self,
+        terms: &Terms,
+        supervised: bool,
+        placements: &[Placement],
+    ) -> Result<GameId, RecordsError> {
+        let id = self.store.new_id();
+        self.store.change(|transaction, now| {
+            insert(transaction, id, terms, supervised, now)?;
+            placements::append(transaction, id, placements, now)?;
+            Ok(id)
+        })
+    }
+
+    /// Appends placements. Those of one call are undone together.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
+    pub fn append_placements(&mut self, id: GameId, placements: &[Placement]) -> Result<(), RecordsError> {
+        self.change(id, Stage::Prepare, |transaction, now, _| placements::append(transaction, id, placements, now))
+    }
+
+    /// Undoes the placements of the last call.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::NothingToTakeBack`],
+    /// or the file can't be written.
+    pub fn undo_placements(&mut self, id: GameId) -> Result<(), RecordsError> {
+        self.change(id, Stage::Prepare, |transaction, now, _| placements::undo(transaction, id, now))
+    }
+
+    /// Lets a supervisor place the pieces of both sides, or the players in turn.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
+    pub fn set_supervised(&mut self, id: GameId, supervised: bool) -> Result<(), RecordsError> {
+        self.change(id, Stage::Prepare, |transaction, _, _| {
+            let sql = "UPDATE games SET supervised = ?2 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute((id, supervised))?;
+            Ok(())
+        })
+    }
+
+    /// Ends the preparation: the turns begin at the position `display`.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
+    pub fn begin_play(&mut self, id: GameId, display: &str) -> Result<(), RecordsError> {
+        self.change(id, Stage::Prepare, |transaction, _, _| begin_play(transaction, id, display))
+    }
+
+    /// Appends the next turn and, if the game ends with it, how. When this returns, the turn is safe.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::OutOfOrder`],
+    /// [`RecordsError::WrongSeats`], or the file can't be written.
+    pub fn append_turn(&mut self, id: GameId, turn: &Turn, outcome: Option<&Outcome>) -> Result<(), RecordsError> {
+        self.change(id, Stage::Play, |transaction, now, game| {
+            turns::append(transaction, id, turn, game.seats, now)?;
+            set_used_ms(transaction, id, turn.used_ms)?;
+            outcome.map_or(Ok(()), |outcome| finish(transaction, id, outcome, game.seats, now))
+        })
+    }
+
+    /// Takes the last turn back. The clock is not set back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::TakeBackNotAllowed`],
+    /// [`RecordsError::NothingToTakeBack`], or the file can't be written.
+    pub fn take_back(&mut self, id: GameId) -> Result<(), RecordsError> {
+        self.change(id, Stage::Play, |transaction, now, game| {
+            if !game.take_back_allowed {
+                return Err(RecordsError::TakeBackNotAllowed { game: id }.into());
+            }
+            turns::take_back(transaction, id, game.seats, now)
+        })
+    }
+
+    /// Ends the game otherwise than by a turn.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::WrongSeats`],
+    /// or the file can't be written.
+    pub fn finish(&mut self, id: GameId, outcome: &Outcome, used_ms: u32) -> Result<(), RecordsError> {
+        self.change(id, Stage::Play, |transaction, now, game| {
+            set_used_ms(transaction, id, used_ms)?;
+            finish(transaction, id, outcome, game.seats, now)
+        })
+    }
+
+    /// Keeps what the clock has used, for example at a pause.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
+    pub fn set_used_ms(&mut self, id: GameId, used_ms: u32) -> Result<(), RecordsError> {
+        self.change(id, Stage::Play, |transaction, _, _| set_used_ms(transaction, id, used_ms))
+    }
+
+    /// A game with everything needed to go on with it.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be read.
+    pub fn load(&self, id: GameId) -> Result<SavedGame, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!("{SELECT} WHERE g.id = ?1 AND g.deleted_ms IS NULL");
+            let row = connection.prepare_cached(&sql)?.query_one([id], summary).optional()?;
+            let summary = row.ok_or_else(|| not_found(id))?;
+            Ok(SavedGame {
+                summary: with_players(connection, summary)?,
+                placements: placements::list(connection, id)?,
+                turns: turns::list(connection, id)?,
+            })
+        })
+    }
+
+    /// The games that agree with the filter, the last changed first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self, filter: &HistoryFilter) -> Result<Vec<GameSummary>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!(
+                "{SELECT} WHERE g.deleted_ms IS NULL
+                 AND (:level IS NULL OR g.level = :level)
+                 AND (:finished IS NULL OR (g.stage = 'over') = :finished)
+                 AND (:profile IS NULL OR EXISTS
+                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.profile_id = :profile))
+                 AND (:name IS NULL OR EXISTS
+                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.name = trim(:name)))
+                 ORDER BY g.updated_ms DESC, g.id DESC"
+            );
+            let games: Vec<GameSummary> = connection
+                .prepare_cached(&sql)?
+                .query_map(
+                    named_params! {
+                        ":level": filter.level, ":finished": filter.finished,
+                        ":profile": filter.profile, ":name": filter.name,
+                    },
+                    summary,
+                )?
+                .collect::<Result<_, _>>()?;
+            let games = games.into_iter().map(|game| with_players(connection, game));
+            Ok(games.collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// The unfinished game that changed last.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn latest_unfinished(&self) -> Result<Option<GameId>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id FROM games WHERE deleted_ms IS NULL AND stage <> 'over'
+                       ORDER BY updated_ms DESC, id DESC LIMIT 1";
+            Ok(connection.prepare_cached(sql)?.query_one((), |row| row.get(0)).optional()?)
+        })
+    }
+
+    /// Adds a game that comes from elsewhere. One that is here already stays as it is here.
+    ///
+    /// # Errors
+    /// [`RecordsError::WrongSeats`], [`RecordsError::OutOfOrder`], [`RecordsError::BlankName`],
+    /// or the file can't be written.
+    pub fn import(&mut self, game: &ImportedGame) -> Result<Importing, RecordsError> {
+        let id = game.id;
+        if let Some(deleted) = self.store.read(|connection| Ok(deleted(connection, Noun::Game, &id)?))? {
+            if !deleted {
+                return Ok(Importing::AlreadyHere);
+            }
+            self.restore(id)?;
+            return Ok(Importing::Restored);
+        }
+        self.store.change(|transaction, now| {
+            let mut terms = game.terms.clone();
+            for player in &mut terms.players {
+                let known = player.profile.map(|profile| deleted(transaction, Noun::Profile, &profile));
+                if known.transpose()?.flatten().is_none() {
+                    player.profile = None;
+                }
+            }
+            let seats = terms.players.len();
+            insert(transaction, id, &terms, false, game.created_ms)?;
+            begin_play(transaction, id, &game.display)?;
+            for turn in &game.turns {
+                turns::append(transaction, id, turn, seats, now)?;
+                set_used_ms(transaction, id, turn.used_ms)?;
+            }
+            if let Some(outcome) = &game.outcome {
+                finish(transaction, id, outcome, seats, now)?;
+            }
+            touch(transaction, id, now)?;
+            Ok(Importing::Added)
+        })
+    }
+
+    /// Deletes a game. It can be restored.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn delete(&mut self, id: GameId) -> Result<(), RecordsError> {
+        deletion::delete(self.store, Noun::Game, id)
+    }
+
+    /// Brings a deleted game back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn restore(&mut self, id: GameId) -> Result<(), RecordsError> {
+        deletion::restore(self.store, Noun::Game, id)
+    }
+
+    /// Changes a game that is at the stage needed.
+    fn change(
+        &mut self,
+        id: GameId,
+        needed: Stage,
+        work: impl FnOnce(&Transaction<'_>, i64, &State) -> Result<(), Failure>,
+    ) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            let state = state(transaction, id)?;
+            if state.stage != needed {
+                let found = state.stage;
+                return Err(RecordsError::WrongStage { game: id, needed, found }.into());
+            }
+            work(transaction, now, &state)?;
+            touch(transaction, id, now)
+        })
+    }
+}
+
+/// What decides whether a game may be changed.
+struct State {
+    stage: Stage,
+    take_back_allowed: bool,
+    seats: usize,
+}
+
+fn state(transaction: &Transaction<'_>, id: GameId) -> Result<State, Failure> {
+    let sql = "SELECT stage, take_back_allowed, (SELECT count(*) FROM seats WHERE game_id = id)
+               FROM games WHERE id = ?1 AND deleted_ms IS NULL";
+    let state = transaction.prepare_cached(sql)?.query_one([id], |row| {
+        Ok(State { stage: row.get(0)?, take_back_allowed: row.get(1)?, seats: row.get::<_, u8>(2)?.into() })
+    });
+    state.optional()?.ok_or_else(|| not_found(id).into())
+}
+
+fn insert(
+    transaction: &Transaction<'_>,
+    id: GameId,
+    terms: &Terms,
+    supervised: bool,
+    created_ms: i64,
+) -> Result<(), Failure> {
+    seats::check_seat("the starter", Some(terms.starter), terms.players.len())?;
+    let sql = "INSERT INTO games (id, game, rules_version, conditions, seed, starter, level, own_level_name,
+                   time_limit_ms, quiet_limit, take_back_allowed, supervised, stage, used_ms, created_ms, updated_ms)
+               VALUES (:id, :game, :rules_version, :conditions, :seed, :starter, :level, :own_level_name,
+                   :time_limit_ms, :quiet_limit, :take_back_allowed, :supervised, 'prepare', 0, :now, :now)";
+    transaction.prepare_cached(sql)?.execute(named_params! {
+        ":id": id,
+        ":game": terms.game,
+        ":rules_version": terms.rules_version,
+        ":conditions": terms.conditions,
+        ":seed": terms.seed.map(u64::cast_signed),
+        ":starter": terms.starter,
+        ":level": terms.level,
+        ":own_level_name": terms.own_level_name,
+        ":time_limit_ms": terms.time_limit_ms,
+        ":quiet_limit": terms.quiet_limit,
+        ":take_back_allowed": terms.take_back_allowed,
+        ":supervised": supervised,
+        ":now": created_ms,
+    })?;
+    seats::add(transaction, id, &terms.players)
+}
+
+fn begin_play(transaction: &Transaction<'_>, id: GameId, display: &str) -> Result<(), Failure> {
+    let sql = "UPDATE games SET stage = 'play', display = ?2 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute((id, display))?;
+    Ok(())
+}
+
+fn finish(transaction: &Transaction<'_>, id: GameId, outcome: &Outcome, seats: usize, now: i64) -> Result<(), Failure> {
+    seats::check_seat("the winner", outcome.winner, seats)?;
+    seats::check_seat("the loser", outcome.loser, seats)?;
+    let sql = "UPDATE games SET stage = 'over', winner = ?2, loser = ?3, reason = ?4, finished_ms = ?5 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute((id, outcome.winner, outcome.loser, &outcome.reason, now))?;
+    Ok(())
+}
+
+fn set_used_ms(transaction: &Transaction<'_>, id: GameId, used_ms: u32) -> Result<(), Failure> {
+    let sql = "UPDATE games SET used_ms = ?2 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute((id, used_ms))?;
+    Ok(())
+}
+
+fn touch(transaction: &Transaction<'_>, id: GameId, now: i64) -> Result<(), Failure> {
+    let sql = "UPDATE games SET updated_ms = ?2 WHERE id = ?1";
+    transaction.prepare_cached(sql)?.execute((id, now))?;
+    Ok(())
+}
+
+fn not_found(id: GameId) -> RecordsError {
+    RecordsError::NotFound { noun: Noun::Game, id: id.to_string() }
+}
+
+/// The columns that [`summary`] reads.
+const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
+    g.own_level_name, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
+    g.winner, g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
+    (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
+    FROM games g";
+
+/// Reads a row; the players are still missing.
+fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
+    let reason: Option<String> = row.get("reason")?;
+    let (winner, loser) = (row.get("winner")?, row.get("loser")?);
+    Ok(GameSummary {
+        id: row.get("id")?,
+        terms: Terms {
+            game: row.get("game")?,
+            rules_version: row.get("rules_version")?,
+            conditions: row.get("conditions")?,
+            seed: row.get::<_, Option<i64>>("seed")?.map(i64::cast_unsigned),
+            starter: row.get("starter")?,
+            players: Vec::new(),
+            level: row.get("level")?,
+            own_level_name: row.get("own_level_name")?,
+            time_limit_ms: row.get("time_limit_ms")?,
+            quiet_limit: row.get("quiet_limit")?,
+            take_back_allowed: row.get("take_back_allowed")?,
+        },
+        supervised: row.get("supervised")?,
+        display: row.get("display")?,
+        stage: row.get("stage")?,
+        outcome: reason.map(|reason| Outcome { winner, loser, reason }),
+        turns: row.get("turns")?,
+        points: Vec::new(),
+        used_ms: row.get("used_ms")?,
+        created_ms: row.get("created_ms")?,
+        updated_ms: row.get("updated_ms")?,
+        finished_ms: row.get("finished_ms")?,
+    })
+}
+
+fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {
+    (game.terms.players, game.points) = seats::list(connection, game.id)?;
+    Ok(game)
+}
+
+impl ToSql for Stage {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Prepare => "prepare",
+            Self::Play => "play",
+            Self::Over => "over",
+        }
+        .into())
+    }
+}
+
+impl FromSql for Stage {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            "prepare" => Ok(Self::Prepare),
+            "play" => Ok(Self::Play),
+            "over" => Ok(Self::Over),
+            _ => Err(FromSqlError::InvalidType),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Opens the file: first looks, touching nothing; writes only when all is well.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, MAIN_DB, OpenFlags};
+use rusqlite_migration::Migrations;
+
+use super::backup;
+use super::failure::{Failure, explain_io};
+use super::schema::{self, APPLICATION_ID};
+use crate::error::RecordsError;
+
+/// The name of the file in its folder.
+const FILE: &str = "records.sqlite";
+
+/// How long a program that is just closing the file is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Opens the file of a folder, or makes it, and brings it to the newest of `migrations`.
+pub(super) fn open(
+    folder: &Path,
+    migrations: &Migrations<'_>,
+    now: SystemTime,
+) -> Result<(Connection, PathBuf), RecordsError> {
+    fs::create_dir_all(folder).map_err(|error| explain_io(&error, folder))?;
+    let file = folder.join(FILE);
+    let found = Found::at(&file)?;
+    let connection = connect(&file, &found, migrations, now).map_err(|failure| failure.explain(&file))?;
+    Ok((connection, file))
+}
+
+/// What lies in the folder.
+struct Found {
+    /// There is no file, or one without a byte.
+    nothing: bool,
+    /// A journal holds changes that may not be in the file yet.
+    journal: bool,
+}
+
+impl Found {
+    fn at(file: &Path) -> Result<Self, RecordsError> {
+        let found = Self { nothing: length(file)? == 0, journal: length(&file.with_extension("sqlite-wal"))? > 0 };
+        if found.nothing && found.journal {
+            // SQLite would delete the journal. It may hold the last turns that were played.
+            return Err(RecordsError::Corrupt {
+                file: file.to_owned(),
+                detail: "the file is gone or empty, but its journal (-wal) is there".to_owned(),
+            });
+        }
+        Ok(found)
+    }
+}
+
+/// The length of a file; 0 if there is none.
+fn length(file: &Path) -> Result<u64, RecordsError> {
+    match fs::metadata(file) {
+        Ok(metadata) => Ok(metadata.len()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(explain_io(&error, file)),
+    }
+}
+
+fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemTime) -> Result<Connection, Failure> {
+    let create = if found.nothing { OpenFlags::SQLITE_OPEN_CREATE } else { OpenFlags::empty() };
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
+    let mut connection = Connection::open_with_flags(file, flags)?;
+    if connection.is_readonly(MAIN_DB)? {
+        return Err(RecordsError::ReadOnly { path: file.to_owned() }.into());
+    }
+    // Should the file be refused below, closing it must not carry the journal into it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, found.journal)?;
+    connection.busy_timeout(PATIENCE)?;
+    // The first access takes the file for this program alone and keeps it.
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    let label = if found.nothing { None } else { inspect(&connection, file, migrations)? };
+
+    if let Some(version) = label
+        && migrations.pending_migrations(&connection).map_err(from_migration)? > 0
+    {
+        backup::copy_before_migration(&connection, file, version, now)?;
+    }
+    // In this order: journal_mode rewrites the first page, and must already be safe when it does.
+    connection.pragma_update(None, "fullfsync", true)?; // macOS needs it to reach the disk
+    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    migrations.to_latest(&mut connection).map_err(from_migration)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    Ok(connection)
+}
+
+/// Reads an existing file without changing it. Gives its format; none if it is still empty,
+/// because the program was stopped while it made it.
+fn inspect(connection: &Connection, file: &Path, migrations: &Migrations<'_>) -> Result<Option<u32>, Failure> {
+    let corrupt = |detail: String| Failure::Refused(RecordsError::Corrupt { file: file.to_owned(), detail });
+    let label = schema::label(connection)?;
+    if label.empty && label.application_id == 0 && label.version == 0 {
+        return Ok(None);
+    }
+    if label.application_id != APPLICATION_ID {
+        return Err(corrupt("it is a database, but not one of MathChess".to_owned()));
+    }
+    let version = u32::try_from(label.version)
+        .ok()
+        .filter(|&version| version > 0)
+        .ok_or_else(|| corrupt(format!("there is no format {}", label.version)))?;
+    let ahead = -migrations.pending_migrations(connection).map_err(from_migration)?;
+    if ahead > 0 {
+        return Err(RecordsError::NewerSchema {
+            file: file.to_owned(),
+            found: version,
+            known: version - ahead.unsigned_abs(),
+        }
+        .into());
+    }
+    let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(corrupt(verdict));
+    }
+    Ok(Some(version))
+}
+
+fn from_migration(error: rusqlite_migration::Error) -> Failure {
+    match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
+        // Only mistakes in the list of migrations remain; the tests would have found them.
+        other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)).into(),
+    }
+}

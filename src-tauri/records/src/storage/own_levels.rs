@@ -1,0 +1,89 @@
+//! Levels of one's own in the file.
+
+use rusqlite::Row;
+
+use super::deletion::{self, found};
+use super::naming::tidy;
+use super::store::Store;
+use crate::error::{Noun, RecordsError};
+use crate::id::OwnLevelId;
+use crate::own_level::{NewOwnLevel, OwnLevel};
+
+/// The levels that players made.
+pub struct OwnLevels<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> OwnLevels<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// The levels of one game, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self, game: &str) -> Result<Vec<OwnLevel>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id, game, name, conditions FROM own_levels
+                       WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
+            let levels = connection.prepare_cached(sql)?.query_map([game], own_level)?.collect::<Result<_, _>>()?;
+            Ok(levels)
+        })
+    }
+
+    /// Keeps a new level.
+    ///
+    /// # Errors
+    /// [`RecordsError::BlankName`], or the file can't be written.
+    pub fn create(&mut self, new: &NewOwnLevel) -> Result<OwnLevel, RecordsError> {
+        let level = OwnLevel {
+            id: self.store.new_id(),
+            game: new.game.clone(),
+            name: tidy(&new.name, Noun::OwnLevel)?,
+            conditions: new.conditions.clone(),
+        };
+        self.store.change(|transaction, now| {
+            let sql = "INSERT INTO own_levels (id, game, name, conditions, created_ms, updated_ms)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?5)";
+            transaction.prepare_cached(sql)?.execute((level.id, &level.game, &level.name, &level.conditions, now))?;
+            Ok(())
+        })?;
+        Ok(level)
+    }
+
+    /// Changes the name and conditions of a level. Games keep what they were played under.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn update(&mut self, level: &OwnLevel) -> Result<OwnLevel, RecordsError> {
+        let level = OwnLevel { name: tidy(&level.name, Noun::OwnLevel)?, ..level.clone() };
+        self.store.change(|transaction, now| {
+            let sql = "UPDATE own_levels SET name = ?2, conditions = ?3, updated_ms = ?4
+                       WHERE id = ?1 AND deleted_ms IS NULL";
+            let changed = transaction.prepare_cached(sql)?.execute((level.id, &level.name, &level.conditions, now))?;
+            found(changed, Noun::OwnLevel, &level.id)
+        })?;
+        Ok(level)
+    }
+
+    /// Deletes a level. It can be restored.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn delete(&mut self, id: OwnLevelId) -> Result<(), RecordsError> {
+        deletion::delete(self.store, Noun::OwnLevel, id)
+    }
+
+    /// Brings a deleted level back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn restore(&mut self, id: OwnLevelId) -> Result<(), RecordsError> {
+        deletion::restore(self.store, Noun::OwnLevel, id)
+    }
+}
+
+fn own_level(row: &Row<'_>) -> rusqlite::Result<OwnLevel> {
+    Ok(OwnLevel { id: row.get(0)?, game: row.get(1)?, name: row.get(2)?, conditions: row.get(3)? })
+}

@@ -1,0 +1,98 @@
+//! What the finished games in the file add up to. Nothing here is stored; it is counted each time.
+
+use rusqlite::Row;
+
+use super::store::Store;
+use crate::error::RecordsError;
+use crate::game::Player;
+use crate::score::{ScorePoint, ScoreRow};
+
+/// What finished games add up to. A deleted profile is left out until it is restored.
+pub struct Scoreboard<'a> {
+    store: &'a Store,
+}
+
+/// One row for each seat of each finished game: the player under the present name, and the points.
+const FINISHED_SEATS: &str = "
+    WITH finished AS (
+        SELECT s.seat, s.profile_id, coalesce(p.name, s.name) AS name, g.id AS game_id, g.game, g.level, g.winner,
+            g.finished_ms, s.points AS taken,
+            (SELECT coalesce(sum(o.points), 0) FROM seats o WHERE o.game_id = g.id AND o.seat <> s.seat) AS given
+        FROM games g JOIN seats s ON s.game_id = g.id LEFT JOIN profiles p ON p.id = s.profile_id
+        WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND p.deleted_ms IS NULL
+    )";
+
+impl<'a> Scoreboard<'a> {
+    pub(crate) fn new(store: &'a Store) -> Self {
+        Self { store }
+    }
+
+    /// One row for each player and level, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn rows(&self) -> Result<Vec<ScoreRow>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!(
+                "{FINISHED_SEATS}
+                 SELECT profile_id, name, game, level, count(*) AS games,
+                     count(*) FILTER (WHERE winner = seat) AS won,
+                     count(*) FILTER (WHERE winner IS NULL) AS drawn,
+                     count(*) FILTER (WHERE winner <> seat) AS lost,
+                     sum(taken) AS taken, sum(given) AS given
+                 FROM finished GROUP BY profile_id, name, game, level
+                 ORDER BY name COLLATE NOCASE, profile_id, game, level"
+            );
+            let rows = connection.prepare_cached(&sql)?.query_map((), score_row)?.collect::<Result<_, _>>()?;
+            Ok(rows)
+        })
+    }
+
+    /// The points in the last finished games, at most `games` of them, the oldest first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn recent(&self, games: u32) -> Result<Vec<ScorePoint>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!(
+                "{FINISHED_SEATS}
+                 SELECT profile_id, name, game_id, game, finished_ms, level, taken, given FROM finished
+                 WHERE game_id IN (SELECT id FROM games WHERE finished_ms IS NOT NULL AND deleted_ms IS NULL
+                     ORDER BY finished_ms DESC, id DESC LIMIT ?1)
+                 ORDER BY finished_ms, game_id, seat"
+            );
+            let points = connection.prepare_cached(&sql)?.query_map([games], score_point)?.collect::<Result<_, _>>()?;
+            Ok(points)
+        })
+    }
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    Ok(Player { profile: row.get("profile_id")?, name: row.get("name")? })
+}
+
+fn score_row(row: &Row<'_>) -> rusqlite::Result<ScoreRow> {
+    Ok(ScoreRow {
+        player: player(row)?,
+        game: row.get("game")?,
+        level: row.get("level")?,
+        games: row.get("games")?,
+        won: row.get("won")?,
+        drawn: row.get("drawn")?,
+        lost: row.get("lost")?,
+        taken: row.get("taken")?,
+        given: row.get("given")?,
+    })
+}
+
+fn score_point(row: &Row<'_>) -> rusqlite::Result<ScorePoint> {
+    Ok(ScorePoint {
+        player: player(row)?,
+        game_id: row.get("game_id")?,
+        game: row.get("game")?,
+        finished_ms: row.get("finished_ms")?,
+        level: row.get("level")?,
+        taken: row.get("taken")?,
+        given: row.get("given")?,
+    })
+}

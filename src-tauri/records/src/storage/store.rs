@@ -1,0 +1,69 @@
+//! The one connection, the clock and the maker of ids: the common ground of all nouns.
+
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use uuid::{ContextV7, Timestamp, Uuid};
+
+use super::failure::Failure;
+use super::{opening, schema};
+use crate::error::RecordsError;
+
+/// Tells the time.
+pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
+
+/// The open file.
+pub(crate) struct Store {
+    connection: Connection,
+    file: PathBuf,
+    now: Clock,
+    ids: ContextV7,
+}
+
+impl Store {
+    /// Opens the file of a folder.
+    pub(crate) fn open(folder: &Path, now: Clock) -> Result<Self, RecordsError> {
+        let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now())?;
+        Ok(Self { connection, file, now, ids: ContextV7::new() })
+    }
+
+    /// The open file.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// A new id, greater than all that were made before.
+    pub(super) fn new_id<T: From<Uuid>>(&self) -> T {
+        let since = (self.now)().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let time = Timestamp::from_unix(&self.ids, since.as_secs(), since.subsec_nanos());
+        Uuid::new_v7(time).into()
+    }
+
+    /// Reads.
+    pub(super) fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, RecordsError> {
+        work(&self.connection).map_err(|failure| failure.explain(&self.file))
+    }
+
+    /// Makes a change in one transaction, at the time it is given. On return the disk has it;
+    /// after an error nothing of it has happened.
+    pub(super) fn change<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
+    ) -> Result<T, RecordsError> {
+        let now = unix_ms((self.now)());
+        let all = || {
+            let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = work(&transaction, now)?;
+            transaction.commit()?;
+            Ok(result)
+        };
+        all().map_err(|failure: Failure| failure.explain(&self.file))
+    }
+}
+
+/// Milliseconds since 1970; 0 for a clock that stands before that.
+pub(super) fn unix_ms(time: SystemTime) -> i64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
