@@ -19,6 +19,14 @@ impl Axis {
     /// Both axes, the row first.
     pub const ALL: [Self; 2] = [Self::Row, Self::Column];
 
+    /// The other axis.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Row => Self::Column,
+            Self::Column => Self::Row,
+        }
+    }
+
     /// The place of `point` on its line along this axis.
     pub const fn place(self, point: Point) -> u8 {
         match self {

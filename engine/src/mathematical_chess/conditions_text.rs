@@ -64,7 +64,8 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["", "9", "9 12 ++", "9 12 ++ first", "x 12 ++ last", "9 1a ++ last", "9 11 ++ last", "9 1 +* sum"] {
+        for text in ["", "9", "9 12 ++", "9 12 ++ first", "x 12 ++ last", "9 1a ++ last", "9 11 ++ last", "9 1 +* sum"]
+        {
             assert!(text.parse::<Conditions>().is_err(), "{text}");
         }
     }

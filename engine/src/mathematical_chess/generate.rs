@@ -1,8 +1,7 @@
 //! Every legal turn of a position, without allocating.
 
-use super::board::{Axis, Board};
-use super::line::{Line, Places, places};
-use super::piece::{Piece, Side};
+use super::board::Axis;
+use super::line::places;
 use super::point::Point;
 use super::position::Position;
 use super::reach::reach;
@@ -14,8 +13,8 @@ struct Choices<'a> {
     from: Point,
     to: Point,
     travel: Travel,
-    row: &'a [Places],
-    column: &'a [Places],
+    row: &'a RemovalSets,
+    column: &'a RemovalSets,
 }
 
 impl Position {
@@ -26,8 +25,8 @@ impl Position {
         }
         visit(Turn::PASS);
         self.for_each_choice(|choices| {
-            for &row in choices.row {
-                for &column in choices.column {
+            for row in choices.row.iter() {
+                for column in choices.column.iter() {
                     let removed = Removed { row, column };
                     if choices.travel != Travel::Stay || !removed.is_empty() {
                         visit(Turn::new(choices.from, choices.to, choices.travel, removed));
@@ -44,7 +43,7 @@ impl Position {
         }
         let mut count = 1;
         self.for_each_choice(|choices| {
-            let sets = (choices.row.len() * choices.column.len()) as u64;
+            let sets = (choices.row.count() * choices.column.count()) as u64;
             count += if choices.travel == Travel::Stay { sets - 1 } else { sets };
         });
         count
@@ -58,50 +57,39 @@ impl Position {
     }
 
     fn for_each_choice(&self, mut visit: impl FnMut(&Choices<'_>)) {
-        let (side, board) = (self.side_to_move(), self.board());
-        let mut row_sets = RemovalSets::default();
-        let mut column_sets = RemovalSets::default();
+        let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
+        let mut home = [RemovalSets::default(), RemovalSets::default()];
+        let mut along_sets = RemovalSets::default();
+        let mut across_sets = RemovalSets::default();
         for from in board.points_of(side) {
             let Some(piece) = board.get(from) else { continue };
-            let mut fill = |travel, to, row: &Line, column: &Line| {
-                visit(&Choices {
-                    from,
-                    to,
-                    travel,
-                    row: row_sets.fill(row, to.column(), side, self.compare()),
-                    column: column_sets.fill(column, to.row(), side, self.compare()),
-                });
-            };
-            fill(Travel::Stay, from, board.line(Axis::Row, from), board.line(Axis::Column, from));
             for axis in Axis::ALL {
-                for_each_move(board, side, piece, from, axis, |travel, to, row, column| fill(travel, to, row, column));
+                home[axis as usize].fill(board.line(axis, from), axis.place(from), side, compare);
             }
-        }
-    }
-}
-
-/// Gives every move of one piece along one axis, with the two lines it then stands on.
-fn for_each_move(
-    board: &Board,
-    side: Side,
-    piece: Piece,
-    from: Point,
-    axis: Axis,
-    mut visit: impl FnMut(Travel, Point, &Line, &Line),
-) {
-    let line = board.line(axis, from);
-    let place = axis.place(from);
-    let reach = reach(line, place, board.size());
-    let taking = reach.captures | reach.jumps;
-    debug_assert_eq!(taking & line.of_side(side), 0);
-    let left = line.without(1 << place);
-    for target in places(reach.moves | taking) {
-        let travel = if taking & 1 << target == 0 { Travel::Move } else { Travel::Capture };
-        let to = axis.point(from, target);
-        let along = left.with(target, piece);
-        match axis {
-            Axis::Row => visit(travel, to, &along, &board.line(Axis::Column, to).with(to.row(), piece)),
-            Axis::Column => visit(travel, to, &board.line(Axis::Row, to).with(to.column(), piece), &along),
+            visit(&Choices { from, to: from, travel: Travel::Stay, row: &home[0], column: &home[1] });
+            for axis in Axis::ALL {
+                let line = board.line(axis, from);
+                let place = axis.place(from);
+                let reach = reach(line, place, board.size());
+                let taking = reach.captures | reach.jumps;
+                for target in places(reach.moves | taking) {
+                    let to = axis.point(from, target);
+                    let across = board.line(axis.other(), to).with(axis.other().place(to), piece);
+                    across_sets.fill(&across, axis.other().place(to), side, compare);
+                    // A plain move keeps the order of the pieces on its line, and only their order matters.
+                    let (travel, along) = if taking & 1 << target == 0 {
+                        (Travel::Move, &home[axis as usize])
+                    } else {
+                        along_sets.fill(&line.without(1 << place).with(target, piece), target, side, compare);
+                        (Travel::Capture, &along_sets)
+                    };
+                    let (row, column) = match axis {
+                        Axis::Row => (along, &across_sets),
+                        Axis::Column => (&across_sets, along),
+                    };
+                    visit(&Choices { from, to, travel, row, column });
+                }
+            }
         }
     }
 }

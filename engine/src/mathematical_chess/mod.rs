@@ -19,6 +19,7 @@
 //! ```
 
 mod board;
+mod classes;
 mod conditions;
 mod conditions_text;
 mod diagnose;

@@ -4,6 +4,7 @@
 //! other. So all of it is decided one [`Line`] at a time, by [`removable`]; a turn's removals are any set of the row
 //! with any set of the column.
 
+use super::classes::classes;
 use super::conditions::Compare;
 use super::line::{Line, Places, nearest, places};
 use super::partial::{ByDigit, by_digit};
@@ -34,6 +35,23 @@ impl Balance {
         Some(Self { place, operator, attached, values })
     }
 
+    /// Like [`Balance::read`], but none also if a quick look shows that the sides have no equal values, or that no place
+    /// of `wanted` is attached.
+    fn read_if_useful(line: &Line, place: u8, compare: Compare, wanted: Places) -> Option<Self> {
+        let Kind::Operator(operator) = line.kind_at(place) else { return None };
+        let [down, up] = line.attached(place);
+        let of = |digits| classes(operator, line, digits, compare);
+        if down == 0 || up == 0 || (down | up | 1 << place) & wanted == 0 || of(down) & of(up) == 0 {
+            return None;
+        }
+        Self::read(line, place, compare)
+    }
+
+    /// May the piece at `place` act through this operator: is it the operator, or a digit in one of its pairs?
+    fn serves(&self, place: u8) -> bool {
+        self.place == place || self.in_pairs() & 1 << place != 0
+    }
+
     /// The digits in any pair: those of equal values on both sides.
     pub fn in_pairs(&self) -> Places {
         self.values[0]
@@ -44,17 +62,23 @@ impl Balance {
     }
 }
 
-/// The operators through which the piece at `place` may remove: itself if it is one, otherwise the nearest on each
-/// side, of either player, in whose pairs the digit is (R09).
-pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item = Balance> + '_ {
+/// The places of the operators through which the piece at `place` might remove: its own if it is one, otherwise the
+/// nearest on each side, of either player (R09).
+fn candidates(line: &Line, place: u8) -> [Option<u8>; 2] {
+    if line.operators() & 1 << place != 0 {
+        return [Some(place), None];
+    }
     let near = nearest(line.operators(), place);
-    let acting_is_operator = line.operators() & 1 << place != 0;
-    let candidates = if acting_is_operator { [Some(place), None] } else { [near.below, near.above] };
-    candidates
+    [near.below, near.above]
+}
+
+/// The operators through which the piece at `place` may remove: itself, or those in whose pairs the digit is (R09).
+pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item = Balance> + '_ {
+    candidates(line, place)
         .into_iter()
         .flatten()
         .filter_map(move |operator| Balance::read(line, operator, compare))
-        .filter(move |balance| acting_is_operator || balance.in_pairs() & 1 << place != 0)
+        .filter(move |balance| balance.serves(place))
 }
 
 /// What the piece of `side` at `place` may remove at this moment on this line. The one function that decides removals.
@@ -64,54 +88,94 @@ pub fn removable(line: &Line, place: u8, side: Side, compare: Compare) -> Places
         return 0;
     }
     // The acting piece's own place is never an enemy's, so an acting operator does not offer itself.
-    through(line, place, compare).fold(0, |all, balance| all | balance.in_pairs() | 1 << balance.place) & enemies
+    candidates(line, place)
+        .into_iter()
+        .flatten()
+        .filter_map(|operator| Balance::read_if_useful(line, operator, compare, enemies))
+        .filter(|balance| balance.serves(place))
+        .fold(0, |all, balance| all | balance.in_pairs() | 1 << balance.place)
+        & enemies
 }
 
-/// Every set of pieces that removal steps can take away on one line, the empty set first (R08, R11).
+/// Every set of pieces that removal steps can take away on one line, the empty set among them (R08, R11).
 ///
-/// A buffer that is filled again and again: 4.6 KB, so that generating turns allocates nothing.
+/// A bit for each set. Steps only ever add to a set, so sets are found, and given, in ascending order. 0.5 KB on the
+/// stack, filled again and again, so that generating turns allocates nothing.
 #[derive(Clone, Debug)]
 pub struct RemovalSets {
-    sets: [Places; 1 << 11],
-    len: usize,
-    seen: [u64; 64],
+    found: [u64; 64],
+    words: usize,
+    count: usize,
 }
 
 impl Default for RemovalSets {
     fn default() -> Self {
-        Self { sets: [0; 1 << 11], len: 1, seen: [0; 64] }
+        let mut found = [0; 64];
+        found[0] = 1;
+        Self { found, words: 1, count: 1 }
     }
 }
 
 impl RemovalSets {
     /// Finds all sets for the piece of `side` at `place`.
-    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) -> &[Places] {
-        self.sets[0] = 0;
-        self.len = 1;
-        let mut next = 0;
-        while next < self.len {
-            let gone = self.sets[next];
-            next += 1;
-            let now = removable(&line.without(gone), place, side, compare);
-            let mut step = now;
-            while step != 0 {
-                self.add(gone | step);
-                step = (step - 1) & now;
-            }
+    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
+        if self.count > 1 {
+            self.found[..self.words].fill(0);
+            self.found[0] = 1;
+            (self.words, self.count) = (1, 1);
         }
-        for &set in &self.sets[1..self.len] {
-            self.seen[usize::from(set >> 6)] = 0;
+        let first = removable(line, place, side, compare);
+        if first == 0 {
+            return;
         }
-        &self.sets[..self.len]
+        self.add_steps(0, first);
+        let mut gone = self.after(0);
+        while let Some(set) = gone {
+            self.add_steps(set, removable(&line.without(set), place, side, compare));
+            gone = self.after(set);
+        }
+        self.count = self.found[..self.words].iter().map(|word| word.count_ones() as usize).sum();
     }
 
-    fn add(&mut self, set: Places) {
-        let (word, bit) = (&mut self.seen[usize::from(set >> 6)], 1 << (set & 63));
-        if *word & bit == 0 {
-            *word |= bit;
-            self.sets[self.len] = set;
-            self.len += 1;
+    /// The number of sets.
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The sets, ascending, the empty one first.
+    pub fn iter(&self) -> impl Iterator<Item = Places> + '_ {
+        let mut next = Some(0);
+        std::iter::from_fn(move || {
+            let set = next?;
+            next = self.after(set);
+            Some(set)
+        })
+    }
+
+    /// Adds `gone` with every non-empty part of `now`.
+    fn add_steps(&mut self, gone: Places, now: Places) {
+        let mut step = now;
+        while step != 0 {
+            let set = usize::from(gone | step);
+            self.found[set / 64] |= 1 << (set % 64);
+            self.words = self.words.max(set / 64 + 1);
+            step = (step - 1) & now;
         }
+    }
+
+    /// The next set above `set`.
+    fn after(&self, set: Places) -> Option<Places> {
+        let next = usize::from(set) + 1;
+        let mut index = next / 64;
+        let mut word = if index < self.words { self.found[index] & (!0 << (next % 64)) } else { 0 };
+        while word == 0 {
+            index += 1;
+            if index >= self.words {
+                return None;
+            }
+            word = self.found[index];
+        }
+        Some((index * 64) as Places + word.trailing_zeros() as Places)
     }
 }
 
