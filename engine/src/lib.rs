@@ -4,6 +4,12 @@
 //! In this family of games a capture *is* an equation, so everything that judges a turn
 //! (legality, reasons, explanations, the list of legal turns) reads the same few functions:
 //! [`mathematical_chess::reach`] for moves and [`mathematical_chess::removal`] for removals.
+//!
+//! [`game::Game`] is what all games have in common, [`games::AnyGame`] is any of them as text.
 
+pub mod batch;
+pub mod game;
+pub mod games;
 pub mod mathematical_chess;
+pub mod perft;
 pub mod random;

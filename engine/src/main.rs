@@ -1,3 +1,9 @@
-//! The engine's command-line program.
+//! The engine's command-line program: text in, text out; nothing is written to disk.
 
-fn main() {}
+mod program;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    program::run(std::env::args_os())
+}

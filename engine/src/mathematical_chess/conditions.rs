@@ -306,7 +306,7 @@ mod tests {
     fn chains_end_at_the_digit_that_decides() {
         assert_eq!(Compare::Sum.chain(49), [13, 4]);
         assert_eq!(Compare::Last.chain(15), [5]);
-        assert_eq!(Compare::Last.chain(7), []);
+        assert_eq!(Compare::Last.chain(7), [0_u64; 0]);
         for value in 0..3000 {
             for compare in [Compare::Last, Compare::Sum] {
                 let end = compare.chain(value).last().copied().unwrap_or(value);

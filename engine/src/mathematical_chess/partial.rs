@@ -29,6 +29,23 @@ pub enum Form {
     CubeRoot,
 }
 
+impl Form {
+    /// The form's name in data, such as `squareRoot`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Sum => "sum",
+            Self::Product => "product",
+            Self::Difference => "difference",
+            Self::Quotient => "quotient",
+            Self::Square => "square",
+            Self::Cube => "cube",
+            Self::SquareRoot => "squareRoot",
+            Self::CubeRoot => "cubeRoot",
+        }
+    }
+}
+
 /// One partial value and the pieces that make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Partial {

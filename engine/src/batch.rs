@@ -1,0 +1,85 @@
+//! One JSON request a line, one JSON answer a line: how scripts ask many questions of one running program.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Start;
+use crate::games::{AnyGame, GameError, OutcomeText};
+
+/// Whose position a request is about: written out, or a standard start.
+#[derive(Debug, Deserialize)]
+struct Subject {
+    game: String,
+    position: Option<String>,
+    setup: Option<String>,
+    size: Option<u8>,
+    seed: Option<u64>,
+}
+
+impl Subject {
+    fn read(self) -> Result<AnyGame, GameError> {
+        match self.position {
+            Some(text) => AnyGame::read(&self.game, &text),
+            None => AnyGame::start(&self.game, &Start { setup: self.setup, size: self.size, seed: self.seed }),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "command", rename_all = "lowercase")]
+enum Request {
+    Moves {
+        #[serde(flatten)]
+        subject: Subject,
+    },
+    Perft {
+        #[serde(flatten)]
+        subject: Subject,
+        depth: u32,
+    },
+    Play {
+        #[serde(flatten)]
+        subject: Subject,
+        turns: Vec<String>,
+    },
+    Outcome {
+        #[serde(flatten)]
+        subject: Subject,
+    },
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Moves { turns: Vec<String> },
+    Perft { count: u64 },
+    Play { position: String },
+    Outcome(OutcomeText),
+    Error { error: String },
+}
+
+impl Request {
+    fn answer(self) -> Result<Answer, GameError> {
+        Ok(match self {
+            Self::Moves { subject } => Answer::Moves { turns: subject.read()?.turns() },
+            Self::Perft { subject, depth } => Answer::Perft { count: subject.read()?.perft(depth) },
+            Self::Play { subject, turns } => Answer::Play { position: subject.read()?.play(&turns)?.to_string() },
+            Self::Outcome { subject } => Answer::Outcome(subject.read()?.outcome()),
+        })
+    }
+}
+
+/// Answers one request, without a line break. Whatever is wrong with it is answered as `{"error":"…"}`.
+///
+/// ```
+/// use mathchess_engine::batch::answer;
+/// let request = br#"{"command":"perft","game":"mathematical-chess","position":"W+W13/5/5/5/3B1B+ b last","depth":1}"#;
+/// assert_eq!(answer(request), r#"{"count":12}"#);
+/// assert!(answer(b"perft").starts_with(r#"{"error":""#));
+/// ```
+pub fn answer(line: &[u8]) -> String {
+    let answer = serde_json::from_slice::<Request>(line)
+        .map_err(|error| format!("the request can't be read: {error}"))
+        .and_then(|request| request.answer().map_err(|error| error.to_string()))
+        .unwrap_or_else(|error| Answer::Error { error });
+    serde_json::to_string(&answer).unwrap_or_else(|_| unreachable!("strings and numbers can always be written"))
+}

@@ -1,0 +1,208 @@
+//! Every game behind one type that speaks text, for shells and programs that don't care which game it is.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::game::{Game, Start, StartError};
+use crate::mathematical_chess;
+use crate::perft;
+
+/// A position of any game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyGame {
+    /// Mathematical Chess.
+    MathematicalChess(mathematical_chess::Position),
+}
+
+/// The same expression for whatever game it is.
+macro_rules! for_any {
+    ($game:expr, $position:ident => $body:expr) => {
+        match $game {
+            AnyGame::MathematicalChess($position) => $body,
+        }
+    };
+}
+
+/// Why a text means nothing in any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameError {
+    /// No game has this name.
+    UnknownGame(String),
+    /// The game has no such start.
+    Start(StartError),
+    /// The text is no position of the game.
+    Position(String),
+    /// A turn can't be read or is illegal.
+    Turn {
+        /// Its number, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownGame(name) => write!(f, "there is no game ‘{name}’ here: take {}", AnyGame::NAMES.join(", ")),
+            Self::Start(error) => error.fmt(f),
+            Self::Position(problem) => f.write_str(problem),
+            Self::Turn { number, problem } => write!(f, "turn number {number}: {problem}"),
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+/// How a position stands, as the program prints it: `{"over":false}`, or with the reason and who has won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OutcomeText {
+    /// Is the game over?
+    pub over: bool,
+    /// Why, in the words of the rules document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The seat that has won (seats that won together are joined), or `draw`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+}
+
+impl AnyGame {
+    /// The names of all games.
+    pub const NAMES: [&'static str; 1] = [mathematical_chess::Position::NAME];
+
+    /// A standard start of the game called `name`.
+    ///
+    /// # Errors
+    /// If there is no such game or start.
+    pub fn start(name: &str, start: &Start) -> Result<Self, GameError> {
+        match name {
+            mathematical_chess::Position::NAME => Game::start(start).map(Self::MathematicalChess),
+            _ => return Err(GameError::UnknownGame(name.to_owned())),
+        }
+        .map_err(GameError::Start)
+    }
+
+    /// Reads a position of the game called `name`.
+    ///
+    /// # Errors
+    /// If there is no such game, or what can't be read.
+    ///
+    /// ```
+    /// use mathchess_engine::games::AnyGame;
+    /// let game = AnyGame::read("mathematical-chess", "W+4/5/W13B1/5/W-3B+ w last")?;
+    /// assert_eq!(game.turns()[..3], ["--", "A3-A2", "A3-A4"]);
+    /// # Ok::<(), mathchess_engine::games::GameError>(())
+    /// ```
+    pub fn read(name: &str, text: &str) -> Result<Self, GameError> {
+        let unreadable = |error: mathematical_chess::PositionError| GameError::Position(error.to_string());
+        match name {
+            mathematical_chess::Position::NAME => text.parse().map(Self::MathematicalChess).map_err(unreadable),
+            _ => Err(GameError::UnknownGame(name.to_owned())),
+        }
+    }
+
+    /// The game's name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::MathematicalChess(_) => mathematical_chess::Position::NAME,
+        }
+    }
+
+    /// Every legal turn, sorted by bytes.
+    pub fn turns(&self) -> Vec<String> {
+        let mut turns = Vec::new();
+        for_any!(self, position => position.for_each_turn(|turn| turns.push(turn.to_string())));
+        turns.sort_unstable();
+        turns
+    }
+
+    /// The number of turn sequences of length `depth`.
+    pub fn perft(&self, depth: u32) -> u64 {
+        for_any!(self, position => perft::perft(position, depth))
+    }
+
+    /// [`AnyGame::perft`] of each turn, sorted by its bytes.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let mut counts: Vec<(String, u64)> = for_any!(self, position => {
+            perft::divide(position, depth).into_iter().map(|(turn, count)| (turn.to_string(), count)).collect()
+        });
+        counts.sort_unstable();
+        counts
+    }
+
+    /// The position after `turns`.
+    ///
+    /// # Errors
+    /// Which turn can't be read or is illegal, and why.
+    pub fn play<T: AsRef<str>>(&self, turns: &[T]) -> Result<Self, GameError> {
+        let mut game = self.clone();
+        for (i, text) in turns.iter().enumerate() {
+            for_any!(&mut game, position => match position.parse_turn(text.as_ref()) {
+                Ok(turn) => *position = position.after(turn),
+                Err(error) => return Err(GameError::Turn { number: i + 1, problem: error.to_string() }),
+            });
+        }
+        Ok(game)
+    }
+
+    /// How the position stands.
+    pub fn outcome(&self) -> OutcomeText {
+        fn words<G: Game>(position: &G) -> OutcomeText {
+            let Some(outcome) = position.outcome() else {
+                return OutcomeText { over: false, reason: None, winner: None };
+            };
+            let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
+            let winner = if winners.is_empty() { "draw".to_owned() } else { winners.join(" and ") };
+            OutcomeText { over: true, reason: Some(outcome.reason), winner: Some(winner) }
+        }
+        for_any!(self, position => words(position))
+    }
+}
+
+/// The position's text.
+impl fmt::Display for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for_any!(self, position => position.fmt(f))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_found_by_its_name_only() {
+        for name in AnyGame::NAMES {
+            let game = AnyGame::start(name, &Start::default()).unwrap();
+            assert_eq!(game.name(), name);
+            assert_eq!(AnyGame::read(name, &game.to_string()), Ok(game));
+        }
+        for name in ["", "Mathematical-Chess", "digit-chess", "chess"] {
+            assert_eq!(AnyGame::start(name, &Start::default()), Err(GameError::UnknownGame(name.to_owned())));
+        }
+    }
+
+    #[test]
+    fn outcomes_name_the_winner() {
+        let outcome = |text| AnyGame::read("mathematical-chess", text).unwrap().outcome();
+        assert_eq!(
+            outcome("W+W13/5/5/5/4B+ b last"),
+            OutcomeText {
+                over: true,
+                reason: Some("black has lost all digits".to_owned()),
+                winner: Some("white".to_owned())
+            }
+        );
+        assert_eq!(outcome("W+4/5/5/5/4B+ b last").winner, Some("draw".to_owned()));
+        assert!(!outcome("W+W13/5/5/5/3B1B+ b last").over);
+    }
+
+    #[test]
+    fn a_bad_turn_is_named_by_its_number() {
+        let game = AnyGame::read("mathematical-chess", "W+W13/5/5/5/3B1B+ b last").unwrap();
+        assert!(matches!(game.play(&["--", "--", "A1-A2"]), Err(GameError::Turn { number: 3, .. })));
+        assert_eq!(game.play(&["--", "--"]), Ok(game));
+    }
+}

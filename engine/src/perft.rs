@@ -1,0 +1,45 @@
+//! Perft: the number of sequences of distinct turns of a given length. It looks at positions only, so what ends a
+//! running game beside them (passes, quiet turns) ends no sequence.
+
+use crate::game::Game;
+
+/// Counts the last turns in bulk, without making them.
+///
+/// ```
+/// use mathchess_engine::{mathematical_chess::Position, perft::perft};
+/// let position: Position = "W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last".parse()?;
+/// assert_eq!((perft(&position, 1), perft(&position, 2)), (27, 482));
+/// # Ok::<(), mathchess_engine::mathematical_chess::PositionError>(())
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_turns(),
+        _ => {
+            let mut count = 0;
+            position.for_each_turn(|turn| count += perft(&position.after(turn), depth - 1));
+            count
+        }
+    }
+}
+
+/// Counts by making every turn, the last ones too: slower than [`perft`], and the measure of generating and making.
+pub fn perft_walk<G: Game>(position: &G, depth: u32) -> u64 {
+    // The optimizer must not leave out positions that are made only to be counted.
+    let position = std::hint::black_box(position);
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    position.for_each_turn(|turn| count += perft_walk(&position.after(turn), depth - 1));
+    count
+}
+
+/// The count below each turn of the position, in the order they are generated.
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Turn, u64)> {
+    let mut counts = Vec::new();
+    if depth > 0 {
+        position.for_each_turn(|turn| counts.push((turn, perft(&position.after(turn), depth - 1))));
+    }
+    counts
+}

@@ -1,0 +1,72 @@
+//! `bench`: how fast the engine is on this machine.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use mathchess_engine::game::{Game, Start};
+use mathchess_engine::games::{AnyGame, GameError};
+use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::perft::{perft, perft_walk};
+use serde_json::json;
+
+use super::Failure;
+
+/// How long each measurement goes on.
+const ENOUGH: Duration = Duration::from_millis(500);
+
+/// Measures the engine and prints one JSON object a line: name, count, seconds, per_second
+#[derive(clap::Args)]
+#[command(after_help = "Example: mathchess-engine bench mathematical-chess")]
+pub struct Bench {
+    /// The game's name; without it, every game
+    game: Option<String>,
+}
+
+impl Bench {
+    pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(name) = &self.game
+            && !AnyGame::NAMES.contains(&name.as_str())
+        {
+            return Err(GameError::UnknownGame(name.clone()).into());
+        }
+        for setup in ["level-9", "level-10"] {
+            let start = Start { setup: Some(setup.to_owned()), ..Start::default() };
+            let position = <Position as Game>::start(&start).map_err(GameError::Start)?;
+            measure_game(setup, &position, out)?;
+            let turns = position.turns();
+            measure(&format!("{} {setup} explain", Position::NAME), out, || {
+                turns.iter().filter(|&&turn| black_box(position.explain(turn)).is_ok()).count() as u64
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// What every game is measured by.
+fn measure_game<G: Game>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
+    let name = |what: &str| format!("{} {setup} {what}", G::NAME);
+    measure(&name("perft walk"), out, || perft_walk(position, 3))?;
+    measure(&name("perft bulk"), out, || perft(position, 3))?;
+    measure(&name("turns generated"), out, || {
+        let mut count = 0;
+        black_box(position).for_each_turn(|turn| {
+            black_box(turn);
+            count += 1;
+        });
+        count
+    })
+}
+
+/// Repeats `work` until enough time has passed and prints how much it did.
+fn measure(name: &str, out: &mut impl Write, mut work: impl FnMut() -> u64) -> Result<(), Failure> {
+    let begin = Instant::now();
+    let mut count = 0;
+    while begin.elapsed() < ENOUGH {
+        count += work();
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    let per_second = (count as f64 / seconds).round() as u64;
+    writeln!(out, "{}", json!({ "name": name, "count": count, "seconds": seconds, "per_second": per_second }))?;
+    Ok(())
+}

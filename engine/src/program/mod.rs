@@ -1,0 +1,158 @@
+//! The program's commands, one a file; their common arguments, errors and exit status.
+
+mod batch;
+mod bench;
+mod explain;
+mod moves;
+mod outcome;
+mod perft;
+mod play;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+use mathchess_engine::game::Start;
+use mathchess_engine::games::{AnyGame, GameError};
+
+const EXAMPLES: &str = "\
+Examples, one for each command:
+  mathchess-engine moves mathematical-chess --setup level-1 --size 6
+  mathchess-engine perft mathematical-chess 2 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' --divide
+  mathchess-engine play mathematical-chess 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' A5-C5!C1 --
+  mathchess-engine outcome mathematical-chess 'W+W13/5/5/5/4B+ b last'
+  mathchess-engine explain mathematical-chess 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' A5-C5!C1,C2
+  mathchess-engine bench mathematical-chess
+  echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
+
+GAME is mathematical-chess. POSITION and TURN are the text forms of the game's rules document, each one argument;
+a pass of Mathematical Chess is written --.
+Exit status: 0, or 2 with one line on standard error for wrong arguments, an unreadable position or an illegal turn.";
+
+/// The rules of mathematical board games, for tests, scripts and other programs.
+#[derive(Parser)]
+#[command(name = "mathchess-engine", version, arg_required_else_help = false, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Moves(moves::Moves),
+    Perft(perft::Perft),
+    Play(play::Play),
+    Outcome(outcome::Outcome),
+    Explain(explain::Explain),
+    Bench(bench::Bench),
+    Batch(batch::Batch),
+}
+
+/// Where a game begins when no position is written out.
+#[derive(Args)]
+struct Beginning {
+    /// The position; without it, the game's standard start
+    position: Option<String>,
+    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    setup: Option<String>,
+    /// Points a side of the board of a standard start [default: 9]
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    size: Option<u8>,
+    /// The seed of a standard start's mirrored random display [default: 1]
+    #[arg(long, value_name = "S", conflicts_with = "position")]
+    seed: Option<u64>,
+}
+
+impl Beginning {
+    fn read(&self, game: &str) -> Result<AnyGame, GameError> {
+        match &self.position {
+            Some(text) => AnyGame::read(game, text),
+            None => {
+                let start = Start { setup: self.setup.clone(), size: self.size, seed: self.seed };
+                AnyGame::start(game, &start)
+            }
+        }
+    }
+}
+
+/// Why a command could not do what it was asked.
+enum Failure {
+    /// The question was wrong: this is what to say.
+    Question(String),
+    /// The answer could not be written.
+    Output(io::Error),
+}
+
+impl From<GameError> for Failure {
+    fn from(error: GameError) -> Self {
+        Self::Question(error.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Runs the program with `arguments`, its own name first.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    let result = match Cli::try_parse_from(turns_are_no_options(arguments)) {
+        Ok(cli) => answer(cli.command),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            write!(io::stdout(), "{error}").map_err(Failure::Output)
+        }
+        Err(error) => Err(Failure::Question(in_one_line(&error))),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads the answers has read enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => fail(&format!("the answer can't be written: {error}")),
+        Err(Failure::Question(problem)) => fail(&problem),
+    }
+}
+
+fn answer(command: Command) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match command {
+        Command::Moves(moves) => moves.answer(&mut out),
+        Command::Perft(perft) => perft.answer(&mut out),
+        Command::Play(play) => play.answer(&mut out),
+        Command::Outcome(outcome) => outcome.answer(&mut out),
+        Command::Explain(explain) => explain.answer(&mut out),
+        Command::Bench(bench) => bench.answer(&mut out),
+        Command::Batch(batch) => batch.answer(io::stdin().lock(), &mut out),
+    }
+}
+
+/// Says `problem` in one line on standard error, whatever a quoted argument had in it.
+fn fail(problem: &str) -> ExitCode {
+    let line: String =
+        problem.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect();
+    // Nothing can be done if standard error is closed.
+    let _ = writeln!(io::stderr(), "mathchess-engine: {line}");
+    ExitCode::from(2)
+}
+
+/// The pass `--` must reach `play` and `explain`, so everything after these words is text of the game, no option.
+fn turns_are_no_options(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.collect();
+    let asks_for_help = arguments.get(2).is_some_and(|word| word == "--help" || word == "-h");
+    if arguments.get(1).is_some_and(|word| word == "play" || word == "explain") && !asks_for_help {
+        arguments.insert(2, "--".into());
+    }
+    arguments
+}
+
+/// What clap says about wrong arguments, without the lines that repeat how to use the program.
+fn in_one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let said: Vec<&str> =
+        lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more")).collect();
+    format!("{} (see --help)", said.join(" ").trim_start_matches("error: "))
+}

@@ -1,0 +1,28 @@
+//! `play`: the position after some turns.
+
+use std::io::Write;
+
+use mathchess_engine::games::AnyGame;
+
+use super::Failure;
+
+/// Prints the position after the turns
+#[derive(clap::Args)]
+#[command(after_help = "Example: mathchess-engine play mathematical-chess 'W+W13/5/5/5/3B1B+ b last' D1-D5 -- D5xB5")]
+pub struct Play {
+    /// The game's name
+    game: String,
+    /// The position
+    position: String,
+    /// The turns, in order
+    #[arg(required = true, value_name = "TURN")]
+    turns: Vec<String>,
+}
+
+impl Play {
+    pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = AnyGame::read(&self.game, &self.position)?.play(&self.turns)?;
+        writeln!(out, "{game}")?;
+        Ok(())
+    }
+}
