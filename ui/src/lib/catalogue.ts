@@ -1,0 +1,64 @@
+/** Every sentence of the interface, in the chosen language. */
+import { IntlMessageFormat } from "intl-messageformat";
+import { createSubscriber } from "svelte/reactivity";
+import { english } from "../messages/en";
+
+type Areas = typeof english;
+
+/** The name of a message: its area and its key, as in "home.continue". */
+export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
+
+export type MessageParams = Record<string, string | number | boolean | Date>;
+
+type Catalogue = Record<string, Record<string, string>>;
+
+/** The languages that the interface speaks: this list is the choice in the settings. */
+export const languages: readonly { code: string; name: string; catalogue: Catalogue }[] = [
+  { code: "en", name: "English", catalogue: english },
+];
+
+const first = languages[0] as (typeof languages)[number];
+let current = first;
+let announce = () => {};
+const subscribe = createSubscriber((update) => {
+  announce = update;
+  return () => {
+    announce = () => {};
+  };
+});
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** Chooses the language; one that isn't there leaves English. Whatever shows a message follows. */
+export function speak(code: string) {
+  current = languages.find((language) => language.code === code) ?? first;
+  compiled.clear();
+  document.documentElement.lang = current.code;
+  announce();
+}
+
+/** The message in the chosen language, with its parameters filled in. */
+export function t(key: MessageKey, params?: MessageParams): string {
+  subscribe();
+  let message = compiled.get(key);
+  if (!message) {
+    message = new IntlMessageFormat(textOf(key), current.code);
+    compiled.set(key, message);
+  }
+  return String(message.format(params));
+}
+
+/** The tag of the chosen language, for what the platform formats: dates, numbers, order of names. */
+export function locale(): string {
+  subscribe();
+  return current.code;
+}
+
+function textOf(key: MessageKey): string {
+  const dot = key.indexOf(".");
+  const area = key.slice(0, dot);
+  const name = key.slice(dot + 1);
+  const text = current.catalogue[area]?.[name] ?? first.catalogue[area]?.[name];
+  if (text === undefined) throw new Error(`There is no message "${key}".`);
+  return text;
+}

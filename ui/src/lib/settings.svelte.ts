@@ -1,0 +1,47 @@
+/** The settings in use. A change shows at once and is kept by the shell. */
+import { commands, type Settings } from "./bindings";
+import { speak } from "./catalogue";
+
+let current = $state.raw<Settings>({
+  language: "en",
+  theme: "system",
+  sounds: true,
+  haptics: true,
+  textSize: 100,
+  showValues: true,
+  movablePieces: false,
+  lastChoices: null,
+});
+
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+const contrastSystem = matchMedia("(prefers-contrast: more)");
+for (const system of [darkSystem, contrastSystem]) system.addEventListener("change", show);
+
+function systemTheme(): string {
+  if (contrastSystem.matches) return "contrast";
+  return darkSystem.matches ? "dark" : "light";
+}
+
+function show() {
+  const root = document.documentElement;
+  root.dataset["theme"] = current.theme === "system" ? systemTheme() : current.theme;
+  root.style.fontSize = `${current.textSize}%`;
+  speak(current.language);
+}
+
+export const settings = {
+  get current(): Settings {
+    return current;
+  },
+  /** Takes over what the shell has kept. */
+  load(kept: Settings) {
+    current = kept;
+    show();
+  },
+  /** Changes some of them. It fails with the shell's reason if they could not be kept; they hold until the app ends. */
+  async change(changes: Partial<Settings>) {
+    current = { ...current, ...changes };
+    show();
+    await commands.saveSettings(current);
+  },
+};

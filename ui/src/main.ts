@@ -1,0 +1,15 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import FailureCard from "./shell/FailureCard.svelte";
+import { begin } from "./shell/startup";
+import "./styles/base.css";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("The page has no place for the app.");
+
+try {
+  await begin();
+  mount(App, { target });
+} catch (error) {
+  mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });
+}

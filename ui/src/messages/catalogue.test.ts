@@ -1,0 +1,68 @@
+/** The catalogue against the sources: every key used is there, every key there is used, every message can be read. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { languages } from "../lib/catalogue";
+import { english } from "./en";
+
+const keys = Object.entries(english).flatMap(([area, messages]) =>
+  Object.keys(messages).map((name) => `${area}.${name}`),
+);
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesIn(path);
+    const source = /\.(svelte|ts)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name);
+    return source ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+const sources = sourcesIn(join(import.meta.dirname, ".."));
+const areas = Object.keys(english).join("|");
+
+/** Keys written out in the sources, and patterns of those that are put together, such as `reasons.${code}`. */
+const written = new Set<string>();
+const patterns: RegExp[] = [];
+for (const source of sources) {
+  for (const [, key = ""] of source.matchAll(new RegExp(`["'\`]((?:${areas})\\.[\\w.-]+)["'\`]`, "g")))
+    written.add(key);
+  for (const [, pattern = ""] of source.matchAll(
+    new RegExp(`\`((?:${areas})\\.[\\w.-]*\\$\\{[^\`]+)\``, "g"),
+  )) {
+    const parts = pattern.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
+    patterns.push(new RegExp(`^${parts.join("[\\w.-]+")}$`));
+  }
+}
+
+describe("the catalogue", () => {
+  test("has every key that is used", () => {
+    const known = new Set(keys);
+    expect([...written].filter((key) => !known.has(key))).toEqual([]);
+    expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
+  });
+
+  test("has no key that is not used", () => {
+    const used = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key));
+    expect(keys.filter((key) => !used(key))).toEqual([]);
+  });
+
+  test.each(languages)("$name can be read and has the keys and parameters of English", ({ catalogue }) => {
+    for (const [area, messages] of Object.entries(english)) {
+      expect(Object.keys(catalogue[area] ?? {}).sort()).toEqual(Object.keys(messages).sort());
+      for (const [name, text] of Object.entries(messages)) {
+        const translated = catalogue[area]?.[name] ?? "";
+        expect(() => parse(translated), `${area}.${name}`).not.toThrow();
+        expect(parametersOf(translated), `${area}.${name}`).toEqual(parametersOf(text));
+      }
+    }
+  });
+});
+
+function parametersOf(text: string): string[] {
+  const names = new Set(
+    [...JSON.stringify(parse(text)).matchAll(/"type":[1-6],"value":"(\w+)"/g)].map((found) => found[1] ?? ""),
+  );
+  return [...names].sort();
+}

@@ -1,0 +1,30 @@
+/** The English catalogue: one file an area. Messages are ICU MessageFormat. */
+import board from "./board.json";
+import equation from "./equation.json";
+import home from "./home.json";
+import over from "./over.json";
+import play from "./play.json";
+import prepare from "./prepare.json";
+import profiles from "./profiles.json";
+import reasons from "./reasons.json";
+import records from "./records.json";
+import replay from "./replay.json";
+import select from "./select.json";
+import settings from "./settings.json";
+import shell from "./shell.json";
+
+export const english = {
+  board,
+  equation,
+  home,
+  over,
+  play,
+  prepare,
+  profiles,
+  reasons,
+  records,
+  replay,
+  select,
+  settings,
+  shell,
+};
