@@ -1,2 +1,73 @@
-//! The commands of the project.
-fn main() {}
+//! The project's commands. `cargo xtask` lists them.
+
+mod app;
+mod bindings;
+mod bundle_size;
+mod cargo;
+mod check;
+mod checks;
+mod display;
+mod fuzz;
+mod install;
+mod node;
+mod packages;
+mod progress;
+mod project;
+mod run;
+mod screenshots;
+mod summary;
+mod test_count;
+mod ui;
+mod webdriver;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use project::Project;
+
+const USAGE: &str = "\
+The commands of MathChess.
+
+  cargo xtask run [--release]   from a fresh clone to the open window; without a display, the opening of a
+                                sample game is played in the real app and shown in output/run.png
+  cargo xtask test [NAME...]    every check, or the named ones
+  cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
+  cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri";
+
+fn main() -> ExitCode {
+    match command() {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command() -> Result<ExitCode> {
+    let mut arguments = pico_args::Arguments::from_env();
+    if arguments.contains(["-h", "--help"]) {
+        println!("{USAGE}\n\nChecks: {}", checks::names());
+        return Ok(ExitCode::SUCCESS);
+    }
+    let name = arguments.subcommand()?;
+    let project = Project::find()?;
+    match name.as_deref() {
+        Some("run") => {
+            let release = arguments.contains("--release");
+            let app_arguments = arguments.finish();
+            run::run(&project, release, &app_arguments)?;
+        }
+        Some("test") => {
+            let names: Vec<String> =
+                arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect();
+            return checks::run(&project, &names);
+        }
+        Some("screenshots") => screenshots::take(&project)?,
+        Some("bindings") => bindings::write(&project)?,
+        Some(other) => bail!("There is no command \"{other}\".\n\n{USAGE}"),
+        None => println!("{USAGE}\n\nChecks: {}", checks::names()),
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,126 @@
+//! `cargo xtask test`: all checks, in an order in which each finds what it needs already built.
+
+use std::process::{Command, ExitCode};
+
+use anyhow::{Result, bail};
+
+use crate::bundle_size::{self, LIMIT_KB};
+use crate::cargo::{EVERYTHING, cargo};
+use crate::check::{Check, Done, Ending};
+use crate::node::Node;
+use crate::packages::{self, Need};
+use crate::progress::Step;
+use crate::project::Project;
+use crate::{app, fuzz, summary, test_count, ui, webdriver};
+
+const CHECKS: [Check; 7] = [
+    Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
+    Check { name: "ui", prepare: |project| ui::install(project, &Node::ensure(project)?), run: interface },
+    Check { name: "clippy", prepare: prepare_build, run: clippy },
+    Check { name: "tests", prepare: prepare_build, run: unit_tests },
+    Check { name: "doc", prepare: prepare_build, run: documentation },
+    Check { name: "fuzz", prepare: |_| Ok(()), run: fuzz::short_runs },
+    Check { name: "e2e", prepare: prepare_end_to_end, run: end_to_end },
+];
+
+/// The names of all checks, for people.
+pub fn names() -> String {
+    CHECKS.map(|check| check.name).join(", ")
+}
+
+/// Does the named checks, or all, and sums them up.
+pub fn run(project: &Project, wanted: &[String]) -> Result<ExitCode> {
+    if let Some(unknown) = wanted.iter().find(|name| CHECKS.iter().all(|check| check.name != name.as_str())) {
+        bail!("There is no check \"{unknown}\". The checks: {}", names());
+    }
+    let chosen = CHECKS.iter().filter(|check| wanted.is_empty() || wanted.iter().any(|name| name == check.name));
+    let done: Vec<Done> = chosen.map(|check| check.carry_out(project)).collect();
+    println!();
+    for check in &done {
+        println!("{}", check.line());
+    }
+    println!("{}", summary::last_line(&done));
+    Ok(if summary::failed(&done) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Which tests to run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tests {
+    /// Those that need no window.
+    WithoutWindow,
+    /// Those of the real app.
+    EndToEnd,
+}
+
+/// The test runner: nextest where it is installed. Both selections build the same, so that the second finds it built.
+pub fn tests(project: &Project, which: Tests) -> Result<Command> {
+    let nextest = project.program("cargo-nextest").is_some();
+    let mut command = cargo(project, if nextest { &["nextest", "run"] } else { &["test"] });
+    match (nextest, which) {
+        (true, Tests::WithoutWindow) => command.args(EVERYTHING).args(["-E", "not package(mathchess-e2e)"]),
+        (true, Tests::EndToEnd) => command.args(EVERYTHING).args(["-E", "package(mathchess-e2e)"]),
+        (false, Tests::WithoutWindow) => command.args(EVERYTHING).args(["--all-targets", "--exclude", "mathchess-e2e"]),
+        (false, Tests::EndToEnd) => command.args(["--package", "mathchess-e2e"]),
+    };
+    command.env("PATH", project.search_path()?);
+    Ok(command)
+}
+
+/// What the Rust code needs to be built at all: the system's libraries and the built interface.
+fn prepare_build(project: &Project) -> Result<()> {
+    packages::ensure(project, &[Need::App])?;
+    let node = Node::ensure(project)?;
+    ui::install(project, &node)?;
+    ui::build(project, &node)
+}
+
+/// The app and what drives it.
+pub fn prepare_end_to_end(project: &Project) -> Result<()> {
+    prepare_build(project)?;
+    webdriver::ensure(project)?;
+    app::build(project, false)?;
+    Ok(())
+}
+
+fn formatted(project: &Project, step: &mut Step) -> Result<Ending> {
+    step.run(&mut cargo(project, &["fmt", "--all", "--check", "--", "--color", "never"]))?;
+    Ok(Ending::Passed(String::new()))
+}
+
+fn interface(project: &Project, step: &mut Step) -> Result<Ending> {
+    let node = Node::ensure(project)?;
+    let folder = project.ui();
+    step.run(node.npm(&folder).args(["run", "lint"]))?;
+    step.run(node.npm(&folder).args(["run", "check"]))?;
+    let tests = test_count::passed(&step.run(node.npm(&folder).args(["run", "test"]))?);
+    let said = step.run(node.npm(&folder).args(["run", "build"]))?;
+    let Some(size) = bundle_size::gzipped_kb(&said) else { bail!("Vite named no gzipped sizes.") };
+    if size > LIMIT_KB {
+        bail!("The interface is too large: {size:.1} KB gzipped, and {LIMIT_KB} KB are allowed.");
+    }
+    Ok(Ending::Passed(format!("{tests} tests, bundle {size:.1} KB gzipped")))
+}
+
+fn clippy(project: &Project, step: &mut Step) -> Result<Ending> {
+    let mut command = cargo(project, &["clippy"]);
+    step.run(command.args(EVERYTHING).args(["--all-targets", "--", "--deny", "warnings"]))?;
+    Ok(Ending::Passed(String::new()))
+}
+
+fn unit_tests(project: &Project, step: &mut Step) -> Result<Ending> {
+    let mut count = test_count::passed(&step.run(&mut tests(project, Tests::WithoutWindow)?)?);
+    let mut examples = cargo(project, &["test", "--doc"]);
+    count += test_count::passed(&step.run(examples.args(EVERYTHING))?);
+    Ok(Ending::Passed(format!("{count} tests")))
+}
+
+fn documentation(project: &Project, step: &mut Step) -> Result<Ending> {
+    let mut command = cargo(project, &["doc", "--no-deps"]);
+    step.run(command.args(EVERYTHING).env("RUSTDOCFLAGS", "--deny warnings"))?;
+    Ok(Ending::Passed(String::new()))
+}
+
+fn end_to_end(project: &Project, step: &mut Step) -> Result<Ending> {
+    let count = test_count::passed(&step.run(&mut tests(project, Tests::EndToEnd)?)?);
+    Ok(Ending::Passed(format!("{count} tests of the real app")))
+}

@@ -1,0 +1,70 @@
+//! Installing system packages with apt, as root or with sudo.
+
+use std::io::IsTerminal;
+use std::process::{Command, Stdio};
+
+use anyhow::Result;
+
+use crate::progress::Step;
+use crate::project::Project;
+
+/// By what right packages can be installed.
+#[derive(Clone, Copy)]
+pub enum Rights {
+    /// This is root.
+    Root,
+    /// Through sudo, which has been asked for the password if it needs one.
+    Sudo,
+}
+
+/// The right to install packages, if this user has it.
+pub fn rights(project: &Project) -> Result<Option<Rights>> {
+    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
+    if root {
+        return Ok(Some(Rights::Root));
+    }
+    if project.program("sudo").is_none() {
+        return Ok(None);
+    }
+    let mut ask = Command::new("sudo");
+    if std::io::stdin().is_terminal() {
+        println!("System packages are missing; sudo may ask for your password to install them.");
+        ask.arg("-v");
+    } else {
+        ask.args(["-n", "-v"]).stderr(Stdio::null());
+    }
+    Ok(ask.status().is_ok_and(|status| status.success()).then_some(Rights::Sudo))
+}
+
+/// Installs packages with apt.
+pub fn apt(step: &mut Step, rights: Rights, packages: &[&str]) -> Result<()> {
+    let apt = |arguments: &[&str]| {
+        let mut command = as_root(rights, "apt-get");
+        command.args(arguments);
+        command
+    };
+    step.run(&mut apt(&["update"]))?;
+    let mut install = apt(&["install", "-y", "--no-install-recommends"]);
+    install.args(packages);
+    if step.run(&mut install).is_err() {
+        // An interrupted earlier installation is the usual reason, and these two finish it.
+        step.run(as_root(rights, "dpkg").args(["--configure", "-a"]))?;
+        step.run(&mut apt(&["install", "-f", "-y"]))?;
+        step.run(&mut install)?;
+    }
+    Ok(())
+}
+
+fn as_root(rights: Rights, program: &str) -> Command {
+    let mut command = match rights {
+        Rights::Root => Command::new("env"),
+        Rights::Sudo => {
+            let mut command = Command::new("sudo");
+            command.arg("env");
+            command
+        }
+    };
+    // dpkg's temporary files can vanish from a /tmp that is cleaned while it works.
+    command.args(["TMPDIR=/var/tmp", "DEBIAN_FRONTEND=noninteractive", program]);
+    command
+}

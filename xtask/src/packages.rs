@@ -1,0 +1,144 @@
+//! What the system must have before anything can be built: found, and on Debian and Ubuntu installed.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+use crate::install;
+use crate::progress::Step;
+use crate::project::Project;
+
+/// What a system package is needed for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// Building and starting the app.
+    App,
+    /// Using the app without a screen.
+    VirtualDisplay,
+}
+
+/// How to see that a package is there.
+enum Proof {
+    Program(&'static str),
+    PkgConfig(&'static str),
+}
+
+struct Package {
+    need: Need,
+    proof: Proof,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+}
+
+const PACKAGES: [Package; 6] = [
+    Package {
+        need: Need::App,
+        proof: Proof::Program("cc"),
+        debian: "build-essential",
+        fedora: "gcc",
+        arch: "base-devel",
+    },
+    Package {
+        need: Need::App,
+        proof: Proof::Program("pkg-config"),
+        debian: "pkg-config",
+        fedora: "pkgconf-pkg-config",
+        arch: "pkgconf",
+    },
+    Package {
+        need: Need::App,
+        proof: Proof::PkgConfig("webkit2gtk-4.1"),
+        debian: "libwebkit2gtk-4.1-dev",
+        fedora: "webkit2gtk4.1-devel",
+        arch: "webkit2gtk-4.1",
+    },
+    Package {
+        need: Need::App,
+        proof: Proof::PkgConfig("librsvg-2.0"),
+        debian: "librsvg2-dev",
+        fedora: "librsvg2-devel",
+        arch: "librsvg",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::Program("Xvfb"),
+        debian: "xvfb",
+        fedora: "xorg-x11-server-Xvfb",
+        arch: "xorg-server-xvfb",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::Program("WebKitWebDriver"),
+        debian: "webkit2gtk-driver",
+        fedora: "webkit2gtk4.1",
+        arch: "webkit2gtk-4.1",
+    },
+];
+
+impl Package {
+    fn is_there(&self, project: &Project) -> bool {
+        match self.proof {
+            Proof::Program(name) => project.program(name).is_some(),
+            Proof::PkgConfig(library) => Command::new("pkg-config")
+                .args(["--exists", library])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success()),
+        }
+    }
+}
+
+/// Makes sure that the packages for these needs are there.
+pub fn ensure(project: &Project, needs: &[Need]) -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        // Windows has its own webview and macOS too: only the compiler is needed, and Rust asks for that itself.
+        return Ok(());
+    }
+    let missing = || -> Vec<&Package> {
+        PACKAGES.iter().filter(|package| needs.contains(&package.need) && !package.is_there(project)).collect()
+    };
+    let wanted = missing();
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let debian: Vec<&str> = wanted.iter().map(|package| package.debian).collect();
+    if !Path::new("/etc/debian_version").exists() || project.program("apt-get").is_none() {
+        bail!("{}", by_hand(&wanted));
+    }
+    let Some(rights) = install::rights(project)? else {
+        bail!("{}", by_hand(&wanted));
+    };
+    let mut step = Step::begin(project, "system packages")?;
+    install::apt(&mut step, rights, &debian)?;
+    step.done(&debian.join(" "));
+    let still = missing();
+    if !still.is_empty() {
+        bail!("The packages were installed, but something is still not found. {}", by_hand(&still));
+    }
+    Ok(())
+}
+
+/// What to install, said for the systems that we know names for.
+fn by_hand(packages: &[&Package]) -> String {
+    let list = |name: fn(&Package) -> &'static str| {
+        let mut names: Vec<&str> = packages.iter().map(|package| name(package)).collect();
+        names.dedup();
+        names.join(" ")
+    };
+    format!(
+        "Some system packages are missing. Install them and start again.\n\
+         Debian, Ubuntu: sudo apt-get install {}\n\
+         Fedora:         sudo dnf install {}\n\
+         Arch:           sudo pacman -S {}\n\
+         Elsewhere:      what holds these: {}",
+        list(|package| package.debian),
+        list(|package| package.fedora),
+        list(|package| package.arch),
+        list(|package| match package.proof {
+            Proof::Program(name) | Proof::PkgConfig(name) => name,
+        }),
+    )
+}

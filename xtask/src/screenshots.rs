@@ -1,0 +1,17 @@
+//! `cargo xtask screenshots`: pictures of every screen.
+
+use anyhow::Result;
+
+use crate::checks;
+use crate::progress::Step;
+use crate::project::Project;
+
+/// Writes them into output/screenshots.
+pub fn take(project: &Project) -> Result<()> {
+    checks::prepare_end_to_end(project)?;
+    let mut step = Step::begin(project, "screenshots")?;
+    step.run(checks::tests(project, checks::Tests::EndToEnd)?.arg("screenshots"))?;
+    step.done("");
+    println!("Screenshots: {}", project.root.join("output/screenshots").display());
+    Ok(())
+}

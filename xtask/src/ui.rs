@@ -1,0 +1,59 @@
+//! The interface: its packages and its build.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+use anyhow::{Context, Result};
+
+use crate::node::Node;
+use crate::progress::Step;
+use crate::project::Project;
+
+/// Installs exactly what the lock file names, unless that was done after the lock file was last changed.
+pub fn install(project: &Project, node: &Node) -> Result<()> {
+    let ui = project.ui();
+    let installed = changed(&ui.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(&ui.join("package-lock.json")) {
+        return Ok(());
+    }
+    let mut step = Step::begin(project, "npm packages")?;
+    step.run(node.npm(&ui).args(["ci", "--no-audit", "--no-fund"]))?;
+    step.done("");
+    Ok(())
+}
+
+/// Builds the interface, unless nothing of it has changed since the last time.
+pub fn build(project: &Project, node: &Node) -> Result<()> {
+    let ui = project.ui();
+    let built = changed(&ui.join("dist/index.html"));
+    if built.is_some() && built >= newest(&ui)? {
+        return Ok(());
+    }
+    let mut step = Step::begin(project, "interface")?;
+    step.run(node.npm(&ui).args(["run", "build"]))?;
+    step.done("");
+    Ok(())
+}
+
+fn changed(file: &Path) -> Option<SystemTime> {
+    file.metadata().and_then(|metadata| metadata.modified()).ok()
+}
+
+/// When a source of the interface was last changed.
+fn newest(folder: &Path) -> Result<Option<SystemTime>> {
+    let mut newest = None;
+    let entries = folder.read_dir().with_context(|| format!("{} could not be read.", folder.display()))?;
+    for entry in entries {
+        let path = entry.with_context(|| format!("{} could not be read.", folder.display()))?.path();
+        let made = path.file_name().is_some_and(|name| name == "dist" || name == "node_modules");
+        let time = if made {
+            None
+        } else if path.is_dir() {
+            self::newest(&path)?
+        } else {
+            changed(&path)
+        };
+        newest = newest.max(time);
+    }
+    Ok(newest)
+}
