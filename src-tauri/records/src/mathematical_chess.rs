@@ -98,8 +98,11 @@ pub(crate) fn replay(game: &SavedGame, display: &str) -> Result<Resumed, Unplaya
     }
     let quiet_limit = game.summary.terms.quiet_limit.map_or(DEFAULT_QUIET_LIMIT, saturate);
     let mut play = Play::new(position, quiet_limit);
-    for SavedTurn { turn, .. } in &game.turns {
-        let unplayable = |problem: String| Unplayable::Turn { ply: turn.ply, text: turn.text.clone(), problem };
+    for (ply, SavedTurn { turn, .. }) in (1..).zip(&game.turns) {
+        let unplayable = |problem: String| Unplayable::Turn { ply, text: turn.text.clone(), problem };
+        if turn.ply != ply {
+            return Err(unplayable(format!("it is recorded as turn {}", turn.ply)));
+        }
         play.play_text(&turn.text).map_err(|error| unplayable(error.to_string()))?;
         if play.position().hash() != turn.position_hash {
             return Err(unplayable("it leads to another position than the one that was recorded".to_owned()));

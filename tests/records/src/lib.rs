@@ -1,1 +1,7 @@
-//! To be filled.
+//! What the tests of the records share.
+
+pub mod clock;
+pub mod folder_bytes;
+pub mod namespace;
+pub mod report;
+pub mod self_play;

@@ -16,6 +16,9 @@ use crate::error::RecordsError;
 /// The name of the file in its folder.
 const FILE: &str = "records.sqlite";
 
+/// No SQLite file that has a byte has fewer.
+const SMALLEST: u64 = 512;
+
 /// How long a program that is just closing the file is waited for.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -76,7 +79,7 @@ fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemT
     // The first access takes the file for this program alone and keeps it.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    let label = if found.nothing { None } else { inspect(&connection, file, migrations)? };
+    let label = if found.nothing { None } else { inspect(&connection, file, found, migrations)? };
 
     if let Some(version) = label
         && migrations.pending_migrations(&connection).map_err(from_migration)? > 0
@@ -96,8 +99,21 @@ fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemT
 
 /// Reads an existing file without changing it. Gives its format; none if it is still empty,
 /// because the program was stopped while it made it.
-fn inspect(connection: &Connection, file: &Path, migrations: &Migrations<'_>) -> Result<Option<u32>, Failure> {
+fn inspect(
+    connection: &Connection,
+    file: &Path,
+    found: &Found,
+    migrations: &Migrations<'_>,
+) -> Result<Option<u32>, Failure> {
     let corrupt = |detail: String| Failure::Refused(RecordsError::Corrupt { file: file.to_owned(), detail });
+    // SQLite reads what is cut off a last page as zeros. With a journal the file may rightly be short.
+    let size: u64 =
+        connection.query_one("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", (), |row| {
+            row.get::<_, i64>(0).map(i64::cast_unsigned)
+        })?;
+    if !found.journal && length(file)? < size.max(SMALLEST) {
+        return Err(corrupt("its end is missing".to_owned()));
+    }
     let label = schema::label(connection)?;
     if label.empty && label.application_id == 0 && label.version == 0 {
         return Ok(None);
@@ -130,5 +146,100 @@ fn from_migration(error: rusqlite_migration::Error) -> Failure {
         rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
         // Only mistakes in the list of migrations remain; the tests would have found them.
         other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::UNIX_EPOCH;
+
+    use rusqlite_migration::M;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::storage::schema::MIGRATIONS;
+
+    const VERSION_1: &str = include_str!("version_1.sql");
+
+    /// The records of a program that knew format 1, with one profile.
+    fn older() -> TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let sql =
+            "INSERT INTO profiles (id, name, colour, avatar, created_ms, updated_ms) VALUES ('1', 'Ada', '', '', 0, 0)";
+        connection.execute(sql, ()).unwrap();
+        folder
+    }
+
+    fn names(connection: &Connection) -> String {
+        connection.query_one("SELECT group_concat(name) FROM profiles", (), |row| row.get(0)).unwrap()
+    }
+
+    fn backups(folder: &Path) -> Vec<PathBuf> {
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        files.filter(|path| path.file_name() != Some(FILE.as_ref())).collect()
+    }
+
+    #[test]
+    fn an_older_file_is_copied_and_then_brought_up_to_date() {
+        let folder = older();
+        let newer = Migrations::new(vec![M::up(VERSION_1), M::up("ALTER TABLE profiles ADD COLUMN motto TEXT")]);
+        let now = UNIX_EPOCH + Duration::from_millis(1_700_000_000_123);
+        let (connection, _) = open(folder.path(), &newer, now).unwrap();
+        assert_eq!((schema::label(&connection).unwrap().version, names(&connection)), (2, "Ada".to_owned()));
+        connection.execute("UPDATE profiles SET motto = 'Count!'", ()).unwrap();
+        drop(connection);
+
+        let copy = folder.path().join("records.format-1.1700000000123.backup.sqlite");
+        assert_eq!(backups(folder.path()), [copy.clone()]);
+        let copy = Connection::open(copy).unwrap();
+        let label = schema::label(&copy).unwrap();
+        assert_eq!((label.application_id, label.version, names(&copy)), (APPLICATION_ID, 1, "Ada".to_owned()));
+
+        // The next start finds nothing to do.
+        drop(open(folder.path(), &newer, now + Duration::from_secs(1)).unwrap());
+        assert_eq!(backups(folder.path()).len(), 1);
+        let refused = open(folder.path(), &MIGRATIONS, now).err().unwrap();
+        assert!(matches!(refused, RecordsError::NewerSchema { found: 2, known: 1, .. }), "{refused}");
+    }
+
+    #[test]
+    fn a_migration_that_fails_leaves_the_file_as_it_was() {
+        let folder = older();
+        let before = fs::read(folder.path().join(FILE)).unwrap();
+        let half = "UPDATE profiles SET name = 'Bob'; ALTER TABLE nothing ADD COLUMN motto TEXT";
+        let failing = Migrations::new(vec![M::up(VERSION_1), M::up(half)]);
+        let error = open(folder.path(), &failing, UNIX_EPOCH).err().unwrap();
+        assert!(error.to_string().contains("nothing"), "{error}");
+        assert!(fs::read(folder.path().join(FILE)).unwrap() == before);
+        assert_eq!(names(&open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap().0), "Ada");
+    }
+
+    #[test]
+    fn a_copy_that_cannot_be_made_stops_the_migration() {
+        let folder = older();
+        let before = fs::read(folder.path().join(FILE)).unwrap();
+        let newer = Migrations::new(vec![M::up(VERSION_1), M::up("DROP TABLE profiles")]);
+        // Something lies where the copy would be made.
+        let in_the_way = folder.path().join("records.format-1.0.backup.unfinished");
+        fs::create_dir(&in_the_way).unwrap();
+        assert!(open(folder.path(), &newer, UNIX_EPOCH).is_err());
+        assert!(fs::read(folder.path().join(FILE)).unwrap() == before);
+        assert_eq!(backups(folder.path()), [in_the_way]);
+    }
+
+    #[test]
+    fn an_open_file_is_as_safe_as_it_can_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let (connection, file) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let text = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, String>(0)).unwrap();
+        let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!((text("journal_mode"), text("locking_mode")), ("wal".to_owned(), "exclusive".to_owned()));
+        assert_eq!((number("synchronous"), number("foreign_keys")), (2, 1));
+        drop(connection);
+        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        assert_eq!(connection.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0)), Ok(2));
+        drop(connection);
+        assert!(backups(folder.path()).is_empty(), "nothing is left beside {}", file.display());
     }
 }

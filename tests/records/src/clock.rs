@@ -1,0 +1,24 @@
+//! A clock that tests move.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// A clock that stands still until it is moved. Its clones are the same clock.
+#[derive(Clone, Debug, Default)]
+pub struct TestClock {
+    unix_ms: Arc<AtomicU64>,
+}
+
+impl TestClock {
+    /// Moves it to a time, in milliseconds since 1970.
+    pub fn set(&self, unix_ms: u64) {
+        self.unix_ms.store(unix_ms, Ordering::Relaxed);
+    }
+
+    /// What [`mathchess_records::Records::open`] takes.
+    pub fn teller(&self) -> impl Fn() -> SystemTime + Send + 'static {
+        let unix_ms = Arc::clone(&self.unix_ms);
+        move || UNIX_EPOCH + Duration::from_millis(unix_ms.load(Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,69 @@
+//! What a program that plays itself says, one line for each thing that the records acknowledged.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One acknowledged thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// Found or begun: the game as it is in the records.
+    Game(State),
+    /// Pieces were placed; how many there are now.
+    Placed(usize),
+    /// The placing is over.
+    Begun,
+    /// A turn: its text and the hash of the position after it.
+    Turn(String),
+    /// The last turn was taken back.
+    TakenBack,
+}
+
+/// A game: what must be there again after a crash.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Its id.
+    pub id: String,
+    /// The number of pieces placed.
+    pub placed: usize,
+    /// Whether the placing is over.
+    pub begun: bool,
+    /// Its turns, each `TEXT=HASH`.
+    pub turns: Vec<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(State { id, placed, begun, turns }) => {
+                write!(f, "game {id} {placed} {begun}")?;
+                turns.iter().try_for_each(|turn| write!(f, " {turn}"))
+            }
+            Self::Placed(pieces) => write!(f, "placed {pieces}"),
+            Self::Begun => f.write_str("begun"),
+            Self::Turn(turn) => write!(f, "turn {turn}"),
+            Self::TakenBack => f.write_str("taken-back"),
+        }
+    }
+}
+
+impl FromStr for Report {
+    type Err = String;
+
+    fn from_str(line: &str) -> Result<Self, String> {
+        let words: Vec<&str> = line.split(' ').collect();
+        let unreadable = || format!("not a report: {line}");
+        Ok(match words.as_slice() {
+            ["game", id, placed, begun, turns @ ..] => Self::Game(State {
+                id: (*id).to_owned(),
+                placed: placed.parse().map_err(|_| unreadable())?,
+                begun: begun.parse().map_err(|_| unreadable())?,
+                turns: turns.iter().map(|&turn| turn.to_owned()).collect(),
+            }),
+            ["placed", pieces] => Self::Placed(pieces.parse().map_err(|_| unreadable())?),
+            ["begun"] => Self::Begun,
+            ["turn", turn] => Self::Turn((*turn).to_owned()),
+            ["taken-back"] => Self::TakenBack,
+            _ => return Err(unreadable()),
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! Random legal games of Mathematical Chess, recorded turn by turn.
+
+use std::error::Error;
+
+use fastrand::Rng;
+use mathchess_engine::mathematical_chess::{LEVELS, Placing, Play, Side};
+use mathchess_records::{
+    GameId, MATHEMATICAL_CHESS, Outcome, Placement, PlacementAction, Player, RULES_VERSION, Records, Resumed,
+    SavedGame, Terms, Turn, resume,
+};
+
+use crate::report::{Report, State};
+
+/// What goes wrong is only shown.
+pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// The terms of a game at a level, between two people without profiles.
+pub fn terms(level: u8) -> Terms {
+    let conditions = LEVELS[usize::from(level) - 1].conditions();
+    let player = |name: &str| Player { profile: None, name: name.to_owned() };
+    Terms {
+        game: MATHEMATICAL_CHESS.to_owned(),
+        rules_version: RULES_VERSION,
+        conditions: conditions.to_string(),
+        seed: None,
+        starter: 0,
+        players: vec![player("Mai"), player("Tom")],
+        level: Some(level),
+        own_level_name: None,
+        time_limit_ms: Some(30 * 60 * 1000),
+        quiet_limit: Some(100),
+        take_back_allowed: true,
+    }
+}
+
+/// The game as a report tells it.
+pub fn state(game: &SavedGame) -> State {
+    State {
+        id: game.summary.id.to_string(),
+        placed: game.placements.iter().map(Vec::len).sum(),
+        begun: game.summary.display.is_some(),
+        turns: game.turns.iter().map(|saved| turn_report(&saved.turn)).collect(),
+    }
+}
+
+/// Goes on with the last unfinished game, or begins one, and then with the next, until something fails. `tell` hears
+/// of everything after it is acknowledged.
+///
+/// # Errors
+/// Whatever the records or the engine refuse.
+pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Report) -> Result<()>) -> Result<()> {
+    loop {
+        let id = match records.games().latest_unfinished()? {
+            Some(id) => id,
+            None => records.games().create(&terms(random.u8(1..=10)), false, &[])?,
+        };
+        let game = records.games().load(id)?;
+        tell(&Report::Game(state(&game)))?;
+        match resume(&game)? {
+            Resumed::Preparing(placing) => place_all(records, random, id, placing, &mut tell)?,
+            Resumed::Playing(play) => play_to_the_end(records, random, &game, play, &mut tell)?,
+        }
+    }
+}
+
+fn place_all(
+    records: &mut Records,
+    random: &mut Rng,
+    id: GameId,
+    mut placing: Placing,
+    tell: &mut impl FnMut(&Report) -> Result<()>,
+) -> Result<()> {
+    let before = placing.log().len();
+    placing.fill(random.bool(), random.u64(..));
+    let placements: Vec<Placement> = placing.log()[before..]
+        .iter()
+        .map(|&(piece, point)| Placement::of_mathematical_chess(PlacementAction::Place, piece, point))
+        .collect();
+    let mut placed = before;
+    for batch in placements.chunks(random.usize(1..=placements.len().max(1))) {
+        records.games().append_placements(id, batch)?;
+        placed += batch.len();
+        tell(&Report::Placed(placed))?;
+    }
+    records.games().begin_play(id, &placing.begin()?.to_string())?;
+    tell(&Report::Begun)
+}
+
+fn play_to_the_end(
+    records: &mut Records,
+    random: &mut Rng,
+    game: &SavedGame,
+    mut play: Play,
+    tell: &mut impl FnMut(&Report) -> Result<()>,
+) -> Result<()> {
+    let id = game.summary.id;
+    let mut before: Vec<Play> = Vec::new();
+    let mut ply = game.summary.turns;
+    while play.outcome().is_none() {
+        if random.u8(..8) == 0
+            && let Some(earlier) = before.pop()
+        {
+            records.games().take_back(id)?;
+            play = earlier;
+            ply -= 1;
+            tell(&Report::TakenBack)?;
+            continue;
+        }
+        let earlier = play.clone();
+        ply += 1;
+        let turn = random_turn(&mut play, random, ply)?;
+        let outcome = play.outcome().map(Outcome::from);
+        records.games().append_turn(id, &turn, outcome.as_ref())?;
+        before.push(earlier);
+        tell(&Report::Turn(turn_report(&turn)))?;
+    }
+    Ok(())
+}
+
+/// Plays a random legal turn and gives it as it is to be recorded.
+///
+/// # Errors
+/// None as long as the engine's legal turns are legal.
+pub fn random_turn(play: &mut Play, random: &mut Rng, ply: u32) -> Result<Turn> {
+    let turns = play.position().turns();
+    let turn = *random.choice(&turns).ok_or("a game that is not over has a turn")?;
+    play.play(turn).map_err(|refusal| format!("{refusal:?}"))?;
+    Ok(Turn::of_mathematical_chess(turn, ply, play.position(), ply * 1000))
+}
+
+/// A whole random game with `turns` turns at most, recorded.
+///
+/// # Errors
+/// Whatever the records or the engine refuse.
+pub fn record_game(records: &mut Records, random: &mut Rng, turns: u32) -> Result<GameId> {
+    let level = random.u8(1..=10);
+    let placing = Placing::random(LEVELS[usize::from(level) - 1].conditions(), Side::White, random.u64(..));
+    let position = placing.begin()?;
+    let id = records.games().create(&terms(level), false, &[])?;
+    records.games().begin_play(id, &position.to_string())?;
+    let mut play = Play::new(position, 100);
+    for ply in 1..=turns {
+        if play.outcome().is_some() {
+            break;
+        }
+        let turn = random_turn(&mut play, random, ply)?;
+        let outcome = play.outcome().map(Outcome::from);
+        records.games().append_turn(id, &turn, outcome.as_ref())?;
+    }
+    Ok(id)
+}
+
+fn turn_report(turn: &Turn) -> String {
+    format!("{}={:016x}", turn.text, turn.position_hash)
+}
