@@ -33,7 +33,7 @@ Exit status: 0, or 2 with one line on standard error for wrong arguments, an unr
 
 /// The rules of mathematical board games, for tests, scripts and other programs.
 #[derive(Parser)]
-#[command(name = "mathchess-engine", version, arg_required_else_help = false, after_help = EXAMPLES)]
+#[command(name = "mathchess-engine", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -104,6 +104,9 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(cli) => answer(cli.command),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(io::stdout(), "{error}").map_err(Failure::Output)
+        }
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Failure::Question("say what to do (--help lists the commands)".to_owned()))
         }
         Err(error) => Err(Failure::Question(in_one_line(&error))),
     };

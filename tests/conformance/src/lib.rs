@@ -1,4 +1,8 @@
-//! The cases of the rules documents, as data that tests read.
+//! What the tests of the rules share: the cases of the rules documents as data, a second generator to compare with, and
+//! random positions.
+
+pub mod random_positions;
+pub mod reference;
 
 use std::fs;
 use std::path::Path;

@@ -7,8 +7,9 @@ use mathchess_conformance::cases;
 use mathchess_engine::mathematical_chess::removal::RemovalSets;
 use mathchess_engine::mathematical_chess::{
     Axis, Compare, Conditions, EndReason, GameRecord, Kind, Line, Operator, Piece, Play, Point, Position, RecordedTurn,
-    Removed, Side, for_each_partial_value, perft, perft_walk,
+    Removed, Side, for_each_partial_value,
 };
+use mathchess_engine::perft::{perft, perft_walk};
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -1,0 +1,40 @@
+//! Random positions of Mathematical Chess: any number of pieces, duplicates included, on boards of any size.
+
+use mathchess_engine::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Setup, Side};
+use proptest::prelude::*;
+
+/// A piece for each point, by row: the code of its kind and whether it is Black's; sorts of operators kept apart so that
+/// boards with few kinds, where captures between equals matter, are common.
+fn cell(density: u8, operators: u8) -> impl Strategy<Value = Option<Piece>> {
+    let kind = prop_oneof![
+        4 => (0_u8..10).prop_map(Kind::Digit),
+        2 => (0_u8..6).prop_map(move |n| Kind::from_code(10 + n % operators)),
+    ];
+    prop::option::weighted(
+        f64::from(density) / 100.0,
+        (kind, any::<bool>()).prop_map(|(kind, black)| Piece::new(if black { Side::Black } else { Side::White }, kind)),
+    )
+}
+
+/// Positions on boards of `sizes`, with about `density` percent of the points taken.
+pub fn positions(sizes: std::ops::RangeInclusive<u8>, density: std::ops::Range<u8>) -> impl Strategy<Value = Position> {
+    (sizes, density, 1_u8..7, any::<bool>(), any::<bool>()).prop_flat_map(|(size, density, operators, black, sum)| {
+        let points = usize::from(size) * usize::from(size);
+        prop::collection::vec(cell(density, operators), points).prop_map(move |cells| {
+            let mut board = Board::empty(size);
+            for (point, piece) in Point::all(size).zip(cells) {
+                if let Some(piece) = piece {
+                    board.set(point, piece);
+                }
+            }
+            let side = if black { Side::Black } else { Side::White };
+            let compare = if sum { Compare::Sum } else { Compare::Last };
+            Position::new(&Setup { board, side, compare })
+        })
+    })
+}
+
+/// Small and crowded, or large and sparse: few enough removals to try them all.
+pub fn any_position() -> impl Strategy<Value = Position> {
+    prop_oneof![4 => positions(5..=7, 10..65), 1 => positions(8..=12, 5..30)]
+}
