@@ -1,0 +1,115 @@
+//! The commands as the interface calls them: one list for the app, for its permissions and for the TypeScript bindings.
+
+use tauri::Wry;
+use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
+
+use crate::commands::{displays, endings, games, history, levels, placing, profiles, scoreboard, startup, turns};
+
+/// Every command with its types.
+pub fn commands() -> Builder<Wry> {
+    Builder::new().error_handling(ErrorHandlingMode::Throw).disable_serde_phases().commands(collect_commands![
+        displays::delete_display,
+        displays::displays,
+        displays::restore_display,
+        displays::save_display,
+        endings::agree_to_stop,
+        endings::resign,
+        endings::time_up,
+        endings::umpire_stops,
+        games::new_game,
+        games::open_game,
+        games::pause,
+        games::resume,
+        games::unfinished_game,
+        history::delete_game,
+        history::export_game,
+        history::export_game_file,
+        history::history,
+        history::import_game,
+        history::replay,
+        history::restore_game,
+        levels::check_conditions,
+        levels::delete_own_level,
+        levels::levels,
+        levels::own_levels,
+        levels::restore_own_level,
+        levels::save_own_level,
+        placing::begin_play,
+        placing::fill,
+        placing::lift_piece,
+        placing::place,
+        placing::set_supervisor,
+        placing::undo_placing,
+        placing::use_display,
+        profiles::create_profile,
+        profiles::delete_profile,
+        profiles::profiles,
+        profiles::restore_profile,
+        profiles::update_profile,
+        scoreboard::scoreboard,
+        turns::explain_turn,
+        turns::legal_turns,
+        turns::look_at,
+        turns::play_turn,
+        turns::take_back,
+        turns::values,
+        turns::why_not,
+        startup::save_settings,
+        startup::startup,
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use specta_typescript::Typescript;
+
+    use crate::commands::names::COMMANDS;
+
+    /// The bindings as text; `test` keeps the files of tests that run at the same time apart.
+    fn generated(test: &str) -> String {
+        let path = std::env::temp_dir().join(format!("mathchess-bindings-{test}-{}.ts", std::process::id()));
+        let header = "// Generated from the commands of src-tauri by `cargo xtask bindings`: change those instead.\n";
+        super::commands().export(Typescript::default().header(header), &path).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        text
+    }
+
+    /// With MATHCHESS_WRITE_BINDINGS set, writes the file instead of comparing it.
+    #[test]
+    fn the_bindings_in_ui_are_up_to_date() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/src/lib/bindings.ts");
+        let generated = generated("kept");
+        if std::env::var_os("MATHCHESS_WRITE_BINDINGS").is_some() {
+            std::fs::write(&file, generated).unwrap();
+        } else {
+            let kept = std::fs::read_to_string(&file).unwrap_or_default();
+            assert!(kept == generated, "{} is out of date: run `cargo xtask bindings`", file.display());
+        }
+    }
+
+    #[test]
+    fn every_command_is_named_and_allowed_and_nothing_else_is() {
+        let text = generated("named");
+        let bound: BTreeSet<&str> = text
+            .lines()
+            .filter_map(|line| line.split_once("=> __TAURI_INVOKE<")?.1.split_once(">(\"")?.1.split('"').next())
+            .collect();
+        let named: BTreeSet<&str> = COMMANDS.iter().copied().collect();
+        assert_eq!(bound, named, "src/commands/names.rs and src/bindings.rs differ");
+
+        let capability: serde_json::Value = serde_json::from_str(include_str!("../capabilities/main.json")).unwrap();
+        let allowed: BTreeSet<String> = capability["permissions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|name| name.as_str().unwrap().to_owned())
+            .collect();
+        let wanted: BTreeSet<String> =
+            COMMANDS.iter().map(|name| format!("allow-{}", name.replace('_', "-"))).collect();
+        assert_eq!(allowed, wanted, "capabilities/main.json and src/commands/names.rs differ");
+    }
+}

@@ -1,0 +1,50 @@
+//! People who play.
+
+use std::sync::Arc;
+
+use tauri::State;
+
+use super::off_main_thread;
+use crate::desk::Desk;
+use crate::error::Result;
+use crate::transfer::profile::{NewProfile, Profile};
+
+/// Everybody who has a profile.
+#[tauri::command]
+#[specta::specta]
+pub async fn profiles(desk: State<'_, Arc<Desk>>) -> Result<Vec<Profile>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.profiles()).await
+}
+
+/// Adds a person.
+#[tauri::command]
+#[specta::specta]
+pub async fn create_profile(desk: State<'_, Arc<Desk>>, profile: NewProfile) -> Result<Profile> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.create_profile(&profile)).await
+}
+
+/// Changes a person.
+#[tauri::command]
+#[specta::specta]
+pub async fn update_profile(desk: State<'_, Arc<Desk>>, profile: Profile) -> Result<Profile> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.update_profile(&profile)).await
+}
+
+/// Puts a profile away; the games keep the name.
+#[tauri::command]
+#[specta::specta]
+pub async fn delete_profile(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.delete_profile(&id)).await
+}
+
+/// Brings a profile back.
+#[tauri::command]
+#[specta::specta]
+pub async fn restore_profile(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.restore_profile(&id)).await
+}

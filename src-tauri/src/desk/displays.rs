@@ -1,0 +1,62 @@
+//! Saved displays.
+
+use mathchess_engine::mathematical_chess::{self as engine, Setup, conditions_of};
+use mathchess_records::{Display as Kept, MATHEMATICAL_CHESS, NewDisplay};
+
+use super::Desk;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::running::Phase;
+use crate::transfer::conditions::Conditions;
+use crate::transfer::display::Display;
+
+impl Desk {
+    /// The saved displays.
+    pub fn displays(&self) -> Result<Vec<Display>> {
+        self.lock()?.records.displays().list(MATHEMATICAL_CHESS)?.iter().map(display).collect()
+    }
+
+    /// Saves how a game began, or how it is being prepared.
+    pub fn save_display(&self, id: &str, name: &str) -> Result<Display> {
+        let layout = self.look(id, |game, _, _| {
+            let board = match &game.phase {
+                Phase::Preparing(preparing) => preparing.placing.board(),
+                Phase::Playing(playing) => playing.display.board(),
+            };
+            Ok(board.to_string())
+        })?;
+        let new = NewDisplay { game: MATHEMATICAL_CHESS.to_owned(), name: name.to_owned(), layout };
+        display(&self.lock()?.records.displays().save(&new)?)
+    }
+
+    /// Puts a display away.
+    pub fn delete_display(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.displays().delete(id.parse()?)?)
+    }
+
+    /// Brings a display back.
+    pub fn restore_display(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.displays().restore(id.parse()?)?)
+    }
+}
+
+fn display(kept: &Kept) -> Result<Display> {
+    let unreadable = || {
+        AppError::new(
+            ErrorCode::CorruptFile,
+            format!("The display “{}” can't be read. It is kept as it is.", kept.name),
+        )
+    };
+    let board = engine::parse_rows(&kept.layout).map_err(|cause| unreadable().caused_by(&cause))?;
+    let setup = Setup { board, side: engine::Side::White, compare: engine::Compare::Last };
+    let conditions = conditions_of(&setup).map_err(|_| unreadable())?;
+    let Conditions { size, digits, operators, .. } = (&conditions).into();
+    Ok(Display {
+        id: kept.id.to_string(),
+        name: kept.name.clone(),
+        size,
+        rows: kept.layout.clone(),
+        created_at: kept.created_ms,
+        digits,
+        operators,
+    })
+}

@@ -1,0 +1,173 @@
+//! Beginning a game and going on with one.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use mathchess_engine::mathematical_chess::{self as engine, Placing as Placement, Setup};
+use mathchess_records::{MATHEMATICAL_CHESS, PlacementAction, Player, RULES_VERSION, Records, Terms};
+
+use super::Desk;
+use super::endings::end_if_time_is_up;
+use super::levels::playable;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
+use crate::games::preparing::{Preparing, placements};
+use crate::games::running::RunningGame;
+use crate::transfer::conditions::Conditions;
+use crate::transfer::game_view::GameView;
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::sides::Side;
+
+const MILLISECONDS_PER_MINUTE: u32 = 60_000;
+
+impl Desk {
+    /// Begins a game. Unless people place the pieces by hand, play begins at once.
+    pub fn new_game(&self, new: &NewGame) -> Result<GameView> {
+        let mut open = self.lock()?;
+        let records = &mut open.records;
+        let seed = matches!(new.placing, Placing::Random | Placing::Mirrored).then(fresh_seed);
+        let placing = place(new, records, seed)?;
+        let terms = terms(new, records, &placing, seed)?;
+        let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
+        let display = Preparing { placing: placing.clone(), can_undo: false }.display().ok().filter(|_| !by_hand);
+        let placed = placements(PlacementAction::Place, placing.log());
+        let id = records.games().create(&terms, placing.is_supervised(), &placed)?;
+        if let Some(display) = display {
+            records.games().begin_play(id, &display.to_string())?;
+        }
+        let mut game = RunningGame::of_record(records.games().load(id)?)?;
+        let now = self.time.now();
+        game.start_clock(now);
+        let view = game.view(&Faces::new(records.profiles().list()?), now);
+        open.games.insert(id, game);
+        view
+    }
+
+    /// Opens a game and lets its clock run.
+    pub fn open_game(&self, id: &str) -> Result<GameView> {
+        self.change(id, |game, records, now| {
+            game.start_clock(now);
+            end_if_time_is_up(game, records, now)
+        })
+    }
+
+    /// The game that was played last, if it can be gone on with. Its clock stays as it is.
+    pub fn unfinished_game(&self) -> Result<Option<GameView>> {
+        let latest = self.lock()?.records.games().latest_unfinished()?;
+        latest.map(|id| self.look(&id.to_string(), |game, faces, now| game.view(faces, now))).transpose()
+    }
+
+    /// Stops the clock and keeps what it has used.
+    pub fn pause(&self, id: &str) -> Result<GameView> {
+        self.change(id, |game, records, now| {
+            if game.clock.is_running() {
+                records.games().set_used_ms(game.id(), game.clock.used_ms(now))?;
+                game.clock.stop(now);
+            }
+            Ok(())
+        })
+    }
+
+    /// Lets the clock run again.
+    pub fn resume(&self, id: &str) -> Result<GameView> {
+        self.open_game(id)
+    }
+}
+
+/// A number that nobody can guess beforehand, for displays drawn at random.
+pub(super) fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// The pieces that stand before the players do anything.
+fn place(new: &NewGame, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
+    let starter = new.starter.into();
+    let level = new.level.map(level_numbered).transpose()?;
+    let with = |conditions: &Conditions| playable(conditions, level);
+    let seed = seed.unwrap_or_default();
+    Ok(match &new.placing {
+        Placing::Random => Placement::random(with(&new.conditions)?, starter, seed),
+        Placing::Mirrored => Placement::mirrored(with(&new.conditions)?, starter, seed),
+        Placing::InTurn => Placement::new(with(&new.conditions)?, starter),
+        Placing::Supervisor => supervised(Placement::new(with(&new.conditions)?, starter)),
+        Placing::Display { id } => {
+            let id = id.parse()?;
+            let displays = records.displays().list(MATHEMATICAL_CHESS)?;
+            let display = displays.iter().find(|display| display.id == id).ok_or_else(|| {
+                AppError::new(ErrorCode::NotFound, "This display is no longer there. Choose another one.")
+            })?;
+            from_board(with(&new.conditions)?, starter, &engine::parse_rows(&display.layout)?)?
+        }
+        Placing::Text { position } if !position.contains(' ') => {
+            from_board(with(&new.conditions)?, starter, &engine::parse_rows(position)?)?
+        }
+        // A whole position says who begins and how values are compared.
+        Placing::Text { position } => {
+            let setup: Setup = position.parse()?;
+            let conditions = Conditions { compare: setup.compare.into(), ..new.conditions.clone() };
+            from_board(with(&conditions)?, setup.side, &setup.board)?
+        }
+    })
+}
+
+/// A display; one that leaves pieces in the boxes is a supervisor's.
+fn from_board(conditions: engine::Conditions, starter: engine::Side, board: &engine::Board) -> Result<Placement> {
+    let placing = Placement::from_display(conditions, starter, board)?;
+    Ok(if placing.step() == engine::Step::Ready { placing } else { supervised(placing) })
+}
+
+fn supervised(mut placing: Placement) -> Placement {
+    placing.set_supervised(true);
+    placing
+}
+
+fn level_numbered(number: u8) -> Result<&'static engine::Level> {
+    engine::Level::numbered(number)
+        .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("There is no level {number}: levels are 1 to 10.")))
+}
+
+/// What is agreed, for the records.
+fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
+    let quiet_limit = u16::try_from(new.quiet_limit).ok().filter(|&limit| limit > 0).ok_or_else(|| {
+        let message = format!("The number of turns without a capture must be 1 to {}.", u16::MAX);
+        AppError::new(ErrorCode::BadInput, message)
+    })?;
+    let time_limit_ms = new.time_limit_minutes.map(|minutes| {
+        minutes
+            .checked_mul(MILLISECONDS_PER_MINUTE)
+            .filter(|&limit| limit > 0)
+            .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("The time limit can't be {minutes} minutes.")))
+    });
+    let own_level_name = match &new.own_level {
+        None => None,
+        Some(id) => {
+            let id = id.parse()?;
+            let levels = records.own_levels().list(MATHEMATICAL_CHESS)?;
+            levels.into_iter().find(|level| level.id == id).map(|level| level.name)
+        }
+    };
+    Ok(Terms {
+        game: MATHEMATICAL_CHESS.to_owned(),
+        rules_version: RULES_VERSION,
+        conditions: placing.conditions().to_string(),
+        seed,
+        starter: if Side::from(placing.starter()) == Side::White { 0 } else { 1 },
+        players: vec![player(&new.players.white, records)?, player(&new.players.black, records)?],
+        level: new.level,
+        own_level_name,
+        time_limit_ms: time_limit_ms.transpose()?,
+        quiet_limit: Some(quiet_limit.into()),
+        take_back_allowed: new.take_back,
+    })
+}
+
+fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
+    let Some(id) = &choice.profile else {
+        return Ok(Player { profile: None, name: choice.name.clone() });
+    };
+    let id = id.parse()?;
+    let profiles = records.profiles().list()?;
+    let profile = profiles.into_iter().find(|profile| profile.id == id).ok_or_else(|| {
+        AppError::new(ErrorCode::NotFound, "A player's profile is no longer there. Choose the players again.")
+    })?;
+    Ok(Player { profile: Some(id), name: profile.name })
+}

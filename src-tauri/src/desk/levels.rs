@@ -1,0 +1,74 @@
+//! Levels and conditions.
+
+use mathchess_engine::mathematical_chess::{self as engine, LEVELS};
+use mathchess_records::{MATHEMATICAL_CHESS, NewOwnLevel, OwnLevel as KeptLevel};
+
+use super::Desk;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
+
+impl Desk {
+    /// The ten levels.
+    pub fn levels(&self) -> Result<Vec<Level>> {
+        Ok(LEVELS.iter().map(Level::from).collect())
+    }
+
+    /// Every reason why these conditions can't be played.
+    pub fn check_conditions(&self, conditions: &Conditions, level: Option<u8>) -> Result<Vec<ConditionsProblem>> {
+        let problems = match conditions.read()? {
+            Ok(conditions) => conditions.problems(level.and_then(engine::Level::numbered)),
+            Err(problem) => vec![problem],
+        };
+        Ok(problems.into_iter().map(ConditionsProblem::from).collect())
+    }
+
+    /// The levels that somebody made and kept.
+    pub fn own_levels(&self) -> Result<Vec<OwnLevel>> {
+        self.lock()?.records.own_levels().list(MATHEMATICAL_CHESS)?.iter().map(own_level).collect()
+    }
+
+    /// Keeps an own level.
+    pub fn save_own_level(&self, level: &OwnLevel) -> Result<OwnLevel> {
+        let conditions = playable(&level.conditions, None)?.to_string();
+        let (game, name) = (MATHEMATICAL_CHESS.to_owned(), level.name.clone());
+        let mut open = self.lock()?;
+        let mut levels = open.records.own_levels();
+        let kept = match &level.id {
+            None => levels.create(&NewOwnLevel { game, name, conditions })?,
+            Some(id) => levels.update(&KeptLevel { id: id.parse()?, game, name, conditions })?,
+        };
+        own_level(&kept)
+    }
+
+    /// Puts an own level away.
+    pub fn delete_own_level(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.own_levels().delete(id.parse()?)?)
+    }
+
+    /// Brings an own level back.
+    pub fn restore_own_level(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.own_levels().restore(id.parse()?)?)
+    }
+}
+
+fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
+    let conditions: engine::Conditions = kept.conditions.parse().map_err(|cause| {
+        let message = format!("The level “{}” can't be read. It is kept as it is.", kept.name);
+        AppError::new(ErrorCode::CorruptFile, message).caused_by(&cause)
+    })?;
+    Ok(OwnLevel { id: Some(kept.id.to_string()), name: kept.name.clone(), conditions: (&conditions).into() })
+}
+
+/// Conditions that can be played.
+pub(super) fn playable(conditions: &Conditions, level: Option<&engine::Level>) -> Result<engine::Conditions> {
+    let refused = |problems: &[engine::ConditionsProblem]| {
+        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let message = format!("These conditions can't be played: {}.", problems.join("; "));
+        AppError::new(ErrorCode::BadInput, message)
+    };
+    let conditions = conditions.read()?.map_err(|problem| refused(&[problem]))?;
+    match conditions.problems(level).as_slice() {
+        [] => Ok(conditions),
+        problems => Err(refused(problems)),
+    }
+}

@@ -1,0 +1,100 @@
+//! The desk on which the games lie: the records and the running games, changed together. One file for each noun of the commands.
+//!
+//! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
+
+mod displays;
+mod endings;
+mod export;
+mod games;
+mod history;
+mod levels;
+mod placing;
+mod profiles;
+mod scoreboard;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, SystemTime};
+
+use mathchess_records::{GameId, Records};
+
+use crate::error::{AppError, Result};
+use crate::games::clock::TimeSource;
+use crate::games::faces::Faces;
+use crate::games::running::RunningGame;
+use crate::transfer::game_view::GameView;
+
+/// The records and the running games.
+pub struct Desk {
+    open: std::result::Result<Mutex<OpenDesk>, AppError>,
+    time: Arc<dyn TimeSource>,
+}
+
+/// What is behind the lock.
+struct OpenDesk {
+    records: Records,
+    games: HashMap<GameId, RunningGame>,
+}
+
+impl Desk {
+    /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
+    pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
+        let open = Records::open(folder, SystemTime::now)
+            .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new() }))
+            .map_err(AppError::from);
+        Self { open, time }
+    }
+
+    /// Why the records can't be used.
+    pub fn problem(&self) -> Option<&AppError> {
+        self.open.as_ref().err()
+    }
+
+    fn lock(&self) -> Result<MutexGuard<'_, OpenDesk>> {
+        let desk = self.open.as_ref().map_err(Clone::clone)?;
+        Ok(desk.lock().unwrap_or_else(|poisoned| {
+            // Whoever panicked may have left a game half changed in memory; the records are whole, and games come back from there.
+            desk.clear_poison();
+            let mut open = poisoned.into_inner();
+            open.games.clear();
+            open
+        }))
+    }
+
+    /// Changes a game and answers how it looks then.
+    fn change(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut RunningGame, &mut Records, Duration) -> Result<()>,
+    ) -> Result<GameView> {
+        let now = self.time.now();
+        let mut open = self.lock()?;
+        let OpenDesk { records, games } = &mut *open;
+        let id = id.parse()?;
+        let game = match games.entry(id) {
+            Entry::Occupied(running) => running.into_mut(),
+            Entry::Vacant(place) => place.insert(RunningGame::of_record(records.games().load(id)?)?),
+        };
+        change(game, records, now)?;
+        let faces = Faces::new(records.profiles().list()?);
+        game.view(&faces, now)
+    }
+
+    /// Looks at a game without keeping it in memory.
+    fn look<T>(&self, id: &str, look: impl FnOnce(&RunningGame, &Faces, Duration) -> Result<T>) -> Result<T> {
+        let mut open = self.lock()?;
+        let OpenDesk { records, games } = &mut *open;
+        let id = id.parse()?;
+        let faces = Faces::new(records.profiles().list()?);
+        let now = self.time.now();
+        match games.get(&id) {
+            Some(game) => look(game, &faces, now),
+            None => look(&RunningGame::of_record(records.games().load(id)?)?, &faces, now),
+        }
+    }
+}

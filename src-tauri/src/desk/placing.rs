@@ -1,0 +1,104 @@
+//! Placing the pieces.
+
+use mathchess_engine::mathematical_chess::{Piece as EnginePiece, Placing, PlacingRefusal, Point, Setup, parse_rows};
+use mathchess_records::{GameId, Placement, PlacementAction, Records};
+
+use super::Desk;
+use super::games::fresh_seed;
+use crate::error::Result;
+use crate::games::preparing::{Preparing, placements};
+use crate::games::running::RunningGame;
+use crate::transfer::game_view::GameView;
+use crate::transfer::piece::{Piece, read_point};
+
+impl Desk {
+    /// Places a piece from a box.
+    pub fn place(&self, id: &str, piece: &Piece, point: &str) -> Result<GameView> {
+        let (piece, point) = (piece.read()?, read_point(point)?);
+        self.change(id, |game, records, _| {
+            let mut next = game.preparing()?.placing.clone();
+            next.place(piece, point)?;
+            commit(game, records, next, &placements(PlacementAction::Place, &[(piece, point)]))
+        })
+    }
+
+    /// Puts a placed piece back into its box.
+    pub fn lift_piece(&self, id: &str, point: &str) -> Result<GameView> {
+        let point = read_point(point)?;
+        self.change(id, |game, records, _| {
+            let mut next = game.preparing()?.placing.clone();
+            let piece = next.lift(point)?;
+            commit(game, records, next, &placements(PlacementAction::Lift, &[(piece, point)]))
+        })
+    }
+
+    /// Undoes the last placing; pieces placed together go back together.
+    pub fn undo_placing(&self, id: &str) -> Result<GameView> {
+        self.change(id, |game, records, _| {
+            game.preparing()?;
+            records.games().undo_placements(game.id())?;
+            *game = RunningGame::of_record(records.games().load(game.id())?)?;
+            Ok(())
+        })
+    }
+
+    /// Places what is left at random.
+    pub fn fill(&self, id: &str, mirrored: bool) -> Result<GameView> {
+        self.change(id, |game, records, _| {
+            let mut next = game.preparing()?.placing.clone();
+            let before = next.log().len();
+            next.fill(mirrored, fresh_seed());
+            let placed = placements(PlacementAction::Place, &next.log()[before..]);
+            commit(game, records, next, &placed)
+        })
+    }
+
+    /// Lets a supervisor place for both, or the players in turn again.
+    pub fn set_supervisor(&self, id: &str, on: bool) -> Result<GameView> {
+        self.change(id, |game, records, _| {
+            game.preparing()?;
+            records.games().set_supervised(game.id(), on)?;
+            game.preparing()?.placing.set_supervised(on);
+            Ok(())
+        })
+    }
+
+    /// Places the pieces as in a position text, instead of what was placed. A supervisor's right.
+    pub fn use_display(&self, id: &str, position: &str) -> Result<GameView> {
+        let board = if position.contains(' ') { position.parse::<Setup>()?.board } else { parse_rows(position)? };
+        self.change(id, |game, records, _| {
+            let now = &game.preparing()?.placing;
+            if !now.is_supervised() {
+                return Err(PlacingRefusal::PlacedPiecesStay.into());
+            }
+            let mut next = Placing::from_display(*now.conditions(), now.starter(), &board)?;
+            next.set_supervised(true);
+            let standing: Vec<(EnginePiece, Point)> =
+                now.board().pieces().map(|(point, piece)| (piece, point)).collect();
+            let mut changes = placements(PlacementAction::Lift, &standing);
+            changes.extend(placements(PlacementAction::Place, next.log()));
+            commit(game, records, next, &changes)
+        })
+    }
+
+    /// Ends the phase of placing and lets the clock run.
+    pub fn begin_play(&self, id: &str) -> Result<GameView> {
+        self.change(id, |game, records, now| {
+            let display = game.preparing()?.display()?;
+            let id: GameId = game.id();
+            records.games().begin_play(id, &display.to_string())?;
+            *game = RunningGame::of_record(records.games().load(id)?)?;
+            game.start_clock(now);
+            Ok(())
+        })
+    }
+}
+
+/// Records what was placed and lifted, then makes it so.
+fn commit(game: &mut RunningGame, records: &mut Records, next: Placing, changes: &[Placement]) -> Result<()> {
+    if !changes.is_empty() {
+        records.games().append_placements(game.id(), changes)?;
+        *game.preparing()? = Preparing { placing: next, can_undo: true };
+    }
+    Ok(())
+}

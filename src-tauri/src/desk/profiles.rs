@@ -1,0 +1,45 @@
+//! People who play.
+
+use mathchess_records::{NewProfile as New, Profile as Kept};
+
+use super::Desk;
+use crate::error::Result;
+use crate::transfer::profile::{NewProfile, Profile};
+
+impl Desk {
+    /// Everybody who has a profile.
+    pub fn profiles(&self) -> Result<Vec<Profile>> {
+        Ok(self.lock()?.records.profiles().list()?.into_iter().map(profile).collect())
+    }
+
+    /// Adds a person.
+    pub fn create_profile(&self, new: &NewProfile) -> Result<Profile> {
+        let new = New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() };
+        Ok(profile(self.lock()?.records.profiles().create(&new)?))
+    }
+
+    /// Changes a person.
+    pub fn update_profile(&self, changed: &Profile) -> Result<Profile> {
+        let changed = Kept {
+            id: changed.id.parse()?,
+            name: changed.name.clone(),
+            colour: changed.colour.clone(),
+            avatar: changed.avatar.clone(),
+        };
+        Ok(profile(self.lock()?.records.profiles().update(&changed)?))
+    }
+
+    /// Puts a profile away.
+    pub fn delete_profile(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.profiles().delete(id.parse()?)?)
+    }
+
+    /// Brings a profile back.
+    pub fn restore_profile(&self, id: &str) -> Result<()> {
+        Ok(self.lock()?.records.profiles().restore(id.parse()?)?)
+    }
+}
+
+fn profile(kept: Kept) -> Profile {
+    Profile { id: kept.id.to_string(), name: kept.name, colour: kept.colour, avatar: kept.avatar }
+}

@@ -1,0 +1,46 @@
+//! The scoreboard.
+
+use mathchess_records::MATHEMATICAL_CHESS;
+
+use super::Desk;
+use crate::error::Result;
+use crate::games::faces::Faces;
+use crate::transfer::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
+
+/// How many games the chart shows.
+const RECENT_GAMES: u32 = 200;
+
+impl Desk {
+    /// Who won how often, and what was taken and given.
+    pub fn scoreboard(&self) -> Result<Scoreboard> {
+        let mut open = self.lock()?;
+        let faces = Faces::new(open.records.profiles().list()?);
+        let rows = open.records.scoreboard().rows()?.into_iter().filter(|row| row.game == MATHEMATICAL_CHESS);
+        let recent = open.records.scoreboard().recent(RECENT_GAMES)?.into_iter();
+        let recent = recent.filter(|point| point.game == MATHEMATICAL_CHESS);
+        Ok(Scoreboard {
+            rows: rows
+                .map(|row| ScoreRow {
+                    player: faces.player(&row.player),
+                    level: row.level,
+                    games: row.games,
+                    won: row.won,
+                    drawn: row.drawn,
+                    lost: row.lost,
+                    taken: row.taken,
+                    given: row.given,
+                })
+                .collect(),
+            recent: recent
+                .map(|point| ScorePoint {
+                    player: faces.player(&point.player),
+                    game_id: point.game_id.to_string(),
+                    ended_at: point.finished_ms,
+                    level: point.level,
+                    taken: point.taken,
+                    given: point.given,
+                })
+                .collect(),
+        })
+    }
+}

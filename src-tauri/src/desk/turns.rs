@@ -1,0 +1,120 @@
+//! Entering, playing and explaining turns.
+
+use mathchess_engine::mathematical_chess::{Position, Refusal as EngineRefusal};
+use mathchess_records::{Outcome, Turn};
+
+use super::Desk;
+use super::endings::end_if_time_is_up;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::playing::PlayedTurn;
+use crate::games::running::RunningGame;
+use crate::transfer::entry::{Entry, EntryView};
+use crate::transfer::game_view::{GameView, Stage};
+use crate::transfer::piece::read_point;
+use crate::transfer::refusal::Refusal;
+use crate::transfer::replay::Explanation;
+use crate::transfer::values::{AxisValues, ValuesView};
+
+impl Desk {
+    /// What is legal next, after what has been entered.
+    pub fn look_at(&self, id: &str, entry: &Entry) -> Result<EntryView> {
+        let read = entry.read()?;
+        self.look(id, |game, _, _| {
+            let position = game.playing()?.play.position();
+            if read.from.is_some() && game.stage() == Stage::Over {
+                return Err(EngineRefusal::game_over().into());
+            }
+            Ok(EntryView::new(entry, position.look(&read)?))
+        })
+    }
+
+    /// Why this point can't be chosen next; nothing if it can.
+    pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+        let (entry, point) = (entry.read()?, read_point(point)?);
+        self.look(id, |game, _, _| {
+            let playing = game.playing()?;
+            let refusal = match playing.play.outcome() {
+                Some(_) => Some(EngineRefusal::game_over()),
+                None => playing.play.position().why_not(&entry, point),
+            };
+            Ok(refusal.map(Refusal::from))
+        })
+    }
+
+    /// Every legal turn.
+    pub fn legal_turns(&self, id: &str) -> Result<Vec<String>> {
+        self.look(id, |game, _, _| {
+            let play = &game.playing()?.play;
+            let turns = if play.outcome().is_none() { play.position().turns() } else { Vec::new() };
+            Ok(turns.iter().map(ToString::to_string).collect())
+        })
+    }
+
+    /// What the operator on this point calculates, on the board as entered so far.
+    pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+        let (entry, point) = (entry.map(Entry::read).transpose()?, read_point(point)?);
+        self.look(id, |game, _, _| {
+            let now = game.position();
+            let position: Position = match &entry {
+                Some(entry) => now.look(entry)?.position,
+                None => now,
+            };
+            let board = position.board();
+            let (Some(values), Some(piece)) = (position.values(point), board.get(point)) else {
+                return Err(AppError::new(ErrorCode::BadInput, format!("No operator stands on {point}.")));
+            };
+            let axes = values.into_iter().map(|axis| AxisValues::new(axis, board, position.compare())).collect();
+            Ok(ValuesView { operator: (point, piece).into(), axes })
+        })
+    }
+
+    /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
+    pub fn play_turn(&self, id: &str, text: &str) -> Result<GameView> {
+        self.change(id, |game, records, now| {
+            end_if_time_is_up(game, records, now)?;
+            let (used_ms, game_id) = (game.clock.used_ms(now), game.id());
+            if game.stage() == Stage::Over && game.clock.is_up(now) {
+                return Ok(());
+            }
+            let playing = game.playing_mut()?;
+            let mut next = playing.play.clone();
+            let before = *next.position();
+            let turn = next.play_text(text)?;
+            let number = playing.next_number();
+            let played = PlayedTurn::new(number, before, turn, next.position(), used_ms)?;
+            let kept = Turn::of_mathematical_chess(turn, number, next.position(), used_ms);
+            let outcome = next.outcome().map(Outcome::from);
+            records.games().append_turn(game_id, &kept, outcome.as_ref())?;
+            playing.play = next;
+            playing.turns.push(played);
+            if outcome.is_some() {
+                game.clock.stop(now);
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes the last turn back. The clock goes on.
+    pub fn take_back(&self, id: &str) -> Result<GameView> {
+        self.change(id, |game, records, _| {
+            records.games().take_back(game.id())?;
+            let saved = records.games().load(game.id())?;
+            *game = RunningGame { clock: game.clock, ..RunningGame::of_record(saved)? };
+            Ok(())
+        })
+    }
+
+    /// Why a played turn was legal, with its equations.
+    pub fn explain_turn(&self, id: &str, number: u32) -> Result<Explanation> {
+        self.look(id, |game, _, _| {
+            let turns = &game.playing()?.turns;
+            let played = turns.iter().find(|played| played.row.number == number).ok_or_else(|| {
+                AppError::new(
+                    ErrorCode::NotFound,
+                    format!("This game has {} turns: there is no turn {number}.", turns.len()),
+                )
+            })?;
+            Explanation::new(&played.before, played.turn)
+        })
+    }
+}

@@ -1,0 +1,97 @@
+//! The time of a whole game.
+
+use std::time::{Duration, Instant};
+
+/// Where the time comes from, so that tests decide what time it is.
+pub trait TimeSource: Send + Sync {
+    /// Time since some fixed moment; it never goes back.
+    fn now(&self) -> Duration;
+}
+
+/// The time of this device.
+#[derive(Debug)]
+pub struct DeviceTime(Instant);
+
+impl DeviceTime {
+    /// Counts from now on.
+    pub fn new() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl TimeSource for DeviceTime {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// The clock of one game: it runs while the game is played and can be stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    limit_ms: Option<u32>,
+    used: Duration,
+    since: Option<Duration>,
+}
+
+impl Clock {
+    /// A stopped clock.
+    pub fn new(limit_ms: Option<u32>, used_ms: u32) -> Self {
+        Self { limit_ms, used: Duration::from_millis(used_ms.into()), since: None }
+    }
+
+    /// Lets it run; no effect if it does.
+    pub fn start(&mut self, now: Duration) {
+        self.since.get_or_insert(now);
+    }
+
+    /// Stops it; no effect if it is stopped.
+    pub fn stop(&mut self, now: Duration) {
+        self.used = self.used(now);
+        self.since = None;
+    }
+
+    /// The time limit in milliseconds.
+    pub fn limit_ms(&self) -> Option<u32> {
+        self.limit_ms
+    }
+
+    /// Is it running?
+    pub fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Time used in milliseconds.
+    pub fn used_ms(&self, now: Duration) -> u32 {
+        u32::try_from(self.used(now).as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// Has the time limit passed?
+    pub fn is_up(&self, now: Duration) -> bool {
+        self.limit_ms.is_some_and(|limit| self.used_ms(now) >= limit)
+    }
+
+    fn used(&self, now: Duration) -> Duration {
+        self.used + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_running_time_counts() {
+        let at = Duration::from_millis;
+        let mut clock = Clock::new(Some(100), 40);
+        assert_eq!(clock.used_ms(at(1000)), 40);
+        clock.start(at(1000));
+        clock.start(at(1010));
+        assert_eq!(clock.used_ms(at(1020)), 60);
+        clock.stop(at(1030));
+        assert_eq!((clock.used_ms(at(5000)), clock.is_running()), (70, false));
+        clock.start(at(5000));
+        assert!(!clock.is_up(at(5029)));
+        assert!(clock.is_up(at(5030)));
+        assert!(!Clock::new(None, u32::MAX).is_up(at(9000)));
+    }
+}

@@ -1,0 +1,37 @@
+//! A game whose pieces are being placed.
+
+use mathchess_engine::mathematical_chess::{Outcome, Piece, Placing, PlacingRefusal, Point, Position, Setup, Step};
+use mathchess_records::{Placement, PlacementAction};
+
+/// A game whose pieces are being placed.
+#[derive(Clone, Debug)]
+pub struct Preparing {
+    /// The pieces so far and the boxes.
+    pub placing: Placing,
+    /// Is there something that can be undone?
+    pub can_undo: bool,
+}
+
+impl Preparing {
+    /// The position in which play would begin. A supervisor may begin with pieces left in the boxes, if neither side has lost by it.
+    ///
+    /// # Errors
+    /// [`PlacingRefusal::NotReady`].
+    pub fn display(&self) -> Result<Position, PlacingRefusal> {
+        let Self { placing, .. } = self;
+        if placing.step() == Step::Ready || !placing.is_supervised() {
+            return placing.begin();
+        }
+        let setup = Setup { board: *placing.board(), side: placing.starter(), compare: placing.conditions().compare() };
+        let position = Position::new(&setup);
+        match Outcome::of_position(&position) {
+            None => Ok(position),
+            Some(_) => Err(PlacingRefusal::NotReady),
+        }
+    }
+}
+
+/// Placements for the records, each a piece on a point.
+pub fn placements<'a>(action: PlacementAction, pieces: impl IntoIterator<Item = &'a (Piece, Point)>) -> Vec<Placement> {
+    pieces.into_iter().map(|&(piece, point)| Placement::of_mathematical_chess(action, piece, point)).collect()
+}

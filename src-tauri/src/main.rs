@@ -1,0 +1,8 @@
+//! The app.
+
+// No console window beside the app's own on Windows.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+fn main() {
+    mathchess_app::run();
+}

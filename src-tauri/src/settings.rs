@@ -1,0 +1,163 @@
+//! The settings file. The interface never sees the store plugin: it asks for all settings and saves all settings.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use tauri::{AppHandle, Runtime};
+use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
+
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::settings::Settings;
+
+const FILE: &str = "settings.json";
+const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;
+
+/// The settings file, opened.
+pub struct SettingsFile<R: Runtime> {
+    store: Arc<Store<R>>,
+    problem: Option<AppError>,
+}
+
+impl<R: Runtime> SettingsFile<R> {
+    /// Opens the file. One that can't be understood is kept under another name, and the defaults hold.
+    ///
+    /// # Errors
+    /// When the app has no data folder at all.
+    pub fn open(app: &AppHandle<R>) -> tauri_plugin_store::Result<Self> {
+        let problem = keep_bad_file_aside(&resolve_store_path(app, FILE)?).err();
+        let store = StoreBuilder::new(app, FILE).disable_auto_save().build()?;
+        Ok(Self { store, problem })
+    }
+
+    /// What was wrong with the file when it was opened.
+    pub fn problem(&self) -> Option<&AppError> {
+        self.problem.as_ref()
+    }
+
+    /// The settings.
+    pub fn read(&self) -> Settings {
+        from_entries(self.store.entries()).unwrap_or_default()
+    }
+
+    /// Writes the settings to disk.
+    ///
+    /// # Errors
+    /// When a setting is out of its range, or when the file can't be written: then the settings hold until the app is closed.
+    pub fn save(&self, settings: &Settings) -> Result<()> {
+        if !TEXT_SIZES.contains(&settings.text_size) {
+            let message = format!("The size of text must be {} to {} percent.", TEXT_SIZES.start(), TEXT_SIZES.end());
+            return Err(AppError::new(ErrorCode::BadInput, message));
+        }
+        for (key, value) in to_entries(settings)? {
+            self.store.set(key, value);
+        }
+        self.store.save().map_err(|cause| {
+            AppError::new(
+                ErrorCode::Settings,
+                "The settings could not be saved. They hold until the app is closed. Check that the disk has room and that the data folder can be written to.",
+            )
+            .caused_by(&cause)
+        })
+    }
+}
+
+/// The settings in these entries; a setting that is missing, as in a file of an older version, has its default.
+fn from_entries(entries: impl IntoIterator<Item = (String, Value)>) -> serde_json::Result<Settings> {
+    let mut all = match serde_json::to_value(Settings::default())? {
+        Value::Object(defaults) => defaults,
+        _ => Map::new(),
+    };
+    all.extend(entries);
+    serde_json::from_value(Value::Object(all))
+}
+
+fn to_entries(settings: &Settings) -> Result<Map<String, Value>> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(entries)) => Ok(entries),
+        Ok(_) => Err(AppError::new(ErrorCode::Internal, "The settings are not a set of entries.")),
+        Err(cause) => {
+            Err(AppError::new(ErrorCode::Internal, "The settings could not be written down.").caused_by(&cause))
+        }
+    }
+}
+
+/// Leaves a file that holds settings, or none, where it is; renames one that does not.
+fn keep_bad_file_aside(path: &Path) -> Result<()> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::InvalidData => String::new(),
+        Err(error) => {
+            let message = format!(
+                "The settings in {} could not be read: the defaults hold. Nothing was changed.",
+                path.display()
+            );
+            return Err(AppError::new(ErrorCode::Settings, message).caused_by(&error));
+        }
+    };
+    let Err(cause) = serde_json::from_str::<Map<String, Value>>(&text).and_then(from_entries) else {
+        return Ok(());
+    };
+    let aside = free_name_beside(path);
+    let problem = match fs::rename(path, &aside) {
+        Ok(()) => format!(
+            "The settings could not be understood: the defaults hold. The old file is kept as {}.",
+            aside.display()
+        ),
+        Err(_) => format!("The settings in {} could not be understood: the defaults hold.", path.display()),
+    };
+    Err(AppError::new(ErrorCode::Settings, problem).caused_by(&cause))
+}
+
+fn free_name_beside(path: &Path) -> PathBuf {
+    (1..)
+        .map(|number| path.with_extension(format!("unreadable-{number}.json")))
+        .find(|name| !name.exists())
+        .unwrap_or_else(|| path.with_extension("unreadable.json"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("mathchess-settings-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn a_missing_setting_has_its_default_and_an_unknown_one_is_no_fault() {
+        let entries = [("sounds".to_owned(), Value::Bool(false)), ("later".to_owned(), Value::Null)];
+        let settings = from_entries(entries).unwrap();
+        assert_eq!(settings, Settings { sounds: false, ..Settings::default() });
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let settings = Settings { text_size: 150, movable_pieces: true, ..Settings::default() };
+        assert_eq!(from_entries(to_entries(&settings).unwrap()).unwrap(), settings);
+    }
+
+    #[test]
+    fn a_good_file_stays_and_a_bad_one_is_kept_aside() {
+        let folder = folder("aside");
+        let path = folder.join(FILE);
+        assert_eq!(keep_bad_file_aside(&path), Ok(()));
+        fs::write(&path, "{\"theme\":\"dark\"}").unwrap();
+        assert_eq!(keep_bad_file_aside(&path), Ok(()));
+        for (number, bad) in [(1, &b"{\"theme\":"[..]), (2, b"{\"theme\":7}"), (3, b"\xff\xfe")] {
+            fs::write(&path, bad).unwrap();
+            let problem = keep_bad_file_aside(&path).unwrap_err();
+            let aside = folder.join(format!("settings.unreadable-{number}.json"));
+            assert_eq!(problem.code, ErrorCode::Settings);
+            assert!(problem.message.contains(&aside.display().to_string()), "{problem}");
+            assert_eq!(fs::read(&aside).unwrap(), bad);
+            assert!(!path.exists());
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,76 @@
+//! The list of games.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use specta_typescript::Number;
+
+use super::conditions::Compare;
+use super::game_view::{Player, Stage};
+use super::outcome::Outcome;
+use super::sides::Sides;
+
+/// Finished games or unfinished ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Progress {
+    /// Games that can be gone on with.
+    Unfinished,
+    /// Games that are over.
+    Finished,
+}
+
+/// Which games to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Type)]
+pub struct HistoryFilter {
+    /// Games of this profile.
+    pub profile: Option<String>,
+    /// Games of a guest of this name.
+    pub name: Option<String>,
+    /// Games of this level.
+    pub level: Option<u8>,
+    /// Finished or unfinished games.
+    pub stage: Option<Progress>,
+}
+
+/// A game in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct GameRow {
+    /// Its id.
+    pub id: String,
+    /// When it began, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub started_at: i64,
+    /// When it was last played, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub updated_at: i64,
+    /// How far it is.
+    pub stage: Stage,
+    /// The level's number, if it is one of the ten.
+    pub level: Option<u8>,
+    /// The own level's name, if it is one.
+    pub own_level_name: Option<String>,
+    /// Points a side of the board.
+    pub size: u8,
+    /// The operators of each side.
+    pub operators: Vec<String>,
+    /// How values were compared.
+    pub compare: Compare,
+    /// Who played.
+    pub players: Sides<Player>,
+    /// The number of turns.
+    pub turns: u32,
+    /// The points.
+    pub points: Sides<u32>,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// What an import brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Import {
+    /// The game.
+    pub game: GameRow,
+    /// Was it there before?
+    pub already: bool,
+}

@@ -1,0 +1,21 @@
+//! What crosses the border to the interface: plain data, one noun a file. TypeScript types are generated from these.
+//!
+//! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
+
+pub mod conditions;
+pub mod display;
+pub mod entry;
+pub mod equation;
+pub mod game_view;
+pub mod history;
+pub mod new_game;
+pub mod outcome;
+pub mod piece;
+pub mod profile;
+pub mod refusal;
+pub mod replay;
+pub mod scoreboard;
+pub mod settings;
+pub mod sides;
+pub mod startup;
+pub mod values;

@@ -1,0 +1,64 @@
+//! What begins a game.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use super::conditions::Conditions;
+use super::sides::{Side, Sides};
+
+/// Who plays one side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PlayerChoice {
+    /// The profile's id; none for a guest.
+    pub profile: Option<String>,
+    /// The name to show for a guest.
+    pub name: String,
+}
+
+/// How the pieces come onto the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Placing {
+    /// At random.
+    Random,
+    /// At random, Black's mirrored from White's.
+    Mirrored,
+    /// By the players in turn.
+    InTurn,
+    /// By a supervisor, for both.
+    Supervisor,
+    /// As in a saved display.
+    Display {
+        /// The display's id.
+        id: String,
+    },
+    /// As in a position text.
+    Text {
+        /// `ROWS SIDE COMPARE`, or the rows alone.
+        position: String,
+    },
+}
+
+/// Everything that is chosen before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NewGame {
+    /// The level's number, if it is one of the ten.
+    pub level: Option<u8>,
+    /// The own level's id, if it is one.
+    pub own_level: Option<String>,
+    /// The conditions.
+    pub conditions: Conditions,
+    /// Who plays.
+    pub players: Sides<PlayerChoice>,
+    /// How the pieces are placed.
+    pub placing: Placing,
+    /// The side that begins each phase.
+    pub starter: Side,
+    /// The time limit of the whole game; none for no limit.
+    pub time_limit_minutes: Option<u32>,
+    /// Turns without a capture after which the game stops.
+    pub quiet_limit: u32,
+    /// May turns be taken back?
+    pub take_back: bool,
+}

@@ -1,0 +1,28 @@
+//! People who play.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A person who plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Profile {
+    /// Its id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The name of a colour of the palette.
+    pub colour: String,
+    /// An emoji, or `drawn:` and the name of a drawing.
+    pub avatar: String,
+}
+
+/// A person to add.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+pub struct NewProfile {
+    /// The name.
+    pub name: String,
+    /// The name of a colour of the palette.
+    pub colour: String,
+    /// An emoji, or `drawn:` and the name of a drawing.
+    pub avatar: String,
+}

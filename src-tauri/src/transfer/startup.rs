@@ -1,0 +1,23 @@
+//! What the interface needs before its first screen.
+
+use serde::Serialize;
+use specta::Type;
+
+use super::settings::Settings;
+use crate::error::AppError;
+
+/// What the interface needs before its first screen.
+#[derive(Clone, Debug, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Startup {
+    /// The settings.
+    pub settings: Settings,
+    /// What was wrong with the settings file: they are back to the defaults.
+    pub settings_problem: Option<AppError>,
+    /// Why the records can't be used: every command about games answers with it.
+    pub records_problem: Option<AppError>,
+    /// Where everything is kept.
+    pub data_folder: String,
+    /// The app's version.
+    pub version: String,
+}
