@@ -1,8 +1,10 @@
 //! What the tests of the rules share: the cases of the rules documents as data, a second generator to compare with, and
 //! random positions.
 
+pub mod playthrough;
 pub mod random_positions;
 pub mod reference;
+pub mod suite;
 
 use std::fs;
 use std::path::Path;

@@ -1,0 +1,107 @@
+//! What must hold for every game, whatever its rules.
+
+use std::collections::HashSet;
+
+use mathchess_engine::game::{Game, Running, Start};
+use mathchess_engine::perft::{divide, perft, perft_walk};
+use mathchess_engine::random::SplitMix64;
+
+/// Turns after which a random game counts as endless.
+const FAR_TOO_LONG: usize = 100_000;
+
+/// The starts that a game is tried from: each standard one, with two seeds.
+fn starts<G: Game>() -> impl Iterator<Item = (Start, G)> {
+    G::SETUPS.iter().flat_map(|&setup| [None, Some(7)].map(|seed| (setup, seed))).map(|(setup, seed)| {
+        let start = Start { setup: Some(setup.to_owned()), size: None, seed };
+        let position = G::start(&start).unwrap_or_else(|error| unreachable!("{start:?}: {error}"));
+        (start, position)
+    })
+}
+
+/// Runs every check of the suite on a game.
+///
+/// # Panics
+/// If one fails.
+pub fn suite<G: Game>() {
+    assert!(!G::NAME.is_empty() && !G::SEATS.is_empty() && !G::SETUPS.is_empty());
+    assert_eq!(G::start(&Start::default()), G::start(&Start::default()), "the default start is always the same");
+    let nowhere = Start { setup: Some("no such setup".to_owned()), ..Start::default() };
+    assert!(G::start(&nowhere).is_err(), "an unknown setup is refused");
+    for (start, position) in starts::<G>() {
+        assert_eq!(G::start(&start).as_ref(), Ok(&position), "a start is the same each time");
+        counts_agree(&position);
+        for seed in 0..3 {
+            random_game_holds(&position, seed);
+        }
+    }
+}
+
+/// Perft counts the turns, walking counts like bulk, and its parts make the whole.
+fn counts_agree<G: Game>(position: &G) {
+    assert_eq!(perft(position, 0), 1, "{position}");
+    assert_eq!(perft(position, 1), turns(position).len() as u64, "{position}");
+    for depth in 1..=2 {
+        let whole = perft(position, depth);
+        assert_eq!(perft_walk(position, depth), whole, "{position} depth {depth}");
+        let parts: u64 = divide(position, depth).into_iter().map(|(_, count)| count).sum();
+        assert_eq!(parts, whole, "{position} depth {depth}");
+    }
+}
+
+fn turns<G: Game>(position: &G) -> Vec<G::Turn> {
+    let mut turns = Vec::new();
+    position.for_each_turn(|turn| turns.push(turn));
+    turns
+}
+
+/// Plays at random to the end; everything that must hold of a position is looked at in each.
+fn random_game_holds<G: Game>(start: &G, seed: u64) {
+    let mut random = SplitMix64::new(seed);
+    let mut running = G::Running::begin(start.clone());
+    for _ in 0..FAR_TOO_LONG {
+        let position = running.position().clone();
+        let turns = position_holds(&position);
+        let over = running.outcome();
+        if position.outcome().is_some() {
+            assert_eq!(over, position.outcome(), "{position}");
+        }
+        if let Some(outcome) = over {
+            assert_eq!(outcome.standings.len(), G::SEATS.len());
+            assert!(!outcome.reason.is_empty());
+            if let Some(&turn) = turns.first() {
+                assert!(running.play(turn).is_err(), "{position}: {turn} after the end");
+            }
+            return;
+        }
+        assert!(!turns.is_empty(), "{position}: not over, and nothing to play");
+        let turn = turns[random.below(turns.len())];
+        let played = running.play(turn);
+        assert!(played.is_ok(), "{position}: {turn}");
+        assert!(running.position() == &position.after(turn), "{position}: {turn}");
+    }
+    unreachable!("{start}: the random game with seed {seed} does not end");
+}
+
+/// Checks a position with all its turns, and gives these.
+fn position_holds<G: Game>(position: &G) -> Vec<G::Turn> {
+    let turns = turns(position);
+    assert_eq!(turns.len() as u64, position.count_turns(), "{position}");
+    assert_eq!(position.hash(), position.fresh_hash(), "{position}");
+    assert!(position.seat_to_move().index() < G::SEATS.len());
+    let text = position.to_string();
+    let read: Result<G, _> = text.parse();
+    assert!(read.is_ok_and(|read| read.to_string() == text && read.hash() == position.hash()), "{text}");
+    if position.outcome().is_some() {
+        assert!(turns.is_empty(), "{position} is over");
+    }
+    let distinct: HashSet<&G::Turn> = turns.iter().collect();
+    let texts: HashSet<String> = turns.iter().map(ToString::to_string).collect();
+    assert!(distinct.len() == turns.len() && texts.len() == turns.len(), "{position}: a turn twice");
+    for &turn in &turns {
+        assert!(position.parse_turn(&turn.to_string()).is_ok_and(|read| read == turn), "{position}: {turn}");
+        let after = position.after(turn);
+        assert_eq!(after.hash(), after.fresh_hash(), "{position}: {turn}");
+        assert!(position.play(turn).is_ok_and(|played| played == after), "{position}: {turn}");
+    }
+    turns
+}

@@ -1,0 +1,40 @@
+//! Every game through the suite that all games share, and against its golden playthroughs.
+
+use std::fs;
+use std::path::PathBuf;
+
+use mathchess_conformance::playthrough::playthrough;
+use mathchess_conformance::suite::suite;
+use mathchess_engine::game::Game;
+use mathchess_engine::mathematical_chess;
+
+#[test]
+fn mathematical_chess_keeps_what_every_game_keeps() {
+    suite::<mathematical_chess::Position>();
+}
+
+#[test]
+fn mathematical_chess_plays_its_golden_games() {
+    golden::<mathematical_chess::Position>();
+}
+
+/// Compares one random game from each standard start with the file that keeps it. After a wanted change, write the files
+/// anew and look at their difference before committing it:
+/// `MATHCHESS_RENEW_GOLDEN=1 cargo test -p mathchess-conformance --test games`.
+fn golden<G: Game>() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("golden");
+    let renew = std::env::var_os("MATHCHESS_RENEW_GOLDEN").is_some();
+    for (seed, setup) in (1..).zip(G::SETUPS) {
+        let path = folder.join(format!("{}-{setup}.txt", G::NAME));
+        let played = playthrough::<G>(setup, seed);
+        if renew {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&path, &played).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        for (number, (played, kept)) in (1..).zip(played.lines().zip(kept.lines())) {
+            assert_eq!(played, kept, "{} line {number}", path.display());
+        }
+        assert_eq!(played.lines().count(), kept.lines().count(), "{}", path.display());
+    }
+}
