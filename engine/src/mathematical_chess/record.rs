@@ -248,6 +248,8 @@ impl Tags {
             unescaped.push(match character {
                 '\\' => characters.next().ok_or_else(|| error(RecordProblem::UnreadableLine))?,
                 '"' => return Err(error(RecordProblem::UnreadableLine)),
+                // As it would be written.
+                control if control.is_control() => ' ',
                 other => other,
             });
         }

@@ -108,13 +108,13 @@ impl Turn {
     pub const PASS: Self =
         Self { from: Point::new(0, 0), to: Point::new(0, 0), travel: Travel::Stay, removed: Removed::NONE };
 
-    /// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say. A piece that stays and removes
-    /// nothing passes.
+    /// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say. A piece that stays has one point,
+    /// whichever way that is said; one that stays and removes nothing passes.
     pub const fn new(from: Point, to: Point, travel: Travel, removed: Removed) -> Self {
-        if matches!(travel, Travel::Stay) && removed.is_empty() {
-            return Self::PASS;
+        if !matches!(travel, Travel::Stay) && from.index() != to.index() {
+            return Self { from, to, travel, removed };
         }
-        Self { from, to, travel, removed }
+        if removed.is_empty() { Self::PASS } else { Self { from, to: from, travel: Travel::Stay, removed } }
     }
 
     /// Is it a pass?
