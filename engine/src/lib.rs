@@ -13,3 +13,4 @@ pub mod games;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;
+pub mod search;

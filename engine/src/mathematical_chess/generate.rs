@@ -9,12 +9,12 @@ use super::removal::RemovalSets;
 use super::turn::{Removed, Travel, Turn};
 
 /// The removals open to a piece after one move: any set of the row with any set of the column.
-struct Choices<'a> {
-    from: Point,
-    to: Point,
-    travel: Travel,
-    row: &'a RemovalSets,
-    column: &'a RemovalSets,
+pub(super) struct Choices<'a> {
+    pub from: Point,
+    pub to: Point,
+    pub travel: Travel,
+    pub row: &'a RemovalSets,
+    pub column: &'a RemovalSets,
 }
 
 impl Position {
@@ -56,7 +56,8 @@ impl Position {
         turns
     }
 
-    fn for_each_choice(&self, mut visit: impl FnMut(&Choices<'_>)) {
+    /// Gives every move to `visit`, the piece that stays included, with what may be removed after it.
+    pub(super) fn for_each_choice(&self, mut visit: impl FnMut(&Choices<'_>)) {
         let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
         let mut home = [RemovalSets::default(), RemovalSets::default()];
         let mut along_sets = RemovalSets::default();

@@ -1,0 +1,201 @@
+//! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
+
+use super::board::{Axis, Board};
+use super::generate::Choices;
+use super::line::Places;
+use super::piece::Side;
+use super::play::{EndReason, Outcome, Play};
+use super::point::Point;
+use super::position::Position;
+use super::removal::RemovalSets;
+use super::turn::{Removed, Travel, Turn};
+use crate::game::Standing;
+use crate::search::{Node, Searched, Sort};
+
+/// A position in a running game.
+#[derive(Clone, Copy, Debug)]
+pub struct InPlay {
+    position: Position,
+    passes: u8,
+    quiet: u16,
+    quiet_limit: u16,
+}
+
+/// The hash of a position in which the turn before was a pass: another pass would end the game.
+const PASSED: u64 = 0x5061_7373_6564_4F6E;
+/// Nearer than this to the limit of quiet turns, how near it is belongs to the position.
+const LIMIT_IN_SIGHT: u16 = 32;
+/// With so few pieces left, a win is worth proving.
+const FEW_PIECES: u8 = 10;
+
+impl InPlay {
+    /// The running game's position.
+    pub const fn new(play: &Play) -> Self {
+        Self { position: *play.position(), passes: play.passes(), quiet: play.quiet(), quiet_limit: play.quiet_limit() }
+    }
+
+    /// The position alone.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.position.is_lost() {
+            Outcome::of_position(&self.position)
+        } else if self.passes >= 2 {
+            Some(Outcome::by_points(&self.position, EndReason::Agreement))
+        } else if self.quiet >= self.quiet_limit {
+            Some(Outcome::by_points(&self.position, EndReason::QuietLimit))
+        } else {
+            None
+        }
+    }
+}
+
+/// The points of the pieces on `places`.
+const fn worth(places: Places, operators: Places) -> u32 {
+    places.count_ones() + (places & operators).count_ones()
+}
+
+impl Choices<'_> {
+    /// What a turn that moves like this and removes `removed` takes: 2 for an operator, 1 for a digit.
+    fn gain(&self, board: &Board, removed: Removed) -> u32 {
+        let captured = match self.travel {
+            Travel::Capture => board.get(self.to).map_or(0, |piece| piece.kind().points()),
+            Travel::Stay | Travel::Move => 0,
+        };
+        captured
+            + worth(removed.row, board.line(Axis::Row, self.to).operators())
+            + worth(removed.column, board.line(Axis::Column, self.to).operators())
+    }
+
+    /// The removal that takes the most points.
+    fn most(&self, board: &Board) -> Removed {
+        let on = |axis, sets: &RemovalSets| match sets.count() {
+            1 => 0,
+            _ => sets.iter().max_by_key(|&set| worth(set, board.line(axis, self.to).operators())).unwrap_or(0),
+        };
+        Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
+    }
+}
+
+impl Node for InPlay {
+    type Turn = Turn;
+    const ROUTES: usize = Point::COUNT * Point::COUNT;
+    const MARGIN: i32 = 220;
+
+    fn key(&self) -> u64 {
+        let mut key = self.position.hash();
+        if self.passes > 0 {
+            key ^= PASSED;
+        }
+        let left = self.quiet_limit.saturating_sub(self.quiet);
+        if left < LIMIT_IN_SIGHT {
+            key ^= u64::from(left + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        key
+    }
+
+    fn ending(&self) -> Option<Standing> {
+        self.outcome().map(|outcome| match outcome.winner {
+            None => Standing::Drawn,
+            Some(winner) if winner == self.position.side_to_move() => Standing::Won,
+            Some(_) => Standing::Lost,
+        })
+    }
+
+    fn reversible(&self) -> usize {
+        self.quiet.into()
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        let position = self.position.after(turn);
+        let mover = self.position.side_to_move();
+        let quiet = position.taken(mover) == self.position.taken(mover);
+        Self {
+            position,
+            passes: if turn.is_pass() { self.passes + 1 } else { 0 },
+            quiet: if quiet { self.quiet + 1 } else { 0 },
+            quiet_limit: self.quiet_limit,
+        }
+    }
+
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+        if self.outcome().is_some() {
+            return;
+        }
+        visit(Turn::PASS, 0, Sort::Quiet);
+        let board = self.position.board();
+        self.position.for_each_choice(|choices| {
+            let best = choices.most(board);
+            let most = choices.gain(board, best);
+            for row in choices.row.iter() {
+                for column in choices.column.iter() {
+                    let removed = Removed { row, column };
+                    if choices.travel == Travel::Stay && removed.is_empty() {
+                        continue;
+                    }
+                    let gain = if removed == best { most } else { choices.gain(board, removed) };
+                    let sort = match gain {
+                        _ if gain < most => Sort::Declining,
+                        0 => Sort::Quiet,
+                        _ => Sort::Gaining,
+                    };
+                    visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, sort);
+                }
+            }
+        });
+    }
+
+    fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
+        let board = self.position.board();
+        self.position.for_each_choice(|choices| {
+            let best = choices.most(board);
+            let gain = choices.gain(board, best);
+            if gain > 0 {
+                visit(Turn::new(choices.from, choices.to, choices.travel, best), gain);
+            }
+        });
+    }
+
+    fn pass(&self) -> Option<Turn> {
+        Some(Turn::PASS)
+    }
+
+    fn route(&self, turn: Turn) -> usize {
+        turn.from().index() * Point::COUNT + turn.to().index()
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.position.evaluate()
+    }
+
+    fn estimate(&self) -> i32 {
+        self.position.material()
+    }
+
+    fn standstill(&self) -> i32 {
+        // At the limit of quiet turns points decide, so who leads need not mind.
+        self.position.lead() * 40
+    }
+
+    fn difficulty(&self, turn: Turn) -> u32 {
+        self.position.difficulty(turn)
+    }
+
+    fn is_ending(&self) -> bool {
+        let pieces = |side| {
+            let left = self.position.left(side);
+            left.digits + left.operators
+        };
+        pieces(Side::White) + pieces(Side::Black) <= FEW_PIECES
+    }
+}
+
+impl Searched for Position {
+    type Node = InPlay;
+
+    fn node(running: &Play) -> InPlay {
+        InPlay::new(running)
+    }
+}

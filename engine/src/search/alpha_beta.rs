@@ -1,0 +1,297 @@
+//! Principal-variation search (Marsland, Campbell 1982) with a transposition table, and quiescence over what gains.
+
+use super::limits::Limits;
+use super::node::{Node, Sort};
+use super::ordering::{Ordering, Waiting, bring_best};
+use super::score::{PROVEN, WIN, of_ending};
+use super::sight::Sight;
+use super::table::{Bound, Table};
+
+/// The furthest the search looks from the root.
+pub(super) const MAX_PLY: usize = 96;
+
+/// Up to this depth a position far above the bound is not searched, and hopeless quiet turns are left out.
+const SHALLOW: i32 = 3;
+/// How far above, a turn of depth.
+const SHALLOW_MARGIN: i32 = 110;
+/// Turns searched to full depth before later ones are reduced.
+const FULL_DEPTH_TURNS: usize = 3;
+
+/// Lists of turns and keys that every search uses again, so that a node allocates nothing.
+pub(super) struct Workspace<N: Node> {
+    pub ordering: Ordering<N>,
+    pub waiting: Vec<Vec<Waiting<N::Turn>>>,
+    /// The principal variation from each ply on.
+    pub lines: Vec<Vec<N::Turn>>,
+}
+
+impl<N: Node> Workspace<N> {
+    pub fn new() -> Self {
+        Self {
+            ordering: Ordering::new(MAX_PLY),
+            waiting: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            lines: (0..=MAX_PLY + 1).map(|_| Vec::new()).collect(),
+        }
+    }
+}
+
+/// One search from one root.
+pub(super) struct AlphaBeta<'a, N: Node, S> {
+    pub table: &'a mut Table<N::Turn>,
+    pub work: &'a mut Workspace<N>,
+    pub limits: &'a Limits<'a>,
+    pub sight: &'a S,
+    /// The keys of the game so far and of the path from the root.
+    pub path: Vec<u64>,
+    pub nodes: u64,
+    pub stopped: bool,
+    /// The score of the root's best turn so far at this depth.
+    pub leader: Option<i32>,
+}
+
+/// The score window of a node, as seen by the seat to move.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub alpha: i32,
+    pub beta: i32,
+}
+
+impl Window {
+    /// The window after a turn, from the other seat's view.
+    const fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Asks only whether a score is above `alpha`.
+    const fn null(alpha: i32) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    const fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+}
+
+/// How much less deep a late turn is searched.
+const fn reduction(depth: i32, index: usize) -> i32 {
+    let (depth, index) = (depth as u32, index as u32 + 1);
+    ((depth.ilog2() + 1) * index.ilog2()) as i32 / 3
+}
+
+impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
+    /// Counts a node and says whether to go on.
+    fn enter(&mut self) -> bool {
+        self.stopped = self.stopped || self.limits.reached(self.nodes);
+        self.nodes += 1;
+        !self.stopped
+    }
+
+    /// Was the game, or the line being looked at, in this position before?
+    fn repeats(&self, node: &N, key: u64) -> bool {
+        let back = node.reversible().min(self.path.len());
+        self.path.iter().rev().take(back).skip(1).step_by(2).any(|&earlier| earlier == key)
+    }
+
+    /// The score of `node` for its seat to move, exact within `window`, a bound outside.
+    pub fn search(&mut self, node: &N, ply: usize, depth: i32, mut window: Window) -> i32 {
+        self.work.lines[ply].clear();
+        if let Some(standing) = node.ending() {
+            self.nodes += 1;
+            return of_ending(standing, ply);
+        }
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.quiescence(node, ply, window);
+        }
+        if !self.enter() {
+            return 0;
+        }
+        let key = node.key();
+        if ply > 0 && self.repeats(node, key) {
+            return node.standstill();
+        }
+        // Nothing can be better than to win at once, nor worse than to have lost by now.
+        window.alpha = window.alpha.max(ply as i32 - WIN);
+        window.beta = window.beta.min(WIN - ply as i32 - 1);
+        if window.alpha >= window.beta {
+            return window.alpha;
+        }
+        let mut best_known = None;
+        if let Some(entry) = self.table.get(key) {
+            best_known = entry.turn;
+            let score = entry.score(ply);
+            let usable = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= window.beta,
+                Bound::Upper => score <= window.alpha,
+            };
+            if usable && window.is_null() && i32::from(entry.depth) >= depth {
+                return score;
+            }
+        }
+        let standing = node.evaluate() + self.sight.misjudges(key);
+        if window.is_null() && window.beta.abs() < PROVEN {
+            if depth <= SHALLOW && standing - SHALLOW_MARGIN * depth >= window.beta {
+                return standing;
+            }
+            // A pass is a legal turn, so what it reaches is a true lower bound, unlike a null move.
+            if depth >= 3
+                && standing >= window.beta
+                && let Some(pass) = node.pass()
+            {
+                self.path.push(key);
+                let score = -self.search(
+                    &node.after(pass),
+                    ply + 1,
+                    depth - 3 - depth / 4,
+                    Window::null(window.beta - 1).turned(),
+                );
+                self.path.pop();
+                if self.stopped {
+                    return 0;
+                }
+                if score >= window.beta {
+                    return score;
+                }
+            }
+        }
+        self.try_turns(node, ply, depth, window, key, standing, best_known)
+    }
+
+    /// Tries every turn, the most promising first.
+    #[expect(clippy::too_many_arguments, reason = "one node's facts, each found once by its caller")]
+    fn try_turns(
+        &mut self,
+        node: &N,
+        ply: usize,
+        depth: i32,
+        window: Window,
+        key: u64,
+        standing: i32,
+        best_known: Option<N::Turn>,
+    ) -> i32 {
+        let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
+        waiting.clear();
+        let (ordering, sight) = (&self.work.ordering, self.sight);
+        node.for_each_turn(|turn, gain, sort| {
+            if sight.sees(node, turn, gain) {
+                waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
+            }
+        });
+        self.path.push(key);
+        let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
+        for index in 0..waiting.len() {
+            let Waiting { turn, sort, .. } = bring_best(&mut waiting, index);
+            // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
+            if sort != Sort::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() {
+                let hopeless = standing + SHALLOW_MARGIN * depth <= alpha;
+                if hopeless || sort == Sort::Declining {
+                    continue;
+                }
+            }
+            let next = node.after(turn);
+            let mut score;
+            if index == 0 {
+                score = -self.search(&next, ply + 1, depth - 1, Window { alpha, beta: window.beta }.turned());
+            } else {
+                let late = index >= FULL_DEPTH_TURNS && depth >= 3 && sort != Sort::Gaining;
+                let reduced = if late { reduction(depth, index) } else { 0 };
+                score = -self.search(&next, ply + 1, depth - 1 - reduced, Window::null(alpha).turned());
+                if score > alpha && reduced > 0 {
+                    score = -self.search(&next, ply + 1, depth - 1, Window::null(alpha).turned());
+                }
+                if score > alpha && score < window.beta {
+                    score = -self.search(&next, ply + 1, depth - 1, Window { alpha, beta: window.beta }.turned());
+                }
+            }
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_turn = Some(turn);
+                    self.lead_with(ply, turn);
+                    if ply == 0 {
+                        self.leader = Some(score);
+                    }
+                }
+            }
+            if alpha >= window.beta {
+                if sort != Sort::Gaining {
+                    self.work.ordering.learn(node, ply, depth, turn, &waiting[..index]);
+                }
+                break;
+            }
+        }
+        self.path.pop();
+        self.work.waiting[ply] = waiting;
+        if self.stopped {
+            return 0;
+        }
+        let bound = match best {
+            _ if best >= window.beta => Bound::Lower,
+            _ if best_turn.is_some() => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        self.table.put(key, best_turn, best, ply, depth, bound);
+        best
+    }
+
+    /// Makes `turn` and what follows it the principal variation from `ply` on.
+    fn lead_with(&mut self, ply: usize, turn: N::Turn) {
+        let [line, rest] = &mut self.work.lines[ply..ply + 2] else { return };
+        line.clear();
+        line.push(turn);
+        line.extend_from_slice(rest);
+    }
+
+    /// Looks on until nothing is left to gain. Standing still is an option, since a turn need not take anything.
+    fn quiescence(&mut self, node: &N, ply: usize, window: Window) -> i32 {
+        self.work.lines[ply].clear();
+        if let Some(standing) = node.ending() {
+            self.nodes += 1;
+            return of_ending(standing, ply);
+        }
+        if !self.enter() {
+            return 0;
+        }
+        let misjudged = self.sight.misjudges(node.key());
+        let estimate = node.estimate() + misjudged;
+        if estimate - N::MARGIN >= window.beta {
+            return estimate - N::MARGIN;
+        }
+        let standing = node.evaluate() + misjudged;
+        if standing >= window.beta || ply >= MAX_PLY {
+            return standing;
+        }
+        let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
+        waiting.clear();
+        let sight = self.sight;
+        node.for_each_gaining(|turn, gain| {
+            if sight.sees(node, turn, gain) {
+                waiting.push(Waiting { turn, sort: Sort::Gaining, rank: gain as i32 });
+            }
+        });
+        let (mut best, mut alpha) = (standing, window.alpha.max(standing));
+        for index in 0..waiting.len() {
+            let Waiting { turn, .. } = bring_best(&mut waiting, index);
+            let score = -self.quiescence(&node.after(turn), ply + 1, Window { alpha, beta: window.beta }.turned());
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    self.lead_with(ply, turn);
+                }
+            }
+            if alpha >= window.beta {
+                break;
+            }
+        }
+        self.work.waiting[ply] = waiting;
+        if self.stopped { 0 } else { best }
+    }
+}

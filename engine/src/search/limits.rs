@@ -1,0 +1,38 @@
+//! When to stop thinking.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What ends a search, whichever comes first. It always answers with a legal turn.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// Positions looked at; 0 for no such limit.
+    pub nodes: u64,
+    /// Turns looked ahead, quiescence left out; 0 for no such limit.
+    pub depth: u32,
+    /// Set by another thread: move now.
+    pub stop: Option<&'a AtomicBool>,
+    /// The caller's clock: true when the time is over. The engine itself knows no clock.
+    pub out_of_time: Option<&'a dyn Fn() -> bool>,
+}
+
+/// The clock is asked once in so many nodes: well below a millisecond.
+const CLOCK_INTERVAL: u64 = 256;
+
+impl Limits<'_> {
+    /// Nothing but a number of nodes.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes, depth: 0, stop: None, out_of_time: None }
+    }
+
+    /// Nothing but a depth.
+    pub const fn depth(depth: u32) -> Self {
+        Self { nodes: 0, depth, stop: None, out_of_time: None }
+    }
+
+    /// Is it over after so many nodes?
+    pub(super) fn reached(&self, nodes: u64) -> bool {
+        (self.nodes != 0 && nodes >= self.nodes)
+            || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || (nodes.is_multiple_of(CLOCK_INTERVAL) && self.out_of_time.is_some_and(|over| over()))
+    }
+}

@@ -1,0 +1,43 @@
+//! A computer opponent: which turn is best, what it leads to, and how a weaker player would choose.
+//!
+//! Generic over [`Node`]: a game that says what its positions look like to a search gets an opponent of ten strengths,
+//! proofs of won endings, matches and reviews. Deterministic: the search knows no clock and no global state, so the same
+//! question gives the same answer on every device.
+//!
+//! ```
+//! use mathchess_engine::game::{Game, Running, Start};
+//! use mathchess_engine::mathematical_chess::{Play, Position};
+//! use mathchess_engine::search::{Limits, Search, Searched};
+//! let play = Play::begin(Position::start(&Start::default())?);
+//! let mut search = Search::new(1);
+//! let thought = search.think(&Position::node(&play), &[], &Limits::nodes(2_000), |_| {});
+//! let turn = thought.ok_or("the game is over")?.turn;
+//! assert!(play.position().play(turn).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod alpha_beta;
+mod contest;
+mod limits;
+mod node;
+mod ordering;
+mod player;
+mod proof;
+mod review;
+mod score;
+mod sight;
+mod strength;
+mod table;
+mod think;
+
+pub use contest::{Contest, Results};
+pub use limits::Limits;
+pub use node::{Node, Searched, Sort};
+pub use player::{Player, Spec, SpecError};
+pub use proof::{Proof, prove};
+pub use review::{Remark, Review, review};
+pub use score::Score;
+pub use sight::{Everything, Learner, Sight};
+pub use strength::{Strength, proposed};
+pub use table::DEFAULT_MIB;
+pub use think::{Search, Thought};

@@ -1,0 +1,76 @@
+//! What a search needs to know of a game.
+
+use std::fmt::{Debug, Display};
+
+use crate::game::{Game, Standing};
+
+/// What a turn is to the search: which turns are looked at first, and which in quiescence at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// It takes something, and no turn with the same move takes more.
+    Gaining,
+    /// It takes less than another turn with the same move does. Seldom good, but legal: such turns come last.
+    Declining,
+    /// It takes nothing.
+    Quiet,
+}
+
+/// A position as the search sees it, with all that decides how it can end. Two seats have turns alternately.
+pub trait Node: Clone {
+    /// One turn.
+    type Turn: Copy + Debug + Eq + Display;
+    /// Every [`Node::route`] is below it.
+    const ROUTES: usize;
+
+    /// A hash of everything that the value of the position depends on.
+    fn key(&self) -> u64;
+
+    /// How the game has ended for the seat to move; none while it goes on.
+    fn ending(&self) -> Option<Standing>;
+
+    /// How many turns back the game can have been in this position: none before the last one that can't be undone.
+    fn reversible(&self) -> usize;
+
+    /// The position after a legal turn.
+    #[must_use]
+    fn after(&self, turn: Self::Turn) -> Self;
+
+    /// Gives every legal turn to `visit`, each once, with what it gains.
+    fn for_each_turn(&self, visit: impl FnMut(Self::Turn, u32, Sort));
+
+    /// Gives the turns of [`Sort::Gaining`] to `visit`: one a move.
+    fn for_each_gaining(&self, visit: impl FnMut(Self::Turn, u32));
+
+    /// The turn that changes nothing, where the game has one.
+    fn pass(&self) -> Option<Self::Turn>;
+
+    /// Where the turn comes from and goes to, as a number: turns that share it tend to be good together.
+    fn route(&self, turn: Self::Turn) -> usize;
+
+    /// How good the position is for the seat to move, where a digit is worth about 100.
+    fn evaluate(&self) -> i32;
+
+    /// A quick part of [`Node::evaluate`] that is seldom wrong by more than [`Node::MARGIN`].
+    fn estimate(&self) -> i32;
+
+    /// By how much [`Node::estimate`] is seldom wrong.
+    const MARGIN: i32;
+
+    /// What the position is worth if nothing ever happens again: when turns repeat.
+    fn standstill(&self) -> i32;
+
+    /// How hard a turn is to find for a learner: 0 for one that takes nothing, about 10 for the hardest.
+    fn difficulty(&self, turn: Self::Turn) -> u32;
+
+    /// Is so little left that it is worth trying to prove a win?
+    fn is_ending(&self) -> bool;
+}
+
+/// A game that has a [`Node`] to search.
+pub trait Searched: Game {
+    /// The node.
+    type Node: Node<Turn = Self::Turn>;
+
+    /// The running game as the search sees it.
+    fn node(running: &Self::Running) -> Self::Node;
+}

@@ -1,0 +1,139 @@
+//! Strengths 1 to 10: how much a player thinks, overlooks and misjudges.
+
+use std::fmt;
+
+use crate::game::Standing;
+
+/// How strong a computer opponent plays: 1 for a beginner, 10 for the best. Counted in positions looked at, never in
+/// time, so that a phone plays like a laptop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Strength(u8);
+
+/// What a strength means.
+struct Measures {
+    /// Positions looked at for a turn.
+    nodes: u64,
+    /// The chance to overlook a turn, in thousandths, for each point of its difficulty.
+    overlooks: u32,
+    /// By how much it misjudges a position at most; a digit is worth about 100.
+    misjudges: i32,
+}
+
+/// Chosen by matches between neighbours; `docs/search.md` has the results.
+const MEASURES: [Measures; 10] = {
+    const fn measures(nodes: u64, overlooks: u32, misjudges: i32) -> Measures {
+        Measures { nodes, overlooks, misjudges }
+    }
+    [
+        measures(40, 160, 120),
+        measures(80, 125, 90),
+        measures(160, 95, 70),
+        measures(320, 72, 55),
+        measures(640, 54, 42),
+        measures(1_200, 38, 32),
+        measures(2_200, 24, 24),
+        measures(4_200, 13, 16),
+        measures(9_000, 5, 10),
+        measures(26_000, 0, 4),
+    ]
+};
+
+/// Even the hardest turn is sometimes seen.
+const MOST_OVERLOOKED: u32 = 960;
+
+impl Strength {
+    /// All strengths, the weakest first.
+    pub const ALL: [Self; 10] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+
+    /// The strength with this number, 1 to 10.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// 1 to 10.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    const fn measures(self) -> &'static Measures {
+        &MEASURES[self.0 as usize - 1]
+    }
+
+    /// The positions it looks at for a turn.
+    pub const fn nodes(self) -> u64 {
+        self.measures().nodes
+    }
+
+    /// Does it see every turn?
+    pub const fn overlooks_nothing(self) -> bool {
+        self.measures().overlooks == 0
+    }
+
+    /// How often it overlooks a turn of some difficulty, in thousandths.
+    pub fn overlooks(self, difficulty: u32) -> u32 {
+        (self.measures().overlooks * difficulty).min(MOST_OVERLOOKED)
+    }
+
+    /// By how much it misjudges positions at most.
+    pub const fn misjudges(self) -> i32 {
+        self.measures().misjudges
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The strength that suits a learner, from games against the computer, the latest last, with how each ended for the
+/// learner: one more after two wins in a row at or above it, one less after two losses. Without games, the weakest.
+///
+/// ```
+/// use mathchess_engine::{game::Standing, search::{Strength, proposed}};
+/// let three = Strength::new(3).unwrap();
+/// assert_eq!(proposed(&[(three, Standing::Won), (three, Standing::Won)]).number(), 4);
+/// assert_eq!(proposed(&[(three, Standing::Won), (three, Standing::Lost)]).number(), 3);
+/// ```
+pub fn proposed(games: &[(Strength, Standing)]) -> Strength {
+    let Some(&(last, standing)) = games.last() else { return Strength::ALL[0] };
+    let again = games.len().checked_sub(2).is_some_and(|before| {
+        let (strength, earlier) = games[before];
+        earlier == standing && if standing == Standing::Won { strength <= last } else { strength >= last }
+    });
+    let number = match (standing, again) {
+        (Standing::Won, true) => last.0 + 1,
+        (Standing::Lost, true) => last.0 - 1,
+        _ => last.0,
+    };
+    Strength(number.clamp(1, 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stronger_players_think_more_and_overlook_less() {
+        for pair in Strength::ALL.windows(2) {
+            let [weak, strong] = [pair[0], pair[1]];
+            assert!(weak.nodes() < strong.nodes());
+            assert!(weak.misjudges() > strong.misjudges());
+            assert!((1..=10).all(|difficulty| weak.overlooks(difficulty) >= strong.overlooks(difficulty)));
+            assert!(weak.overlooks(1) < weak.overlooks(5));
+        }
+        assert!(Strength::ALL[9].overlooks_nothing());
+        assert_eq!((Strength::new(0), Strength::new(11)), (None, None));
+    }
+
+    #[test]
+    fn the_proposal_stays_within_the_strengths() {
+        let [weakest, strongest] = [Strength::ALL[0], Strength::ALL[9]];
+        assert_eq!(proposed(&[]), weakest);
+        assert_eq!(proposed(&[(weakest, Standing::Lost); 2]), weakest);
+        assert_eq!(proposed(&[(strongest, Standing::Won); 2]), strongest);
+        assert_eq!(proposed(&[(strongest, Standing::Lost); 2]).number(), 9);
+        assert_eq!(proposed(&[(strongest, Standing::Won), (weakest, Standing::Won)]), weakest);
+    }
+}

@@ -1,0 +1,152 @@
+//! Thinking about one position: one turn deeper and deeper until a limit is reached.
+
+use super::alpha_beta::{AlphaBeta, MAX_PLY, Window, Workspace};
+use super::limits::Limits;
+use super::node::{Node, Sort};
+use super::proof::prove;
+use super::score::{PROVEN, Score, WIN};
+use super::sight::{Everything, Sight};
+use super::table::Table;
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<T> {
+    /// The best turn.
+    pub turn: T,
+    /// The position's score for the seat to move.
+    pub score: Score,
+    /// The depth completed.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The principal variation: the best turn, the best reply, and so on.
+    pub line: Vec<T>,
+}
+
+/// The first window around the score of the depth before.
+const ASPIRATION: i32 = 60;
+/// A proof may use this part of the nodes, and so many if they are not limited.
+const PROOF_SHARE: u64 = 4;
+const PROOF_NODES: u64 = 50_000;
+
+/// A search with its memory, to be kept from turn to turn.
+pub struct Search<N: Node> {
+    table: Table<N::Turn>,
+    work: Workspace<N>,
+}
+
+impl<N: Node> Search<N> {
+    /// A search with a transposition table of so many mebibytes.
+    pub fn new(mib: usize) -> Self {
+        Self { table: Table::new(mib), work: Workspace::new() }
+    }
+
+    /// Forgets everything: what is found next depends on the question alone.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.work.ordering.clear();
+    }
+
+    /// Thinks about `root`. `past` holds the keys of the positions before it, the latest last. Whenever a depth is
+    /// completed, `report` is told. None if the game is over.
+    pub fn think(
+        &mut self,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
+        mut report: impl FnMut(&Thought<N::Turn>),
+    ) -> Option<Thought<N::Turn>> {
+        let mut spent = 0;
+        if root.is_ending() && root.ending().is_none() {
+            let share = if limits.nodes == 0 { PROOF_NODES } else { limits.nodes / PROOF_SHARE };
+            let proof = prove(root, past, &Limits { nodes: share, ..*limits });
+            spent = proof.nodes;
+            if let Some(&turn) = proof.line.first() {
+                let score = Score::win_in(proof.turns);
+                let thought = Thought { turn, score, depth: proof.turns, nodes: proof.nodes, line: proof.line };
+                report(&thought);
+                return Some(thought);
+            }
+        }
+        let rest = if limits.nodes == 0 { 0 } else { limits.nodes.saturating_sub(spent).max(1) };
+        let mut thought = self.think_as(&Everything, root, past, &Limits { nodes: rest, ..*limits }, |thought| {
+            report(&Thought { nodes: thought.nodes + spent, ..thought.clone() });
+        })?;
+        thought.nodes += spent;
+        Some(thought)
+    }
+
+    /// Thinks as a player who sees only what `sight` lets it see.
+    pub fn think_as<S: Sight<N>>(
+        &mut self,
+        sight: &S,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
+        mut report: impl FnMut(&Thought<N::Turn>),
+    ) -> Option<Thought<N::Turn>> {
+        let first = first_turn(root, sight)?;
+        let mut best = Thought { turn: first, score: Score::new(0), depth: 0, nodes: 0, line: vec![first] };
+        self.table.grow_older();
+        self.work.ordering.clear();
+        let mut search = AlphaBeta {
+            table: &mut self.table,
+            work: &mut self.work,
+            limits,
+            sight,
+            path: past.to_vec(),
+            nodes: 0,
+            stopped: false,
+            leader: None,
+        };
+        let deepest = if limits.depth == 0 { MAX_PLY as u32 } else { limits.depth.min(MAX_PLY as u32) };
+        for depth in 1..=deepest {
+            let score = deepen(&mut search, root, depth as i32, best.score.value());
+            let (line, leader) = (&search.work.lines[0], search.leader);
+            if let (Some(score), Some(&turn)) = (score.or(leader), line.first()) {
+                best = Thought { turn, score: Score::new(score), depth: best.depth, nodes: 0, line: line.clone() };
+            }
+            best.nodes = search.nodes;
+            if score.is_none() {
+                break;
+            }
+            best.depth = depth;
+            report(&best);
+            let decided = best.score.wins_in().or(best.score.loses_in());
+            if decided.is_some_and(|turns| turns <= depth) {
+                break;
+            }
+        }
+        Some(best)
+    }
+}
+
+/// Searches to one depth, first in a narrow window; none if it was stopped.
+fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, depth: i32, expected: i32) -> Option<i32> {
+    let mut reach = if depth < 3 || expected.abs() > PROVEN { WIN } else { ASPIRATION };
+    loop {
+        let window = Window { alpha: (expected - reach).max(-WIN), beta: (expected + reach).min(WIN) };
+        search.leader = None;
+        let score = search.search(root, 0, depth, window);
+        if search.stopped {
+            return None;
+        }
+        let inside = score > window.alpha && score < window.beta;
+        if inside || reach >= WIN {
+            return Some(score);
+        }
+        reach = if reach < 8 * ASPIRATION { reach * 4 } else { WIN };
+    }
+}
+
+/// A turn for a search that is stopped before it has found one: what gains most among what is seen.
+fn first_turn<N: Node, S: Sight<N>>(root: &N, sight: &S) -> Option<N::Turn> {
+    let mut first: Option<(u32, N::Turn)> = None;
+    root.for_each_turn(|turn, gain, sort| {
+        let better = first.is_none_or(|(most, _)| gain > most) && sort != Sort::Declining;
+        if better && sight.sees(root, turn, gain) {
+            first = Some((gain, turn));
+        }
+    });
+    first.map(|(_, turn)| turn)
+}
