@@ -12,10 +12,7 @@ use super::Failure;
 
 /// Prints the rule of a turn's move and, for every removal step, the equations that allow it, as one JSON object
 #[derive(clap::Args)]
-#[command(
-    after_help = "Example: mathchess-engine explain mathematical-chess 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' \
-                  A5-C5!C1,C2"
-)]
+#[command(after_help = "Example: mathchess-engine explain mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' 'B5!A5'")]
 pub struct Explain {
     /// The game's name: mathematical-chess
     game: String,

@@ -20,16 +20,16 @@ use mathchess_engine::games::{AnyGame, GameError};
 const EXAMPLES: &str = "\
 Examples, one for each command:
   mathchess-engine moves mathematical-chess --setup level-1 --size 6
-  mathchess-engine perft mathematical-chess 2 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' --divide
-  mathchess-engine play mathematical-chess 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' A5-C5!C1 --
-  mathchess-engine outcome mathematical-chess 'W+W13/5/5/5/4B+ b last'
-  mathchess-engine explain mathematical-chess 'W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last' A5-C5!C1,C2
+  mathchess-engine perft mathematical-chess 3 'B3W+2W3/5/5/5/3W1B+ w last' --divide
+  mathchess-engine play mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' E5-E2 -- D1-C1
+  mathchess-engine outcome mathematical-chess '1W+2W3/5/5/5/3W1B+ b last'
+  mathchess-engine explain mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' 'B5!A5'
   mathchess-engine bench mathematical-chess
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
-GAME is mathematical-chess. POSITION and TURN are the text forms of the game's rules document, each one argument;
-a pass of Mathematical Chess is written --.
-Exit status: 0, or 2 with one line on standard error for wrong arguments, an unreadable position or an illegal turn.";
+GAME is mathematical-chess. POSITION and TURN are the text forms of the game's rules document,
+each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
+on standard error for wrong arguments, an unreadable position or an illegal turn.";
 
 /// The rules of mathematical board games, for tests, scripts and other programs.
 #[derive(Parser)]

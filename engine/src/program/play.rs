@@ -8,7 +8,7 @@ use super::Failure;
 
 /// Prints the position after the turns
 #[derive(clap::Args)]
-#[command(after_help = "Example: mathchess-engine play mathematical-chess 'W+W13/5/5/5/3B1B+ b last' D1-D5 -- D5xB5")]
+#[command(after_help = "Example: mathchess-engine play mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' E5-E2 -- D1-C1")]
 pub struct Play {
     /// The game's name
     game: String,
