@@ -163,8 +163,10 @@ fn a_database_of_another_program() {
     let folder = tempfile::tempdir().unwrap();
     let other = Connection::open(folder.path().join(FILE)).unwrap();
     other.execute_batch("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')").unwrap();
-    drop(other);
-    assert_corrupt(folder.path());
+    for version in [0, 1] {
+        other.pragma_update(None, "user_version", version).unwrap();
+        assert_corrupt(folder.path());
+    }
 }
 
 #[test]

@@ -191,7 +191,7 @@ mod tests {
         drop(connection);
 
         let copy = folder.path().join("records.format-1.1700000000123.backup.sqlite");
-        assert_eq!(backups(folder.path()), [copy.clone()]);
+        assert_eq!(backups(folder.path()), std::slice::from_ref(&copy));
         let copy = Connection::open(copy).unwrap();
         let label = schema::label(&copy).unwrap();
         assert_eq!((label.application_id, label.version, names(&copy)), (APPLICATION_ID, 1, "Ada".to_owned()));
