@@ -1,1 +1,57 @@
-fn main() {}
+//! How fast Mathematical Chess is: `cargo bench -p mathchess-engine`. Rates are turns a second.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use mathchess_engine::game::{Game, Start};
+use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::perft::{perft, perft_walk};
+
+fn main() {
+    divan::main();
+}
+
+/// The levels with four different operators, on 9 × 9.
+const SETUPS: [&str; 2] = ["level-9", "level-10"];
+
+fn start(setup: &str) -> Position {
+    let start = Start { setup: Some(setup.to_owned()), ..Start::default() };
+    Position::start(&start).unwrap_or_else(|error| unreachable!("{setup}: {error}"))
+}
+
+/// Perft that makes every turn.
+#[divan::bench(args = SETUPS)]
+fn walk(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    bencher.counter(ItemsCount::new(perft(&position, 3))).bench(|| perft_walk(black_box(&position), 3));
+}
+
+/// Perft that counts the last turns without making them.
+#[divan::bench(args = SETUPS)]
+fn bulk(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    bencher.counter(ItemsCount::new(perft(&position, 3))).bench(|| perft(black_box(&position), 3));
+}
+
+/// Generating the turns of the start.
+#[divan::bench(args = SETUPS)]
+fn generate(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    bencher.counter(ItemsCount::new(position.count_turns())).bench(|| {
+        black_box(&position).for_each_turn(|turn| {
+            black_box(turn);
+        });
+    });
+}
+
+/// Explaining every turn of the start.
+#[divan::bench(args = SETUPS)]
+fn explain(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    let turns = position.turns();
+    bencher.counter(ItemsCount::new(turns.len())).bench(|| {
+        for &turn in &turns {
+            let explanation = black_box(&position).explain(turn);
+            assert!(black_box(explanation).is_ok());
+        }
+    });
+}

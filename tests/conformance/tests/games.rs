@@ -1,4 +1,5 @@
 //! Every game through the suite that all games share, and against its golden playthroughs.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::PathBuf;
