@@ -47,7 +47,7 @@ pub struct AppError {
     /// The chain of causes, for whoever is asked for help.
     pub detail: Option<String>,
     /// The rule that does not allow it.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Box<Refusal>>,
 }
 
 /// What commands answer.
@@ -105,7 +105,7 @@ impl From<ResumeError> for AppError {
 impl From<engine::Refusal> for AppError {
     fn from(refusal: engine::Refusal) -> Self {
         let message = format!("The rules do not allow it: {refusal}.");
-        Self { refusal: Some(refusal.into()), ..Self::new(ErrorCode::Illegal, message) }
+        Self { refusal: Some(Box::new(refusal.into())), ..Self::new(ErrorCode::Illegal, message) }
     }
 }
 

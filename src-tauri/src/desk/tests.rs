@@ -1,1 +1,498 @@
-//! tests
+//! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::Duration;
+
+use serde::Deserialize;
+use tempfile::TempDir;
+
+use super::Desk;
+use crate::error::ErrorCode;
+use crate::games::clock::TimeSource;
+use crate::transfer::conditions::{Compare, Conditions, OwnLevel};
+use crate::transfer::entry::Entry;
+use crate::transfer::game_view::{Clock, GameView, MoveRule, PrepareStep, Stage};
+use crate::transfer::history::{HistoryFilter, Progress};
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::outcome::{EndReason, Outcome};
+use crate::transfer::piece::Piece;
+use crate::transfer::profile::NewProfile;
+use crate::transfer::refusal::RefusalCode;
+use crate::transfer::sides::{Side, Sides};
+
+/// A published game of the inventor.
+#[derive(Deserialize)]
+struct Published {
+    start: String,
+    turns: Vec<String>,
+    end: String,
+}
+
+/// MCG010: 14 turns with roots.
+static PUBLISHED: LazyLock<Published> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../tests/conformance/cases/author-games/mcg010.json")).unwrap()
+});
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A clock that stands still until it is moved on.
+#[derive(Default)]
+struct Hands(Mutex<Duration>);
+
+impl Hands {
+    fn move_on(&self, time: Duration) {
+        *self.0.lock().unwrap() += time;
+    }
+}
+
+impl TimeSource for Hands {
+    fn now(&self) -> Duration {
+        *self.0.lock().unwrap()
+    }
+}
+
+/// A desk, its folder and its clock.
+struct Table {
+    desk: Desk,
+    folder: TempDir,
+    hands: Arc<Hands>,
+}
+
+impl Table {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let hands = Arc::new(Hands::default());
+        Self { desk: desk(folder.path(), &hands), folder, hands }
+    }
+
+    /// Closes the app and opens it again.
+    fn reopened(self) -> Self {
+        let Self { desk: before, folder, hands } = self;
+        drop(before);
+        Self { desk: desk(folder.path(), &hands), folder, hands }
+    }
+}
+
+fn desk(folder: &Path, hands: &Arc<Hands>) -> Desk {
+    Desk::open(folder, Arc::<Hands>::clone(hands))
+}
+
+fn guest(name: &str) -> PlayerChoice {
+    PlayerChoice { profile: None, name: name.to_owned() }
+}
+
+fn conditions(size: u8, operators: &[&str]) -> Conditions {
+    let operators = operators.iter().map(|&symbol| symbol.to_owned()).collect();
+    Conditions { size, digits: (1..=9).collect(), operators, compare: Compare::Last }
+}
+
+fn new_game(placing: Placing) -> NewGame {
+    NewGame {
+        level: None,
+        own_level: None,
+        conditions: conditions(9, &["R", "R"]),
+        players: Sides { white: guest("Mai"), black: guest("Tom") },
+        placing,
+        starter: Side::White,
+        time_limit_minutes: Some(30),
+        quiet_limit: 100,
+        take_back: true,
+    }
+}
+
+fn published_game() -> NewGame {
+    new_game(Placing::Text { position: PUBLISHED.start.clone() })
+}
+
+/// Two passes, which end a game at once.
+fn pass_to_the_end(desk: &Desk, id: &str) -> GameView {
+    desk.play_turn(id, "--").unwrap();
+    desk.play_turn(id, "--").unwrap()
+}
+
+/// The same game, whatever its clock does.
+fn still(view: GameView) -> GameView {
+    GameView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false }, ..view }
+}
+
+fn entry(from: &str, to: Option<&str>, taking: &[&str]) -> Entry {
+    Entry {
+        from: Some(from.to_owned()),
+        to: to.map(str::to_owned),
+        steps: Vec::new(),
+        taking: taking.iter().map(|&point| point.to_owned()).collect(),
+    }
+}
+
+#[test]
+fn a_published_game_is_played_timed_scored_and_found_again() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let mut view = desk.new_game(&published_game()).unwrap();
+    assert_eq!((view.stage, view.clock.running), (Stage::Play, true));
+    for (turn, number) in PUBLISHED.turns.iter().zip(1..) {
+        assert!(desk.legal_turns(&view.id).unwrap().iter().any(|legal| legal == turn), "{turn}");
+        table.hands.move_on(MINUTE);
+        view = desk.play_turn(&view.id, turn).unwrap();
+        assert_eq!((view.turns.len(), view.turns[number - 1].text.as_str()), (number, turn.as_str()));
+    }
+    assert_eq!(view.position, PUBLISHED.end);
+    table.hands.move_on(16 * MINUTE);
+    let ended = desk.time_up(&view.id).unwrap();
+    let outcome = Outcome { winner: Some(Side::White), reason: EndReason::TimeLimit, loser: None };
+    assert_eq!((ended.stage, ended.outcome.as_ref()), (Stage::Over, Some(&outcome)));
+    assert_eq!((ended.clock.used_ms, ended.clock.running), (30 * 60_000, false));
+    for score in [&ended.scores.white, &ended.scores.black] {
+        let worth = |piece: &Piece| if "+-x:PR".contains(&piece.symbol) { 2 } else { 1 };
+        assert_eq!(score.taken.iter().map(worth).sum::<u32>(), score.points);
+    }
+
+    let finished = HistoryFilter { stage: Some(Progress::Finished), ..HistoryFilter::default() };
+    let [row] = desk.history(&finished).unwrap().try_into().unwrap();
+    assert_eq!((row.id, row.turns, row.outcome), (ended.id.clone(), 14, Some(outcome)));
+    assert_eq!((row.points.white, row.points.black), (ended.scores.white.points, ended.scores.black.points));
+    let replay = desk.replay(&ended.id).unwrap();
+    assert_eq!(replay.frames.len(), 15);
+    assert_eq!(replay.frames[14].pieces, ended.pieces);
+    let board = desk.scoreboard().unwrap();
+    let mai = board.rows.iter().find(|row| row.player.name == "Mai").unwrap();
+    assert_eq!((mai.games, mai.won, mai.lost, mai.taken), (1, 1, 0, ended.scores.white.points));
+    assert_eq!(board.recent.len(), 2);
+}
+
+#[test]
+fn an_interrupted_game_goes_on_where_it_was() {
+    let table = Table::new();
+    let mut view = table.desk.new_game(&published_game()).unwrap();
+    for turn in &PUBLISHED.turns[..5] {
+        table.hands.move_on(MINUTE);
+        view = table.desk.play_turn(&view.id, turn).unwrap();
+    }
+    let table = table.reopened();
+    let home = table.desk.unfinished_game().unwrap().unwrap();
+    assert_eq!((home.clock.running, home.clock.used_ms), (false, 5 * 60_000));
+    let resumed = table.desk.open_game(&view.id).unwrap();
+    assert!(resumed.clock.running);
+    assert_eq!(still(resumed), still(view.clone()));
+    for turn in &PUBLISHED.turns[5..] {
+        view = table.desk.play_turn(&view.id, turn).unwrap();
+    }
+    assert_eq!(view.turns.len(), 14);
+}
+
+#[test]
+fn a_turn_is_taken_back_only_where_that_was_agreed() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let start = desk.new_game(&published_game()).unwrap();
+    assert!(!start.can_take_back);
+    let first = desk.play_turn(&start.id, &PUBLISHED.turns[0]).unwrap();
+    assert!(first.can_take_back);
+    desk.play_turn(&start.id, &PUBLISHED.turns[1]).unwrap();
+    assert_eq!(still(desk.take_back(&start.id).unwrap()), still(first));
+    let back = desk.take_back(&start.id).unwrap();
+    assert!(back.clock.running);
+    assert_eq!(still(back), still(start.clone()));
+    assert_eq!(desk.take_back(&start.id).unwrap_err().code, ErrorCode::Illegal);
+
+    let strict = desk.new_game(&NewGame { take_back: false, ..published_game() }).unwrap();
+    let played = desk.play_turn(&strict.id, &PUBLISHED.turns[0]).unwrap();
+    assert!(!played.can_take_back);
+    assert_eq!(desk.take_back(&strict.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.open_game(&strict.id).unwrap().turns.len(), 1);
+}
+
+#[test]
+fn people_end_a_game_in_three_ways_and_nothing_follows() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&published_game()).unwrap().id;
+    let resigned = desk.resign(&id, Side::White).unwrap();
+    let outcome = Outcome { winner: Some(Side::Black), reason: EndReason::Resignation, loser: Some(Side::White) };
+    assert_eq!(resigned.outcome, Some(outcome));
+    let refused = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
+    assert_eq!((refused.code, refused.refusal.unwrap().code), (ErrorCode::Illegal, RefusalCode::GameOver));
+    assert_eq!(desk.agree_to_stop(&id).unwrap_err().code, ErrorCode::Illegal);
+
+    for (stop, reason) in
+        [(Desk::agree_to_stop as fn(&Desk, &str) -> _, EndReason::Agreement), (Desk::umpire_stops, EndReason::Umpire)]
+    {
+        let id = desk.new_game(&published_game()).unwrap().id;
+        desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+        let stopped: GameView = stop(desk, &id).unwrap();
+        assert_eq!(stopped.outcome, Some(Outcome { winner: Some(Side::White), reason, loser: None }));
+    }
+    let id = desk.new_game(&published_game()).unwrap().id;
+    assert!(desk.play_turn(&id, "--").unwrap().other_passed);
+    assert_eq!(desk.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
+    assert_eq!(desk.unfinished_game().unwrap(), None);
+}
+
+#[test]
+fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&published_game()).unwrap().id;
+    table.hands.move_on(10 * MINUTE);
+    assert_eq!(desk.pause(&id).unwrap().clock.used_ms, 10 * 60_000);
+    table.hands.move_on(60 * MINUTE);
+    assert_eq!(desk.time_up(&id).unwrap().stage, Stage::Play);
+    assert!(desk.resume(&id).unwrap().clock.running);
+    table.hands.move_on(20 * MINUTE);
+    let late = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    assert_eq!((late.stage, late.turns.len()), (Stage::Over, 0));
+    assert_eq!(late.outcome.unwrap().reason, EndReason::TimeLimit);
+}
+
+#[test]
+fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let view = desk.new_game(&new_game(Placing::InTurn)).unwrap();
+    let root = |side| Piece { side, symbol: "R".to_owned() };
+    assert_eq!(view.prepare.as_ref().unwrap().to_place, Some(Side::White));
+    assert_eq!(desk.place(&view.id, &root(Side::Black), "A1").unwrap_err().code, ErrorCode::Illegal);
+    desk.place(&view.id, &root(Side::White), "A1").unwrap();
+    let placed = desk.place(&view.id, &root(Side::Black), "I9").unwrap();
+    assert_eq!(desk.lift_piece(&view.id, "A1").unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.begin_play(&view.id).unwrap_err().code, ErrorCode::Illegal);
+    let table = table.reopened();
+    let desk = &table.desk;
+    assert_eq!(desk.open_game(&view.id).unwrap(), placed);
+    let filled = desk.fill(&view.id, true).unwrap();
+    assert_eq!((filled.pieces.len(), filled.prepare.as_ref().unwrap().step), (22, PrepareStep::Ready));
+    assert_eq!(desk.undo_placing(&view.id).unwrap(), placed);
+    desk.fill(&view.id, false).unwrap();
+    let begun = desk.begin_play(&view.id).unwrap();
+    assert_eq!((begun.stage, begun.pieces.len(), begun.clock.running), (Stage::Play, 22, true));
+    assert_eq!(desk.fill(&view.id, false).unwrap_err().code, ErrorCode::Illegal);
+}
+
+#[test]
+fn a_supervisor_places_lifts_and_uses_displays() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&new_game(Placing::Supervisor)).unwrap().id;
+    let piece = |side, symbol: &str| Piece { side, symbol: symbol.to_owned() };
+    desk.place(&id, &piece(Side::Black, "7"), "C3").unwrap();
+    let two = desk.place(&id, &piece(Side::Black, "R"), "D3").unwrap();
+    assert!(!two.prepare.unwrap().can_begin);
+    let lifted = desk.lift_piece(&id, "C3").unwrap();
+    assert!(lifted.prepare.unwrap().boxes.black.contains(&"7".to_owned()));
+    assert_eq!(desk.undo_placing(&id).unwrap().pieces.len(), 2);
+    assert_eq!(desk.use_display(&id, "9/9").unwrap_err().code, ErrorCode::BadInput);
+    let shown = desk.use_display(&id, "9/9/9/9/W5WRW13BRB5B1/9/9/9/9").unwrap();
+    let prepare = shown.prepare.as_ref().unwrap();
+    assert_eq!((shown.pieces.len(), prepare.step, prepare.can_begin), (6, PrepareStep::Operators, true));
+
+    let saved = desk.save_display(&id, "Six pieces").unwrap();
+    assert_eq!((saved.size, &saved.digits[..], &saved.operators[..]), (9, &[1, 5][..], &["R".to_owned()][..]));
+    desk.set_supervisor(&id, false).unwrap();
+    assert_eq!(desk.use_display(&id, &PUBLISHED.start).unwrap_err().code, ErrorCode::Illegal);
+    desk.set_supervisor(&id, true).unwrap();
+    let begun = desk.begin_play(&id).unwrap();
+    assert_eq!((begun.stage, begun.pieces.len()), (Stage::Play, 6));
+
+    let again = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
+    assert_eq!((again.stage, again.pieces), (Stage::Play, begun.pieces));
+    desk.delete_display(&saved.id).unwrap();
+    let gone = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
+    assert_eq!(gone.code, ErrorCode::NotFound);
+    desk.restore_display(&saved.id).unwrap();
+    assert_eq!(desk.displays().unwrap(), [saved]);
+}
+
+#[test]
+fn a_turn_is_entered_step_by_step_with_reasons() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&published_game()).unwrap().id;
+    let chosen = desk.look_at(&id, &entry("D5", None, &[])).unwrap();
+    assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::R01));
+    assert!(chosen.removable.is_empty() && chosen.equations.is_empty());
+    let moved = desk.look_at(&id, &entry("D5", Some("C5"), &[])).unwrap();
+    assert!(moved.removable.contains(&"C7".to_owned()));
+    let needed = &moved.equations[..moved.essential as usize];
+    assert!(moved.removable.iter().all(|point| needed.iter().any(|equation| equation.removes.contains(point))));
+    let taking = desk.look_at(&id, &entry("D5", Some("C5"), &["C7"])).unwrap();
+    assert_eq!((taking.turn.as_deref(), taking.gained), (Some(PUBLISHED.turns[0].as_str()), 1));
+    assert_eq!(desk.why_not(&id, &entry("D5", None, &[]), "C5").unwrap(), None);
+    let refusal = desk.why_not(&id, &entry("D5", None, &[]), "E6").unwrap().unwrap();
+    assert_eq!((refusal.code, refusal.rule.as_str()), (RefusalCode::NotOnLine, "R01"));
+    let illegal = desk.look_at(&id, &entry("D7", None, &[])).unwrap_err();
+    assert_eq!(illegal.refusal.unwrap().code, RefusalCode::NotYourPiece);
+    let values = desk.values(&id, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
+    assert_eq!((values.operator.symbol.as_str(), values.axes.len()), ("R", 2));
+    assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
+    assert_eq!(desk.values(&id, None, "C5").unwrap_err().code, ErrorCode::BadInput);
+
+    desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let why = desk.explain_turn(&id, 1).unwrap();
+    assert_eq!((why.rule, why.gained, why.steps.len()), (MoveRule::R01, 1, 1));
+    assert!(!why.steps[0].equations.is_empty());
+    assert_eq!(desk.explain_turn(&id, 2).unwrap_err().code, ErrorCode::NotFound);
+}
+
+#[test]
+fn a_game_travels_as_text_and_is_known_again() {
+    let (here, there) = (Table::new(), Table::new());
+    let id = here.desk.new_game(&NewGame { level: Some(8), ..published_game() }).unwrap().id;
+    for turn in &PUBLISHED.turns {
+        here.hands.move_on(Duration::from_millis(1500));
+        here.desk.play_turn(&id, turn).unwrap();
+    }
+    let view = pass_to_the_end(&here.desk, &id);
+    let text = here.desk.export_game(&id).unwrap();
+    let import = there.desk.import_game(&text).unwrap();
+    assert!(!import.already);
+    assert_eq!(import.game.id, id);
+    let arrived = there.desk.open_game(&id).unwrap();
+    assert_eq!(arrived, GameView { started_at: arrived.started_at, ..view });
+    assert_eq!(there.desk.export_game(&id).unwrap(), text);
+    assert!(there.desk.import_game(&text).unwrap().already);
+    assert!(here.desk.import_game(&text).unwrap().already);
+
+    let nameless: String =
+        text.lines().filter(|line| !line.starts_with("[Id ")).map(|line| format!("{line}\n")).collect();
+    let first = there.desk.import_game(&nameless).unwrap();
+    assert_ne!(first.game.id, id);
+    assert!(there.desk.import_game(&nameless).unwrap().already);
+    for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"1\"", "MathChess \"2\"")]
+    {
+        let refused = there.desk.import_game(bad).unwrap_err();
+        assert_eq!(refused.code, ErrorCode::Import, "{refused}");
+    }
+    assert_eq!(there.desk.history(&HistoryFilter::default()).unwrap().len(), 2);
+}
+
+#[test]
+fn a_file_is_written_beside_an_older_one() {
+    let table = Table::new();
+    let id = table.desk.new_game(&published_game()).unwrap().id;
+    let downloads = table.folder.path().join("downloads");
+    let paths = [(); 2].map(|()| table.desk.export_game_file(&id, Some(&downloads)).unwrap());
+    assert_ne!(paths[0], paths[1]);
+    let text = table.desk.export_game(&id).unwrap();
+    assert!(paths.iter().all(|path| fs::read_to_string(path).unwrap() == text));
+    let beside = table.desk.export_game_file(&id, None).unwrap();
+    assert_eq!(Path::new(&beside).parent(), Some(table.folder.path()));
+    let blocked = table.desk.export_game_file(&id, Some(Path::new(&paths[0]))).unwrap_err();
+    assert!(blocked.message.contains("copy its text"), "{blocked}");
+}
+
+#[test]
+fn profiles_and_own_levels_are_kept_and_games_show_them() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let mut ada = desk.create_profile(&new).unwrap();
+    let level = OwnLevel { id: None, name: "Roots".to_owned(), conditions: conditions(9, &["R"]) };
+    let level = desk.save_own_level(&level).unwrap();
+    let players =
+        Sides { white: PlayerChoice { profile: Some(ada.id.clone()), name: String::new() }, black: guest("Tom") };
+    let game = NewGame {
+        own_level: level.id.clone(),
+        conditions: level.conditions.clone(),
+        players,
+        ..new_game(Placing::Mirrored)
+    };
+    let view = desk.new_game(&game).unwrap();
+    assert_eq!((view.own_level_name.as_deref(), view.pieces.len()), (Some("Roots"), 20));
+    ada.name = "Ada L.".to_owned();
+    desk.update_profile(&ada).unwrap();
+    let ada_plays = HistoryFilter { profile: Some(ada.id.clone()), ..HistoryFilter::default() };
+    let [row] = desk.history(&ada_plays).unwrap().try_into().unwrap();
+    assert_eq!((row.players.white.name.as_str(), row.players.white.avatar.as_deref()), ("Ada L.", Some("🦉")));
+    desk.delete_profile(&ada.id).unwrap();
+    assert_eq!(desk.profiles().unwrap(), []);
+    assert_eq!(desk.open_game(&view.id).unwrap().players.white.name, "Ada");
+    assert_eq!(desk.new_game(&game).unwrap_err().code, ErrorCode::NotFound);
+    desk.restore_profile(&ada.id).unwrap();
+
+    let changed = OwnLevel { name: "Two roots".to_owned(), conditions: conditions(8, &["R", "R"]), ..level.clone() };
+    assert_eq!(desk.save_own_level(&changed).unwrap(), changed);
+    let id = level.id.unwrap();
+    desk.delete_own_level(&id).unwrap();
+    assert_eq!(desk.own_levels().unwrap(), []);
+    desk.restore_own_level(&id).unwrap();
+    assert_eq!(desk.own_levels().unwrap(), [changed]);
+    let full = OwnLevel { id: None, name: "Full".to_owned(), conditions: conditions(6, &["+", "+", "+", "+"]) };
+    assert_eq!(desk.save_own_level(&full).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.check_conditions(&full.conditions, None).unwrap().len(), 1);
+    assert_eq!(desk.check_conditions(&full.conditions, Some(1)).unwrap(), []);
+}
+
+#[test]
+fn every_level_begins_at_random_in_its_suggested_sizes() {
+    let table = Table::new();
+    for level in table.desk.levels().unwrap() {
+        for size in level.suggested_sizes {
+            let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
+            let game = NewGame {
+                level: Some(level.number),
+                conditions: conditions(size, &operators),
+                ..new_game(Placing::Random)
+            };
+            let view = table.desk.new_game(&game).unwrap();
+            assert_eq!((view.stage, view.pieces.len()), (Stage::Play, 26));
+        }
+    }
+}
+
+#[test]
+fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let code = |game: &NewGame| desk.new_game(game).unwrap_err().code;
+    assert_eq!(code(&NewGame { level: Some(11), ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { quiet_limit: 0, ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { quiet_limit: 70_000, ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { time_limit_minutes: Some(0), ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorCode::BadInput);
+    let nobody = Sides { white: guest("  "), black: guest("Tom") };
+    assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
+
+    assert_eq!(desk.open_game("7").unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.open_game("01890000-0000-7000-8000-000000000000").unwrap_err().code, ErrorCode::NotFound);
+    let id = desk.new_game(&published_game()).unwrap().id;
+    assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.play_turn(&id, "D5-E6").unwrap_err().refusal.unwrap().code, RefusalCode::NotOnLine);
+    assert_eq!(desk.look_at(&id, &entry("Z99", None, &[])).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.open_game(&id).unwrap().turns, []);
+    desk.delete_game(&id).unwrap();
+    assert_eq!(desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound);
+    desk.restore_game(&id).unwrap();
+    assert_eq!(desk.open_game(&id).unwrap().id, id);
+}
+
+#[test]
+fn records_that_cant_be_opened_are_reported_and_left_alone() {
+    let table = Table::new();
+    let file = table.desk.lock().unwrap().records.file().to_owned();
+    let Table { desk: before, folder, hands } = table;
+    drop(before);
+    fs::write(&file, b"this is not a database, and it is long enough to be looked at as one".repeat(40)).unwrap();
+    let bytes = fs::read(&file).unwrap();
+    let desk = desk(folder.path(), &hands);
+    let problem = desk.problem().unwrap().clone();
+    assert_eq!(problem.code, ErrorCode::CorruptFile);
+    assert_eq!(desk.new_game(&published_game()).unwrap_err(), problem);
+    assert_eq!(desk.levels().unwrap().len(), 10);
+    assert_eq!(fs::read(&file).unwrap(), bytes);
+}
+
+#[test]
+fn a_mistake_in_one_command_does_not_end_the_others() {
+    let table = Table::new();
+    let view = table.desk.new_game(&published_game()).unwrap();
+    let mistake = || table.desk.change(&view.id, |_, _, _| panic!("a mistake made on purpose"));
+    assert!(catch_unwind(AssertUnwindSafe(mistake)).is_err());
+    assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
+    assert_eq!(table.desk.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap().turns.len(), 1);
+}

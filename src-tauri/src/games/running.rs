@@ -12,6 +12,7 @@ use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::game_view::Stage;
 
 /// How far a game is, with what belongs to it.
+#[expect(clippy::large_enum_variant, reason = "there is one of these for a game, and a handful of games")]
 #[derive(Clone, Debug)]
 pub enum Phase {
     /// The pieces are being placed.
