@@ -5,6 +5,8 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
+use crate::side::Side;
+
 /// Who has a turn: a place at the table, not a colour, since games have one, two or four of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
@@ -42,6 +44,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The end of a game between two sides: one has won, or nobody.
+    pub fn of_sides(reason: String, winner: Option<Side>) -> Self {
+        let standings = Side::ALL
+            .map(|side| match winner {
+                None => Standing::Drawn,
+                Some(winner) if winner == side => Standing::Won,
+                Some(_) => Standing::Lost,
+            })
+            .to_vec();
+        Self { reason, standings }
+    }
+
     /// The seats that have won; none for a draw.
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..).zip(&self.standings).filter(|&(_, &standing)| standing == Standing::Won).map(|(number, _)| Seat(number))
@@ -109,6 +123,8 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     const NAME: &'static str;
     /// The names of the seats in turn order, in the words of the rules document.
     const SEATS: &'static [&'static str];
+    /// What stands in the place of the winner's name when nobody has won.
+    const NOBODY: &'static str = "-";
     /// The names of the standard starts.
     const SETUPS: &'static [&'static str];
 

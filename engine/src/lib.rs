@@ -13,4 +13,5 @@ pub mod games;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;
+pub mod side;
 pub mod search;

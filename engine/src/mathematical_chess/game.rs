@@ -9,36 +9,23 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{self, Game, Running, Seat, Standing, Start, StartError};
+use crate::game::{self, Game, Running, Seat, Start, StartError};
 
 /// The level of a start that names none: the first with four different operators.
 const DEFAULT_LEVEL: usize = 9;
 /// The seed of a start that names none.
 const DEFAULT_SEED: u64 = 1;
 
-impl Side {
-    /// The seat of this side.
-    pub const fn seat(self) -> Seat {
-        Seat::new(self as u8)
-    }
-}
-
 impl From<Outcome> for game::Outcome {
     fn from(outcome: Outcome) -> Self {
-        let standings = Side::ALL
-            .map(|side| match outcome.winner {
-                None => Standing::Drawn,
-                Some(winner) if winner == side => Standing::Won,
-                Some(_) => Standing::Lost,
-            })
-            .to_vec();
-        Self { reason: outcome.to_string(), standings }
+        Self::of_sides(outcome.to_string(), outcome.winner)
     }
 }
 
 impl Game for Position {
     const NAME: &'static str = "mathematical-chess";
     const SEATS: &'static [&'static str] = &["white", "black"];
+    const NOBODY: &'static str = "draw";
     /// The ten levels in order: a mirrored random display of each.
     const SETUPS: &'static [&'static str] = &[
         "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10",

@@ -1,54 +1,8 @@
 //! Sides, digits, operators and pieces (rules, section 1).
 
 use std::fmt;
-use std::ops::Not;
 
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// White: round pieces.
-    White,
-    /// Black: straight pieces.
-    Black,
-}
-
-impl Side {
-    /// Both sides, White first.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
-
-    /// 0 for White, 1 for Black, for tables.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The letter of a piece of this side: `W` or `B`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::White => 'W',
-            Self::Black => 'B',
-        }
-    }
-
-    /// `white` or `black`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-        }
-    }
-}
-
-impl Not for Side {
-    type Output = Self;
-
-    /// The other side.
-    fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
+pub use crate::side::Side;
 
 /// What an operator piece computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

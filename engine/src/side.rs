@@ -1,0 +1,57 @@
+//! The two sides of a game for two.
+
+use std::ops::Not;
+
+use crate::game::Seat;
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// White, who begins in most games.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 for White, 1 for Black, for tables.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of a piece of this side: `W` or `B`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'W',
+            Self::Black => 'B',
+        }
+    }
+
+    /// `white` or `black`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+
+    /// The seat of this side, where White is the first seat.
+    pub const fn seat(self) -> Seat {
+        Seat::new(self as u8)
+    }
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    /// The other side.
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
