@@ -1,0 +1,186 @@
+/** The game that is being agreed on: what was chosen last time, or what suits a first game. */
+
+import { OPERATORS } from "../../board/symbols";
+import type {
+  Compare,
+  Conditions,
+  Display,
+  LastChoices,
+  Level,
+  NewGame,
+  OwnLevel,
+  Placing,
+  PlayerChoice,
+  Side,
+  Sides,
+} from "../../lib/bindings";
+
+const USUAL_SIZE = 9;
+const USUAL_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const USUAL_MINUTES = 30;
+const QUIET_LIMIT = 100;
+
+/** The operators in the order of the rules. */
+function ordered(operators: readonly string[]): string[] {
+  return operators.toSorted((one, other) => OPERATORS.indexOf(one) - OPERATORS.indexOf(other));
+}
+
+function count(operators: readonly string[], symbol: string): number {
+  return operators.filter((other) => other === symbol).length;
+}
+
+/** Whether the operators are some of the level's: "fewer of its kinds" is still the level. */
+export function isOfLevel(operators: readonly string[], level: Level): boolean {
+  return operators.every((symbol) => count(operators, symbol) <= count(level.operators, symbol));
+}
+
+export class Draft {
+  level = $state<number | null>(null);
+  ownLevel = $state<string | null>(null);
+  size = $state(USUAL_SIZE);
+  digits = $state.raw<number[]>(USUAL_DIGITS);
+  operators = $state.raw<string[]>([]);
+  compare = $state<Compare>("last");
+  players = $state.raw<Sides<PlayerChoice>>({
+    white: { profile: null, name: "" },
+    black: { profile: null, name: "" },
+  });
+  placing = $state.raw<Placing>({ kind: "mirrored" });
+  starter = $state<Side>("white");
+  minutes = $state<number | null>(USUAL_MINUTES);
+  takeBack = $state(true);
+
+  readonly conditions: Conditions = $derived({
+    size: this.size,
+    digits: this.digits,
+    operators: this.operators,
+    compare: this.compare,
+  });
+
+  readonly #levels: readonly Level[];
+
+  constructor(levels: readonly Level[], last: LastChoices | null) {
+    this.#levels = levels;
+    if (last) {
+      this.#take(last.conditions);
+      this.level = last.level;
+      this.ownLevel = last.ownLevel;
+      this.players = last.players;
+      this.placing = last.placing;
+      this.minutes = last.timeLimitMinutes;
+      this.takeBack = last.takeBack;
+    } else {
+      this.chooseLevel(1);
+    }
+  }
+
+  #take(conditions: Conditions) {
+    this.size = conditions.size;
+    this.digits = conditions.digits;
+    this.operators = conditions.operators;
+    this.compare = conditions.compare;
+  }
+
+  /** One of the ten: its operators, and what else stays as it is. */
+  chooseLevel(number: number) {
+    const level = this.#levels.find((other) => other.number === number);
+    if (!level) return;
+    this.level = number;
+    this.ownLevel = null;
+    this.operators = level.operators;
+    this.#leaveDisplay();
+  }
+
+  /** A level of one's own: all its conditions. */
+  chooseOwnLevel(level: OwnLevel) {
+    this.level = null;
+    this.ownLevel = level.id;
+    this.#take(level.conditions);
+    this.#leaveDisplay();
+  }
+
+  setDigits(digits: number[]) {
+    this.digits = digits.toSorted((one, other) => one - other);
+    this.#ownNoMore();
+  }
+
+  setOperator(symbol: string, number: number) {
+    const others = this.operators.filter((other) => other !== symbol);
+    this.operators = ordered([...others, ...Array<string>(number).fill(symbol)]);
+    const level = this.#levels.find((other) => other.number === this.level);
+    if (level && !isOfLevel(this.operators, level)) this.level = null;
+    this.#ownNoMore();
+  }
+
+  setCompare(compare: Compare) {
+    this.compare = compare;
+    this.#ownNoMore();
+  }
+
+  setSize(size: number) {
+    this.size = size;
+    this.#ownNoMore();
+  }
+
+  setPlayer(side: Side, player: PlayerChoice) {
+    this.players = { ...this.players, [side]: player };
+  }
+
+  swapPlayers() {
+    this.players = { white: this.players.black, black: this.players.white };
+  }
+
+  /** A saved display brings its board and its pieces. */
+  chooseDisplay(display: Display) {
+    this.placing = { kind: "display", id: display.id };
+    this.size = display.size;
+    this.digits = display.digits;
+    this.operators = ordered(display.operators);
+    this.ownLevel = null;
+    this.level = this.#levels.find((level) => isOfLevel(this.operators, level))?.number ?? null;
+  }
+
+  /** Other conditions than those kept under the name. */
+  #ownNoMore() {
+    this.ownLevel = null;
+    this.#leaveDisplay();
+  }
+
+  /** A display stands for its own conditions only. */
+  #leaveDisplay() {
+    if (this.placing.kind === "display") this.placing = { kind: "mirrored" };
+  }
+
+  /** The game to begin, with a name for each player. */
+  game(names: Sides<string>): NewGame {
+    const named = (side: Side): PlayerChoice => ({
+      ...this.players[side],
+      name: this.players[side].name.trim() || names[side],
+    });
+    return {
+      level: this.level,
+      ownLevel: this.ownLevel,
+      conditions: this.conditions,
+      players: { white: named("white"), black: named("black") },
+      placing: this.placing,
+      starter: this.starter,
+      timeLimitMinutes: this.minutes,
+      quietLimit: QUIET_LIMIT,
+      takeBack: this.takeBack,
+    };
+  }
+
+  /** What the next game begins with. A display or a text was for this game only. */
+  choices(): LastChoices {
+    const once = this.placing.kind === "display" || this.placing.kind === "text";
+    return {
+      level: this.level,
+      ownLevel: this.ownLevel,
+      conditions: this.conditions,
+      players: this.players,
+      placing: once ? { kind: "mirrored" } : this.placing,
+      timeLimitMinutes: this.minutes,
+      takeBack: this.takeBack,
+    };
+  }
+}

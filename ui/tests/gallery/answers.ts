@@ -1,0 +1,89 @@
+/** What the pretended shell answers. It keeps nothing: every change is answered as if it had been done. */
+import type {
+  AppError,
+  Conditions,
+  HistoryFilter,
+  NewProfile,
+  OwnLevel,
+  Settings,
+  Theme,
+} from "../../src/lib/bindings";
+import * as sample from "./sample";
+
+const failure: AppError = {
+  code: "corruptFile",
+  message: "the records' file is damaged",
+  detail: "database disk image is malformed",
+  refusal: null,
+};
+
+export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
+  const empty = wishes.has("empty");
+  switch (command) {
+    case "startup":
+      return {
+        settings: {
+          ...sample.settings,
+          theme: (wishes.get("theme") ?? "light") as Theme,
+          textSize: Number(wishes.get("text") ?? 100),
+        } satisfies Settings,
+        settingsProblem: null,
+        recordsProblem: wishes.has("broken") ? failure : null,
+        dataFolder: "/home/mai/.local/share/org.mathchess.app",
+        version: "0.1.0",
+      };
+    case "levels":
+      return sample.levels;
+    case "own_levels":
+      return empty ? [] : sample.ownLevels;
+    case "save_own_level":
+      return { ...(payload["level"] as OwnLevel), id: "new" };
+    case "check_conditions":
+      return problemsOf(payload["conditions"] as Conditions);
+    case "profiles":
+      return empty ? [] : sample.profiles;
+    case "create_profile":
+      return { ...(payload["profile"] as NewProfile), id: "new" };
+    case "update_profile":
+      return payload["profile"];
+    case "displays":
+      return [];
+    case "unfinished_game":
+      return empty ? null : sample.unfinished;
+    case "history": {
+      const { stage, level, profile } = payload["filter"] as HistoryFilter;
+      return empty
+        ? []
+        : sample.history.filter(
+            (game) =>
+              (stage === null || (stage === "finished") === (game.stage === "over")) &&
+              (level === null || game.level === level) &&
+              (profile === null ||
+                [game.players.white, game.players.black].some((player) => player.profile === profile)),
+          );
+    }
+    case "scoreboard":
+      return empty ? { rows: [], recent: [] } : sample.scoreboard;
+    case "new_game":
+    case "open_game":
+      return payload["id"] === "finished" ? sample.finished : sample.unfinished;
+    case "replay":
+      return { game: sample.finished, frames: sample.frames };
+    case "export_game":
+      return '[MathChess "1"]\n[White "Mai"]\n[Black "Tom"]\n\n1. B3-B2 B6-B9';
+    case "export_game_file":
+      return "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt";
+    default:
+      return null;
+  }
+}
+
+function problemsOf({ size, digits, operators }: Conditions) {
+  const problems = [];
+  if (digits.length === 0) problems.push({ code: "noDigits" });
+  if (operators.length === 0) problems.push({ code: "noOperators" });
+  const pieces = 2 * (digits.length + operators.length);
+  if (pieces * 3 > size * size * 2)
+    problems.push({ code: "boardTooFull", pieces, points: size * size, smallest: 8 });
+  return problems;
+}

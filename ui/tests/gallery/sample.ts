@@ -1,0 +1,289 @@
+/** Sample records: three players, their games and the position of one. */
+import type {
+  Equation,
+  Explanation,
+  Expression,
+  Frame,
+  GameRow,
+  GameView,
+  Level,
+  OwnLevel,
+  PlacedPiece,
+  Player,
+  Profile,
+  Scoreboard,
+  Settings,
+  Side,
+  TurnRow,
+} from "../../src/lib/bindings";
+
+export const NOW = Date.now();
+const DAY = 86_400_000;
+
+export const profiles: Profile[] = [
+  { id: "mai", name: "Mai", colour: "blue", avatar: "drawn:letter" },
+  { id: "tom", name: "Tom", colour: "green", avatar: "drawn:star" },
+  { id: "lan", name: "Nguyễn Thị Lan", colour: "red", avatar: "🦊" },
+];
+
+export function player(id: string): Player {
+  const { name, colour, avatar } = profiles.find((profile) => profile.id === id) as Profile;
+  return { profile: id, name, colour, avatar };
+}
+
+const KINDS = ["++++", "----", "++--", "xxxx", "::::", "xx::", "PPPP", "RRRR", "+-x:", "x:PR"];
+const SIZES = [[6], [6], [8], [6], [6], [8], [6], [6], [9, 10], [9, 10]];
+export const levels: Level[] = KINDS.map((kinds, index) => ({
+  number: index + 1,
+  operators: [...kinds],
+  suggestedSizes: SIZES[index] as number[],
+}));
+
+const conditions = {
+  size: 9,
+  digits: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  operators: ["+", "+", "-", "-"],
+  compare: "last" as const,
+};
+
+export const ownLevels: OwnLevel[] = [
+  {
+    id: "own",
+    name: "Small and quick",
+    conditions: { size: 6, digits: [1, 2, 3, 4, 5, 6], operators: ["+", "-"], compare: "last" },
+  },
+];
+
+export const settings: Settings = {
+  language: "en",
+  theme: "system",
+  sounds: true,
+  haptics: true,
+  textSize: 100,
+  showValues: true,
+  movablePieces: false,
+  lastChoices: null,
+};
+
+function placed(text: string): PlacedPiece[] {
+  return text.split(" ").map((piece) => ({
+    side: piece.startsWith("W") ? "white" : "black",
+    symbol: piece.charAt(1),
+    point: piece.slice(2),
+  }));
+}
+
+const before = placed(
+  "B+B9 W4D9 B8E8 B3G8 B1A7 W-C7 W+E7 B-H7 B6B5 W9C5 B5H5 W8A3 B2C3 W1E3 W+H3 B9I3 W3B2 B7E2 W2G2 B-D1 W-F1",
+);
+const after = before
+  .filter(({ point }) => !["E8", "B5", "H5"].includes(point))
+  .map((piece) => (piece.point === "E7" ? { ...piece, point: "E5" } : piece));
+
+function digit(point: string, side: Side, value: number) {
+  return { point, side, digit: value, tens: 0 };
+}
+function single(point: string, side: Side, value: number): Expression {
+  return { form: "single", operands: [digit(point, side, value)], value, chain: [], compared: value };
+}
+
+const operator: PlacedPiece = { point: "E5", side: "white", symbol: "+" };
+export const equations: Equation[] = [
+  {
+    operator,
+    axis: "row",
+    first: {
+      form: "sum",
+      operands: [digit("B5", "black", 6), digit("C5", "white", 9)],
+      value: 15,
+      chain: [],
+      compared: 5,
+    },
+    second: single("H5", "black", 5),
+    compared: 5,
+    removes: ["B5", "H5"],
+    takesOperator: false,
+    text: "6 + 9 = 15 -> 5 | 5",
+  },
+  {
+    operator,
+    axis: "column",
+    first: {
+      form: "sum",
+      operands: [digit("E3", "white", 1), digit("E2", "black", 7)],
+      value: 8,
+      chain: [],
+      compared: 8,
+    },
+    second: single("E8", "black", 8),
+    compared: 8,
+    removes: ["E8"],
+    takesOperator: false,
+    text: "1 + 7 = 8 | 8",
+  },
+];
+
+const explanation: Explanation = {
+  side: "white",
+  text: "E7-E5!B5,H5,E8",
+  rule: "R01",
+  acting: { ...operator, point: "E7" },
+  from: "E7",
+  to: "E5",
+  over: null,
+  captured: null,
+  steps: [{ removed: before.filter(({ point }) => ["B5", "H5", "E8"].includes(point)), equations }],
+  gained: 3,
+};
+
+const turns: TurnRow[] = [
+  ["B3-B2", "white", 0],
+  ["B6-B9", "black", 0],
+  ["H1-H3", "white", 0],
+  ["I6-I3", "black", 2],
+  ["E7-E5!B5,H5,E8", "white", 3],
+].map(([text, side, gained], index) => ({
+  number: index + 1,
+  text: String(text),
+  side: side as Side,
+  gained: Number(gained),
+  rule: "R01",
+  taken: [],
+  points: { white: index > 3 ? 3 : 0, black: index > 2 ? 2 : 0 },
+}));
+
+export const unfinished: GameView = {
+  id: "running",
+  stage: "play",
+  level: 3,
+  ownLevelName: null,
+  conditions,
+  players: { white: player("mai"), black: player("tom") },
+  starter: "white",
+  quietLimit: 100,
+  takeBack: true,
+  pieces: before,
+  position: "",
+  sideToMove: "white",
+  scores: {
+    white: { points: 3, taken: [] },
+    black: { points: 2, taken: [] },
+  },
+  turns: turns.slice(0, 4),
+  lastTurn: { from: "I6", to: "I3", removed: [] },
+  prepare: null,
+  clock: { limitMs: 1_800_000, usedMs: 500_000, running: true },
+  outcome: null,
+  canTakeBack: true,
+  otherPassed: false,
+  quietTurns: 0,
+  startedAt: NOW - 900_000,
+};
+
+export const finished: GameView = {
+  ...unfinished,
+  id: "finished",
+  stage: "over",
+  pieces: after,
+  turns,
+  outcome: { winner: "white", reason: "agreement", loser: "black" },
+  scores: { white: { points: 3, taken: [] }, black: { points: 2, taken: [] } },
+};
+
+export const frames: Frame[] = Array.from({ length: 6 }, (_, index) => ({
+  pieces: index < 5 ? before : after,
+  scores: { white: index > 4 ? 3 : 0, black: index > 3 ? 2 : 0 },
+  sideToMove: index % 2 === 0 ? "white" : "black",
+  explanation:
+    index === 0
+      ? null
+      : index === 5
+        ? explanation
+        : {
+            ...explanation,
+            side: index % 2 === 0 ? "black" : "white",
+            text: turns[index - 1]?.text ?? "",
+            acting: { point: "B3", side: "white", symbol: "3" },
+            from: "B3",
+            to: "B2",
+            steps: [],
+            gained: 0,
+          },
+}));
+
+function row(
+  id: string,
+  days: number,
+  who: [string, string],
+  level: number | null,
+  points: [number, number],
+): GameRow {
+  const [white, black] = points;
+  return {
+    id,
+    startedAt: NOW - days * DAY - 1_200_000,
+    updatedAt: NOW - days * DAY,
+    stage: "over",
+    level,
+    ownLevelName: level === null ? "Small and quick" : null,
+    size: 9,
+    operators: [...(KINDS[(level ?? 3) - 1] as string)],
+    compare: "last",
+    players: { white: player(who[0]), black: player(who[1]) },
+    turns: 20 + days,
+    points: { white, black },
+    outcome: {
+      winner: white === black ? null : white > black ? "white" : "black",
+      reason: days % 2 ? "lostOperators" : "agreement",
+      loser: white === black ? null : white > black ? "black" : "white",
+    },
+  };
+}
+
+export const history: GameRow[] = [
+  {
+    ...row("running", 0, ["mai", "tom"], 3, [3, 2]),
+    stage: "play",
+    outcome: null,
+    turns: 4,
+  },
+  row("finished", 0, ["mai", "tom"], 3, [14, 9]),
+  row("g2", 1, ["lan", "mai"], 9, [7, 7]),
+  row("g3", 2, ["tom", "lan"], null, [4, 11]),
+  row("g4", 9, ["mai", "lan"], 1, [12, 10]),
+  row("g5", 400, ["tom", "mai"], 10, [8, 16]),
+];
+
+const TAKEN: Record<string, number[]> = {
+  mai: [3, 5, 4, 8, 7, 9, 12, 11, 14, 14],
+  tom: [6, 4, 7, 6, 9, 8, 8, 10, 9, 11],
+  lan: [2, 6, 5, 5, 7, 10, 9, 8, 10, 9],
+};
+export const scoreboard: Scoreboard = {
+  rows: [
+    { player: player("mai"), level: 3, games: 14, won: 9, drawn: 1, lost: 4, taken: 141, given: 98 },
+    { player: player("mai"), level: 9, games: 10, won: 6, drawn: 1, lost: 3, taken: 100, given: 90 },
+    { player: player("tom"), level: 3, games: 19, won: 11, drawn: 1, lost: 7, taken: 196, given: 171 },
+    { player: player("lan"), level: 9, games: 22, won: 10, drawn: 3, lost: 9, taken: 203, given: 199 },
+    {
+      player: { profile: null, name: "Black", colour: null, avatar: null },
+      level: 1,
+      games: 3,
+      won: 0,
+      drawn: 1,
+      lost: 2,
+      taken: 11,
+      given: 30,
+    },
+  ],
+  recent: Object.entries(TAKEN).flatMap(([id, taken]) =>
+    taken.map((points, index) => ({
+      player: player(id),
+      gameId: `${id}${index}`,
+      endedAt: NOW - (10 - index) * DAY,
+      level: 3,
+      taken: points,
+      given: 9,
+    })),
+  ),
+};

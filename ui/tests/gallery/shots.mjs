@@ -1,0 +1,61 @@
+/**
+ * Pictures of the screens with sample records: `npm run gallery [part of a name]`. They are written into screenshots/.
+ * CHROMIUM names the browser; Debian's place is the default.
+ */
+import { mkdirSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { createServer } from "vite";
+
+const SCREENS = {
+  home: "#/",
+  "home-empty": "?empty#/",
+  select: "#/select/3",
+  scoreboard: "#/records",
+  games: "#/records/games",
+  replay: "#/replay/finished",
+  settings: "#/settings",
+  profiles: "#/profiles",
+  game: "#/game/running",
+};
+const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  landscape: { width: 844, height: 390 },
+};
+const THEMES = ["light", "dark", "contrast"];
+
+const wanted = process.argv[2] ?? "";
+const server = await createServer({ server: { port: 5199, strictPort: false }, logLevel: "error" });
+await server.listen();
+const root = `${server.resolvedUrls?.local[0]}tests/gallery/`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+mkdirSync("screenshots", { recursive: true });
+for (const [screen, address] of Object.entries(SCREENS)) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const theme of THEMES) {
+      const name = `${screen}-${size}-${theme}`;
+      if (!name.includes(wanted) || (theme !== "light" && (size === "small" || size === "landscape")))
+        continue;
+      const page = await browser.newPage({ viewport });
+      page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") console.error(`${name}: ${message.text()}`);
+      });
+      const [search, hash] = address.split("#");
+      await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
+      await page.getByTestId(/^screen-/).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(400);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) console.error(`${name}: wider than the window by ${overflow} px`);
+      await page.screenshot({ path: `screenshots/${name}.png` });
+      await page.close();
+    }
+  }
+}
+await browser.close();
+await server.close();
