@@ -9,6 +9,7 @@ use super::conditions::Compare;
 use super::line::{Line, Places, nearest, places};
 use super::partial::{ByDigit, by_digit};
 use super::piece::{Kind, Operator, Side};
+use super::point::MAX_SIZE;
 
 /// An operator's attached digits on one line and what they make.
 #[derive(Clone, Copy, Debug)]
@@ -182,6 +183,7 @@ impl RemovalSets {
 /// The fewest removal steps that take away exactly `wanted`, each a non-empty set; none if no steps do.
 pub fn steps(line: &Line, place: u8, side: Side, compare: Compare, wanted: Places) -> Option<Vec<Places>> {
     let mut reached = vec![(0, usize::MAX)];
+    let mut seen = [false; 1 << MAX_SIZE];
     let mut next = 0;
     while next < reached.len() {
         let gone = reached[next].0;
@@ -200,7 +202,7 @@ pub fn steps(line: &Line, place: u8, side: Side, compare: Compare, wanted: Place
         let now = removable(&line.without(gone), place, side, compare) & wanted;
         let mut step = now;
         while step != 0 {
-            if !reached.iter().any(|&(set, _)| set == gone | step) {
+            if !std::mem::replace(&mut seen[usize::from(gone | step)], true) {
                 reached.push((gone | step, next));
             }
             step = (step - 1) & now;
