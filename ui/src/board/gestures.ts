@@ -1,0 +1,107 @@
+/** Press, hold and drag with mouse, pen or finger. A plain tap is left to the click event, which keys give as well. */
+import type { Attachment } from "svelte/attachments";
+import type { Place } from "./geometry";
+
+const DRAG_DISTANCE = 6;
+const HOLD_TIME = 450;
+
+export type GestureHandlers = {
+  /** Whether this element can be dragged. */
+  canDrag: (target: Element) => boolean;
+  /** The drag has begun. `touch`: a finger hides what lies under it. */
+  lifted: (target: Element, at: Place, touch: boolean) => void;
+  moved: (at: Place) => void;
+  dropped: (at: Place) => void;
+  /** The system took the pointer away. */
+  cancelled: () => void;
+  /** A long press that did not move. */
+  held?: (target: Element) => void;
+};
+
+type Press = { id: number; target: Element; start: Place; dragging: boolean; hold: number };
+
+/** Watches the gestures on an element and what lies in it. */
+export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
+  return (node) => {
+    let press: Press | null = null;
+    // The click that a browser sends after a drag or a long press means nothing.
+    let swallowClick = false;
+
+    const place = (event: PointerEvent): Place => ({ x: event.clientX, y: event.clientY });
+
+    function down(event: PointerEvent) {
+      swallowClick = false;
+      if (press || event.button !== 0 || !(event.target instanceof Element)) return;
+      const target = event.target;
+      const hold = window.setTimeout(() => {
+        if (!handlers.held || press?.dragging) return;
+        press = null;
+        swallowClick = true;
+        handlers.held(target);
+      }, HOLD_TIME);
+      press = { id: event.pointerId, target, start: place(event), dragging: false, hold };
+    }
+
+    function move(event: PointerEvent) {
+      if (press?.id !== event.pointerId) return;
+      const at = place(event);
+      if (press.dragging) {
+        handlers.moved(at);
+      } else if (Math.hypot(at.x - press.start.x, at.y - press.start.y) > DRAG_DISTANCE) {
+        window.clearTimeout(press.hold);
+        if (!handlers.canDrag(press.target)) {
+          press = null;
+          return;
+        }
+        press.dragging = true;
+        node.setPointerCapture(event.pointerId);
+        handlers.lifted(press.target, at, event.pointerType === "touch");
+      }
+    }
+
+    function up(event: PointerEvent) {
+      if (press?.id !== event.pointerId) return;
+      window.clearTimeout(press.hold);
+      const { dragging } = press;
+      press = null;
+      if (!dragging) return;
+      swallowClick = true;
+      handlers.dropped(place(event));
+    }
+
+    function cancel(event: PointerEvent) {
+      if (press?.id !== event.pointerId) return;
+      window.clearTimeout(press.hold);
+      const { dragging } = press;
+      press = null;
+      if (dragging) handlers.cancelled();
+    }
+
+    function click(event: MouseEvent) {
+      if (!swallowClick) return;
+      swallowClick = false;
+      event.stopPropagation();
+      event.preventDefault();
+    }
+
+    function menu(event: Event) {
+      if (handlers.held) event.preventDefault();
+    }
+
+    node.addEventListener("pointerdown", down);
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", up);
+    node.addEventListener("pointercancel", cancel);
+    node.addEventListener("click", click, true);
+    node.addEventListener("contextmenu", menu);
+    return () => {
+      if (press) window.clearTimeout(press.hold);
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", cancel);
+      node.removeEventListener("click", click, true);
+      node.removeEventListener("contextmenu", menu);
+    };
+  };
+}

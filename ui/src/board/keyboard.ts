@@ -1,0 +1,98 @@
+/** What the keys do while the board has the focus. Pure: the board component only carries out the answer. */
+import type { PlacedPiece } from "../lib/bindings";
+import { pointOf, spotOf } from "./spot";
+
+/** The part of a keyboard event that matters here. */
+export type Key = { key: string; code: string; shiftKey: boolean; ctrlKey: boolean };
+
+/** The point that a navigation key leads to; null for any other key. At the edge it stays where it is. */
+export function travel(from: string, key: Key, size: number, turned: boolean): string | null {
+  const last = size - 1;
+  const { column, line } = spotOf(from, size, turned);
+  const to = (newColumn: number, newLine: number) =>
+    pointOf({ column: newColumn, line: newLine }, size, turned);
+  switch (key.key) {
+    case "ArrowLeft":
+      return to(Math.max(0, column - 1), line);
+    case "ArrowRight":
+      return to(Math.min(last, column + 1), line);
+    case "ArrowUp":
+      return to(column, Math.max(0, line - 1));
+    case "ArrowDown":
+      return to(column, Math.min(last, line + 1));
+    case "Home":
+      return key.ctrlKey ? to(0, 0) : to(0, line);
+    case "End":
+      return key.ctrlKey ? to(last, last) : to(last, line);
+    default:
+      return null;
+  }
+}
+
+const SYMBOL_OF_KEY: Record<string, string> = {
+  "+": "+",
+  "=": "+",
+  "-": "-",
+  "−": "-",
+  _: "-",
+  x: "x",
+  "*": "x",
+  "×": "x",
+  ":": ":",
+  "/": ":",
+  "÷": ":",
+  p: "P",
+  r: "R",
+};
+
+/** Signs that many layouts type with Shift held: there Shift doesn't mean backwards. */
+const SHIFTED_SIGNS = new Set(["+", "*", ":", "/"]);
+
+/** The symbol that a key looks for, and whether backwards (Shift); null when the key isn't one. */
+export function soughtBy(key: Key): { symbol: string; backwards: boolean } | null {
+  if (key.ctrlKey) return null;
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(key.code)?.[1];
+  if (digit && (key.shiftKey || key.key === digit)) {
+    const sign = SYMBOL_OF_KEY[key.key];
+    return sign && key.shiftKey
+      ? { symbol: sign, backwards: false }
+      : { symbol: digit, backwards: key.shiftKey };
+  }
+  if (/^[0-9]$/.test(key.key)) return { symbol: key.key, backwards: false };
+  const symbol = SYMBOL_OF_KEY[key.key.toLowerCase()];
+  if (!symbol) return null;
+  const backwards = key.shiftKey && (key.code.startsWith("Numpad") || !SHIFTED_SIGNS.has(key.key));
+  return { symbol, backwards };
+}
+
+/** The next piece with this symbol in reading order after (or before) a point, going round; null when there is none. */
+export function nextPiece(
+  pieces: readonly PlacedPiece[],
+  from: string,
+  symbol: string,
+  backwards: boolean,
+  size: number,
+  turned: boolean,
+): string | null {
+  const order = (point: string) => {
+    const { column, line } = spotOf(point, size, turned);
+    return line * size + column;
+  };
+  const here = order(from);
+  const points = pieces
+    .filter((piece) => piece.symbol === symbol)
+    .map((piece) => piece.point)
+    .sort((one, other) => order(one) - order(other));
+  if (backwards) points.reverse();
+  const beyond = points.find((point) => (backwards ? order(point) < here : order(point) > here));
+  return beyond ?? points[0] ?? null;
+}
+
+/** Letters that the board reports to its screen: values, take, end turn, hint, undo, last turn, legal turns. */
+const COMMAND_LETTERS = new Set(["v", "t", "e", "h", "u", "l", "m"]);
+
+/** The command letter of a key, in lower case; null when it isn't one. */
+export function commandOf(key: Key): string | null {
+  const letter = key.key.toLowerCase();
+  return !key.ctrlKey && COMMAND_LETTERS.has(letter) ? letter : null;
+}

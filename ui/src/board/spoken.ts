@@ -1,0 +1,42 @@
+/** What a screen reader says for pieces and points. */
+import type { Piece, PlacedPiece, Side } from "../lib/bindings";
+import { type MessageKey, t } from "../lib/catalogue";
+import { isDigit } from "./symbols";
+import type { Mark } from "./view";
+
+const OPERATOR_NAMES: Record<string, MessageKey> = {
+  "+": "board.operator.plus",
+  "-": "board.operator.minus",
+  x: "board.operator.times",
+  ":": "board.operator.divide",
+  P: "board.operator.power",
+  R: "board.operator.root",
+};
+
+/** The name of a symbol: "6", "plus". */
+export function symbolName(symbol: string): string {
+  const key = OPERATOR_NAMES[symbol];
+  return isDigit(symbol) || !key ? symbol : t(key);
+}
+
+/** "White" or "Black". */
+export function sideName(side: Side): string {
+  return t(`board.side.${side}`);
+}
+
+/** "white 6". */
+export function pieceName(piece: Piece): string {
+  return t(`board.piece.${piece.side}`, { symbol: symbolName(piece.symbol) });
+}
+
+/** "white 6 on E7". */
+export function placedPieceName(piece: PlacedPiece): string {
+  return t("board.pieceOn", { piece: pieceName(piece), point: piece.point });
+}
+
+/** "E7, white 6, can be taken". */
+export function cellText(point: string, piece: Piece | undefined, mark: Mark | undefined): string {
+  const content = piece ? pieceName(piece) : t("board.empty");
+  const words = mark && mark !== "faded" ? t(`board.mark.${mark}`) : null;
+  return [point, content, words].filter(Boolean).join(", ");
+}

@@ -1,0 +1,41 @@
+/** What the board is told to draw. It knows no rules: everything here is decided by the screen that shows it. */
+import type { PlacedPiece } from "../lib/bindings";
+
+/** What a point says at present; each has a shape of its own as well as a colour. */
+export type Mark =
+  | "chosen"
+  | "go"
+  | "capture"
+  | "jump"
+  | "part"
+  | "removable"
+  | "taking"
+  | "spared"
+  | "hint"
+  | "movable"
+  | "faded";
+
+/** A jump over a partner, drawn as an arc. */
+export type Jump = { from: string; to: string };
+
+/** The band along one side of an operator, from the operator to the last point that it reaches. */
+export type Rail = { from: string; to: string; shown: boolean };
+
+/** A value on the board, above a rail; it stands over the middle of the given points. */
+export type Chip = { text: string; points: string[] };
+
+export type BoardView = {
+  size: number;
+  pieces: readonly PlacedPiece[];
+  marks: ReadonlyMap<string, Mark>;
+  /** Points under the pencil hatch: start and end of the last move. */
+  hatch: readonly string[];
+  jumps: readonly Jump[];
+  rails: readonly Rail[];
+  chips: readonly Chip[];
+};
+
+/** A board with nothing marked. */
+export function plainBoard(size: number, pieces: readonly PlacedPiece[]): BoardView {
+  return { size, pieces, marks: new Map(), hatch: [], jumps: [], rails: [], chips: [] };
+}

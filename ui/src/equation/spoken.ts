@@ -1,0 +1,43 @@
+/** Equations as sentences for a screen reader: "9 plus 6 is 15, ends in 5, matches 5." */
+import type { Equation, Expression } from "../lib/bindings";
+import { t } from "../lib/catalogue";
+import { readNumber } from "./tokens";
+
+/** What is calculated, in words: "12 minus 5", "7 squared", "the square root of 64". */
+export function spokenCalculation(expression: Expression): string {
+  const numbers = expression.operands.map(readNumber);
+  switch (expression.form) {
+    case "single":
+      return numbers.join();
+    case "sum":
+    case "product":
+    case "difference":
+    case "quotient":
+      return numbers.join(` ${t(`equation.word.${expression.form}`)} `);
+    case "square":
+    case "cube":
+    case "squareRoot":
+    case "cubeRoot":
+      return t(`equation.word.${expression.form}`, { number: numbers.join() });
+  }
+}
+
+/** One side: the calculation, its value and what of it is compared. */
+export function spokenSide(expression: Expression): string {
+  const { form, value, chain, compared } = expression;
+  const words = spokenCalculation(expression);
+  if (form === "single") return words;
+  const result = t("equation.spoken.is", { calculation: words, value });
+  if (chain.length > 0) return t("equation.spoken.digitSum", { result, sums: chain.join(", ") });
+  return value === compared ? result : t("equation.spoken.endsIn", { result, compared });
+}
+
+/** The whole sentence. A side that is only a digit comes second. */
+export function spokenEquation(equation: Pick<Equation, "first" | "second">, equal = true): string {
+  const [one, other] =
+    equation.first.form === "single" ? [equation.second, equation.first] : [equation.first, equation.second];
+  return t(equal ? "equation.spoken.matches" : "equation.spoken.doesNotMatch", {
+    first: spokenSide(one),
+    second: spokenSide(other),
+  });
+}

@@ -1,0 +1,23 @@
+/** The score of a game as two lines that go up in steps. */
+import type { TurnRow } from "../../lib/bindings";
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Round marks for an axis from 0 up to at least the largest value: at most about five of them. */
+export function axisMarks(largest: number, most = 4): number[] {
+  const rough = Math.max(1, largest) / most;
+  const step =
+    [1, 2, 4, 5, 10, 20, 25, 50, 100].find((size) => size >= rough) ?? Math.ceil(rough / 100) * 100;
+  return Array.from({ length: Math.ceil(Math.max(1, largest) / step) + 1 }, (_, index) => index * step);
+}
+
+/** The path of one side's points over the turns. */
+export function stepPath(turns: readonly TurnRow[], side: "white" | "black", top: number, box: Box): string {
+  const width = (box.right - box.left) / Math.max(1, turns.length);
+  const height = (points: number) => box.bottom - (points / top) * (box.bottom - box.top);
+  const steps = turns.map((turn) => {
+    const x = box.left + turn.number * width;
+    return `H${x.toFixed(1)}V${height(turn.points[side]).toFixed(1)}`;
+  });
+  return `M${box.left} ${box.bottom}${steps.join("")}`;
+}

@@ -1,0 +1,83 @@
+/** What the board shows of a game in play: at most three kinds of mark at a time. */
+
+import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
+import { plainText } from "../../equation/plain";
+import type { AxisValues, Equation, GameView, ValuesView } from "../../lib/bindings";
+import type { TurnEntry } from "./turnEntry.svelte";
+
+type MarkOf = Map<string, Mark>;
+
+function markParts(marks: MarkOf, equations: readonly Equation[]) {
+  for (const { first, second } of equations) {
+    for (const { point } of [...first.operands, ...second.operands]) {
+      if (!marks.has(point)) marks.set(point, "part");
+    }
+  }
+}
+
+/** The board while nothing is chosen. */
+export function restingBoard(game: GameView, movable: ReadonlySet<string>): BoardView {
+  const { lastTurn } = game;
+  return {
+    ...plainBoard(game.conditions.size, game.pieces),
+    marks: new Map([...movable].map((point) => [point, "movable" as const])),
+    hatch: lastTurn ? [...new Set([lastTurn.from, lastTurn.to])] : [],
+  };
+}
+
+/** The board while a turn is entered: first where the piece can go, then what it can take. */
+export function enteringBoard(game: GameView, entry: TurnEntry): BoardView {
+  const { view } = entry;
+  if (!view) return restingBoard(game, new Set());
+  const marks: MarkOf = new Map();
+  if (entry.at) marks.set(entry.at, "chosen");
+  const board = { ...plainBoard(game.conditions.size, view.pieces), marks };
+  if (entry.stage === "chosen") {
+    for (const { point, kind } of view.destinations) marks.set(point, kind === "move" ? "go" : kind);
+    const jumps = view.destinations.filter(({ kind }) => kind === "jump");
+    return {
+      ...board,
+      hatch: restingBoard(game, new Set()).hatch.filter((point) => point !== entry.from),
+      jumps: jumps.map(({ point }) => ({ from: entry.at ?? point, to: point })),
+    };
+  }
+  for (const point of view.removable) marks.set(point, entry.taking.includes(point) ? "taking" : "spared");
+  markParts(marks, view.equations.slice(0, view.essential));
+  return { ...board, hatch: entry.from && entry.from !== entry.at ? [entry.from] : [] };
+}
+
+function railsOf(operator: string, values: AxisValues, shown: boolean): Rail[] {
+  return [values.firstReach, values.secondReach]
+    .filter((reach) => reach !== operator)
+    .map((to) => ({ from: operator, to, shown }));
+}
+
+function chipsOf(match: Equation): Chip[] {
+  return [match.first, match.second].map((side) => ({
+    text: plainText(side),
+    points: side.operands.map(({ point }) => point),
+  }));
+}
+
+/** The board while the values of an operator are shown: its rails, and the pieces of the match that is looked at. */
+export function valuesBoard(
+  board: BoardView,
+  values: ValuesView,
+  axis: AxisValues,
+  match: Equation | null,
+): BoardView {
+  const operator = values.operator.point;
+  const marks: MarkOf = new Map([[operator, "chosen"]]);
+  if (match) {
+    for (const point of match.removes) marks.set(point, "removable");
+    markParts(marks, [match]);
+  }
+  return {
+    ...board,
+    marks,
+    hatch: [],
+    jumps: [],
+    rails: values.axes.flatMap((other) => railsOf(operator, other, other === axis)),
+    chips: match ? chipsOf(match) : [],
+  };
+}

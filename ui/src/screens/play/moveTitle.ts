@@ -1,0 +1,16 @@
+/** A move in a few words: "+ moved E7 → E5". */
+import { pieceName } from "../../board/spoken";
+import type { Piece } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+
+type Move = { sign: string; from: string; to: string; captured: Piece | null; over?: string | null };
+
+/** What the acting piece did before anything was removed. */
+export function moveTitle({ sign, from, to, captured, over }: Move): string {
+  if (from === to) return t("play.did.stay", { sign, point: to });
+  if (!captured) return t("play.did.move", { sign, from, to });
+  const piece = pieceName(captured);
+  return over
+    ? t("play.did.jump", { sign, from, to, over, piece })
+    : t("play.did.take", { sign, from, to, piece });
+}

@@ -1,0 +1,370 @@
+/** A game at the table: what is shown of it and what a tap, a drag or a key does. The engine decides, through the shell. */
+import { pieceName, placedPieceName } from "../../board/spoken";
+import { isDigit } from "../../board/symbols";
+import type { BoardView } from "../../board/view";
+import {
+  type AppError,
+  type Axis,
+  commands,
+  type Equation,
+  type Explanation,
+  type GameView,
+  type PlacedPiece,
+  type Refusal,
+  type ValuesView,
+} from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { settings } from "../../lib/settings.svelte";
+import { toast } from "../../shell/toast.svelte";
+import { feedback } from "../../sound/feedback";
+import { enteringBoard, restingBoard, valuesBoard } from "./boardView";
+import { GameClock } from "./clock.svelte";
+import { reasonText } from "./reason";
+import { TurnEntry } from "./turnEntry.svelte";
+
+/** A pass as the engine writes it. */
+const PASS = "--";
+
+export class Playing {
+  game = $state.raw<GameView>() as GameView;
+  readonly entry = new TurnEntry((entry) => commands.lookAt(this.game.id, entry));
+  readonly clock = new GameClock();
+
+  values = $state.raw<ValuesView | null>(null);
+  axis = $state<Axis>("row");
+  match = $state.raw<Equation | null>(null);
+  /** The next tap names the operator whose values are wanted. */
+  choosingOperator = $state(false);
+  reason = $state.raw<Refusal | null>(null);
+  /** A past turn that is looked at. */
+  explained = $state.raw<{ number: number; explanation: Explanation } | null>(null);
+  /** Said to a screen reader. */
+  said = $state("");
+
+  readonly over = $derived(this.game.stage === "over");
+  readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
+  readonly pieces = $derived<readonly PlacedPiece[]>(this.entry.view?.pieces ?? this.game.pieces);
+  /** Own pieces that can do something; only asked for when the settings want it shown. */
+  #movable = $state.raw<ReadonlySet<string>>(new Set());
+
+  readonly board: BoardView = $derived.by(() => {
+    const { entry, game, values } = this;
+    const board =
+      entry.stage === "nothing"
+        ? restingBoard(game, this.over ? new Set() : this.#movable)
+        : enteringBoard(game, entry);
+    const shown = values?.axes.find(({ axis }) => axis === this.axis);
+    return values && shown ? valuesBoard(board, values, shown, this.match) : board;
+  });
+
+  constructor(game: GameView) {
+    this.show(game);
+  }
+
+  /** Takes over a new state of the game. */
+  show(game: GameView) {
+    this.game = game;
+    this.clock.set(game.clock);
+    this.entry.clear();
+    this.closeValues();
+    this.reason = null;
+    this.explained = null;
+    void this.#findMovable();
+  }
+
+  // ---- the board's reports
+
+  async tap(point: string) {
+    if (this.over || this.paused) return;
+    const piece = this.#pieceOn(point);
+    if (piece && !isDigit(piece.symbol) && (this.values || this.choosingOperator)) {
+      await this.showValues(point);
+      return;
+    }
+    this.closeValues();
+    this.reason = null;
+    this.explained = null;
+    await this.#attempt(async () => {
+      if (this.entry.stage === "removing") await this.#tapWhileRemoving(point);
+      else if (this.entry.stage === "chosen") await this.#tapWhileChosen(point, piece);
+      else await this.#tapAtRest(point, piece);
+    });
+  }
+
+  async #tapWhileRemoving(point: string) {
+    if (this.entry.canRemove(point)) await this.entry.toggle(point);
+    else if (point !== this.entry.at) await this.#whyNot(point);
+  }
+
+  async #tapWhileChosen(point: string, piece: PlacedPiece | undefined) {
+    if (point === this.entry.from) {
+      if ((this.entry.view?.stayRemoves ?? 0) > 0) await this.stay();
+      else this.entry.clear();
+    } else if (this.entry.destination(point)) await this.#go(point);
+    else if (piece?.side === this.game.sideToMove) await this.#choose(point);
+    else await this.#whyNot(point);
+  }
+
+  async #tapAtRest(point: string, piece: PlacedPiece | undefined) {
+    if (piece?.side === this.game.sideToMove) await this.#choose(point);
+    else if (piece && !isDigit(piece.symbol) && settings.current.showValues) await this.showValues(point);
+    else await this.#whyNot(point);
+  }
+
+  /** Whether the piece on a point may be lifted. */
+  liftable = (point: string): boolean =>
+    !this.over &&
+    !this.paused &&
+    this.entry.stage !== "removing" &&
+    this.#pieceOn(point)?.side === this.game.sideToMove;
+
+  async lift(point: string) {
+    this.closeValues();
+    this.reason = null;
+    this.explained = null;
+    if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
+  }
+
+  /** The lifted piece was let go over another point. */
+  async drop(from: string, to: string): Promise<boolean> {
+    let stays = false;
+    await this.#attempt(async () => {
+      if (this.entry.from !== from || this.entry.stage !== "chosen") await this.#choose(from);
+      if (this.entry.destination(to)) {
+        await this.#go(to);
+        stays = true;
+      } else {
+        await this.#whyNot(to);
+      }
+    });
+    return stays;
+  }
+
+  async hold(point: string) {
+    const piece = this.#pieceOn(point);
+    if (piece && !isDigit(piece.symbol)) await this.showValues(point);
+  }
+
+  /** A command letter of the board. */
+  async command(letter: string, point: string) {
+    if (letter === "l") return this.sayLastTurn();
+    if (this.over || this.paused) return;
+    switch (letter) {
+      case "v":
+        return this.hold(point);
+      case "t":
+        if (this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
+        return;
+      case "e":
+        if (this.entry.stage === "removing") await this.finishStep();
+        return;
+      case "u":
+        return this.back();
+      case "m":
+        return this.sayMoves(point);
+    }
+  }
+
+  /** Escape: closes the values, or puts the piece down. */
+  escape() {
+    if (this.values || this.choosingOperator) this.closeValues();
+    else if (this.entry.stage === "chosen") this.entry.clear();
+    this.reason = null;
+    this.explained = null;
+  }
+
+  // ---- entering the turn
+
+  async #choose(point: string) {
+    await this.entry.choose(point);
+    feedback(settings.current, "choose");
+  }
+
+  async #go(to: string) {
+    await this.entry.go(to);
+    feedback(settings.current, "place");
+  }
+
+  async stay() {
+    this.reason = null;
+    await this.#attempt(() => this.entry.stay());
+  }
+
+  async take(point: string, take: boolean) {
+    this.reason = null;
+    await this.#attempt(() => this.entry.set(point, take));
+  }
+
+  async spareAll() {
+    await this.#attempt(() => this.entry.spareAll());
+  }
+
+  async back() {
+    this.reason = null;
+    await this.#attempt(() => this.entry.back());
+  }
+
+  /** The main button: looks again if taking opens something, else ends the turn. */
+  async finishStep() {
+    if (this.entry.opens) {
+      feedback(settings.current, "cross", this.entry.taking.length);
+      await this.#attempt(() => this.entry.lookAgain());
+      return;
+    }
+    const turn = this.entry.view?.turn;
+    // A turn without move and removal is a pass, and a pass is said with its own button.
+    if (turn && turn !== PASS) await this.#play(turn, this.entry.taking.length);
+  }
+
+  async pass() {
+    await this.#play(PASS, 0);
+  }
+
+  async #play(turn: string, crossings: number) {
+    const before = this.game.turns.length;
+    await this.change(() => commands.playTurn(this.game.id, turn));
+    if (this.game.turns.length === before && !this.over) return;
+    if (crossings > 0) feedback(settings.current, "cross", crossings);
+    else if (!this.over) feedback(settings.current, "turn");
+    this.sayLastTurn();
+  }
+
+  /** Any command that answers with the game. */
+  async change(ask: () => Promise<GameView>) {
+    await this.#attempt(async () => {
+      const wasOver = this.over;
+      this.show(await ask());
+      if (this.over && !wasOver) feedback(settings.current, "end");
+    });
+  }
+
+  /** The limit of the whole game has passed. */
+  async timeUp() {
+    await this.change(() => commands.timeUp(this.game.id));
+  }
+
+  // ---- the values
+
+  async showValues(point: string) {
+    if (!settings.current.showValues) return;
+    await this.#attempt(async () => {
+      const entry = this.entry.view?.entry ?? null;
+      const values = await commands.values(this.game.id, entry, point);
+      const best = values.axes.find(({ matches }) => matches.length > 0) ?? values.axes[0];
+      this.reason = null;
+      this.explained = null;
+      this.choosingOperator = false;
+      this.values = values;
+      this.axis = best?.axis ?? "row";
+      this.match = best?.matches[0] ?? null;
+    });
+  }
+
+  /** The next tap on an operator shows its values. */
+  chooseOperator() {
+    this.closeValues();
+    this.explained = null;
+    this.choosingOperator = true;
+  }
+
+  closeValues() {
+    this.values = null;
+    this.match = null;
+    this.choosingOperator = false;
+  }
+
+  // ---- past turns
+
+  async explain(number: number) {
+    await this.#attempt(async () => {
+      const explanation = await commands.explainTurn(this.game.id, number);
+      this.explained = { number, explanation };
+    });
+  }
+
+  // ---- for the ear
+
+  sayLastTurn() {
+    const last = this.game.turns.at(-1);
+    this.#say(
+      last
+        ? t("play.say.turn", {
+            name: this.game.players[last.side].name,
+            turn: last.text === PASS ? t("play.passes") : last.text,
+            gained: last.gained,
+          })
+        : t("play.say.noTurn"),
+    );
+  }
+
+  /** Where a piece of the player to move can go and what it could remove; of other points, how many pieces can act. */
+  async sayMoves(point: string) {
+    await this.#attempt(async () => {
+      const piece = this.#pieceOn(point);
+      if (piece?.side !== this.game.sideToMove) {
+        const turns = await commands.legalTurns(this.game.id);
+        this.#say(t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size }));
+        return;
+      }
+      const view = await commands.lookAt(this.game.id, { from: point, to: null, steps: [], taking: [] });
+      const moves = view.destinations.map(({ point: to, captured }) =>
+        captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,
+      );
+      this.#say(
+        t("play.say.moves", {
+          piece: placedPieceName(piece),
+          count: moves.length,
+          moves: moves.join(", "),
+          stay: view.stayRemoves,
+        }),
+      );
+    });
+  }
+
+  #say(words: string) {
+    // The same words twice would not be spoken again.
+    this.said = this.said === words ? `${words}\u00a0` : words;
+  }
+
+  // ----
+
+  #pieceOn(point: string): PlacedPiece | undefined {
+    return this.pieces.find((piece) => piece.point === point);
+  }
+
+  async #whyNot(point: string) {
+    const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
+    const refusal = await commands.whyNot(this.game.id, entry, point);
+    if (refusal) this.#refuse(refusal);
+  }
+
+  #refuse(refusal: Refusal) {
+    this.reason = refusal;
+    this.#say(reasonText(refusal));
+  }
+
+  async #attempt(act: () => Promise<void>) {
+    try {
+      await act();
+    } catch (error) {
+      const refusal = (error as Partial<AppError> | null)?.refusal;
+      if (refusal) this.#refuse(refusal);
+      else toast.fail(error);
+    }
+  }
+
+  async #findMovable() {
+    this.#movable = new Set();
+    const { game } = this;
+    if (!settings.current.movablePieces || game.stage !== "play") return;
+    await this.#attempt(async () => {
+      const turns = await commands.legalTurns(game.id);
+      if (game === this.game) this.#movable = actingPoints(turns);
+    });
+  }
+}
+
+/** The points whose pieces act in these turns. */
+function actingPoints(turns: readonly string[]): Set<string> {
+  return new Set(turns.flatMap((turn) => /^[A-L]\d+/.exec(turn)?.[0] ?? []));
+}
