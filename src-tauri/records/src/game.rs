@@ -105,7 +105,7 @@ pub struct ImportedGame {
     pub turns: Vec<Turn>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
-    /// When it was begun, in milliseconds since 1970.
+    /// When it was begun, in milliseconds since 1970. Its clock tells the times of the turns and of the end.
     pub created_ms: i64,
 }
 

@@ -215,6 +215,9 @@ fn importing_a_game_twice_changes_nothing() {
     assert_eq!(kept.summary.terms.players, [named("Eve"), named("Tom")], "the stranger's profile is not here");
     assert_eq!(kept.turns.len(), game.turns.len());
     assert_eq!((kept.summary.created_ms, kept.summary.used_ms), (500, game.summary.used_ms));
+    let last = kept.turns.last().unwrap();
+    assert_eq!(last.played_ms, 500 + i64::from(last.turn.used_ms), "the clock tells when a turn was played");
+    assert_eq!(kept.summary.updated_ms, 1_000);
     resume(&kept).unwrap();
 
     clock.set(9_000);

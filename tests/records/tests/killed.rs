@@ -107,17 +107,22 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     assert!(acknowledged > KILLS, "the program was killed before it did anything: {acknowledged}");
 }
 
-/// Runs the program for a random while and gives what it told.
+/// Runs the program for a random while and gives what it told. Mostly the while is a number of steps, so that a slow
+/// machine plays as much as a fast one.
 fn run_and_kill(folder: &Path, random: &mut Rng) -> Vec<Report> {
     let mut program = play_until_killed(folder, random.u64(..));
     let output = program.stdout.take().unwrap();
-    let (first_line, came) = mpsc::channel();
-    let reader = std::thread::spawn(move || read(output, &first_line));
-    if random.u8(..4) > 0 {
-        let first = came.recv_timeout(Duration::from_secs(30));
-        assert!(first.is_ok(), "the program did not come to play: {:?}", program.wait());
+    let (step, steps) = mpsc::channel();
+    let reader = std::thread::spawn(move || read(output, &step));
+    if random.u8(..4) == 0 {
+        std::thread::sleep(Duration::from_micros(random.u64(..20_000)));
+    } else {
+        for _ in 0..random.u8(1..=40) {
+            let came = steps.recv_timeout(Duration::from_secs(30));
+            assert!(came.is_ok(), "the program stopped playing: {:?}", program.wait());
+        }
+        std::thread::sleep(Duration::from_micros(random.u64(..3_000)));
     }
-    std::thread::sleep(Duration::from_micros(random.u64(..30_000)));
     assert_eq!(program.try_wait().unwrap(), None, "the program ended by itself");
     program.kill().unwrap();
     program.wait().unwrap();
@@ -133,12 +138,12 @@ fn play_until_killed(folder: &Path, seed: u64) -> Child {
         .unwrap()
 }
 
-fn read(output: ChildStdout, first_line: &mpsc::Sender<()>) -> Vec<Report> {
+fn read(output: ChildStdout, step: &mpsc::Sender<()>) -> Vec<Report> {
     let lines = BufReader::new(output).lines().map(Result::unwrap);
     lines
         .map(|line| {
-            // The other end listens only until the first one.
-            let _ = first_line.send(());
+            // Nobody listens any more once the program is to be killed.
+            let _ = step.send(());
             line.parse().unwrap()
         })
         .collect()
@@ -162,6 +167,23 @@ fn look_into(folder: &Path, told: &mut Told) {
         .unwrap();
     let told_rows = (i64::try_from(told.turns).unwrap(), i64::try_from(told.taken_back).unwrap());
     assert_eq!(rows, told_rows, "every turn told, taken back or not, has its row");
+}
+
+#[test]
+fn a_program_killed_while_it_makes_the_file_leaves_one_that_opens() {
+    let mut random = Rng::with_seed(6);
+    let mut made = 0;
+    for _ in 0..60 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut program = play_until_killed(folder.path(), 1);
+        std::thread::sleep(Duration::from_micros(random.u64(..12_000)));
+        program.kill().unwrap();
+        program.wait().unwrap();
+        made += usize::from(folder.path().join("records.sqlite").exists());
+        Records::open(folder.path(), SystemTime::now).unwrap();
+    }
+    println!("in {made} of 60 folders the file had been begun");
+    assert!(made > 0);
 }
 
 #[test]

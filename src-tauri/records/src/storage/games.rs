@@ -211,12 +211,14 @@ impl<'a> Games<'a> {
             let seats = terms.players.len();
             insert(transaction, id, &terms, false, game.created_ms)?;
             begin_play(transaction, id, &game.display)?;
+            let mut ended_ms = game.created_ms;
             for turn in &game.turns {
-                turns::append(transaction, id, turn, seats, now)?;
+                ended_ms = game.created_ms.saturating_add(turn.used_ms.into());
+                turns::append(transaction, id, turn, seats, ended_ms)?;
                 set_used_ms(transaction, id, turn.used_ms)?;
             }
             if let Some(outcome) = &game.outcome {
-                finish(transaction, id, outcome, seats, now)?;
+                finish(transaction, id, outcome, seats, ended_ms)?;
             }
             touch(transaction, id, now)?;
             Ok(Importing::Added)

@@ -106,12 +106,13 @@ fn inspect(
     migrations: &Migrations<'_>,
 ) -> Result<Option<u32>, Failure> {
     let corrupt = |detail: String| Failure::Refused(RecordsError::Corrupt { file: file.to_owned(), detail });
-    // SQLite reads what is cut off a last page as zeros. With a journal the file may rightly be short.
+    // SQLite reads what is cut off a last page as zeros. With a journal the file may rightly be short; and without a
+    // byte it is what SQLite has just made of a first page that was never finished.
     let size: u64 =
         connection.query_one("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", (), |row| {
             row.get::<_, i64>(0).map(i64::cast_unsigned)
         })?;
-    if !found.journal && length(file)? < size.max(SMALLEST) {
+    if !found.journal && (1..size.max(SMALLEST)).contains(&length(file)?) {
         return Err(corrupt("its end is missing".to_owned()));
     }
     let label = schema::label(connection)?;
