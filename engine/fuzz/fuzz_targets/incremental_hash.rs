@@ -1,0 +1,30 @@
+//! The hash and the counts kept up to date by turns are those computed afresh.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::mathematical_chess::{Position, Side};
+use mathchess_engine_fuzz::AnyPosition;
+
+fuzz_target!(|input: (AnyPosition, Vec<u16>)| {
+    let (AnyPosition(mut position), choices) = input;
+    for choice in choices.into_iter().take(50) {
+        let count = position.count_turns();
+        if count == 0 {
+            break;
+        }
+        let (mut number, wanted, mut chosen) = (0, u64::from(choice) % count, None);
+        position.for_each_turn(|turn| {
+            if number == wanted {
+                chosen = Some(turn);
+            }
+            number += 1;
+        });
+        let Some(turn) = chosen else { panic!("{position}: turn {wanted} of {count} was not generated") };
+        position = position.after(turn);
+        assert_eq!(position.hash(), position.fresh_hash());
+        let fresh = Position::new(&position.setup());
+        for side in Side::ALL {
+            assert_eq!(position.left(side), fresh.left(side));
+        }
+    }
+});

@@ -1,0 +1,23 @@
+//! Every generated turn is accepted, explained and read back, and there are as many as are counted.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine_fuzz::AnyPosition;
+
+fuzz_target!(|position: AnyPosition| {
+    let AnyPosition(position) = position;
+    let mut count = 0;
+    position.for_each_turn(|turn| {
+        count += 1;
+        // A few positions have very many turns that differ in what they remove only.
+        if count <= 500 {
+            assert_eq!(position.play(turn), Ok(position.after(turn)));
+            assert_eq!(position.parse_turn(&turn.to_string()), Ok(turn));
+            let removed: usize = position
+                .explain(turn)
+                .map_or(0, |explained| explained.steps.iter().map(|step| step.removed.len()).sum());
+            assert_eq!(removed as u32, turn.removed().count());
+        }
+    });
+    assert_eq!(count, position.count_turns());
+});
