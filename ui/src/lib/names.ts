@@ -28,11 +28,6 @@ export function outcomeName(outcome: Outcome, players: Sides<Player>): string {
   return outcome.winner ? t("records.wins", { player: players[outcome.winner].name }) : t("records.draw");
 }
 
-/** Why it ended, in one sentence. */
-export function reasonName(outcome: Outcome): string {
-  return t(`records.reason.${outcome.reason}`, { loser: outcome.loser ?? "none" });
-}
-
 /** "Mai and Tom". */
 export function bothNames(game: Pick<GameRow | GameView, "players">): string {
   return t("records.both", { white: game.players.white.name, black: game.players.black.name });
