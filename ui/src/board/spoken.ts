@@ -1,7 +1,7 @@
 /** What a screen reader says for pieces and points. */
 import type { Piece, PlacedPiece, Side } from "../lib/bindings";
 import { type MessageKey, t } from "../lib/catalogue";
-import { isDigit } from "./symbols";
+import { isDigit, sign } from "./symbols";
 import type { Mark } from "./view";
 
 const OPERATOR_NAMES: Record<string, MessageKey> = {
@@ -27,6 +27,11 @@ export function sideName(side: Side): string {
 /** "white 6". */
 export function pieceName(piece: Piece): string {
   return t(`board.piece.${piece.side}`, { symbol: symbolName(piece.symbol) });
+}
+
+/** "white 6", with the sign of an operator: for the eye. */
+export function pieceText(piece: Piece): string {
+  return t(`board.piece.${piece.side}`, { symbol: sign(piece.symbol) });
 }
 
 /** "white 6 on E7". */

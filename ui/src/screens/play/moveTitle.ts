@@ -1,5 +1,5 @@
 /** A move in a few words: "+ moved E7 → E5". */
-import { pieceName } from "../../board/spoken";
+import { pieceText } from "../../board/spoken";
 import type { Piece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
@@ -9,7 +9,7 @@ type Move = { sign: string; from: string; to: string; captured: Piece | null; ov
 export function moveTitle({ sign, from, to, captured, over }: Move): string {
   if (from === to) return t("play.did.stay", { sign, point: to });
   if (!captured) return t("play.did.move", { sign, from, to });
-  const piece = pieceName(captured);
+  const piece = pieceText(captured);
   return over
     ? t("play.did.jump", { sign, from, to, over, piece })
     : t("play.did.take", { sign, from, to, piece });
