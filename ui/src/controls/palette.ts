@@ -16,7 +16,7 @@ export const drawnAvatars: Record<string, string> = {
   moon: "M19.5 14.5A8.2 8.2 0 1 1 9.5 4.5a6.6 6.6 0 0 0 10 10Z",
 };
 
-/** The emoji offered; any other is kept as well. */
+/** The emoji offered where the system can draw them; any other is kept as well. */
 export const emojiAvatars = ["🦊", "🐼", "🐢", "🦉", "🐙", "🐝", "🌻", "🚀"] as const;
 
 export const DRAWN = "drawn:";

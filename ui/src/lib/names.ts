@@ -33,7 +33,7 @@ export function bothNames(game: Pick<GameRow | GameView, "players">): string {
   return t("records.both", { white: game.players.white.name, black: game.players.black.name });
 }
 
-/** A day and a time: "Today, 14:05", "21 November, 14:05". */
+/** A day and a time: "Today, 14:05", "21 Nov, 14:05". */
 export function whenName(milliseconds: number, now: Date = new Date()): string {
   const when = new Date(milliseconds);
   const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(when);
@@ -41,7 +41,7 @@ export function whenName(milliseconds: number, now: Date = new Date()): string {
   if (days === 0) return t("records.today", { time });
   if (days === 1) return t("records.yesterday", { time });
   const year = when.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  const date = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", year }).format(when);
+  const date = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year }).format(when);
   return t("records.onDay", { date, time });
 }
 

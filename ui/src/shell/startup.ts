@@ -1,21 +1,16 @@
 /** What the shell said when the app began. */
-import type { AppError } from "../lib/bindings";
 import { commands } from "../lib/bindings";
+import { t } from "../lib/catalogue";
 import { settings } from "../lib/settings.svelte";
+import { toast } from "./toast.svelte";
 
-export const startup = {
-  problems: [] as AppError[],
-  dataFolder: "",
-  version: "",
-};
+export const startup = { dataFolder: "", version: "" };
 
-/** Asks the shell for what the first screen needs. */
+/** Asks the shell for what the first screen needs. Records that can't be used are told by each screen that asks for them. */
 export async function begin() {
   const answer = await commands.startup();
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
-  startup.problems = [answer.settingsProblem, answer.recordsProblem].filter(
-    (problem) => problem !== null && problem !== undefined,
-  );
+  if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
 }

@@ -19,7 +19,11 @@ export const toast = {
   },
   /** Says why something was not done. */
   fail(error: unknown) {
-    current = { text: failureOf(error).text, kind: "failed" };
+    toast.warn(failureOf(error).text);
+  },
+  /** Says what is not as it should be. */
+  warn(text: string) {
+    current = { text, kind: "failed" };
   },
   close() {
     current = null;

@@ -19,6 +19,7 @@ const failure: AppError = {
 
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
+  if (wishes.has("broken") && command !== "startup") throw failure;
   switch (command) {
     case "startup":
       return {
@@ -28,7 +29,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
           textSize: Number(wishes.get("text") ?? 100),
         } satisfies Settings,
         settingsProblem: null,
-        recordsProblem: wishes.has("broken") ? failure : null,
+        recordsProblem: null,
         dataFolder: "/home/mai/.local/share/org.mathchess.app",
         version: "0.1.0",
       };

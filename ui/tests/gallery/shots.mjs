@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import { createServer } from "vite";
 
 const SCREENS = {
+  broken: "?broken#/records",
   home: "#/",
   "home-empty": "?empty#/",
   select: "#/select/3",

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
 import type { TurnRow } from "../../lib/bindings";
-import { axisMarks, stepPath } from "./scoreSteps";
+import { stepPath } from "./scoreSteps";
 
 function turn(number: number, white: number): TurnRow {
   return { number, side: "white", text: "", rule: "R01", gained: 0, taken: [], points: { white, black: 0 } };
 }
-
-test("an axis begins at 0, ends at or beyond the largest value and has few marks", () => {
-  expect(axisMarks(0)).toEqual([0, 1]);
-  expect(axisMarks(3)).toEqual([0, 1, 2, 3]);
-  expect(axisMarks(14)).toEqual([0, 4, 8, 12, 16]);
-  for (let largest = 1; largest < 300; largest++) {
-    const marks = axisMarks(largest);
-    expect(marks.at(-1)).toBeGreaterThanOrEqual(largest);
-    expect(marks.length).toBeLessThanOrEqual(6);
-  }
-});
 
 test("a score goes along its turns and up in steps", () => {
   const box = { left: 0, right: 100, top: 0, bottom: 40 };

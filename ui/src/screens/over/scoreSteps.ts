@@ -3,14 +3,6 @@ import type { TurnRow } from "../../lib/bindings";
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Round marks for an axis from 0 up to at least the largest value: at most about five of them. */
-export function axisMarks(largest: number, most = 4): number[] {
-  const rough = Math.max(1, largest) / most;
-  const step =
-    [1, 2, 4, 5, 10, 20, 25, 50, 100].find((size) => size >= rough) ?? Math.ceil(rough / 100) * 100;
-  return Array.from({ length: Math.ceil(Math.max(1, largest) / step) + 1 }, (_, index) => index * step);
-}
-
 /** The path of one side's points over the turns. */
 export function stepPath(turns: readonly TurnRow[], side: "white" | "black", top: number, box: Box): string {
   const width = (box.right - box.left) / Math.max(1, turns.length);

@@ -1,13 +1,11 @@
-/** The arithmetic of the axes of a chart. */
+/** The marks and the labels of a chart. */
 
-const MOST_TICKS = 5;
-const STEPS = [1, 2, 4, 5, 10, 20, 25, 50, 100];
-
-/** Whole numbers from 0 at even distances that reach at least `most`: at most five steps. */
-export function ticksTo(most: number): number[] {
-  const step = STEPS.find((one) => one * (MOST_TICKS - 1) >= most) ?? Math.ceil(most / (MOST_TICKS - 1));
-  const count = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
+/** Round marks for an axis from 0 up to at least the largest value: at most about five of them. */
+export function axisMarks(largest: number, most = 4): number[] {
+  const rough = Math.max(1, largest) / most;
+  const step =
+    [1, 2, 4, 5, 10, 20, 25, 50, 100].find((size) => size >= rough) ?? Math.ceil(rough / 100) * 100;
+  return Array.from({ length: Math.ceil(Math.max(1, largest) / step) + 1 }, (_, index) => index * step);
 }
 
 /** Moves heights apart so that labels of the given height don't overlap; they keep their order. */
