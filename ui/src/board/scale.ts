@@ -14,7 +14,7 @@ const NARROW_PAGE = 360;
 
 /** The largest board that fits; if even the smallest cell does not fit, it scrolls in both directions. */
 export function scaleFor(width: number, height: number, size: number): Scale {
-  const rowLabels = width >= WIDE_PAGE ? 32 : width >= NARROW_PAGE ? 19 : 13;
+  const rowLabels = width >= WIDE_PAGE ? 28 : width >= NARROW_PAGE ? 19 : 13;
   const columnLabels = width >= WIDE_PAGE ? 28 : 20;
   const largest = (edge: number) =>
     Math.min(

@@ -95,7 +95,7 @@ function tokenWidth(token: Token): number {
     case "piece":
       return PIECE_WIDTH;
     case "sign":
-      return SIGN_WIDTH;
+      return token.sign === "→" ? SIGN_WIDTH + 0.2 : SIGN_WIDTH;
     case "exponent":
       return 0.36;
     case "root":

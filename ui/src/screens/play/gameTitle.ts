@@ -9,11 +9,13 @@ export function gameTitle({ level, ownLevelName }: GameView): string {
   return ownLevelName ?? t("play.ownConditions");
 }
 
+/** "move 14". */
+export function moveLine({ turns }: GameView): string {
+  return t("play.moveNumber", { number: turns.length + 1 });
+}
+
 /** "+ + − − · last digit · move 14". */
-export function conditionsLine({ conditions, turns }: GameView): string {
-  return [
-    conditions.operators.map(sign).join(" "),
-    t(`play.compare.${conditions.compare}`),
-    t("play.moveNumber", { number: turns.length + 1 }),
-  ].join(" · ");
+export function conditionsLine(game: GameView): string {
+  const { operators, compare } = game.conditions;
+  return [operators.map(sign).join(" "), t(`play.compare.${compare}`), moveLine(game)].join(" · ");
 }
