@@ -7,10 +7,11 @@ mod error;
 mod games;
 mod settings;
 mod transfer;
+mod window;
 
 use std::sync::Arc;
 
-use tauri::Manager;
+use tauri::{AppHandle, Manager, RunEvent};
 
 use desk::Desk;
 use games::clock::DeviceTime;
@@ -24,14 +25,35 @@ pub fn run() {
         .plugin(tauri_plugin_store::Builder::default().build())
         .invoke_handler(commands.invoke_handler())
         .setup(|app| {
+            let settings = SettingsFile::open(app.handle())?;
+            if let Err(error) = window::paint(app, settings.read().theme) {
+                eprintln!("The empty window keeps its default colour: {error}");
+            }
+            app.manage(Arc::new(settings));
             let folder = app.path().app_data_dir()?;
-            app.manage(Arc::new(SettingsFile::open(app.handle())?));
             app.manage(Arc::new(Desk::open(&folder, Arc::new(DeviceTime::new()))));
             Ok(())
         })
-        .run(tauri::generate_context!());
-    if let Err(error) = app {
-        eprintln!("MathChess could not start: {error}");
-        std::process::exit(1);
+        .build(tauri::generate_context!());
+    match app {
+        Ok(app) => app.run(|app, event| {
+            if matches!(event, RunEvent::Exit) {
+                keep_clocks(app);
+            }
+        }),
+        Err(error) => {
+            eprintln!("MathChess could not start: {error}");
+            std::process::exit(1);
+        }
+    }
+}
+
+/// The last thing before the app ends. A failure here loses no turn, only the time since the last one.
+fn keep_clocks(app: &AppHandle) {
+    let desk = app.state::<Arc<Desk>>();
+    if desk.problem().is_none()
+        && let Err(error) = desk.stop_clocks()
+    {
+        eprintln!("The clocks could not be kept: {error}");
     }
 }

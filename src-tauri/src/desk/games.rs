@@ -1,13 +1,14 @@
 //! Beginning a game and going on with one.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::{self as engine, Placing as Placement, Setup};
 use mathchess_records::{MATHEMATICAL_CHESS, PlacementAction, Player, RULES_VERSION, Records, Terms};
 
-use super::Desk;
 use super::endings::end_if_time_is_up;
 use super::levels::playable;
+use super::{Desk, OpenDesk};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::preparing::{Preparing, placements};
@@ -58,19 +59,32 @@ impl Desk {
 
     /// Stops the clock and keeps what it has used.
     pub fn pause(&self, id: &str) -> Result<GameView> {
-        self.change(id, |game, records, now| {
-            if game.clock.is_running() {
-                records.games().set_used_ms(game.id(), game.clock.used_ms(now))?;
-                game.clock.stop(now);
-            }
-            Ok(())
-        })
+        self.change(id, stop_clock)
+    }
+
+    /// Stops all clocks and keeps what they have used: the app is being closed.
+    ///
+    /// # Errors
+    /// When the records can't be written; the time since the last turn of each game is then lost.
+    pub fn stop_clocks(&self) -> Result<()> {
+        let now = self.time.now();
+        let mut open = self.lock()?;
+        let OpenDesk { records, games } = &mut *open;
+        games.values_mut().try_for_each(|game| stop_clock(game, records, now))
     }
 
     /// Lets the clock run again.
     pub fn resume(&self, id: &str) -> Result<GameView> {
         self.open_game(id)
     }
+}
+
+fn stop_clock(game: &mut RunningGame, records: &mut Records, now: Duration) -> Result<()> {
+    if game.clock.is_running() {
+        records.games().set_used_ms(game.id(), game.clock.used_ms(now))?;
+        game.clock.stop(now);
+    }
+    Ok(())
 }
 
 /// A number that nobody can guess beforehand, for displays drawn at random.

@@ -247,6 +247,18 @@ fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
 }
 
 #[test]
+fn closing_the_app_keeps_the_time_since_the_last_turn() {
+    let table = Table::new();
+    let id = table.desk.new_game(&published_game()).unwrap().id;
+    table.desk.new_game(&new_game(Placing::InTurn)).unwrap();
+    table.hands.move_on(7 * MINUTE);
+    table.desk.stop_clocks().unwrap();
+    table.hands.move_on(60 * MINUTE);
+    let table = table.reopened();
+    assert_eq!(table.desk.open_game(&id).unwrap().clock.used_ms, 7 * 60_000);
+}
+
+#[test]
 fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let table = Table::new();
     let desk = &table.desk;
