@@ -92,7 +92,7 @@ impl AnyGame {
     /// ```
     /// use mathchess_engine::games::AnyGame;
     /// let game = AnyGame::read("mathematical-chess", "W+4/5/W13B1/5/W-3B+ w last")?;
-    /// assert_eq!(game.turns()[..3], ["--", "A3-A2", "A3-A4"]);
+    /// assert_eq!(game.turns()[..3], ["--", "A1-A2", "A1-B1"]);
     /// # Ok::<(), mathchess_engine::games::GameError>(())
     /// ```
     pub fn read(name: &str, text: &str) -> Result<Self, GameError> {

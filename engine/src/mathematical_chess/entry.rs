@@ -99,6 +99,17 @@ impl Position {
     ///
     /// # Errors
     /// The first thing in the entry that is not legal, and why.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::{Entry, Position};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap();
+    /// let point = |text: &str| text.parse().unwrap();
+    /// // The operator on B5 is chosen and stays; A5 may be taken, and is.
+    /// let mut entry = Entry { from: Some(point("B5")), to: Some(point("B5")), ..Entry::default() };
+    /// assert_eq!(position.look(&entry).unwrap().removable, [point("A5")]);
+    /// entry.taking.push(point("A5"));
+    /// assert_eq!(position.look(&entry).unwrap().turn.unwrap().to_string(), "B5!A5");
+    /// ```
     pub fn look(&self, entry: &Entry) -> Result<Look, Refusal> {
         let mut look = Look {
             position: *self,

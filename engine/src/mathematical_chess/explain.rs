@@ -43,6 +43,16 @@ impl Position {
     ///
     /// # Errors
     /// Why it is illegal, if it is.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::{MoveRule, Position};
+    /// let position: Position = "B1B6B9W+W6/5/5/5/4B+ w last".parse().unwrap();
+    /// let turn = position.parse_turn("D5!A5,B5,C5").unwrap();
+    /// let explanation = position.explain(turn).unwrap();
+    /// assert_eq!(explanation.rule, MoveRule::Stay);
+    /// assert_eq!(explanation.steps[0].equations[0].to_string(), "1 + 6 + 9 = 16 -> 6 | 6");
+    /// assert_eq!(explanation.gained, 3);
+    /// ```
     pub fn explain(&self, turn: Turn) -> Result<Explanation, Refusal> {
         self.judge(turn)?;
         if turn.is_pass() {

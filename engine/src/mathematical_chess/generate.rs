@@ -50,6 +50,14 @@ impl Position {
     }
 
     /// All legal turns.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::Position;
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap();
+    /// let turns: Vec<String> = position.turns().iter().map(ToString::to_string).collect();
+    /// assert_eq!(turns.len() as u64, position.count_turns());
+    /// assert!(turns.contains(&"--".to_owned()) && turns.contains(&"B5!A5".to_owned()));
+    /// ```
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns = Vec::new();
         self.for_each_turn(|turn| turns.push(turn));

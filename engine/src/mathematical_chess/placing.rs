@@ -86,6 +86,13 @@ impl Placing {
     }
 
     /// All pieces at random points, each side the other's image through the centre: fair.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::{LEVELS, Placing, Side};
+    /// let placing = Placing::mirrored(LEVELS[8].conditions(), Side::White, 1);
+    /// let position = placing.begin().unwrap();
+    /// assert_eq!(position.left(Side::White), position.left(Side::Black));
+    /// ```
     pub fn mirrored(conditions: Conditions, starter: Side, seed: u64) -> Self {
         let mut placing = Self::new(conditions, starter);
         placing.fill(true, seed);

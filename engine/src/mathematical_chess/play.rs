@@ -121,6 +121,13 @@ impl fmt::Display for Outcome {
 }
 
 /// A running or ended game.
+///
+/// ```
+/// use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, Play};
+/// let mut play = Play::new("B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap(), DEFAULT_QUIET_LIMIT);
+/// play.play_text("B5!A5").unwrap();
+/// assert_eq!(play.outcome().unwrap().to_string(), "black has lost all digits");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     position: Position,

@@ -280,6 +280,15 @@ impl Position {
     ///
     /// # Errors
     /// Why the turn is illegal. This position is never touched.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::{Position, Turn};
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap();
+    /// let turn: Turn = "B5!A5".parse().unwrap();
+    /// assert_eq!(position.play(turn).unwrap().to_string(), "1W+2W3/5/5/5/3W1B+ b last");
+    /// let refusal = position.play("B5-C4".parse().unwrap()).unwrap_err();
+    /// assert_eq!(refusal.rule, "R01");
+    /// ```
     pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
         self.judge(turn)?;
         Ok(self.after(turn))

@@ -245,13 +245,13 @@ impl Tags {
         let mut unescaped = String::with_capacity(value.len());
         let mut characters = value.chars();
         while let Some(character) = characters.next() {
-            unescaped.push(match character {
+            let character = match character {
                 '\\' => characters.next().ok_or_else(|| error(RecordProblem::UnreadableLine))?,
                 '"' => return Err(error(RecordProblem::UnreadableLine)),
-                // As it would be written.
-                control if control.is_control() => ' ',
                 other => other,
-            });
+            };
+            // As it would be written.
+            unescaped.push(if character.is_control() { ' ' } else { character });
         }
         self.0[index] = Some((line, unescaped));
         Ok(())
@@ -438,6 +438,15 @@ mod tests {
         assert_eq!(record.players[0], r#"Mai "the" \ first"#);
         assert_eq!(record.turns.len(), 3);
         assert_eq!(record.to_string(), GAME);
+    }
+
+    #[test]
+    fn control_characters_are_read_as_they_are_written() {
+        for name in ["Mai\tT.", "Mai\\\tT."] {
+            let record: GameRecord = GAME.replace("Tom", name).parse().unwrap();
+            assert_eq!(record.players[1], "Mai T.");
+            assert_eq!(record.to_string().parse(), Ok(record));
+        }
     }
 
     #[test]
