@@ -7,12 +7,16 @@ use serde::Serialize;
 use crate::game::{Game, Start, StartError};
 use crate::mathematical_chess;
 use crate::perft;
+use crate::spatial_chess;
 
 /// A position of any game.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "shells and programs hold a few of them, never many")]
 pub enum AnyGame {
     /// Mathematical Chess.
     MathematicalChess(mathematical_chess::Position),
+    /// Cubic chess, Nihongi and their like.
+    SpatialChess(spatial_chess::Position),
 }
 
 /// The same expression for whatever game it is.
@@ -20,6 +24,7 @@ macro_rules! for_any {
     ($game:expr, $position:ident => $body:expr) => {
         match $game {
             AnyGame::MathematicalChess($position) => $body,
+            AnyGame::SpatialChess($position) => $body,
         }
     };
 }
@@ -63,14 +68,14 @@ pub struct OutcomeText {
     /// Why, in the words of the rules document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The seat that has won (seats that won together are joined), or `draw`.
+    /// The seat that has won (seats that won together are joined), or the game's word for nobody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
 }
 
 impl AnyGame {
     /// The names of all games.
-    pub const NAMES: [&'static str; 1] = [mathematical_chess::Position::NAME];
+    pub const NAMES: [&'static str; 2] = [mathematical_chess::Position::NAME, spatial_chess::Position::NAME];
 
     /// A standard start of the game called `name`.
     ///
@@ -79,6 +84,7 @@ impl AnyGame {
     pub fn start(name: &str, start: &Start) -> Result<Self, GameError> {
         match name {
             mathematical_chess::Position::NAME => Game::start(start).map(Self::MathematicalChess),
+            spatial_chess::Position::NAME => Game::start(start).map(Self::SpatialChess),
             _ => return Err(GameError::UnknownGame(name.to_owned())),
         }
         .map_err(GameError::Start)
@@ -96,9 +102,12 @@ impl AnyGame {
     /// # Ok::<(), mathchess_engine::games::GameError>(())
     /// ```
     pub fn read(name: &str, text: &str) -> Result<Self, GameError> {
-        let unreadable = |error: mathematical_chess::PositionError| GameError::Position(error.to_string());
+        fn position<G: Game>(text: &str) -> Result<G, GameError> {
+            text.parse().map_err(|error: G::Err| GameError::Position(error.to_string()))
+        }
         match name {
-            mathematical_chess::Position::NAME => text.parse().map(Self::MathematicalChess).map_err(unreadable),
+            mathematical_chess::Position::NAME => position(text).map(Self::MathematicalChess),
+            spatial_chess::Position::NAME => position(text).map(Self::SpatialChess),
             _ => Err(GameError::UnknownGame(name.to_owned())),
         }
     }
@@ -107,6 +116,7 @@ impl AnyGame {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::MathematicalChess(_) => mathematical_chess::Position::NAME,
+            Self::SpatialChess(_) => spatial_chess::Position::NAME,
         }
     }
 
@@ -154,7 +164,7 @@ impl AnyGame {
                 return OutcomeText { over: false, reason: None, winner: None };
             };
             let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
-            let winner = if winners.is_empty() { "draw".to_owned() } else { winners.join(" and ") };
+            let winner = if winners.is_empty() { G::NOBODY.to_owned() } else { winners.concat() };
             OutcomeText { over: true, reason: Some(outcome.reason), winner: Some(winner) }
         }
         for_any!(self, position => words(position))

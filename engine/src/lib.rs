@@ -14,4 +14,5 @@ pub mod mathematical_chess;
 pub mod perft;
 pub mod random;
 pub mod side;
+pub mod spatial_chess;
 pub mod search;

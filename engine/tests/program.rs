@@ -209,7 +209,7 @@ fn wrong_questions_are_answered_in_one_line() {
         (&["play", GAME, POSITION, "A3-E3"], "write x"),
         (&["play", GAME, POSITION, "A1-A2", "--", "B2-B1"], "turn number 3"),
         (&["play", GAME, POSITION, "--divide"], "‘--divide’"),
-        (&["play", "spatial-chess", POSITION, "--"], "spatial-chess"),
+        (&["play", "digit-chess", POSITION, "--"], "digit-chess"),
         (&["outcome", GAME], "<POSITION>"),
         (&["outcome", GAME, ""], "character 1"),
         (&["explain", GAME, POSITION, "A1!A3"], "A3: only enemy pieces are removed [R09]"),

@@ -8,6 +8,7 @@ use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::{AnyGame, GameError};
 use mathchess_engine::mathematical_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::spatial_chess;
 use serde_json::json;
 
 use super::Failure;
@@ -30,21 +31,28 @@ impl Bench {
         {
             return Err(GameError::UnknownGame(name.clone()).into());
         }
-        for setup in ["level-9", "level-10"] {
-            let start = Start { setup: Some(setup.to_owned()), ..Start::default() };
-            let position = <Position as Game>::start(&start).map_err(GameError::Start)?;
-            measure_game(setup, &position, out)?;
-            let turns = position.turns();
-            measure(&format!("{} {setup} explain", Position::NAME), out, || {
-                turns.iter().filter(|&&turn| black_box(position.explain(turn)).is_ok()).count() as u64
-            })?;
+        let wanted = |name: &str| self.game.as_deref().is_none_or(|game| game == name);
+        if wanted(Position::NAME) {
+            for setup in ["level-9", "level-10"] {
+                let position = measure_start::<Position>(setup, out)?;
+                let turns = position.turns();
+                measure(&format!("{} {setup} explain", Position::NAME), out, || {
+                    turns.iter().filter(|&&turn| black_box(position.explain(turn)).is_ok()).count() as u64
+                })?;
+            }
+        }
+        if wanted(spatial_chess::Position::NAME) {
+            for setup in spatial_chess::Position::SETUPS {
+                measure_start::<spatial_chess::Position>(setup, out)?;
+            }
         }
         Ok(())
     }
 }
 
-/// What every game is measured by.
-fn measure_game<G: Game>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
+/// Measures what every game is measured by, from a standard start, and gives this.
+fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failure> {
+    let position = &G::start(&Start { setup: Some(setup.to_owned()), ..Start::default() }).map_err(GameError::Start)?;
     let name = |what: &str| format!("{} {setup} {what}", G::NAME);
     measure(&name("perft walk"), out, || perft_walk(position, 3))?;
     measure(&name("perft bulk"), out, || perft(position, 3))?;
@@ -55,7 +63,8 @@ fn measure_game<G: Game>(setup: &str, position: &G, out: &mut impl Write) -> Res
             count += 1;
         });
         count
-    })
+    })?;
+    Ok(position.clone())
 }
 
 /// Repeats `work` until enough time has passed and prints how much it did.

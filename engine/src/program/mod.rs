@@ -27,7 +27,7 @@ Examples, one for each command:
   mathchess-engine bench mathematical-chess
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
-GAME is mathematical-chess. POSITION and TURN are the text forms of the game's rules document,
+GAME is mathematical-chess or spatial-chess. POSITION and TURN are the text forms of the game's rules document,
 each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
 on standard error for wrong arguments, an unreadable position or an illegal turn.";
 
@@ -55,7 +55,8 @@ enum Command {
 struct Beginning {
     /// The position; without it, the game's standard start
     position: Option<String>,
-    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
+    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric
+    /// or nihongi for spatial-chess [default: cubic-symmetric]
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     setup: Option<String>,
     /// Points a side of the board of a standard start [default: 9]

@@ -8,6 +8,7 @@ use mathchess_conformance::playthrough::playthrough;
 use mathchess_conformance::suite::suite;
 use mathchess_engine::game::Game;
 use mathchess_engine::mathematical_chess;
+use mathchess_engine::spatial_chess;
 
 #[test]
 fn mathematical_chess_keeps_what_every_game_keeps() {
@@ -17,6 +18,16 @@ fn mathematical_chess_keeps_what_every_game_keeps() {
 #[test]
 fn mathematical_chess_plays_its_golden_games() {
     golden::<mathematical_chess::Position>();
+}
+
+#[test]
+fn spatial_chess_keeps_what_every_game_keeps() {
+    suite::<spatial_chess::Position>();
+}
+
+#[test]
+fn spatial_chess_plays_its_golden_games() {
+    golden::<spatial_chess::Position>();
 }
 
 /// Compares one random game from each standard start with the file that keeps it. After a wanted change, write the files

@@ -1,0 +1,241 @@
+//! Sets of cells as bits: what a bitboard must be able to do, for boards of every size.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A set of cells, ordered by their number.
+pub(super) trait CellSet:
+    Copy
+    + Debug
+    + Eq
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// The number of cells it has room for.
+    const CAPACITY: usize;
+    /// No cell.
+    const EMPTY: Self;
+
+    /// One cell.
+    fn of(cell: usize) -> Self;
+
+    /// The number of cells.
+    fn len(self) -> u32;
+
+    /// The lowest cell of a set that is not empty.
+    fn first(self) -> usize;
+
+    /// The set without its lowest cell.
+    fn without_first(self) -> Self;
+
+    /// Every cell up to the lowest one of the set, that one included; every cell there is for the empty set.
+    fn up_to_first(self) -> Self;
+
+    /// Every cell from the highest one of the set on, that one included; every cell there is for the empty set.
+    fn since_last(self) -> Self;
+
+    /// Is there none?
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Is there exactly one?
+    fn is_single(self) -> bool {
+        !self.is_empty() && self.without_first().is_empty()
+    }
+
+    /// Is this cell in it?
+    fn has(self, cell: usize) -> bool {
+        !(self & Self::of(cell)).is_empty()
+    }
+
+    /// The cells, the lowest first.
+    fn cells(self) -> Cells<Self> {
+        Cells(self)
+    }
+}
+
+/// The cells of a set, the lowest first.
+#[derive(Clone, Debug)]
+pub(super) struct Cells<S>(S);
+
+impl<S: CellSet> Iterator for Cells<S> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let cell = self.0.first();
+        self.0 = self.0.without_first();
+        Some(cell)
+    }
+}
+
+/// The same words for both primitive widths.
+macro_rules! primitive {
+    ($word:ty) => {
+        impl CellSet for $word {
+            const CAPACITY: usize = <$word>::BITS as usize;
+            const EMPTY: Self = 0;
+
+            fn of(cell: usize) -> Self {
+                1 << cell
+            }
+
+            fn len(self) -> u32 {
+                self.count_ones()
+            }
+
+            fn first(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            fn up_to_first(self) -> Self {
+                self ^ self.wrapping_sub(1)
+            }
+
+            fn since_last(self) -> Self {
+                // With bit 0 set the empty set needs no branch, and no other set changes its highest bit.
+                !0 << (<$word>::BITS - 1 - (self | 1).leading_zeros())
+            }
+        }
+    };
+}
+
+primitive!(u64);
+primitive!(u128);
+
+/// The words of the largest board: 26 × 26 cells.
+const WORDS: usize = 11;
+
+/// A set of up to 704 cells, for boards that no primitive holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WideSet([u64; WORDS]);
+
+impl WideSet {
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    }
+}
+
+impl BitAnd for WideSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for WideSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for WideSet {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl Not for WideSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl CellSet for WideSet {
+    const CAPACITY: usize = WORDS * 64;
+    const EMPTY: Self = Self([0; WORDS]);
+
+    fn of(cell: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[cell / 64] = 1 << (cell % 64);
+        set
+    }
+
+    fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn first(self) -> usize {
+        let word = self.0.iter().take_while(|&&word| word == 0).count();
+        word * 64 + self.0.get(word).map_or(0, |word| word.trailing_zeros() as usize)
+    }
+
+    fn without_first(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word = word.without_first();
+        }
+        self
+    }
+
+    fn up_to_first(self) -> Self {
+        let at = self.0.iter().position(|&word| word != 0).unwrap_or(WORDS);
+        Self(std::array::from_fn(|word| match word.cmp(&at) {
+            std::cmp::Ordering::Less => !0,
+            std::cmp::Ordering::Equal => self.0[word].up_to_first(),
+            std::cmp::Ordering::Greater => 0,
+        }))
+    }
+
+    fn since_last(self) -> Self {
+        let at = self.0.iter().rposition(|&word| word != 0).unwrap_or(0);
+        Self(std::array::from_fn(|word| match word.cmp(&at) {
+            std::cmp::Ordering::Less => 0,
+            std::cmp::Ordering::Equal => self.0[word].since_last(),
+            std::cmp::Ordering::Greater => !0,
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::SplitMix64;
+
+    /// Compares every operation with the same on a list of cells.
+    fn behaves<S: CellSet>() {
+        let mut random = SplitMix64::new(1);
+        for size in (0..S::CAPACITY.min(40)).chain([S::CAPACITY]) {
+            let mut cells: Vec<usize> = (0..S::CAPACITY).collect();
+            random.shuffle(&mut cells);
+            cells.truncate(size);
+            let set = cells.iter().fold(S::EMPTY, |set, &cell| set | S::of(cell));
+            cells.sort_unstable();
+            assert_eq!(set.cells().collect::<Vec<_>>(), cells);
+            assert_eq!(set.len() as usize, size);
+            assert_eq!((set.is_empty(), set.is_single()), (size == 0, size == 1));
+            assert_eq!((!set).len() as usize, S::CAPACITY - size);
+            let (first, last) = (cells.first(), cells.last());
+            for cell in 0..S::CAPACITY {
+                assert_eq!(set.has(cell), cells.contains(&cell));
+                assert_eq!(set.up_to_first().has(cell), first.is_none_or(|&first| cell <= first));
+                assert_eq!(set.since_last().has(cell), last.is_none_or(|&last| cell >= last));
+            }
+        }
+    }
+
+    #[test]
+    fn sets_of_every_width_behave_alike() {
+        behaves::<u64>();
+        behaves::<u128>();
+        behaves::<WideSet>();
+    }
+}

@@ -1,0 +1,46 @@
+//! Modes of movement (rules 2 and 3).
+
+/// How many coordinates a unit vector changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// One: orthogonal.
+    O,
+    /// Two: along a face's diagonal.
+    F,
+    /// Three: along a space diagonal.
+    D,
+    /// Four: along a hyper diagonal. No piece uses it.
+    H,
+}
+
+impl Mode {
+    /// The mode of a unit vector that changes `count` coordinates; none for those without a name.
+    pub const fn changing(count: usize) -> Option<Self> {
+        match count {
+            1 => Some(Self::O),
+            2 => Some(Self::F),
+            3 => Some(Self::D),
+            4 => Some(Self::H),
+            _ => None,
+        }
+    }
+
+    /// The mode's letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::O => 'O',
+            Self::F => 'F',
+            Self::D => 'D',
+            Self::H => 'H',
+        }
+    }
+}
+
+/// The way from one cell to another along one unit vector: `M(k)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// The unit vector's mode.
+    pub mode: Mode,
+    /// How often it is gone.
+    pub steps: u8,
+}

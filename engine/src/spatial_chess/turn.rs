@@ -1,0 +1,133 @@
+//! One turn and its text (rules, section 3).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::cell::Cell;
+use super::piece::Kind;
+use super::refusal::Refusal;
+
+/// A turn: one piece goes from a cell to another, a pawn perhaps becoming something else. Its text needs no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    from: Cell,
+    to: Cell,
+    promotion: Option<Kind>,
+}
+
+const _: () = assert!(size_of::<Turn>() == 5);
+
+impl Turn {
+    /// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say.
+    pub const fn new(from: Cell, to: Cell, promotion: Option<Kind>) -> Self {
+        Self { from, to, promotion }
+    }
+
+    /// Where the piece starts.
+    pub const fn from(self) -> Cell {
+        self.from
+    }
+
+    /// Where it goes.
+    pub const fn to(self) -> Cell {
+        self.to
+    }
+
+    /// What a pawn becomes.
+    pub const fn promotion(self) -> Option<Kind> {
+        self.promotion
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        match self.promotion {
+            Some(kind) => write!(f, "={}", kind.letter()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a text is no legal turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnError {
+    /// It can't be read.
+    Unreadable {
+        /// The text.
+        text: String,
+        /// What is wrong with which part.
+        problem: String,
+    },
+    /// It can be read, but a rule forbids it.
+    Illegal {
+        /// The turn.
+        turn: Turn,
+        /// The rule and the place.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for TurnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { text, problem } => write!(f, "turn ‘{text}’ can't be read: {problem}"),
+            Self::Illegal { turn, refusal } => write!(f, "turn ‘{turn}’ is illegal: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for TurnError {}
+
+/// Reads the text of a turn. What it says may still be illegal.
+impl FromStr for Turn {
+    type Err = TurnError;
+
+    fn from_str(text: &str) -> Result<Self, TurnError> {
+        let unreadable = |problem: String| TurnError::Unreadable { text: text.chars().take(80).collect(), problem };
+        let (going, promotion) = match text.split_once('=') {
+            Some((going, letter)) => {
+                let kind = Kind::PROMOTIONS.into_iter().find(|kind| letter.parse() == Ok(kind.letter()));
+                let kind = kind.ok_or_else(|| unreadable("after = comes one of Q R B H".to_owned()))?;
+                (going, Some(kind))
+            }
+            None => (text, None),
+        };
+        let second = going.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).map(|(at, _)| at);
+        let Some((from, to)) = second.and_then(|at| going.split_at_checked(at)) else {
+            return Err(unreadable("write the cell it leaves and the cell it goes to, such as a1b2".to_owned()));
+        };
+        let cell = |text: &str| text.parse::<Cell>().map_err(|error| unreadable(error.to_string()));
+        Ok(Self::new(cell(from)?, cell(to)?, promotion))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in ["a1b2", "e1e7", "g8h8=Q", "g8h8=H", "a10z26", "z26a1=B"] {
+            assert_eq!(text.parse::<Turn>().map(|turn| turn.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn unreadable_texts_say_what_is_wrong() {
+        for (text, problem) in [
+            ("", "such as a1b2"),
+            ("a1", "such as a1b2"),
+            ("a1b", "‘b’"),
+            ("a1b27", "‘b27’"),
+            ("a1-b2", "‘a1-’"),
+            ("a1b2=K", "Q R B H"),
+            ("a1b2=", "Q R B H"),
+            ("a1b2=Q=Q", "Q R B H"),
+            ("é1b2", "‘é1’"),
+        ] {
+            let error = text.parse::<Turn>().unwrap_err().to_string();
+            assert!(error.contains(problem), "{text:?}: {error}");
+        }
+    }
+}
