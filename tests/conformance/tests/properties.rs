@@ -179,6 +179,11 @@ fn explained(position: &Position, turn: Turn) -> Result<(), TestCaseError> {
         prop_assert!(!step.removed.is_empty());
         for equation in &step.equations {
             balances(&board, position.compare(), equation)?;
+            let enemy = |point: &Point| board.get(point).is_some_and(|piece| piece.side() != actor.side());
+            let through = (acting != equation.operator && stands_in(equation, acting)).then_some(equation.operator);
+            let operands = equation.first.operands.iter().chain(&equation.second.operands).map(|operand| operand.point);
+            let removes: HashSet<Point> = operands.chain(through).filter(enemy).collect();
+            prop_assert_eq!(equation.removes.iter().copied().collect::<HashSet<_>>(), removes);
         }
         for &(point, piece) in &step.removed {
             prop_assert_eq!(board.get(&point), Some(&piece));
