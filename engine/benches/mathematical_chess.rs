@@ -2,9 +2,10 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use mathchess_engine::game::{Game, Start};
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::game::{Game, Running, Start};
+use mathchess_engine::mathematical_chess::{Play, Position};
 use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::search::{Limits, Search, Searched};
 
 fn main() {
     divan::main();
@@ -54,4 +55,22 @@ fn explain(bencher: Bencher<'_, '_>, setup: &str) {
             assert!(black_box(explanation).is_ok());
         }
     });
+}
+
+/// Searching the start; its rate is nodes a second.
+#[divan::bench(args = SETUPS)]
+fn search(bencher: Bencher<'_, '_>, setup: &str) {
+    const NODES: u64 = 100_000;
+    let node = Position::node(&Play::begin(start(setup)));
+    bencher
+        .counter(ItemsCount::new(NODES))
+        .with_inputs(|| Search::new(16))
+        .bench_values(|mut search| search.think(black_box(&node), &[], &Limits::nodes(NODES), |_| {}));
+}
+
+/// Judging a position.
+#[divan::bench(args = SETUPS)]
+fn evaluate(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    bencher.counter(ItemsCount::new(1_usize)).bench(|| black_box(&position).evaluate());
 }

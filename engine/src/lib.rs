@@ -13,6 +13,6 @@ pub mod games;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;
+pub mod search;
 pub mod side;
 pub mod spatial_chess;
-pub mod search;

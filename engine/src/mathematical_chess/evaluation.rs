@@ -58,14 +58,18 @@ impl Terms {
     }
 }
 
-/// The weights of [`Terms`], where a digit in the middle of a game is worth about 100.
+/// The weights of [`Terms`], in quarters of a score: what `tune` printed, but for the first operator and the first digit
+/// (every game goes on with them, so that no game tells their worth) and for those beyond what the levels have.
 pub const WEIGHTS: [i32; Terms::COUNT] = [
-    600, 320, 260, 230, 200, // operators, the first to the fifth and more
-    400, 200, 150, 130, 110, 100, 100, 100, 100, 100, // digits
-    20, 2, 1, // tempo, mobility
-    15, 30, -15, -30, // attacked, hanging
-    25, -25, 5,
+    900, 798, 982, 1007, 900, // operators, the first to the fifth and more
+    800, 686, 499, 494, 464, 462, 491, 385, 303, 300, // digits
+    37, 8, 2, // tempo, mobility
+    37, 43, -62, -13, // attacked, hanging
+    54, -16, 53, // removable, almost matching
 ];
+
+/// The weights are so many times finer than scores.
+const FINENESS: i32 = 4;
 
 /// The worth of so many operators, and of so many digits, by [`WEIGHTS`].
 const fn worth_of<const N: usize>(first: usize, slots: usize) -> [i32; N] {
@@ -89,7 +93,7 @@ impl Position {
     pub fn evaluate(&self) -> i32 {
         let mut terms = Terms([0; Terms::COUNT]);
         self.count_placement(&mut terms);
-        self.material() + terms.weighed(&WEIGHTS)
+        self.material() + terms.weighed(&WEIGHTS) / FINENESS
     }
 
     /// The worth of the pieces alone, for the side to move.
@@ -99,7 +103,7 @@ impl Position {
             OPERATOR_WORTH[usize::from(left.operators).min(MOST - 1)]
                 + DIGIT_WORTH[usize::from(left.digits).min(MOST - 1)]
         };
-        worth(self.side_to_move()) - worth(!self.side_to_move())
+        (worth(self.side_to_move()) - worth(!self.side_to_move())) / FINENESS
     }
 
     /// The points by which the side to move leads.

@@ -2,11 +2,14 @@
 
 mod batch;
 mod bench;
+mod best;
 mod explain;
+mod matches;
 mod moves;
 mod outcome;
 mod perft;
 mod play;
+mod ugi;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -24,7 +27,10 @@ Examples, one for each command:
   mathchess-engine play mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' E5-E2 -- D1-C1
   mathchess-engine outcome mathematical-chess '1W+2W3/5/5/5/3W1B+ b last'
   mathchess-engine explain mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' 'B5!A5'
+  mathchess-engine best mathematical-chess --setup level-3 --strength 4 --seed 7
+  mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
   mathchess-engine bench mathematical-chess
+  printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
 GAME is mathematical-chess or spatial-chess. POSITION and TURN are the text forms of the game's rules document,
@@ -46,8 +52,11 @@ enum Command {
     Play(play::Play),
     Outcome(outcome::Outcome),
     Explain(explain::Explain),
+    Best(best::Best),
+    Match(matches::Match),
     Bench(bench::Bench),
     Batch(batch::Batch),
+    Ugi(ugi::Ugi),
 }
 
 /// Where a game begins when no position is written out.
@@ -128,8 +137,15 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Play(play) => play.answer(&mut out),
         Command::Outcome(outcome) => outcome.answer(&mut out),
         Command::Explain(explain) => explain.answer(&mut out),
+        Command::Best(best) => best.answer(&mut out),
+        Command::Match(contest) => contest.answer(&mut out),
         Command::Bench(bench) => bench.answer(&mut out),
         Command::Batch(batch) => batch.answer(io::stdin().lock(), &mut out),
+        Command::Ugi(ugi) => {
+            // Its search answers from a thread of its own.
+            drop(out);
+            ugi.answer(io::stdin().lock())
+        }
     }
 }
 

@@ -72,6 +72,17 @@ impl Window {
     }
 }
 
+/// How many gaining turns quiescence tries, by how many it has already played: so many pieces can be taken in so many
+/// ways that only the first step can look at all of them.
+const fn width(taken: usize) -> usize {
+    match taken {
+        0 => usize::MAX,
+        1 | 2 => 4,
+        3..=5 => 2,
+        _ => 1,
+    }
+}
+
 /// How much less deep a late turn is searched.
 const fn reduction(depth: i32, index: usize) -> i32 {
     let (depth, index) = (depth as u32, index as u32 + 1);
@@ -100,7 +111,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             return of_ending(standing, ply);
         }
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(node, ply, window);
+            return self.quiescence(node, ply, 0, window);
         }
         if !self.enter() {
             return 0;
@@ -246,8 +257,9 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         line.extend_from_slice(rest);
     }
 
-    /// Looks on until nothing is left to gain. Standing still is an option, since a turn need not take anything.
-    fn quiescence(&mut self, node: &N, ply: usize, window: Window) -> i32 {
+    /// Looks on until nothing is left to gain; `taken` gaining turns have been played. Standing still is an option, since
+    /// a turn need not take anything.
+    fn quiescence(&mut self, node: &N, ply: usize, taken: usize, window: Window) -> i32 {
         self.work.lines[ply].clear();
         if let Some(standing) = node.ending() {
             self.nodes += 1;
@@ -274,9 +286,10 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         });
         let (mut best, mut alpha) = (standing, window.alpha.max(standing));
-        for index in 0..waiting.len() {
+        for index in 0..waiting.len().min(width(taken)) {
             let Waiting { turn, .. } = bring_best(&mut waiting, index);
-            let score = -self.quiescence(&node.after(turn), ply + 1, Window { alpha, beta: window.beta }.turned());
+            let score =
+                -self.quiescence(&node.after(turn), ply + 1, taken + 1, Window { alpha, beta: window.beta }.turned());
             if self.stopped {
                 break;
             }

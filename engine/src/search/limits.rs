@@ -12,7 +12,7 @@ pub struct Limits<'a> {
     /// Set by another thread: move now.
     pub stop: Option<&'a AtomicBool>,
     /// The caller's clock: true when the time is over. The engine itself knows no clock.
-    pub out_of_time: Option<&'a dyn Fn() -> bool>,
+    pub out_of_time: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 /// The clock is asked once in so many nodes: well below a millisecond.

@@ -33,8 +33,8 @@ const MEASURES: [Measures; 10] = {
         measures(1_200, 38, 32),
         measures(2_200, 24, 24),
         measures(4_200, 13, 16),
-        measures(9_000, 5, 10),
-        measures(26_000, 0, 4),
+        measures(8_000, 5, 10),
+        measures(20_000, 0, 4),
     ]
 };
 

@@ -1,0 +1,103 @@
+//! `best`: the best turn, and what it leads to.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::builder::RangedU64ValueParser;
+use mathchess_engine::game::Running;
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::search::{DEFAULT_MIB, Limits, Player, Search, Searched, Spec, Strength, Thought};
+use serde_json::{Value, json};
+
+use super::{Beginning, Failure};
+
+/// Looked at when nothing else limits the thinking.
+const DEFAULT_NODES: u64 = 200_000;
+
+/// Prints the best turn as one JSON object: turn, score (a digit is worth about 100), depth, nodes, time in
+/// milliseconds, pv
+///
+/// A proven win adds "winsIn", a proven loss "losesIn": the turns of both sides until then.
+#[derive(clap::Args)]
+#[command(after_help = "Example: mathchess-engine best mathematical-chess --setup level-3 --strength 4 --seed 7")]
+pub struct Best {
+    /// The game's name
+    game: String,
+    /// The position; without it, the game's standard start
+    position: Option<String>,
+    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    setup: Option<String>,
+    /// Points a side of the board of a standard start [default: 9]
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    size: Option<u8>,
+    /// Choose as a player of this strength does, 1 to 10
+    #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10), conflicts_with = "nodes")]
+    strength: Option<u8>,
+    /// Look at so many positions [default: 200000, unless the time is limited]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    nodes: Option<u64>,
+    /// Think for so many milliseconds at most
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    /// The seed of what a strength overlooks, and of a standard start [default: 1]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+}
+
+impl Best {
+    pub fn answer(self, out: &mut impl Write) -> Result<(), Failure> {
+        let seed = self.seed.unwrap_or(1);
+        let beginning = Beginning {
+            seed: self.seed.filter(|_| self.position.is_none()),
+            position: self.position,
+            setup: self.setup,
+            size: self.size,
+        };
+        let AnyGame::MathematicalChess(position) = beginning.read(&self.game)? else {
+            return Err(Failure::Question(format!("there is no computer opponent for {} yet", self.game)));
+        };
+        let begin = Instant::now();
+        let end = self.movetime.map(|milliseconds| begin + Duration::from_millis(milliseconds));
+        let out_of_time = || end.is_some_and(|end| Instant::now() >= end);
+        let nodes = self.nodes.unwrap_or(if end.is_some() { 0 } else { DEFAULT_NODES });
+        let limits = Limits { nodes, out_of_time: Some(&out_of_time), ..Limits::default() };
+        let strength = self.strength.and_then(Strength::new);
+        let thought = think(position, strength, seed, &limits);
+        let thought = thought.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;
+        writeln!(out, "{}", describe(&thought, begin.elapsed()))?;
+        Ok(())
+    }
+}
+
+/// What a player of `strength` thinks of the position, or else the engine at its best.
+fn think<G: Searched>(
+    position: G,
+    strength: Option<Strength>,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Option<Thought<G::Turn>> {
+    let node = G::node(&G::Running::begin(position));
+    match strength {
+        None => Search::new(DEFAULT_MIB).think(&node, &[], limits, |_| {}),
+        Some(strength) => Player::<G>::new(Spec::Strength(strength), seed).think(&node, &[], strength, limits, |_| {}),
+    }
+}
+
+fn describe<T: ToString>(thought: &Thought<T>, time: Duration) -> Value {
+    let mut answer = json!({
+        "turn": thought.turn.to_string(),
+        "score": thought.score.value(),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "time": time.as_millis() as u64,
+        "pv": thought.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    });
+    if let Some(turns) = thought.score.wins_in() {
+        answer["winsIn"] = turns.into();
+    }
+    if let Some(turns) = thought.score.loses_in() {
+        answer["losesIn"] = turns.into();
+    }
+    answer
+}

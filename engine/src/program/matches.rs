@@ -1,0 +1,74 @@
+//! `match`: many games between two players.
+
+use std::io::Write;
+
+use mathchess_engine::game::{Game, Start, StartError};
+use mathchess_engine::games::GameError;
+use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::search::{Contest, Results, Searched, Spec};
+use serde_json::json;
+
+use super::Failure;
+
+/// Plays games between two players and prints the wins, draws and losses of the one named white, and the mean length,
+/// as one JSON object
+///
+/// Sides alternate: every start, a mirrored random display of its own, is played twice with the sides changed.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example: mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20"
+)]
+pub struct Match {
+    /// The game's name
+    game: String,
+    /// random, greedy, strength:1 to strength:10, or nodes:N
+    #[arg(long, value_name = "SPEC")]
+    white: Spec,
+    /// The opponent
+    #[arg(long, value_name = "SPEC")]
+    black: Spec,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// The seed of the starts and of the players' chances
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
+    #[arg(long, value_name = "NAME")]
+    setup: Option<String>,
+    /// Points a side of the board [default: 9]
+    #[arg(long, value_name = "N")]
+    size: Option<u8>,
+}
+
+impl Match {
+    pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let results = match self.game.as_str() {
+            Position::NAME => self.play::<Position>(),
+            _ => return Err(GameError::UnknownGame(self.game.clone()).into()),
+        }
+        .map_err(GameError::Start)?;
+        let answer = json!({
+            "white": self.white.to_string(),
+            "black": self.black.to_string(),
+            "games": self.games,
+            "wins": results.wins,
+            "draws": results.draws,
+            "losses": results.losses,
+            "meanLength": results.turns as f64 / f64::from(self.games),
+        });
+        writeln!(out, "{answer}")?;
+        Ok(())
+    }
+
+    fn play<G: Searched>(&self) -> Result<Results, StartError> {
+        let contest = Contest { first: self.white, second: self.black, seed: self.seed };
+        let mut results = Results::default();
+        for number in 0..self.games {
+            let seed = Some(self.seed.wrapping_add(u64::from(number / 2)));
+            let start = G::start(&Start { setup: self.setup.clone(), size: self.size, seed })?;
+            contest.play(start, number, &mut results);
+        }
+        Ok(results)
+    }
+}

@@ -1,0 +1,297 @@
+//! `ugi`: the Universal Game Interface, for other people's programs.
+
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use mathchess_engine::game::{Outcome, Running, Seat, Standing, Start};
+use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::search::{DEFAULT_MIB, Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
+
+use super::Failure;
+
+/// Speaks the Universal Game Interface on standard input and output
+///
+/// Lines: ugi, isready, uginewgame, setoption name NAME value VALUE (Game, Hash in MiB, Threads, Strength, Seed),
+/// position startpos [moves TURN…], position fen POSITION [moves TURN…], go movetime MS | nodes N | depth D | infinite,
+/// stop, query gameover | result | p1turn, quit. A score is "cp" (a digit is about 100) or "mate" (own turns to a
+/// proven win). An unreadable line is answered by "info string error …" and skipped.
+#[derive(clap::Args)]
+#[command(after_help = "Example: printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi")]
+pub struct Ugi;
+
+/// The most mebibytes a table may take.
+const MOST_MIB: usize = 4096;
+
+impl Ugi {
+    pub fn answer(&self, commands: impl BufRead) -> Result<(), Failure> {
+        let mut session = Session::<Position>::new().map_err(Failure::Question)?;
+        for line in commands.split(b'\n') {
+            let line = line.map_err(|error| Failure::Question(format!("the commands can't be read: {error}")))?;
+            let line = String::from_utf8_lossy(&line);
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if words == ["quit"] {
+                session.stop();
+                break;
+            }
+            if let Err(problem) = session.obey(&words)? {
+                say(&format!("info string error {problem}"))?;
+            }
+        }
+        session.end()
+    }
+}
+
+/// Writes one line at once, whichever thread says it.
+fn say(line: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+/// What is wrong with a command.
+type Problem = String;
+
+/// The memory of full strength and of a strength.
+struct Minds<G: Searched> {
+    search: Search<G::Node>,
+    player: Player<G>,
+}
+
+/// A search under way in a thread of its own.
+struct Thinking<G: Searched> {
+    thread: JoinHandle<(Minds<G>, io::Result<()>)>,
+    stop: Arc<AtomicBool>,
+    infinite: bool,
+}
+
+struct Session<G: Searched> {
+    start: G,
+    running: G::Running,
+    past: Vec<u64>,
+    mib: usize,
+    strength: Option<Strength>,
+    seed: u64,
+    minds: Option<Minds<G>>,
+    thinking: Option<Thinking<G>>,
+}
+
+impl<G> Session<G>
+where
+    G: Searched + Send + 'static,
+    G::Node: Send + 'static,
+    G::Turn: Send + 'static,
+{
+    fn new() -> Result<Self, Problem> {
+        let start = G::start(&Start::default()).map_err(|error| error.to_string())?;
+        Ok(Self {
+            running: G::Running::begin(start.clone()),
+            start,
+            past: Vec::new(),
+            mib: DEFAULT_MIB,
+            strength: None,
+            seed: 1,
+            minds: None,
+            thinking: None,
+        })
+    }
+
+    fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>> {
+        match *words {
+            [] => {}
+            ["ugi"] => self.introduce()?,
+            ["isready"] => say("readyok")?,
+            ["uginewgame"] => {
+                self.wait(true)?;
+                self.minds = None;
+                self.begin(self.start.clone());
+            }
+            ["setoption", "name", name, "value", value] => {
+                self.wait(true)?;
+                return Ok(self.set(name, value));
+            }
+            ["position", "startpos", ref rest @ ..] => {
+                self.wait(true)?;
+                return Ok(self.take_up(self.start.clone(), rest));
+            }
+            ["position", "fen", ref rest @ ..] => {
+                self.wait(true)?;
+                let length = rest.iter().position(|&word| word == "moves").unwrap_or(rest.len());
+                let position = match rest[..length].join(" ").parse::<G>() {
+                    Ok(position) => position,
+                    Err(error) => return Ok(Err(error.to_string())),
+                };
+                return Ok(self.take_up(position, &rest[length..]));
+            }
+            ["go", ref limits @ ..] => {
+                self.wait(true)?;
+                return Ok(self.go(limits));
+            }
+            ["stop"] => self.wait(true)?,
+            ["query", "gameover"] => say(&format!("response {}", self.running.outcome().is_some()))?,
+            ["query", "result"] => say(&format!("response {}", result(self.running.outcome())))?,
+            ["query", "p1turn"] => {
+                say(&format!("response {}", self.running.position().seat_to_move() == Seat::new(0)))?;
+            }
+            _ => return Ok(Err(format!("‘{}’ is no command here", words.join(" ")))),
+        }
+        Ok(Ok(()))
+    }
+
+    fn introduce(&self) -> io::Result<()> {
+        say(&format!("id name MathChess {}", env!("CARGO_PKG_VERSION")))?;
+        say("id author the MathChess developers")?;
+        say(&format!("option name Game type combo default {0} var {0}", G::NAME))?;
+        say(&format!("option name Hash type spin default {DEFAULT_MIB} min 1 max {MOST_MIB}"))?;
+        say("option name Threads type spin default 1 min 1 max 1")?;
+        say("option name Strength type spin default 0 min 0 max 10")?;
+        say(&format!("option name Seed type spin default 1 min 0 max {}", u64::MAX))?;
+        say("ugiok")
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        let wrong = || format!("option {name} can't be ‘{value}’");
+        match name.to_ascii_lowercase().as_str() {
+            "game" if value == G::NAME => {}
+            "threads" if value == "1" => {}
+            "hash" => {
+                let mib = value.parse().ok().filter(|mib| (1..=MOST_MIB).contains(mib));
+                self.mib = mib.ok_or_else(wrong)?;
+            }
+            "seed" => self.seed = value.parse().map_err(|_| wrong())?,
+            "strength" => {
+                let number: u8 = value.parse().map_err(|_| wrong())?;
+                let strength = Strength::new(number);
+                if strength.is_none() && number != 0 {
+                    return Err(wrong());
+                }
+                self.strength = strength;
+            }
+            "game" | "threads" => return Err(wrong()),
+            _ => return Err(format!("there is no option ‘{name}’: take Game, Hash, Threads, Strength or Seed")),
+        }
+        self.minds = None;
+        Ok(())
+    }
+
+    fn begin(&mut self, position: G) {
+        self.running = G::Running::begin(position);
+        self.past.clear();
+    }
+
+    /// Begins in `position` and plays what `rest` says after the word `moves`. After a bad turn the position stays as it was.
+    fn take_up(&mut self, position: G, rest: &[&str]) -> Result<(), Problem> {
+        let turns = match rest {
+            [] => rest,
+            ["moves", turns @ ..] => turns,
+            [word, ..] => return Err(format!("‘moves’ and turns were expected, not ‘{word}’")),
+        };
+        let mut running = G::Running::begin(position);
+        let mut past = Vec::new();
+        for (number, text) in (1..).zip(turns) {
+            let bad = |error: String| format!("turn number {number}: {error}");
+            let turn = running.position().parse_turn(text).map_err(|error| bad(error.to_string()))?;
+            past.push(G::node(&running).key());
+            running.play(turn).map_err(|error| bad(error.to_string()))?;
+        }
+        (self.running, self.past) = (running, past);
+        Ok(())
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<(), Problem> {
+        if self.running.outcome().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let (mut nodes, mut depth, mut time) = (0, 0, None);
+        let number = |text: &str| text.parse::<u64>().map_err(|_| format!("‘{text}’ is no number"));
+        match *words {
+            ["infinite"] | [] => {}
+            ["nodes", text] => nodes = number(text)?.max(1),
+            ["depth", text] => depth = number(text)?.clamp(1, u64::from(u32::MAX)) as u32,
+            ["movetime", text] => time = Some(Duration::from_millis(number(text)?)),
+            _ => return Err(format!("‘go {}’ is not understood", words.join(" "))),
+        }
+        let infinite = nodes == 0 && depth == 0 && time.is_none() && self.strength.is_none();
+        let mut minds = self.minds.take().unwrap_or_else(|| Minds {
+            search: Search::new(self.mib),
+            player: Player::new(self.strength.map_or(Spec::Random, Spec::Strength), self.seed),
+        });
+        let (node, past, strength) = (G::node(&self.running), self.past.clone(), self.strength);
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        let thread = thread::spawn(move || {
+            let begin = Instant::now();
+            let out_of_time = || time.is_some_and(|time| begin.elapsed() >= time);
+            let limits = Limits { nodes, depth, stop: Some(&flag), out_of_time: Some(&out_of_time) };
+            let mut said = Ok(());
+            let mut report = |thought: &Thought<G::Turn>| {
+                said = std::mem::replace(&mut said, Ok(())).and_then(|()| say(&describe(thought, begin.elapsed())));
+            };
+            let thought = match strength {
+                None => minds.search.think(&node, &past, &limits, &mut report),
+                Some(strength) => minds.player.think(&node, &past, strength, &limits, &mut report),
+            };
+            let said = match thought {
+                Some(thought) => said.and_then(|()| say(&format!("bestmove {}", thought.turn))),
+                None => said,
+            };
+            (minds, said)
+        });
+        self.thinking = Some(Thinking { thread, stop, infinite });
+        Ok(())
+    }
+
+    /// Tells a search under way to answer at once.
+    fn stop(&self) {
+        if let Some(thinking) = &self.thinking {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Waits for the answer of a search under way; `at_once` stops it.
+    fn wait(&mut self, at_once: bool) -> io::Result<()> {
+        if at_once {
+            self.stop();
+        }
+        let Some(thinking) = self.thinking.take() else { return Ok(()) };
+        let (minds, said) = thinking.thread.join().map_err(|_| io::Error::other("the search broke down"))?;
+        self.minds = Some(minds);
+        said
+    }
+
+    /// When no more commands come, a search with an end is waited for.
+    fn end(mut self) -> Result<(), Failure> {
+        let endless = self.thinking.as_ref().is_some_and(|thinking| thinking.infinite);
+        Ok(self.wait(endless)?)
+    }
+}
+
+/// The result in the words of the interface; the first seat is player 1.
+fn result(outcome: Option<Outcome>) -> &'static str {
+    match outcome.map(|outcome| outcome.standings.first().copied()) {
+        None => "none",
+        Some(Some(Standing::Won)) => "p1win",
+        Some(Some(Standing::Lost)) => "p2win",
+        Some(Some(Standing::Drawn) | None) => "draw",
+    }
+}
+
+/// An `info` line.
+fn describe<T: ToString>(thought: &Thought<T>, time: Duration) -> String {
+    let score = match (thought.score.wins_in(), thought.score.loses_in()) {
+        (Some(turns), _) => format!("mate {}", turns.div_ceil(2)),
+        (_, Some(turns)) => format!("mate -{}", turns.div_ceil(2)),
+        _ => format!("cp {}", thought.score.value()),
+    };
+    let pv: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
+    let per_second = (thought.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
+    format!(
+        "info depth {} score {score} nodes {} nps {per_second} time {} pv {}",
+        thought.depth,
+        thought.nodes,
+        time.as_millis(),
+        pv.join(" ")
+    )
+}
