@@ -62,7 +62,8 @@ pub fn tests(project: &Project, which: Tests) -> Result<Command> {
         (false, Tests::WithoutWindow) => command.args(EVERYTHING).args(["--all-targets", "--exclude", "mathchess-e2e"]),
         (false, Tests::EndToEnd) => command.args(["--package", "mathchess-e2e"]),
     };
-    command.env("PATH", project.search_path()?);
+    // Errors of tests tell their causes; where they were made says little.
+    command.env("PATH", project.search_path()?).env("RUST_LIB_BACKTRACE", "0");
     Ok(command)
 }
 

@@ -1,1 +1,23 @@
-//! To be filled.
+//! Drives the real app as a person does, under a virtual display of its own: clicks, keys, looks.
+//!
+//! A test tells one [`story`](story::story). The app is started for it with folders of its own, so stories run side by
+//! side and leave nothing behind; only a failure leaves a picture and the page's text in `output/failures`.
+
+pub mod app;
+mod axe;
+mod display;
+mod driver;
+mod element;
+pub mod entry;
+mod evidence;
+mod folders;
+mod keyboard;
+pub mod person;
+mod pointer;
+pub mod position;
+pub mod project;
+pub mod published;
+pub mod setup;
+pub mod story;
+pub mod view;
+mod wait;

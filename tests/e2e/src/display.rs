@@ -1,0 +1,46 @@
+//! A virtual display for one app.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::project;
+
+/// A running Xvfb.
+pub struct Display {
+    server: Child,
+    name: String,
+}
+
+impl Display {
+    /// Starts one under a free number. It ends by itself when its last window is gone, and at the latest when dropped.
+    pub fn start() -> Result<Self> {
+        let mut server = Command::new(project::program("Xvfb")?)
+            .args(["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-terminate"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("Xvfb could not be started")?;
+        let mut number = String::new();
+        if let Some(said) = server.stdout.take() {
+            BufReader::new(said).read_line(&mut number).context("Xvfb did not say its number")?;
+        }
+        ensure!(!number.trim().is_empty(), "Xvfb ended at once");
+        Ok(Self { server, name: format!(":{}", number.trim()) })
+    }
+
+    /// As in the variable DISPLAY.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        // It may have ended already, which is what is wanted.
+        drop(self.server.kill());
+        drop(self.server.wait());
+    }
+}

@@ -1,0 +1,110 @@
+//! tauri-driver with all that it starts: the webview's driver and the app.
+
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+
+use crate::display::Display;
+use crate::folders::Folders;
+use crate::project;
+
+/// How long the programs may take to end when asked to.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A running tauri-driver in a process group of its own: alone it would leave the webview's driver behind.
+pub struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts one for an app that will use this display and these folders.
+    pub fn start(display: &Display, folders: &Folders) -> Result<Self> {
+        let (port, native_port) = free_ports()?;
+        let process = Command::new(project::program("tauri-driver")?)
+            .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
+            .arg("--native-driver")
+            .arg(project::program("WebKitWebDriver")?)
+            .env("DISPLAY", display.name())
+            .env("GDK_BACKEND", "x11")
+            .env_remove("WAYLAND_DISPLAY")
+            .envs(folders.variables())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()
+            .context("tauri-driver could not be started")?;
+        Ok(Self { process, port })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Ends the app at once, as a power cut would: it can't tidy up anything.
+    pub fn kill_app(&self, app: &Path) -> Result<()> {
+        let app = app.canonicalize().with_context(|| format!("{} is gone", app.display()))?;
+        let group = self.process.id();
+        let mut killed = 0;
+        for entry in fs::read_dir("/proc").context("/proc could not be read")? {
+            let entry = entry.context("/proc could not be read")?;
+            let Some(id) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
+            // A process can end while it is looked at; then it is not the one that runs.
+            let runs_app = fs::read_link(entry.path().join("exe")).is_ok_and(|program| program == app);
+            if !runs_app || process_group(id) != Some(group) {
+                continue;
+            }
+            let id = Pid::from_raw(id).context("a process has no number")?;
+            kill_process(id, Signal::KILL).context("the app could not be killed")?;
+            killed += 1;
+        }
+        if killed != 1 {
+            bail!("{killed} processes of {} were found, and one should run", app.display());
+        }
+        Ok(())
+    }
+
+    fn signal(&self, signal: Signal) {
+        if let Some(group) = i32::try_from(self.process.id()).ok().and_then(Pid::from_raw) {
+            // A group that is gone needs no signal.
+            let _ = kill_process_group(group, signal);
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.signal(Signal::TERM);
+        let asked = Instant::now();
+        while matches!(self.process.try_wait(), Ok(None)) && asked.elapsed() < PATIENCE {
+            sleep(Duration::from_millis(10));
+        }
+        self.signal(Signal::KILL);
+        drop(self.process.wait());
+    }
+}
+
+/// The process group of a process, if it still runs.
+fn process_group(id: i32) -> Option<u32> {
+    let status = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // After the name in brackets: state, parent, group.
+    status.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
+}
+
+/// Two ports that nobody uses at the moment.
+fn free_ports() -> Result<(u16, u16)> {
+    let listen = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free");
+    let (first, second) = (listen()?, listen()?);
+    let port =
+        |listener: &TcpListener| listener.local_addr().map(|address| address.port()).context("a port has no number");
+    Ok((port(&first)?, port(&second)?))
+}

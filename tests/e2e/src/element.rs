@@ -1,0 +1,90 @@
+//! Finding what is on the page, reading it and clicking it.
+
+use anyhow::{Context, Result};
+use fantoccini::Locator;
+use fantoccini::elements::Element;
+
+use crate::app::App;
+use crate::wait::until;
+
+fn css(test_id: &str) -> String {
+    format!("[data-testid=\"{test_id}\"]")
+}
+
+impl App {
+    /// The element with a test id, as soon as it is there and can be seen.
+    pub async fn element(&self, test_id: &str) -> Result<Element> {
+        self.find(&css(test_id)).await
+    }
+
+    /// The first element that a selector finds, as soon as it is there and can be seen.
+    pub async fn find(&self, selector: &str) -> Result<Element> {
+        until(selector, async || {
+            let element = self.client.find(Locator::Css(selector)).await?;
+            Ok(element.is_displayed().await?.then_some(element))
+        })
+        .await
+    }
+
+    /// Whether an element with a test id is there at the moment.
+    pub async fn shows(&self, test_id: &str) -> Result<bool> {
+        Ok(!self.client.find_all(Locator::Css(&css(test_id))).await?.is_empty())
+    }
+
+    /// Waits until no element with a test id is there any more.
+    pub async fn vanishes(&self, test_id: &str) -> Result<()> {
+        until(&format!("the end of {test_id}"), async || Ok((!self.shows(test_id).await?).then_some(()))).await
+    }
+
+    /// The element with a test id, as soon as it can be seen and is not disabled.
+    pub async fn usable(&self, test_id: &str) -> Result<Element> {
+        let selector = css(test_id);
+        until(&format!("{test_id} to use"), async || {
+            let element = self.client.find(Locator::Css(&selector)).await?;
+            Ok((element.is_displayed().await? && element.is_enabled().await?).then_some(element))
+        })
+        .await
+    }
+
+    /// Clicks the element with a test id with the mouse, as soon as it can be clicked.
+    pub async fn click(&self, test_id: &str) -> Result<()> {
+        let selector = css(test_id);
+        until(&format!("a click on {test_id}"), async || {
+            let element = self.client.find(Locator::Css(&selector)).await?;
+            if !element.is_displayed().await? || !element.is_enabled().await? {
+                return Ok(None);
+            }
+            element.click().await?;
+            Ok(Some(()))
+        })
+        .await
+    }
+
+    /// The text of the element with a test id.
+    pub async fn text(&self, test_id: &str) -> Result<String> {
+        self.element(test_id).await?.text().await.with_context(|| format!("{test_id} has no text"))
+    }
+
+    /// Waits until the text of the element with a test id holds some words.
+    pub async fn says(&self, test_id: &str, words: &str) -> Result<()> {
+        let mut last = String::new();
+        let said = until(&format!("“{words}” in {test_id}"), async || {
+            last = self.client.find(Locator::Css(&css(test_id))).await?.text().await?;
+            Ok(last.contains(words).then_some(()))
+        })
+        .await;
+        said.with_context(|| format!("{test_id} says “{last}”"))
+    }
+
+    /// An attribute of the element with a test id.
+    pub async fn attribute(&self, test_id: &str, name: &str) -> Result<Option<String>> {
+        Ok(self.element(test_id).await?.attr(name).await?)
+    }
+
+    /// Writes a text into the field with a test id, in place of what stands there.
+    pub async fn write(&self, test_id: &str, text: &str) -> Result<()> {
+        let field = self.element(test_id).await?;
+        field.clear().await.with_context(|| format!("{test_id} could not be emptied"))?;
+        field.send_keys(text).await.with_context(|| format!("{test_id} could not be written into"))
+    }
+}

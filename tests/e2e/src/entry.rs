@@ -1,0 +1,145 @@
+//! Entering a turn as a person does: the piece, where it goes, what is taken, step by step.
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::person::{Hand, Person};
+use crate::wait::until;
+
+/// No turn has more removal steps.
+const MOST_STEPS: usize = 12;
+
+/// What the app waits for after a click.
+enum Next {
+    /// What may be removed is to be chosen.
+    Removing,
+    /// The turn is made.
+    Made,
+}
+
+impl Person<'_> {
+    /// Plays a turn given in the rules' notation and waits until it stands in the list as this turn.
+    pub async fn plays(&self, number: usize, turn: &str) -> Result<()> {
+        self.enter(number, turn).await.with_context(|| format!("turn {number}, {turn}"))
+    }
+
+    async fn enter(&self, number: usize, turn: &str) -> Result<()> {
+        let (moved, removed) = turn.split_once('!').unwrap_or((turn, ""));
+        let removed: Vec<&str> = removed.split(',').filter(|point| !point.is_empty()).collect();
+        let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
+        self.tap(from).await?;
+        self.app.element("stay").await?;
+        self.tap(to).await?;
+        for _ in 0..MOST_STEPS {
+            match self.next(number).await? {
+                Next::Removing => {
+                    self.choose_taken(&removed).await?;
+                    self.end_step().await?;
+                }
+                Next::Made => {
+                    if !self.app.shows("game-over").await? {
+                        self.app.says(&format!("turn-{number}"), turn).await?;
+                    }
+                    return Ok(());
+                }
+            }
+        }
+        bail!("the turn does not end")
+    }
+
+    /// Waits until something is to be decided or the turn is made.
+    async fn next(&self, number: usize) -> Result<Next> {
+        let made = format!("turn-{number}");
+        until("the next step", async || {
+            if self.app.shows("game-over").await? || self.app.shows(&made).await? {
+                return Ok(Some(Next::Made));
+            }
+            Ok(self.app.shows("end-turn").await?.then_some(Next::Removing))
+        })
+        .await
+    }
+
+    /// Takes what is wanted and spares the rest of what can be removed now.
+    async fn choose_taken(&self, wanted: &[&str]) -> Result<()> {
+        for (point, mark) in self.marks().await? {
+            let now = match mark.as_str() {
+                "taking" => true,
+                "spared" => false,
+                _ => continue,
+            };
+            let take = wanted.contains(&point.as_str());
+            if now == take {
+                continue;
+            }
+            match self.hand {
+                Hand::Mouse => self.tap(&point).await?,
+                Hand::Keyboard => {
+                    self.walk_to(&point).await?;
+                    self.app.type_text("t").await?;
+                }
+            }
+            let mark = if take { "taking" } else { "spared" };
+            until(&format!("{mark} on {point}"), async || {
+                Ok(self.marks().await?.contains(&(point.clone(), mark.to_owned())).then_some(()))
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Ends the removal step, or the turn, with the main button or its key, and waits until that has been seen.
+    async fn end_step(&self) -> Result<()> {
+        let before = self.step_shown().await?;
+        match self.hand {
+            Hand::Mouse => self.app.click("end-turn").await?,
+            Hand::Keyboard => {
+                self.app.tab_to(|focused| focused.starts_with("cell-")).await?;
+                self.app.type_text("e").await?;
+            }
+        }
+        until("the end of the step", async || Ok((self.step_shown().await? != before).then_some(()))).await
+    }
+
+    /// The removal step as it is seen: what can be taken; nothing when no step is open.
+    async fn step_shown(&self) -> Result<Option<Vec<(String, String)>>> {
+        if !self.app.shows("end-turn").await? {
+            return Ok(None);
+        }
+        Ok(Some(self.marks().await?))
+    }
+
+    /// The marked points with their marks.
+    pub async fn marks(&self) -> Result<Vec<(String, String)>> {
+        let marks =
+            "return [...document.querySelectorAll('[data-mark]')].map(cell => [cell.dataset.point, cell.dataset.mark])";
+        let answer = self.app.client.execute(marks, vec![]).await?;
+        let marks = serde_json::from_value(answer).context("a mark has no point")?;
+        Ok(marks)
+    }
+
+    /// Passes.
+    pub async fn passes(&self, number: usize) -> Result<()> {
+        self.press("pass").await?;
+        match self.next(number).await? {
+            Next::Made => Ok(()),
+            Next::Removing => bail!("a pass asks what to remove"),
+        }
+    }
+
+    /// Stops the game as its umpire.
+    pub async fn stops_as_umpire(&self) -> Result<()> {
+        self.press("menu").await?;
+        self.press("umpire").await?;
+        self.press("confirm-yes").await?;
+        self.app.element("game-over").await?;
+        Ok(())
+    }
+
+    /// Sees the result, the reason and both scores at the end of a game.
+    pub async fn sees_result(&self, result: &str, reason: &str, points: (usize, usize)) -> Result<()> {
+        self.app.says("winner", result).await?;
+        self.app.says("end-reason", reason).await?;
+        let shown = (self.number_in("final-white").await?, self.number_in("final-black").await?);
+        ensure!(shown == points, "the score should be {points:?}, and {shown:?} is shown");
+        Ok(())
+    }
+}

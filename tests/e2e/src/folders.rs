@@ -1,0 +1,40 @@
+//! Folders of its own for one app: its data, settings and caches.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use tempfile::TempDir;
+
+/// The folders; they vanish with the value.
+pub struct Folders {
+    root: TempDir,
+}
+
+impl Folders {
+    /// Empty folders, as on a new machine.
+    pub fn empty() -> Result<Self> {
+        let root =
+            tempfile::Builder::new().prefix("mathchess-").tempdir().context("no temporary folder could be made")?;
+        let folders = Self { root };
+        for (_, path) in folders.variables() {
+            std::fs::create_dir(&path).with_context(|| format!("{} could not be made", path.display()))?;
+        }
+        Ok(folders)
+    }
+
+    /// The variables that tell a program where they are.
+    pub fn variables(&self) -> [(&'static str, PathBuf); 4] {
+        [
+            ("XDG_DATA_HOME", "data"),
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_CACHE_HOME", "cache"),
+            ("XDG_DOWNLOAD_DIR", "downloads"),
+        ]
+        .map(|(variable, name)| (variable, self.root.path().join(name)))
+    }
+
+    /// The folder that holds them all.
+    pub fn root(&self) -> &Path {
+        self.root.path()
+    }
+}

@@ -1,0 +1,156 @@
+//! Someone who uses the app with the mouse, or with the keyboard alone.
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+
+use crate::app::App;
+use crate::wait::until;
+
+/// What a person has in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Clicks; the keyboard only for texts.
+    Mouse,
+    /// Nothing else.
+    Keyboard,
+}
+
+/// A person at the app.
+pub struct Person<'a> {
+    /// The app that is used.
+    pub app: &'a App,
+    /// With what.
+    pub hand: Hand,
+}
+
+impl Person<'_> {
+    /// Presses a button or follows a link.
+    pub async fn press(&self, test_id: &str) -> Result<()> {
+        match self.hand {
+            Hand::Mouse => self.app.click(test_id).await,
+            Hand::Keyboard => {
+                self.go_to(test_id).await?;
+                self.app.press(Key::Enter).await
+            }
+        }
+    }
+
+    /// Turns a switch.
+    pub async fn switch(&self, test_id: &str) -> Result<()> {
+        match self.hand {
+            Hand::Mouse => self.app.click(test_id).await,
+            Hand::Keyboard => {
+                self.go_to(test_id).await?;
+                self.app.type_text(" ").await
+            }
+        }
+    }
+
+    /// Chooses one of several radio buttons that stand below each other; the test ids of all begin alike.
+    pub async fn pick(&self, group: &[&str], wanted: &str) -> Result<()> {
+        if self.hand == Hand::Mouse {
+            return self.app.click(wanted).await;
+        }
+        self.app.element(wanted).await?;
+        self.app.tab_to(|focused| group.contains(&focused)).await?;
+        for _ in group {
+            if self.app.focused().await? == wanted {
+                return Ok(());
+            }
+            self.app.press(Key::Down).await?;
+        }
+        ensure!(self.app.focused().await? == wanted, "the arrow keys do not lead to {wanted}");
+        Ok(())
+    }
+
+    /// Sets a number with its stepper.
+    pub async fn set_number(&self, test_id: &str, wanted: i64) -> Result<()> {
+        self.app.element(test_id).await?;
+        loop {
+            let now = self.number(test_id).await?;
+            let (button, key) = match now.cmp(&wanted) {
+                std::cmp::Ordering::Equal => return Ok(()),
+                std::cmp::Ordering::Less => ("more", Key::Up),
+                std::cmp::Ordering::Greater => ("less", Key::Down),
+            };
+            match self.hand {
+                Hand::Mouse => self.app.click(&format!("{test_id}-{button}")).await?,
+                Hand::Keyboard => {
+                    self.go_to(test_id).await?;
+                    self.app.press(key).await?;
+                }
+            }
+            // One step at a time, so that the last one can be seen. A kind of which none is left may vanish.
+            until(&format!("another number in {test_id}"), async || {
+                Ok(if self.number(test_id).await.is_ok_and(|number| number == now) { None } else { Some(()) })
+            })
+            .await?;
+            if wanted == 0 && !self.app.shows(test_id).await? {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn number(&self, test_id: &str) -> Result<i64> {
+        let script = format!(
+            "return Number(document.querySelector('[data-testid=\"{test_id}\"] [role=spinbutton]').getAttribute('aria-valuenow'))"
+        );
+        let number = self.app.client.execute(&script, vec![]).await?;
+        number.as_f64().map(|number| number as i64).ok_or_else(|| anyhow::anyhow!("{test_id} shows no number"))
+    }
+
+    /// Writes into a field in place of what stands there.
+    pub async fn write(&self, test_id: &str, text: &str) -> Result<()> {
+        match self.hand {
+            Hand::Mouse => self.app.write(test_id, text).await,
+            Hand::Keyboard => {
+                self.go_to(test_id).await?;
+                self.app.press_with(Key::Control, 'a').await?;
+                self.app.type_text(text).await
+            }
+        }
+    }
+
+    /// Goes to a point of the board and chooses it.
+    pub async fn tap(&self, point: &str) -> Result<()> {
+        match self.hand {
+            Hand::Mouse => self.app.click(&format!("cell-{point}")).await,
+            Hand::Keyboard => {
+                self.walk_to(point).await?;
+                self.app.press(Key::Enter).await
+            }
+        }
+    }
+
+    /// Moves the focus to a point of the board with the arrow keys.
+    pub async fn walk_to(&self, point: &str) -> Result<()> {
+        self.app.element("board").await?;
+        self.app.tab_to(|focused| focused.starts_with("cell-")).await?;
+        let focused = self.app.focused().await?;
+        let (column, row) = place(focused.trim_start_matches("cell-"))?;
+        let (to_column, to_row) = place(point)?;
+        let sideways = if to_column < column { Key::Left } else { Key::Right };
+        let upwards = if to_row < row { Key::Down } else { Key::Up };
+        for _ in 0..column.abs_diff(to_column) {
+            self.app.press(sideways).await?;
+        }
+        for _ in 0..row.abs_diff(to_row) {
+            self.app.press(upwards).await?;
+        }
+        let wanted = format!("cell-{point}");
+        until(&format!("the focus on {point}"), async || Ok((self.app.focused().await? == wanted).then_some(()))).await
+    }
+
+    /// Moves the focus to a control.
+    async fn go_to(&self, test_id: &str) -> Result<()> {
+        self.app.usable(test_id).await?;
+        self.app.tab_to(|focused| focused == test_id).await
+    }
+}
+
+/// Column and row of a point.
+fn place(point: &str) -> Result<(u32, u32)> {
+    let mut signs = point.chars();
+    let column = signs.next().map_or(0, u32::from);
+    Ok((column, signs.as_str().parse()?))
+}

@@ -1,0 +1,29 @@
+//! Dragging with the mouse.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+
+use crate::app::App;
+
+impl App {
+    /// Drags from the middle of one element to the middle of another.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let (start, end) = (self.middle(from).await?, self.middle(to).await?);
+        let step = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x, y };
+        let halfway = (f64::midpoint(start.0, end.0), f64::midpoint(start.1, end.1));
+        let drag = MouseActions::new("mouse".to_owned())
+            .then(step(start))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(step(halfway))
+            .then(step(end))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(drag).await.with_context(|| format!("{from} could not be dragged to {to}"))
+    }
+
+    async fn middle(&self, test_id: &str) -> Result<(f64, f64)> {
+        let (x, y, width, height) = self.element(test_id).await?.rectangle().await?;
+        Ok((x + width / 2.0, y + height / 2.0))
+    }
+}

@@ -1,0 +1,106 @@
+//! From the first page to a game.
+
+use anyhow::{Result, ensure};
+use fantoccini::Locator;
+
+use crate::person::Person;
+use crate::position::Pieces;
+use crate::published::{Conditions, Published};
+use crate::wait::until;
+
+/// The ways of placing, in their order.
+const PLACING: [&str; 4] = ["placing-mirrored", "placing-random", "placing-inTurn", "placing-supervisor"];
+
+/// How the operators are written in test ids, and in the published games.
+const OPERATORS: [(&str, &str); 6] = [("+", "+"), ("-", "-"), ("x", "x"), (":", "÷"), ("P", "P"), ("R", "R")];
+
+impl Person<'_> {
+    /// Names the players of a game that is being set up.
+    pub async fn name_players(&self, white: &str, black: &str) -> Result<()> {
+        for (side, name) in [("white", white), ("black", black)] {
+            self.press(&format!("player-{side}")).await?;
+            self.write("player-name", name).await?;
+            self.press("player-name-use").await?;
+            self.app.vanishes("player-name").await?;
+        }
+        Ok(())
+    }
+
+    /// Chooses how the pieces are placed.
+    pub async fn choose_placing(&self, way: &str) -> Result<()> {
+        self.press("placing").await?;
+        self.pick(&PLACING, way).await?;
+        self.press("placing-done").await?;
+        self.app.vanishes("placing-done").await
+    }
+
+    /// Agrees on the conditions of a published game, on a 9 × 9 board.
+    async fn agree(&self, conditions: &Conditions) -> Result<()> {
+        for digit in 0..=9 {
+            let button = format!("digit-{digit}");
+            let wanted = conditions.digits.contains(&digit).to_string();
+            if self.app.attribute(&button, "aria-pressed").await? != Some(wanted) {
+                self.press(&button).await?;
+            }
+        }
+        self.press("another-kind").await?;
+        for (symbol, written) in OPERATORS {
+            let count = conditions.operators.iter().filter(|operator| *operator == written).count();
+            self.set_number(&format!("operator-{symbol}"), count as i64).await?;
+        }
+        self.set_number("size", 9).await
+    }
+
+    /// Sets up a published game as a supervisor who pastes its start, and begins it.
+    pub async fn begin_published(&self, game: &Published, white: &str, black: &str) -> Result<()> {
+        self.press("nav-select").await?;
+        self.press("level-8").await?;
+        self.agree(&game.conditions).await?;
+        self.name_players(white, black).await?;
+        self.choose_placing("placing-supervisor").await?;
+        self.press("start").await?;
+        self.press("menu").await?;
+        self.write("display-text", &game.start).await?;
+        self.press("use-display").await?;
+        self.app.vanishes("use-display").await?;
+        self.sees_pieces(&game.first_pieces()?).await?;
+        self.press("begin-play").await?;
+        self.app.element("score-white").await?;
+        self.sees_pieces(&game.first_pieces()?).await
+    }
+
+    /// Sees exactly these pieces on the board.
+    pub async fn sees_pieces(&self, expected: &Pieces) -> Result<()> {
+        let mut seen = Pieces::new();
+        let same = until("the position", async || {
+            seen = self.app.pieces_on_board().await?;
+            Ok((seen == *expected).then_some(()))
+        })
+        .await;
+        ensure!(same.is_ok(), "the board should show {expected:?}, and it shows {seen:?}");
+        Ok(())
+    }
+
+    /// The points of both players as they are shown during a game.
+    pub async fn scores(&self) -> Result<(usize, usize)> {
+        Ok((self.number_in("score-white").await?, self.number_in("score-black").await?))
+    }
+
+    /// The number at the end of a text.
+    pub async fn number_in(&self, test_id: &str) -> Result<usize> {
+        let text = self.app.text(test_id).await?;
+        let digits: Vec<char> = text.chars().rev().take_while(char::is_ascii_digit).collect();
+        Ok(digits.iter().rev().collect::<String>().parse()?)
+    }
+
+    /// Opens the list of all games and waits for a number of rows.
+    pub async fn opens_history(&self, rows: usize) -> Result<()> {
+        self.press("nav-scoreboard").await?;
+        self.press("tab-games").await?;
+        until(&format!("{rows} games in the history"), async || {
+            let found = self.app.client.find_all(Locator::Css("[data-testid=game-row]")).await?;
+            Ok((found.len() == rows).then_some(()))
+        })
+        .await
+    }
+}

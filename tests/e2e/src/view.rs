@@ -1,0 +1,71 @@
+//! The window's size, the theme, and pictures.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::app::App;
+use crate::wait::until;
+
+/// A size of the window that people have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// 1280 × 800.
+    Desktop,
+    /// 390 × 844.
+    Phone,
+}
+
+impl Size {
+    /// Width and height of the page.
+    pub fn pixels(self) -> (u32, u32) {
+        match self {
+            Self::Desktop => (1280, 800),
+            Self::Phone => (390, 844),
+        }
+    }
+
+    /// For the names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Desktop => "desktop",
+            Self::Phone => "phone",
+        }
+    }
+}
+
+impl App {
+    /// Makes the page exactly this large.
+    pub async fn resize(&self, size: Size) -> Result<()> {
+        let (width, height) = size.pixels();
+        self.client.set_window_size(width, height).await.context("the window could not be resized")?;
+        until(&format!("a page of {width} × {height}"), async || {
+            let inner = self.client.execute("return [innerWidth, innerHeight]", vec![]).await?;
+            Ok((inner == serde_json::json!([width, height])).then_some(()))
+        })
+        .await
+    }
+
+    /// Writes what the window shows at the moment, once nothing moves any more.
+    pub async fn picture(&self, file: &Path) -> Result<()> {
+        self.settled().await?;
+        let picture = self.screenshot().await?;
+        std::fs::write(file, picture).with_context(|| format!("{} could not be written", file.display()))
+    }
+
+    /// What the window shows, as a PNG.
+    pub(crate) async fn screenshot(&self) -> Result<Vec<u8>> {
+        let picture = self.client.screenshot().await.context("no picture could be taken")?;
+        ensure!(picture.starts_with(b"\x89PNG"), "the picture is not a PNG");
+        Ok(picture)
+    }
+
+    /// Waits until all fonts are there, no animation runs, and what is on the page has been painted.
+    pub async fn settled(&self) -> Result<()> {
+        let quiet = "return document.fonts.status === 'loaded' && document.getAnimations().every(each => each.playState !== 'running')";
+        until("a page at rest", async || Ok((self.client.execute(quiet, vec![]).await? == true).then_some(()))).await?;
+        let painted = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
+        self.client.execute_async(painted, vec![]).await.context("the page is not painted")?;
+        Ok(())
+    }
+}
