@@ -139,14 +139,15 @@ fn bench_measures_in_json_lines() {
         assert!(count > 0.0 && (per_second - count / seconds).abs() <= 1.0, "{line}");
         names.push(measured["name"].as_str().unwrap().to_owned());
     }
-    assert_eq!(names.len(), 8);
+    assert_eq!(names.len(), 10);
+    assert!(names.contains(&"mathematical-chess level-9 search".to_owned()));
     assert!(names.contains(&"mathematical-chess level-10 perft walk".to_owned()));
 }
 
 #[test]
 fn help_shows_every_command_with_an_example() {
     let help = answer(&["--help"]);
-    for command in ["moves", "perft", "play", "outcome", "explain", "bench", "batch"] {
+    for command in ["moves", "perft", "play", "outcome", "explain", "best", "match", "bench", "batch", "ugi"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command}");
         assert!(help.contains(&format!("mathchess-engine {command}")), "{command}");
         assert!(answer(&[command, "--help"]).contains(&format!("mathchess-engine {command}")), "{command}");
@@ -156,7 +157,7 @@ fn help_shows_every_command_with_an_example() {
 
 #[test]
 fn the_examples_of_the_help_work() {
-    let commands = ["moves", "perft", "play", "outcome", "explain"];
+    let commands = ["moves", "perft", "play", "outcome", "explain", "best", "match"];
     let mut help = answer(&["--help"]);
     for command in commands {
         help += &answer(&[command, "--help"]);

@@ -4,9 +4,12 @@
 //! `docs/search.md`.
 
 use super::board::Axis;
-use super::piece::Side;
+use super::conditions::Compare;
+use super::line::{Line, places};
+use super::piece::{Piece, Side};
+use super::point::Point;
 use super::position::Position;
-use super::reach::reach;
+use super::reach::{may_jump, may_replace};
 use super::removal::Balance;
 
 /// The number of operators that are counted one by one: the first is the one that must not be lost.
@@ -128,65 +131,163 @@ impl Position {
         terms
     }
 
-    /// The terms that depend on where the pieces stand.
+    /// The terms that depend on where the pieces stand: line by line, since no rule looks further.
     fn count_placement(&self, terms: &mut Terms) {
-        let board = self.board();
-        let mover = self.side_to_move();
+        let (board, size) = (self.board(), self.board().size());
         terms.add(Term::Tempo, 1);
-        for side in Side::ALL {
-            let moves_now = side == mover;
-            let sign = if moves_now { 1 } else { -1 };
-            let [attacked_digits, attacked_operators] = match moves_now {
-                true => [Term::AttackedDigits, Term::AttackedOperators],
-                false => [Term::HangingDigits, Term::HangingOperators],
-            };
-            for point in board.points_of(side) {
-                for axis in Axis::ALL {
-                    let line = board.line(axis, point);
-                    let place = axis.place(point);
-                    let reach = reach(line, place, board.size());
-                    let operator = line.operators() & 1 << place != 0;
-                    let mobility = if operator { Term::OperatorMobility } else { Term::DigitMobility };
-                    terms.add(mobility, sign * reach.moves.count_ones() as i32);
-                    let taking = reach.captures | reach.jumps;
-                    if taking != 0 {
-                        let operators = (taking & line.operators()).count_ones() as i32;
-                        terms.add(attacked_operators, operators);
-                        terms.add(attacked_digits, taking.count_ones() as i32 - operators);
-                    }
+        for on_diagonal in (0..size).map(|i| Point::new(i, i)) {
+            for axis in Axis::ALL {
+                let line = board.line(axis, on_diagonal);
+                if line.occupied() != 0 {
+                    count_moves(line, self.side_to_move(), size, terms);
+                    count_balances(line, self.side_to_move(), self.compare(), terms);
                 }
             }
         }
-        self.count_balances(terms);
     }
+}
 
-    /// What the operators' partial values make removable, and what they nearly do.
-    fn count_balances(&self, terms: &mut Terms) {
-        let board = self.board();
-        for side in Side::ALL {
-            let removable = if side == self.side_to_move() { Term::Removable } else { Term::RemovableByOther };
-            for point in board.points_of(side) {
-                for axis in Axis::ALL {
-                    let line = board.line(axis, point);
-                    let place = axis.place(point);
-                    if line.operators() & 1 << place == 0 {
-                        continue;
-                    }
-                    let enemies = line.of_side(!side);
-                    let [below, above] = line.attached(place);
-                    if below == 0 || above == 0 || (below | above) & enemies == 0 {
-                        continue;
-                    }
-                    let Some(balance) = Balance::read(line, place, self.compare()) else { continue };
-                    let in_pairs = balance.in_pairs();
-                    let taken = (in_pairs & enemies).count_ones() as i32;
-                    if taken > 0 {
-                        terms.add(removable, taken);
-                    } else if in_pairs == 0 {
-                        terms.add(Term::AlmostMatching, if side == self.side_to_move() { 1 } else { -1 });
+/// The terms for where the pieces of a line may go: what [`super::reach::reach`] says of each, in one pass.
+fn count_moves(line: &Line, mover: Side, size: u8, terms: &mut Terms) {
+    let mut walk = |piece: Piece, gap: u8| {
+        let term = if piece.kind().is_operator() { Term::OperatorMobility } else { Term::DigitMobility };
+        terms.add(term, if piece.side() == mover { i32::from(gap) } else { -i32::from(gap) });
+    };
+    let mut attacks = [[0; 2]; 2];
+    let mut attack = |by: Piece, target: Piece| {
+        attacks[usize::from(by.side() != mover)][usize::from(target.kind().is_operator())] += 1;
+    };
+    // The two pieces before the one at hand, the nearer last.
+    let mut before: [Option<Piece>; 2] = [None; 2];
+    let mut next_place = 0;
+    for place in places(line.occupied()) {
+        let Some(piece) = line.get(place) else { continue };
+        let gap = place - next_place;
+        next_place = place + 1;
+        walk(piece, gap);
+        if let Some(neighbour) = before[1] {
+            walk(neighbour, gap);
+            if neighbour.side() == piece.side() {
+                if let Some(target) = before[0].filter(|&target| may_jump(piece, neighbour, target)) {
+                    attack(piece, target);
+                }
+            } else {
+                for (by, target) in [(piece, neighbour), (neighbour, piece)] {
+                    if may_replace(line, by, target.kind()) {
+                        attack(by, target);
                     }
                 }
+                if let Some(by) = before[0].filter(|&by| may_jump(by, neighbour, piece)) {
+                    attack(by, piece);
+                }
             }
+        }
+        before = [before[1], Some(piece)];
+    }
+    if let Some(last) = before[1] {
+        walk(last, size - next_place);
+    }
+    let [[digits, operators], [hanging_digits, hanging_operators]] = attacks;
+    terms.add(Term::AttackedDigits, digits);
+    terms.add(Term::AttackedOperators, operators);
+    terms.add(Term::HangingDigits, hanging_digits);
+    terms.add(Term::HangingOperators, hanging_operators);
+}
+
+/// The terms for what the operators' partial values make removable, and what they nearly do.
+fn count_balances(line: &Line, mover: Side, compare: Compare, terms: &mut Terms) {
+    if line.digits().count_ones() < 2 {
+        return;
+    }
+    for place in places(line.operators()) {
+        let moves_now = line.of_side(mover) & 1 << place != 0;
+        let enemies = line.of_side(if moves_now { !mover } else { mover });
+        let [below, above] = line.attached(place);
+        if below == 0 || above == 0 || (below | above) & enemies == 0 {
+            continue;
+        }
+        let Some(balance) = Balance::read(line, place, compare) else { continue };
+        let in_pairs = balance.in_pairs();
+        let taken = (in_pairs & enemies).count_ones() as i32;
+        if taken > 0 {
+            terms.add(if moves_now { Term::Removable } else { Term::RemovableByOther }, taken);
+        } else if in_pairs == 0 {
+            terms.add(Term::AlmostMatching, if moves_now { 1 } else { -1 });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mathematical_chess::conditions::LEVELS;
+    use crate::mathematical_chess::placing::Placing;
+    use crate::mathematical_chess::reach::reach;
+    use crate::random::SplitMix64;
+
+    fn positions() -> impl Iterator<Item = Position> {
+        (0..60).flat_map(|seed| {
+            let level = &LEVELS[seed as usize % LEVELS.len()];
+            let mut position = Placing::random(level.conditions(), Side::White, seed).begin().unwrap();
+            let mut random = SplitMix64::new(seed);
+            let mut met = Vec::new();
+            while !position.is_lost() && met.len() < 40 {
+                let turns = position.turns();
+                met.push(position);
+                position = position.after(turns[random.below(turns.len())]);
+            }
+            met
+        })
+    }
+
+    #[test]
+    fn attacks_and_mobility_are_those_of_the_rules() {
+        for position in positions() {
+            let mut expected = [0; Terms::COUNT];
+            let (board, mover) = (position.board(), position.side_to_move());
+            for (point, piece) in board.pieces() {
+                let own = piece.side() == mover;
+                let operator = piece.kind().is_operator();
+                for axis in Axis::ALL {
+                    let line = board.line(axis, point);
+                    let reach = reach(line, axis.place(point), board.size());
+                    let mobility = if operator { Term::OperatorMobility } else { Term::DigitMobility };
+                    expected[mobility as usize] += reach.moves.count_ones() as i32 * if own { 1 } else { -1 };
+                    let [digits, operators] = match own {
+                        true => [Term::AttackedDigits, Term::AttackedOperators],
+                        false => [Term::HangingDigits, Term::HangingOperators],
+                    };
+                    let taking = reach.captures | reach.jumps;
+                    expected[digits as usize] += (taking & line.digits()).count_ones() as i32;
+                    expected[operators as usize] += (taking & line.operators()).count_ones() as i32;
+                }
+            }
+            let counted = position.terms().0;
+            let placed = Term::OperatorMobility as usize..=Term::HangingOperators as usize;
+            assert_eq!(counted[placed.clone()], expected[placed], "{position:?}");
+        }
+    }
+
+    #[test]
+    fn the_weighed_terms_are_the_evaluation_and_material_is_a_fair_estimate() {
+        for position in positions() {
+            let difference = position.evaluate() - position.terms().weighed(&WEIGHTS) / FINENESS;
+            assert!(difference.abs() <= 2, "only rounding may differ: {difference}");
+            let placement = position.evaluate() - position.material();
+            assert!(placement.abs() <= <crate::mathematical_chess::InPlay as crate::search::Node>::MARGIN);
+        }
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        for position in positions() {
+            // The same pieces with the sides changed, the other side to move.
+            let mut setup = position.setup();
+            for (point, piece) in position.board().pieces() {
+                setup.board.set(point, Piece::new(!piece.side(), piece.kind()));
+            }
+            setup.side = !setup.side;
+            assert_eq!(Position::new(&setup).evaluate(), position.evaluate());
         }
     }
 }

@@ -5,7 +5,7 @@ use super::line::places;
 use super::point::Point;
 use super::position::Position;
 use super::reach::reach;
-use super::removal::RemovalSets;
+use super::removal::{RemovalSets, could_remove};
 use super::turn::{Removed, Travel, Turn};
 
 /// The removals open to a piece after one move: any set of the row with any set of the column.
@@ -83,8 +83,13 @@ impl Position {
                 let taking = reach.captures | reach.jumps;
                 for target in places(reach.moves | taking) {
                     let to = axis.point(from, target);
-                    let across = board.line(axis.other(), to).with(axis.other().place(to), piece);
-                    across_sets.fill(&across, axis.other().place(to), side, compare);
+                    // Most lines hold nothing to remove: then the line with the piece on it need not be made.
+                    let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
+                    if could_remove(across, at, piece) {
+                        across_sets.fill(&across.with(at, piece), at, side, compare);
+                    } else {
+                        across_sets.clear();
+                    }
                     // A plain move keeps the order of the pieces on its line, and only their order matters.
                     let (travel, along) = if taking & 1 << target == 0 {
                         (Travel::Move, &home[axis as usize])

@@ -58,15 +58,23 @@ const fn worth(places: Places, operators: Places) -> u32 {
 }
 
 impl Choices<'_> {
-    /// What a turn that moves like this and removes `removed` takes: 2 for an operator, 1 for a digit.
-    fn gain(&self, board: &Board, removed: Removed) -> u32 {
-        let captured = match self.travel {
+    /// The points of what the move captures: 2 for an operator, 1 for a digit.
+    fn captured(&self, board: &Board) -> u32 {
+        match self.travel {
             Travel::Capture => board.get(self.to).map_or(0, |piece| piece.kind().points()),
             Travel::Stay | Travel::Move => 0,
-        };
-        captured
-            + worth(removed.row, board.line(Axis::Row, self.to).operators())
+        }
+    }
+
+    /// The points of what a removal takes.
+    fn removed(&self, board: &Board, removed: Removed) -> u32 {
+        worth(removed.row, board.line(Axis::Row, self.to).operators())
             + worth(removed.column, board.line(Axis::Column, self.to).operators())
+    }
+
+    /// Is nothing to be removed after the move?
+    const fn only_moves(&self) -> bool {
+        self.row.count() == 1 && self.column.count() == 1
     }
 
     /// The removal that takes the most points.
@@ -127,15 +135,22 @@ impl Node for InPlay {
         visit(Turn::PASS, 0, Sort::Quiet);
         let board = self.position.board();
         self.position.for_each_choice(|choices| {
-            let best = choices.most(board);
-            let most = choices.gain(board, best);
+            let captured = choices.captured(board);
+            if choices.only_moves() {
+                if choices.travel != Travel::Stay {
+                    let sort = if captured == 0 { Sort::Quiet } else { Sort::Gaining };
+                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured, sort);
+                }
+                return;
+            }
+            let most = captured + choices.removed(board, choices.most(board));
             for row in choices.row.iter() {
                 for column in choices.column.iter() {
                     let removed = Removed { row, column };
                     if choices.travel == Travel::Stay && removed.is_empty() {
                         continue;
                     }
-                    let gain = if removed == best { most } else { choices.gain(board, removed) };
+                    let gain = captured + choices.removed(board, removed);
                     let sort = match gain {
                         _ if gain < most => Sort::Declining,
                         0 => Sort::Quiet,
@@ -150,8 +165,15 @@ impl Node for InPlay {
     fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
         let board = self.position.board();
         self.position.for_each_choice(|choices| {
+            let captured = choices.captured(board);
+            if choices.only_moves() {
+                if captured > 0 {
+                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured);
+                }
+                return;
+            }
             let best = choices.most(board);
-            let gain = choices.gain(board, best);
+            let gain = captured + choices.removed(board, best);
             if gain > 0 {
                 visit(Turn::new(choices.from, choices.to, choices.travel, best), gain);
             }

@@ -68,11 +68,11 @@ pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
             }
         } else if next.is_operator() == piece.kind().is_operator() {
             let behind = nearest(line.occupied(), neighbour);
-            if let Some(target) = if beyond { behind.above } else { behind.below }
-                && line.of_side(!piece.side()) & 1 << target != 0
-                && line.kind_at(target) != piece.kind()
+            if let Some(place) = if beyond { behind.above } else { behind.below }
+                && let Some(target) = line.get(place)
+                && may_jump(piece, Piece::new(piece.side(), next), target)
             {
-                reach.jumps |= 1 << target;
+                reach.jumps |= 1 << place;
             }
         }
     }
@@ -80,11 +80,19 @@ pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
 }
 
 /// May `piece` replace the enemy neighbour with `other` on it (R02, R03)?
-fn may_replace(line: &Line, piece: Piece, other: Kind) -> bool {
+pub(super) fn may_replace(line: &Line, piece: Piece, other: Kind) -> bool {
     match piece.kind() {
         Kind::Operator(_) => other != piece.kind(),
         Kind::Digit(_) => !other.is_operator() && other != piece.kind() && line.occupied().count_ones() == 2,
     }
+}
+
+/// May `piece` jump over its neighbour `partner` and capture `target`, the next piece (R04, R05)?
+pub(super) fn may_jump(piece: Piece, partner: Piece, target: Piece) -> bool {
+    partner.side() == piece.side()
+        && partner.kind().is_operator() == piece.kind().is_operator()
+        && target.side() != piece.side()
+        && target.kind() != piece.kind()
 }
 
 /// The rule by which the piece on `from` may go to `to`, and the partner it jumps over.

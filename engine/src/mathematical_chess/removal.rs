@@ -6,9 +6,9 @@
 
 use super::classes::classes;
 use super::conditions::Compare;
-use super::line::{Line, Places, nearest, places};
+use super::line::{Line, Places, above, below, nearest, places};
 use super::partial::{ByDigit, by_digit};
-use super::piece::{Kind, Operator, Side};
+use super::piece::{Kind, Operator, Piece, Side};
 use super::point::MAX_SIZE;
 
 /// An operator's attached digits on one line and what they make.
@@ -82,6 +82,21 @@ pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item =
         .filter(move |balance| balance.serves(place))
 }
 
+/// Could `piece`, coming to `place`, remove anything on this line? False is certain: there is no enemy, or no operator
+/// with digits on both sides that the piece could act through.
+pub fn could_remove(line: &Line, place: u8, piece: Piece) -> bool {
+    if line.of_side(!piece.side()) == 0 {
+        return false;
+    }
+    let digits = line.digits();
+    if piece.kind().is_operator() {
+        return digits & below(place) != 0 && digits & above(place) != 0;
+    }
+    let near = nearest(line.operators(), place);
+    near.below.is_some_and(|operator| digits & below(operator) != 0)
+        || near.above.is_some_and(|operator| digits & above(operator) != 0)
+}
+
 /// What the piece of `side` at `place` may remove at this moment on this line. The one function that decides removals.
 pub fn removable(line: &Line, place: u8, side: Side, compare: Compare) -> Places {
     let enemies = line.of_side(!side);
@@ -118,13 +133,18 @@ impl Default for RemovalSets {
 }
 
 impl RemovalSets {
-    /// Finds all sets for the piece of `side` at `place`.
-    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
+    /// Leaves only the empty set.
+    pub fn clear(&mut self) {
         if self.count > 1 {
             self.found[..self.words].fill(0);
             self.found[0] = 1;
             (self.words, self.count) = (1, 1);
         }
+    }
+
+    /// Finds all sets for the piece of `side` at `place`.
+    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
+        self.clear();
         let first = removable(line, place, side, compare);
         if first == 0 {
             return;

@@ -4,10 +4,11 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use mathchess_engine::game::{Game, Start};
+use mathchess_engine::game::{Game, Running, Start};
 use mathchess_engine::games::{AnyGame, GameError};
 use mathchess_engine::mathematical_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Searched};
 use mathchess_engine::spatial_chess;
 use serde_json::json;
 
@@ -39,6 +40,7 @@ impl Bench {
                 measure(&format!("{} {setup} explain", Position::NAME), out, || {
                     turns.iter().filter(|&&turn| black_box(position.explain(turn)).is_ok()).count() as u64
                 })?;
+                measure_search(setup, &position, out)?;
             }
         }
         if wanted(spatial_chess::Position::NAME) {
@@ -65,6 +67,17 @@ fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failur
         count
     })?;
     Ok(position.clone())
+}
+
+/// Measures the computer opponent: positions looked at.
+fn measure_search<G: Searched>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
+    let node = G::node(&G::Running::begin(position.clone()));
+    let mut search = Search::new(DEFAULT_MIB);
+    measure(&format!("{} {setup} search", G::NAME), out, || {
+        search.forget();
+        let thought = search.think(black_box(&node), &[], &Limits::nodes(100_000), |_| {});
+        thought.map_or(0, |thought| thought.nodes)
+    })
 }
 
 /// Repeats `work` until enough time has passed and prints how much it did.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use mathchess_engine::game::{Game, Start, StartError};
-use mathchess_engine::games::GameError;
+use mathchess_engine::games::{AnyGame, GameError};
 use mathchess_engine::mathematical_chess::Position;
 use mathchess_engine::search::{Contest, Results, Searched, Spec};
 use serde_json::json;
@@ -45,6 +45,9 @@ impl Match {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
         let results = match self.game.as_str() {
             Position::NAME => self.play::<Position>(),
+            name if AnyGame::NAMES.contains(&name) => {
+                return Err(Failure::Question(format!("there is no computer opponent for {name} yet")));
+            }
             _ => return Err(GameError::UnknownGame(self.game.clone()).into()),
         }
         .map_err(GameError::Start)?;

@@ -34,7 +34,7 @@ const MEASURES: [Measures; 10] = {
         measures(2_200, 24, 24),
         measures(4_200, 13, 16),
         measures(8_000, 5, 10),
-        measures(20_000, 0, 4),
+        measures(24_000, 0, 4),
     ]
 };
 
