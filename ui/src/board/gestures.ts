@@ -88,12 +88,18 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       if (handlers.held) event.preventDefault();
     }
 
+    // The platform's own dragging of pictures and selected text must not begin beside this one.
+    function nativeDrag(event: Event) {
+      event.preventDefault();
+    }
+
     node.addEventListener("pointerdown", down);
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", cancel);
     node.addEventListener("click", click, true);
     node.addEventListener("contextmenu", menu);
+    node.addEventListener("dragstart", nativeDrag);
     return () => {
       if (press) window.clearTimeout(press.hold);
       node.removeEventListener("pointerdown", down);
@@ -102,6 +108,7 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       node.removeEventListener("pointercancel", cancel);
       node.removeEventListener("click", click, true);
       node.removeEventListener("contextmenu", menu);
+      node.removeEventListener("dragstart", nativeDrag);
     };
   };
 }
