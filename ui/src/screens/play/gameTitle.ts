@@ -9,8 +9,9 @@ export function gameTitle({ level, ownLevelName }: GameView): string {
   return ownLevelName ?? t("play.ownConditions");
 }
 
-/** "move 14". */
-export function moveLine({ turns }: GameView): string {
+/** "move 14"; of a game that is over "20 turns". */
+export function moveLine({ turns, stage }: GameView): string {
+  if (stage === "over") return t("play.turnCount", { count: turns.length });
   return t("play.moveNumber", { number: turns.length + 1 });
 }
 
