@@ -3,7 +3,7 @@ import { scaleFor } from "./scale";
 
 describe("the size of the board", () => {
   test("fills its room, up to the largest cell", () => {
-    expect(scaleFor(714, 712, 9).cell).toBeCloseTo(74.9, 1);
+    expect(scaleFor(714, 712, 9).cell).toBeCloseTo(75.2, 1);
     expect(scaleFor(2000, 2000, 9).cell).toBe(76);
   });
 
