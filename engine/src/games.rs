@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::game::{Game, Start, StartError};
+use crate::interval_chess;
 use crate::mathematical_chess;
 use crate::perft;
 use crate::spatial_chess;
@@ -17,6 +18,8 @@ pub enum AnyGame {
     MathematicalChess(mathematical_chess::Position),
     /// Cubic chess, Nihongi and their like.
     SpatialChess(spatial_chess::Position),
+    /// Interval chess.
+    IntervalChess(interval_chess::Position),
 }
 
 /// The same expression for whatever game it is.
@@ -25,6 +28,7 @@ macro_rules! for_any {
         match $game {
             AnyGame::MathematicalChess($position) => $body,
             AnyGame::SpatialChess($position) => $body,
+            AnyGame::IntervalChess($position) => $body,
         }
     };
 }
@@ -68,14 +72,18 @@ pub struct OutcomeText {
     /// Why, in the words of the rules document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The seat that has won (seats that won together are joined), or the game's word for nobody.
+    /// The seat that has won (seats that won together are joined), or the game's word for nobody. A game for one has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
+    /// The number of moves, where that is the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
 }
 
 impl AnyGame {
     /// The names of all games.
-    pub const NAMES: [&'static str; 2] = [mathematical_chess::Position::NAME, spatial_chess::Position::NAME];
+    pub const NAMES: [&'static str; 3] =
+        [mathematical_chess::Position::NAME, spatial_chess::Position::NAME, interval_chess::Position::NAME];
 
     /// A standard start of the game called `name`.
     ///
@@ -85,6 +93,7 @@ impl AnyGame {
         match name {
             mathematical_chess::Position::NAME => Game::start(start).map(Self::MathematicalChess),
             spatial_chess::Position::NAME => Game::start(start).map(Self::SpatialChess),
+            interval_chess::Position::NAME => Game::start(start).map(Self::IntervalChess),
             _ => return Err(GameError::UnknownGame(name.to_owned())),
         }
         .map_err(GameError::Start)
@@ -108,6 +117,7 @@ impl AnyGame {
         match name {
             mathematical_chess::Position::NAME => position(text).map(Self::MathematicalChess),
             spatial_chess::Position::NAME => position(text).map(Self::SpatialChess),
+            interval_chess::Position::NAME => position(text).map(Self::IntervalChess),
             _ => Err(GameError::UnknownGame(name.to_owned())),
         }
     }
@@ -117,6 +127,7 @@ impl AnyGame {
         match self {
             Self::MathematicalChess(_) => mathematical_chess::Position::NAME,
             Self::SpatialChess(_) => spatial_chess::Position::NAME,
+            Self::IntervalChess(_) => interval_chess::Position::NAME,
         }
     }
 
@@ -161,13 +172,18 @@ impl AnyGame {
     pub fn outcome(&self) -> OutcomeText {
         fn words<G: Game>(position: &G) -> OutcomeText {
             let Some(outcome) = position.outcome() else {
-                return OutcomeText { over: false, reason: None, winner: None };
+                return OutcomeText { over: false, reason: None, winner: None, moves: None };
             };
             let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
             let winner = if winners.is_empty() { G::NOBODY.to_owned() } else { winners.concat() };
-            OutcomeText { over: true, reason: Some(outcome.reason), winner: Some(winner) }
+            let winner = (G::SEATS.len() > 1).then_some(winner);
+            OutcomeText { over: true, reason: Some(outcome.reason), winner, moves: None }
         }
-        for_any!(self, position => words(position))
+        let mut text = for_any!(self, position => words(position));
+        if let Self::IntervalChess(position) = self {
+            text.moves = text.over.then(|| position.moves());
+        }
+        text
     }
 }
 
@@ -202,7 +218,8 @@ mod tests {
             OutcomeText {
                 over: true,
                 reason: Some("black has lost all digits".to_owned()),
-                winner: Some("white".to_owned())
+                winner: Some("white".to_owned()),
+                moves: None
             }
         );
         assert_eq!(outcome("W+4/5/5/5/4B+ b last").winner, Some("draw".to_owned()));

@@ -10,6 +10,7 @@
 pub mod batch;
 pub mod game;
 pub mod games;
+pub mod interval_chess;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;

@@ -234,3 +234,20 @@ fn a_review_names_the_worst_turns_and_their_refutation() {
         assert_playable(&before, &remark.refutation);
     }
 }
+
+#[test]
+fn several_lines_begin_with_different_turns_the_best_first() {
+    let play = Play::begin(start("level-9", 2));
+    let node = Position::node(&play);
+    let limits = Limits::depth(3);
+    let mut told = 0;
+    let lines = Search::new(1).best_lines(&node, &[], &limits, 4, |_| told += 1);
+    assert_eq!((lines.len(), told), (4, 4));
+    assert!(lines.is_sorted_by(|better, worse| better.score >= worse.score));
+    for (i, line) in lines.iter().enumerate() {
+        assert_playable(&play, &line.line);
+        assert!(lines[..i].iter().all(|other| other.turn != line.turn));
+    }
+    let all = Search::new(1).best_lines(&node, &[], &Limits::depth(1), usize::MAX, |_| {});
+    assert_eq!(all.len() as u64, play.position().count_turns());
+}

@@ -145,6 +145,53 @@ fn bench_measures_in_json_lines() {
 }
 
 #[test]
+fn every_game_speaks_through_the_same_commands() {
+    let spatial = "cubic k5P1/8/8/8/8/8/8/K7 w - 3 40";
+    assert_eq!(answer(&["moves", "spatial-chess", spatial]).lines().last(), Some("g8h8=R"));
+    assert_eq!(answer(&["perft", "spatial-chess", "2", "--setup", "nihongi"]), "4134\n");
+    assert_eq!(answer(&["play", "spatial-chess", spatial, "g8h8=Q"]), "cubic k6Q/8/8/8/8/8/8/K7 b - 0 40\n");
+    let outcome =
+        |game: &str, position: &str| -> Value { serde_json::from_str(&answer(&["outcome", game, position])).unwrap() };
+    assert_eq!(
+        outcome("spatial-chess", "cubic 8/8/8/8/8/8/4K3/k1R5 b - 0 1"),
+        json!({"over": true, "reason": "checkmate", "winner": "w"})
+    );
+    assert_eq!(answer(&["moves", "interval-chess", "BBBWWW.. alt 2 j 0"]), "1>7\n2>7\n3>7\n4>7\n");
+    assert_eq!(answer(&["perft", "interval-chess", "4", "--setup", "8"]), "42116\n");
+    assert_eq!(
+        outcome("interval-chess", "..WBWBWBWB alt 2 - 4"),
+        json!({"over": true, "reason": "solved", "moves": 4})
+    );
+    let answers = batch(
+        br#"{"command":"outcome","game":"spatial-chess","position":"cubic 7k/8/8/8/8/8/8/K1Q5 w - 100 80"}
+{"command":"perft","game":"spatial-chess","setup":"cubic-asymmetric","depth":2}
+{"command":"play","game":"interval-chess","position":"BBBBWWWW.. alt 2 - 0","turns":["2>9","5>2"]}
+{"command":"moves","game":"interval-chess","position":"BW.. alt 2 - 0"}"#,
+    );
+    assert_eq!(
+        answers,
+        [
+            json!({"over": true, "reason": "fifty moves", "winner": "-"}),
+            json!({"count": 1022}),
+            json!({"position": "BWWB..WWBB alt 2 - 2"}),
+            json!({"turns": []})
+        ]
+    );
+}
+
+#[test]
+fn puzzles_are_solved() {
+    assert_eq!(answer(&["solve", "interval-chess", "4"]), "2>9\n5>2\n8>5\n1>8\n");
+    assert_eq!(answer(&["solve", "interval-chess", "tait-4"]), "8>1\n5>8\n2>5\n9>2\n");
+    assert_eq!(answer(&["solve", "interval-chess", "1"]), "");
+    assert_eq!(
+        answer(&["solve", "interval-chess", "100000", "--quiet", "--verify"]),
+        "100000\nverified: 100000 moves reach the goal\n"
+    );
+    assert_eq!(answer(&["solve", "interval-chess", "BBBWWW... alt 3 - 0", "--quiet"]), "3\n");
+}
+
+#[test]
 fn help_shows_every_command_with_an_example() {
     let help = answer(&["--help"]);
     for command in ["moves", "perft", "play", "outcome", "explain", "best", "match", "bench", "batch", "ugi"] {
@@ -217,6 +264,18 @@ fn wrong_questions_are_answered_in_one_line() {
         (&["explain", GAME, POSITION, "nonsense"], "can't be read"),
         (&["explain", GAME, POSITION, "A1\n\u{1b}[2J"], "can't be read"),
         (&["explain", GAME, LOST, "--"], "game is over"),
+        (&["explain", "spatial-chess", "cubic 7k/8/8/8/8/8/8/K7 w - 0 1", "a1a2"], "no equations"),
+        (
+            &["play", "spatial-chess", "cubic 7k/8/8/8/8/8/8/KP6 w - 0 1", "b1d1"],
+            "d1: a pawn goes one step O [rules, rule 5]",
+        ),
+        (&["moves", "spatial-chess", "cubic 8/8/8/8/8/8/8/K7 w - 0 1"], "black has 0 kings"),
+        (&["moves", "spatial-chess", "--setup", "cubic"], "cubic-symmetric, cubic-asymmetric, nihongi"),
+        (&["play", "interval-chess", "BBWW.. alt 2 - 0", "4>5"], "cell 5: the cell is empty"),
+        (&["solve", "interval-chess", "2"], "no moves solve"),
+        (&["solve", "interval-chess", "0"], "character 1"),
+        (&["solve", "spatial-chess", "4"], "spatial-chess is no puzzle"),
+        (&["solve", "chess", "4"], "no game ‘chess’"),
         (&["bench", "chess"], "no game ‘chess’"),
         (&["batch", "file"], "file"),
     ] {

@@ -3,11 +3,24 @@
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
-use crate::commands::{displays, endings, games, history, levels, placing, profiles, scoreboard, startup, turns};
+use crate::commands::{
+    advice, analysis, computer, displays, endings, games, history, levels, placing, profiles, review, scoreboard,
+    startup, turns,
+};
 
 /// Every command with its types.
 pub fn commands() -> Builder<Wry> {
     Builder::new().error_handling(ErrorHandlingMode::Throw).disable_serde_phases().commands(collect_commands![
+        advice::evaluation,
+        advice::hint,
+        advice::stop_thinking,
+        analysis::analyse,
+        analysis::analysis_look,
+        analysis::analysis_play,
+        analysis::analysis_position,
+        computer::computer_turn,
+        computer::move_now,
+        computer::propose_strength,
         displays::delete_display,
         displays::displays,
         displays::restore_display,
@@ -46,6 +59,7 @@ pub fn commands() -> Builder<Wry> {
         profiles::profiles,
         profiles::restore_profile,
         profiles::update_profile,
+        review::review,
         scoreboard::scoreboard,
         turns::explain_turn,
         turns::legal_turns,

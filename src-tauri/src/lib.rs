@@ -6,6 +6,7 @@ mod desk;
 mod error;
 mod games;
 mod settings;
+mod thinking;
 mod transfer;
 mod window;
 

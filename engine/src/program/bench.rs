@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use mathchess_engine::game::{Game, Running, Start};
 use mathchess_engine::games::{AnyGame, GameError};
+use mathchess_engine::interval_chess::{self, Setup};
 use mathchess_engine::mathematical_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Searched};
@@ -48,6 +49,9 @@ impl Bench {
                 measure_start::<spatial_chess::Position>(setup, out)?;
             }
         }
+        if wanted(interval_chess::Position::NAME) {
+            measure_intervals(out)?;
+        }
         Ok(())
     }
 }
@@ -67,6 +71,23 @@ fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failur
         count
     })?;
     Ok(position.clone())
+}
+
+/// Measures the search for the fewest moves, and the solver of long rows and its check.
+fn measure_intervals(out: &mut impl Write) -> Result<(), Failure> {
+    let small = measure_start::<interval_chess::Position>("8", out)?;
+    measure("interval-chess 8 puzzles searched", out, || {
+        black_box(interval_chess::exact(&small, interval_chess::DEFAULT_LIMIT));
+        1
+    })?;
+    let long = Setup::Forward(1_000_000);
+    let position = long.position();
+    let moves = || interval_chess::solve_blocks(black_box(long.pairs()), 1).unwrap_or_default();
+    measure("interval-chess 1000000 moves solved", out, || black_box(moves()).len() as u64)?;
+    let turns = moves();
+    measure("interval-chess 1000000 moves verified", out, || {
+        black_box(interval_chess::verify(&position, &turns)).map_or(0, |_| turns.len() as u64)
+    })
 }
 
 /// Measures the computer opponent: positions looked at.

@@ -9,6 +9,7 @@ mod moves;
 mod outcome;
 mod perft;
 mod play;
+mod solve;
 mod ugi;
 
 use std::ffi::OsString;
@@ -27,14 +28,15 @@ Examples, one for each command:
   mathchess-engine play mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' E5-E2 -- D1-C1
   mathchess-engine outcome mathematical-chess '1W+2W3/5/5/5/3W1B+ b last'
   mathchess-engine explain mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' 'B5!A5'
+  mathchess-engine solve interval-chess 20 --verify
   mathchess-engine best mathematical-chess --setup level-3 --strength 4 --seed 7
   mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
   mathchess-engine bench mathematical-chess
   printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
-GAME is mathematical-chess or spatial-chess. POSITION and TURN are the text forms of the game's rules document,
-each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
+GAME is mathematical-chess, spatial-chess or interval-chess. POSITION and TURN are the text forms of the game's rules
+document, each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
 on standard error for wrong arguments, an unreadable position or an illegal turn.";
 
 /// The rules of mathematical board games, for tests, scripts and other programs.
@@ -52,6 +54,7 @@ enum Command {
     Play(play::Play),
     Outcome(outcome::Outcome),
     Explain(explain::Explain),
+    Solve(solve::Solve),
     Best(best::Best),
     Match(matches::Match),
     Bench(bench::Bench),
@@ -65,7 +68,7 @@ struct Beginning {
     /// The position; without it, the game's standard start
     position: Option<String>,
     /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric
-    /// or nihongi for spatial-chess [default: cubic-symmetric]
+    /// or nihongi for spatial-chess [default: cubic-symmetric]; the number of pairs for interval-chess [default: 4]
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     setup: Option<String>,
     /// Points a side of the board of a standard start [default: 9]
@@ -137,6 +140,7 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Play(play) => play.answer(&mut out),
         Command::Outcome(outcome) => outcome.answer(&mut out),
         Command::Explain(explain) => explain.answer(&mut out),
+        Command::Solve(solve) => solve.answer(&mut out),
         Command::Best(best) => best.answer(&mut out),
         Command::Match(contest) => contest.answer(&mut out),
         Command::Bench(bench) => bench.answer(&mut out),

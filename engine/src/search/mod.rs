@@ -19,6 +19,7 @@
 mod alpha_beta;
 mod contest;
 mod limits;
+mod lines;
 mod node;
 mod ordering;
 mod player;

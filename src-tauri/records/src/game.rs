@@ -23,6 +23,8 @@ pub struct Player {
     pub profile: Option<ProfileId>,
     /// The name at the time of the game.
     pub name: String,
+    /// The strength, if it is the computer.
+    pub strength: Option<u8>,
 }
 
 /// What is agreed before a game; it does not change afterwards.

@@ -46,7 +46,7 @@ pub use placement::{Placement, PlacementAction};
 pub use profile::{NewProfile, Profile};
 pub use records::Records;
 pub use resume::{ResumeError, Resumed, Unplayable, resume};
-pub use score::{ScorePoint, ScoreRow};
+pub use score::{ComputerGame, ScorePoint, ScoreRow};
 pub use storage::displays::Displays;
 pub use storage::games::Games;
 pub use storage::own_levels::OwnLevels;

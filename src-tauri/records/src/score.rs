@@ -1,5 +1,7 @@
 //! What the scoreboard counts.
 
+use mathchess_engine::game::Standing;
+
 use crate::game::Player;
 use crate::id::GameId;
 
@@ -43,4 +45,15 @@ pub struct ScorePoint {
     pub taken: u32,
     /// The points that the others made.
     pub given: u32,
+}
+
+/// One finished game of one profile against the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputerGame {
+    /// The level; none for levels of one's own.
+    pub level: Option<u8>,
+    /// The computer's strength.
+    pub strength: u8,
+    /// How it ended for the profile.
+    pub standing: Standing,
 }

@@ -1,5 +1,8 @@
 //! What the interface can ask for: one noun a file. A command hands its arguments on and answers; it decides nothing.
 
+pub mod advice;
+pub mod analysis;
+pub mod computer;
 pub mod displays;
 pub mod endings;
 pub mod games;
@@ -9,9 +12,12 @@ pub mod levels;
 pub mod names;
 pub mod placing;
 pub mod profiles;
+pub mod review;
 pub mod scoreboard;
 pub mod startup;
 pub mod turns;
+
+use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, ErrorCode, Result};
 
@@ -21,4 +27,9 @@ async fn off_main_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + S
         let message = "The app made a mistake. What was acknowledged before is kept. Close the app and open it again.";
         Err(AppError::new(ErrorCode::Internal, message).caused_by(&cause))
     })
+}
+
+/// Tells how far it is. A window that is gone needs not know.
+fn tell<T: IpcResponse>(listener: &Channel<T>, progress: T) {
+    let _gone = listener.send(progress);
 }

@@ -14,6 +14,7 @@ use crate::transfer::sides::Side;
 impl Desk {
     /// A player gives up.
     pub fn resign(&self, id: &str, side: Side) -> Result<GameView> {
+        self.interrupt(id)?;
         self.change(id, |game, records, now| end(game, records, now, |play| play.resign(side.into())))
     }
 
@@ -33,6 +34,7 @@ impl Desk {
     }
 
     fn stop(&self, id: &str, reason: EndReason) -> Result<GameView> {
+        self.interrupt(id)?;
         self.change(id, |game, records, now| end(game, records, now, |play| play.stop(reason)))
     }
 }

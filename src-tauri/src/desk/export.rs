@@ -95,7 +95,11 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
             conditions: record.conditions.to_string(),
             seed: None,
             starter: if Side::from(record.display.side_to_move()) == Side::White { 0 } else { 1 },
-            players: record.players.iter().map(|name| Player { profile: None, name: name.clone() }).collect(),
+            players: record
+                .players
+                .iter()
+                .map(|name| Player { profile: None, name: name.clone(), strength: None })
+                .collect(),
             level: record.level,
             own_level_name: None,
             time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),

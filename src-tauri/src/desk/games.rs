@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::{self as engine, Placing as Placement, Setup};
+use mathchess_engine::search::Strength;
 use mathchess_records::{MATHEMATICAL_CHESS, PlacementAction, Player, RULES_VERSION, Records, Terms};
 
 use super::endings::end_if_time_is_up;
@@ -25,7 +26,9 @@ impl Desk {
     pub fn new_game(&self, new: &NewGame) -> Result<GameView> {
         let mut open = self.lock()?;
         let records = &mut open.records;
-        let seed = matches!(new.placing, Placing::Random | Placing::Mirrored).then(fresh_seed);
+        let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
+        let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
+        let seed = (by_chance || computer_plays).then(fresh_seed);
         let placing = place(new, records, seed)?;
         let terms = terms(new, records, &placing, seed)?;
         let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
@@ -57,16 +60,18 @@ impl Desk {
         latest.map(|id| self.look(&id.to_string(), |game, faces, now| game.view(faces, now))).transpose()
     }
 
-    /// Stops the clock and keeps what it has used.
+    /// Stops the clock and keeps what it has used. The computer stops thinking.
     pub fn pause(&self, id: &str) -> Result<GameView> {
+        self.interrupt(id)?;
         self.change(id, stop_clock)
     }
 
-    /// Stops all clocks and keeps what they have used: the app is being closed.
+    /// Stops all thoughts and clocks and keeps what the clocks have used: the app is being closed.
     ///
     /// # Errors
     /// When the records can't be written; the time since the last turn of each game is then lost.
     pub fn stop_clocks(&self) -> Result<()> {
+        self.thoughts.abandon_all();
         let now = self.time.now();
         let mut open = self.lock()?;
         let OpenDesk { records, games } = &mut *open;
@@ -87,7 +92,7 @@ fn stop_clock(game: &mut RunningGame, records: &mut Records, now: Duration) -> R
     Ok(())
 }
 
-/// A number that nobody can guess beforehand, for displays drawn at random.
+/// A number that nobody can guess beforehand, for displays drawn at random and for the computer's choices.
 pub(super) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -175,13 +180,19 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
 }
 
 fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
+    if let Some(strength) = choice.computer
+        && (choice.profile.is_some() || Strength::new(strength).is_none())
+    {
+        let message = "The computer plays with a strength of 1 to 10 and has no profile. Choose the players again.";
+        return Err(AppError::new(ErrorCode::BadInput, message));
+    }
     let Some(id) = &choice.profile else {
-        return Ok(Player { profile: None, name: choice.name.clone() });
+        return Ok(Player { profile: None, name: choice.name.clone(), strength: choice.computer });
     };
     let id = id.parse()?;
     let profiles = records.profiles().list()?;
     let profile = profiles.into_iter().find(|profile| profile.id == id).ok_or_else(|| {
         AppError::new(ErrorCode::NotFound, "A player's profile is no longer there. Choose the players again.")
     })?;
-    Ok(Player { profile: Some(id), name: profile.name })
+    Ok(Player { profile: Some(id), name: profile.name, strength: None })
 }

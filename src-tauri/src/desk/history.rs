@@ -34,6 +34,7 @@ impl Desk {
 
     /// Puts a game away.
     pub fn delete_game(&self, id: &str) -> Result<()> {
+        self.interrupt(id)?;
         let id = id.parse()?;
         let mut open = self.lock()?;
         open.records.games().delete(id)?;

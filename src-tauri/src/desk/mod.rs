@@ -2,6 +2,9 @@
 //!
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
+mod advice;
+mod analysis;
+mod computer;
 mod displays;
 mod endings;
 mod export;
@@ -10,6 +13,7 @@ mod history;
 mod levels;
 mod placing;
 mod profiles;
+mod review;
 mod scoreboard;
 #[cfg(test)]
 mod tests;
@@ -27,12 +31,14 @@ use crate::error::{AppError, Result};
 use crate::games::clock::TimeSource;
 use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
+use crate::thinking::thoughts::Thoughts;
 use crate::transfer::game_view::GameView;
 
-/// The records and the running games.
+/// The records and the running games, and what is being thought about them.
 pub struct Desk {
     open: std::result::Result<Mutex<OpenDesk>, AppError>,
     time: Arc<dyn TimeSource>,
+    thoughts: Thoughts,
 }
 
 /// What is behind the lock.
@@ -47,7 +53,12 @@ impl Desk {
         let open = Records::open(folder, SystemTime::now)
             .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new() }))
             .map_err(AppError::from);
-        Self { open, time }
+        Self { open, time, thoughts: Thoughts::default() }
+    }
+
+    /// Ends hints, scores, reviews and analyses with what they have found so far.
+    pub fn stop_thinking(&self) {
+        self.thoughts.stop_questions();
     }
 
     /// Why the records can't be used.

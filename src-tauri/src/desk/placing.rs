@@ -16,9 +16,8 @@ impl Desk {
     pub fn place(&self, id: &str, piece: &Piece, point: &str) -> Result<GameView> {
         let (piece, point) = (piece.read()?, read_point(point)?);
         self.change(id, |game, records, _| {
-            let mut next = game.preparing()?.placing.clone();
-            next.place(piece, point)?;
-            commit(game, records, next, &placements(PlacementAction::Place, &[(piece, point)]))
+            game.persons_step()?;
+            place_piece(game, records, piece, point)
         })
     }
 
@@ -32,13 +31,19 @@ impl Desk {
         })
     }
 
-    /// Undoes the last placing; pieces placed together go back together.
+    /// Undoes the last placing, and with the computer's the person's before it; pieces placed together go back together.
     pub fn undo_placing(&self, id: &str) -> Result<GameView> {
+        self.interrupt(id)?;
         self.change(id, |game, records, _| {
-            game.preparing()?;
-            records.games().undo_placements(game.id())?;
-            *game = RunningGame::of_record(records.games().load(game.id())?)?;
-            Ok(())
+            loop {
+                game.preparing()?;
+                records.games().undo_placements(game.id())?;
+                *game = RunningGame::of_record(records.games().load(game.id())?)?;
+                let again = game.has_person() && game.computer_to_act().is_some();
+                if !again || !game.preparing()?.can_undo {
+                    return Ok(());
+                }
+            }
         })
     }
 
@@ -92,6 +97,18 @@ impl Desk {
             Ok(())
         })
     }
+}
+
+/// Places a piece, a person's or the computer's.
+pub(super) fn place_piece(
+    game: &mut RunningGame,
+    records: &mut Records,
+    piece: EnginePiece,
+    point: Point,
+) -> Result<()> {
+    let mut next = game.preparing()?.placing.clone();
+    next.place(piece, point)?;
+    commit(game, records, next, &placements(PlacementAction::Place, &[(piece, point)]))
 }
 
 /// Records what was placed and lifted, then makes it so.

@@ -80,7 +80,7 @@ fn desk(folder: &Path, hands: &Arc<Hands>) -> Desk {
 }
 
 fn guest(name: &str) -> PlayerChoice {
-    PlayerChoice { profile: None, name: name.to_owned() }
+    PlayerChoice { profile: None, name: name.to_owned(), computer: None }
 }
 
 fn conditions(size: u8, operators: &[&str]) -> Conditions {
@@ -402,8 +402,10 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     let mut ada = desk.create_profile(&new).unwrap();
     let level = OwnLevel { id: None, name: "Roots".to_owned(), conditions: conditions(9, &["R"]) };
     let level = desk.save_own_level(&level).unwrap();
-    let players =
-        Sides { white: PlayerChoice { profile: Some(ada.id.clone()), name: String::new() }, black: guest("Tom") };
+    let players = Sides {
+        white: PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None },
+        black: guest("Tom"),
+    };
     let game = NewGame {
         own_level: level.id.clone(),
         conditions: level.conditions.clone(),

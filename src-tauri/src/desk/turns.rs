@@ -1,7 +1,9 @@
 //! Entering, playing and explaining turns.
 
+use std::time::Duration;
+
 use mathchess_engine::mathematical_chess::{Position, Refusal as EngineRefusal};
-use mathchess_records::{Outcome, Turn};
+use mathchess_records::{Outcome, Records, Turn};
 
 use super::Desk;
 use super::endings::end_if_time_is_up;
@@ -71,33 +73,18 @@ impl Desk {
     /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
     pub fn play_turn(&self, id: &str, text: &str) -> Result<GameView> {
         self.change(id, |game, records, now| {
-            end_if_time_is_up(game, records, now)?;
-            let (used_ms, game_id) = (game.clock.used_ms(now), game.id());
-            if game.stage() == Stage::Over && game.clock.is_up(now) {
-                return Ok(());
-            }
-            let playing = game.playing_mut()?;
-            let mut next = playing.play.clone();
-            let before = *next.position();
-            let turn = next.play_text(text)?;
-            let number = playing.next_number();
-            let played = PlayedTurn::new(number, before, turn, next.position(), used_ms)?;
-            let kept = Turn::of_mathematical_chess(turn, number, next.position(), used_ms);
-            let outcome = next.outcome().map(Outcome::from);
-            records.games().append_turn(game_id, &kept, outcome.as_ref())?;
-            playing.play = next;
-            playing.turns.push(played);
-            if outcome.is_some() {
-                game.clock.stop(now);
-            }
-            Ok(())
+            game.persons_step()?;
+            play_turn(game, records, now, text)
         })
     }
 
-    /// Takes the last turn back. The clock goes on.
+    /// Takes the last turn back, and with the computer's the person's before it. The clock goes on.
     pub fn take_back(&self, id: &str) -> Result<GameView> {
+        self.interrupt(id)?;
         self.change(id, |game, records, _| {
-            records.games().take_back(game.id())?;
+            // Where there is no such turn, the records refuse and say why.
+            let turns = game.turns_to_take_back().unwrap_or(u32::MAX);
+            records.games().take_back(game.id(), turns)?;
             let saved = records.games().load(game.id())?;
             *game = RunningGame { clock: game.clock, ..RunningGame::of_record(saved)? };
             Ok(())
@@ -117,4 +104,28 @@ impl Desk {
             Explanation::new(&played.before, played.turn)
         })
     }
+}
+
+/// Plays a turn, a person's or the computer's: it is recorded, then made.
+pub(super) fn play_turn(game: &mut RunningGame, records: &mut Records, now: Duration, text: &str) -> Result<()> {
+    end_if_time_is_up(game, records, now)?;
+    let (used_ms, game_id) = (game.clock.used_ms(now), game.id());
+    if game.stage() == Stage::Over && game.clock.is_up(now) {
+        return Ok(());
+    }
+    let playing = game.playing_mut()?;
+    let mut next = playing.play.clone();
+    let before = *next.position();
+    let turn = next.play_text(text)?;
+    let number = playing.next_number();
+    let played = PlayedTurn::new(number, before, turn, next.position(), used_ms)?;
+    let kept = Turn::of_mathematical_chess(turn, number, next.position(), used_ms);
+    let outcome = next.outcome().map(Outcome::from);
+    records.games().append_turn(game_id, &kept, outcome.as_ref())?;
+    playing.play = next;
+    playing.turns.push(played);
+    if outcome.is_some() {
+        game.clock.stop(now);
+    }
+    Ok(())
 }

@@ -22,12 +22,13 @@ impl Faces {
             name: profile.map_or(&seat.name, |profile| &profile.name).clone(),
             colour: profile.map(|profile| profile.colour.clone()),
             avatar: profile.map(|profile| profile.avatar.clone()),
+            computer: seat.strength,
         }
     }
 
     /// Both players of a game; seat 0 is White.
     pub fn players(&self, game: &GameSummary) -> Sides<Player> {
-        let nobody = Seat { profile: None, name: String::new() };
+        let nobody = Seat { profile: None, name: String::new(), strength: None };
         Sides::each(|side| self.player(game.terms.players.get(side.seat()).unwrap_or(&nobody)))
     }
 }

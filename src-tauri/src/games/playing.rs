@@ -1,6 +1,7 @@
 //! A game that is played, or over, with all its turns.
 
-use mathchess_engine::mathematical_chess::{self as engine, Play, Position};
+use mathchess_engine::mathematical_chess::{self as engine, InPlay, Play, Position};
+use mathchess_engine::search::Node;
 use mathchess_records::SavedTurn;
 
 use crate::error::Result;
@@ -61,6 +62,17 @@ impl Playing {
             before = after;
         }
         Ok(Self { display, play, turns })
+    }
+
+    /// The keys of the positions before the present one, for a search that has to know what repeats.
+    pub fn past(&self) -> Vec<u64> {
+        let mut node = InPlay::new(&Play::new(self.display, self.play.quiet_limit()));
+        let mut past = Vec::with_capacity(self.turns.len());
+        for played in &self.turns {
+            past.push(node.key());
+            node = node.after(played.turn);
+        }
+        past
     }
 
     /// The number of the next turn.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::Conditions;
+use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Resumed, SavedGame, resume};
 
 use super::clock::Clock;
@@ -10,6 +11,7 @@ use super::playing::Playing;
 use super::preparing::Preparing;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::game_view::Stage;
+use crate::transfer::sides::Side;
 
 /// How far a game is, with what belongs to it.
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a game, and a handful of games")]
@@ -103,6 +105,53 @@ impl RunningGame {
             Phase::Playing(playing) => Ok(playing),
             Phase::Preparing(_) => Err(not_begun()),
         }
+    }
+
+    /// Whose step is next; nobody's while a supervisor places, when all is placed, and when the game is over.
+    fn side_to_act(&self) -> Option<Side> {
+        match &self.phase {
+            Phase::Preparing(Preparing { placing, .. }) if placing.is_supervised() => None,
+            Phase::Preparing(Preparing { placing, .. }) => placing.to_place().map(Side::from),
+            Phase::Playing(Playing { play, .. }) if play.outcome().is_some() => None,
+            Phase::Playing(Playing { play, .. }) => Some(play.position().side_to_move().into()),
+        }
+    }
+
+    /// The strength of the computer at a side's seat; none for a person.
+    fn strength(&self, side: Side) -> Option<Strength> {
+        self.summary.terms.players.get(side.seat())?.strength.and_then(Strength::new)
+    }
+
+    /// The strength of the computer, if the next step is the computer's.
+    pub fn computer_to_act(&self) -> Option<Strength> {
+        self.strength(self.side_to_act()?)
+    }
+
+    /// Refuses what a person does instead of the computer.
+    ///
+    /// # Errors
+    /// When the next step is the computer's.
+    pub fn persons_step(&self) -> Result<()> {
+        match self.computer_to_act() {
+            None => Ok(()),
+            Some(_) => Err(AppError::new(
+                ErrorCode::Illegal,
+                "It is the computer's turn: wait for it, or let it move now. Nothing was changed.",
+            )),
+        }
+    }
+
+    /// Does any person play?
+    pub fn has_person(&self) -> bool {
+        [Side::White, Side::Black].iter().any(|&side| self.strength(side).is_none())
+    }
+
+    /// How many turns are taken back together: the last one, and before it the computer's, up to a person's. None if
+    /// there is no such turn.
+    pub fn turns_to_take_back(&self) -> Option<u32> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let mut back = (1..).zip(playing.turns.iter().rev());
+        back.find(|(_, turn)| !self.has_person() || self.strength(turn.row.side).is_none()).map(|(number, _)| number)
     }
 
     /// Lets the clock run if there is something to time.

@@ -77,7 +77,7 @@ impl RunningGame {
             position: position.to_string(),
             side_to_move: position.side_to_move().into(),
             scores,
-            can_take_back: terms.take_back_allowed && stage == Stage::Play && !turns.is_empty(),
+            can_take_back: terms.take_back_allowed && stage == Stage::Play && self.turns_to_take_back().is_some(),
             turns,
             last_turn: playing.and_then(last_turn),
             prepare,

@@ -33,6 +33,8 @@ pub struct Player {
     pub colour: Option<String>,
     /// The profile's avatar.
     pub avatar: Option<String>,
+    /// The computer's strength, 1 to 10; none for a person.
+    pub computer: Option<u8>,
 }
 
 /// One side's score.

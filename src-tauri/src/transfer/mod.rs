@@ -2,11 +2,13 @@
 //!
 //! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
 
+pub mod analysis;
 pub mod conditions;
 pub mod display;
 pub mod entry;
 pub mod equation;
 pub mod game_view;
+pub mod hint;
 pub mod history;
 pub mod new_game;
 pub mod outcome;
@@ -14,8 +16,10 @@ pub mod piece;
 pub mod profile;
 pub mod refusal;
 pub mod replay;
+pub mod review;
 pub mod scoreboard;
 pub mod settings;
 pub mod sides;
 pub mod startup;
+pub mod thinking;
 pub mod values;

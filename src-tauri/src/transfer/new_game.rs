@@ -11,8 +11,10 @@ use super::sides::{Side, Sides};
 pub struct PlayerChoice {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show for a guest.
+    /// The name to show for a guest or the computer.
     pub name: String,
+    /// The computer's strength, 1 to 10; none for a person.
+    pub computer: Option<u8>,
 }
 
 /// How the pieces come onto the board.

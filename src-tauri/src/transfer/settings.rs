@@ -59,6 +59,10 @@ pub struct Settings {
     pub show_values: bool,
     /// Are the pieces that can move underlined?
     pub movable_pieces: bool,
+    /// Is there a bar that shows who is better?
+    pub evaluation_bar: bool,
+    /// Are there hints?
+    pub hints: bool,
     /// What was chosen for the last game.
     pub last_choices: Option<LastChoices>,
 }
@@ -73,6 +77,8 @@ impl Default for Settings {
             text_size: 100,
             show_values: true,
             movable_pieces: false,
+            evaluation_bar: false,
+            hints: true,
             last_choices: None,
         }
     }

@@ -76,6 +76,23 @@ impl App {
         said.with_context(|| format!("{test_id} says “{last}”"))
     }
 
+    /// Waits until the name of a point of the board holds some words: what stands there, and its mark.
+    pub async fn says_label(&self, point: &str, words: &str) -> Result<()> {
+        let cell = format!("cell-{point}");
+        until(&format!("“{words}” on {point}"), async || {
+            Ok(self.attribute(&cell, "aria-label").await?.filter(|label| label.contains(words)).map(|_| ()))
+        })
+        .await
+    }
+
+    /// What stands in the field with a test id, as soon as there is something.
+    pub async fn value(&self, test_id: &str) -> Result<String> {
+        until(&format!("a text in {test_id}"), async || {
+            Ok(self.element(test_id).await?.prop("value").await?.filter(|value| !value.is_empty()))
+        })
+        .await
+    }
+
     /// An attribute of the element with a test id.
     pub async fn attribute(&self, test_id: &str, name: &str) -> Result<Option<String>> {
         Ok(self.element(test_id).await?.attr(name).await?)

@@ -19,5 +19,6 @@ pub mod project;
 pub mod published;
 pub mod setup;
 pub mod story;
+pub mod tour;
 pub mod view;
 mod wait;

@@ -1,6 +1,6 @@
 //! Someone who uses the app with the mouse, or with the keyboard alone.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use fantoccini::key::Key;
 
 use crate::app::App;
@@ -109,6 +109,20 @@ impl Person<'_> {
                 self.app.type_text(text).await
             }
         }
+    }
+
+    /// A move of White's to the empty point on its left, if there is one: such a move is always legal.
+    pub async fn first_move(&self) -> Result<(String, String)> {
+        let pieces = self.app.pieces_on_board().await?;
+        for (from, _) in pieces.iter().filter(|(_, piece)| piece.starts_with("white")) {
+            let (column, row) = place(from)?;
+            let left =
+                char::from_u32(column - 1).filter(char::is_ascii_uppercase).map(|letter| format!("{letter}{row}"));
+            if let Some(to) = left.filter(|to| !pieces.contains_key(to)) {
+                return Ok((from.clone(), to));
+            }
+        }
+        bail!("no white piece can move to the left")
     }
 
     /// Goes to a point of the board and chooses it.

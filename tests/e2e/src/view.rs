@@ -34,7 +34,48 @@ impl Size {
     }
 }
 
+/// The colours of the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Squared paper.
+    Light,
+    /// The slate.
+    Dark,
+    /// High contrast.
+    Contrast,
+}
+
+impl Theme {
+    /// For the names of files, and for the page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::Contrast => "contrast",
+        }
+    }
+}
+
 impl App {
+    /// Shows the page in a theme, without going to the settings.
+    pub async fn wear(&self, theme: Theme) -> Result<()> {
+        let script = format!("document.documentElement.dataset.theme = '{}'", theme.name());
+        self.client.execute(&script, vec![]).await.context("the theme could not be changed")?;
+        self.settled().await
+    }
+
+    /// The theme in which the page is shown.
+    pub async fn theme(&self) -> Result<String> {
+        let theme = self.client.execute("return document.documentElement.dataset.theme", vec![]).await?;
+        Ok(theme.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Whether the page is wider than the window.
+    pub async fn scrolls_sideways(&self) -> Result<bool> {
+        let wider = "return document.documentElement.scrollWidth > innerWidth";
+        Ok(self.client.execute(wider, vec![]).await? == true)
+    }
+
     /// Makes the page exactly this large.
     pub async fn resize(&self, size: Size) -> Result<()> {
         let (width, height) = size.pixels();

@@ -17,7 +17,7 @@ pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
 /// The terms of a game at a level, between two people without profiles.
 pub fn terms(level: u8) -> Terms {
     let conditions = LEVELS[usize::from(level) - 1].conditions();
-    let player = |name: &str| Player { profile: None, name: name.to_owned() };
+    let player = |name: &str| Player { profile: None, name: name.to_owned(), strength: None };
     Terms {
         game: MATHEMATICAL_CHESS.to_owned(),
         rules_version: RULES_VERSION,
@@ -100,7 +100,7 @@ fn play_to_the_end(
         if random.u8(..8) == 0
             && let Some(earlier) = before.pop()
         {
-            records.games().take_back(id)?;
+            records.games().take_back(id, 1)?;
             play = earlier;
             ply -= 1;
             tell(&Report::TakenBack)?;

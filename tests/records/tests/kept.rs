@@ -101,11 +101,11 @@ fn finished(
 }
 
 fn named(name: &str) -> Player {
-    Player { profile: None, name: name.to_owned() }
+    Player { profile: None, name: name.to_owned(), strength: None }
 }
 
 fn player(profile: &Profile) -> Player {
-    Player { profile: Some(profile.id), name: profile.name.clone() }
+    Player { profile: Some(profile.id), name: profile.name.clone(), strength: None }
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn turns_are_taken_back_only_by_agreement() {
     let (_folder, _, mut records) = fresh();
     let id = records.games().create(&Terms { take_back_allowed: false, ..terms(1) }, false, &[]).unwrap();
     records.games().begin_play(id, "a display").unwrap();
-    assert!(matches!(records.games().take_back(id), Err(RecordsError::TakeBackNotAllowed { .. })));
+    assert!(matches!(records.games().take_back(id, 1), Err(RecordsError::TakeBackNotAllowed { .. })));
 }
 
 #[test]

@@ -10,6 +10,8 @@ let current = $state.raw<Settings>({
   textSize: 100,
   showValues: true,
   movablePieces: false,
+  evaluationBar: false,
+  hints: true,
   lastChoices: null,
 });
 

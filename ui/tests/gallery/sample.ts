@@ -28,7 +28,7 @@ export const profiles: Profile[] = [
 
 export function player(id: string): Player {
   const { name, colour, avatar } = profiles.find((profile) => profile.id === id) as Profile;
-  return { profile: id, name, colour, avatar };
+  return { profile: id, name, colour, avatar, computer: null };
 }
 
 const KINDS = ["++++", "----", "++--", "xxxx", "::::", "xx::", "PPPP", "RRRR", "+-x:", "x:PR"];
@@ -62,6 +62,8 @@ export const settings: Settings = {
   textSize: 100,
   showValues: true,
   movablePieces: false,
+  evaluationBar: false,
+  hints: true,
   lastChoices: null,
 };
 
@@ -266,7 +268,7 @@ export const scoreboard: Scoreboard = {
     { player: player("tom"), level: 3, games: 19, won: 11, drawn: 1, lost: 7, taken: 196, given: 171 },
     { player: player("lan"), level: 9, games: 22, won: 10, drawn: 3, lost: 9, taken: 203, given: 199 },
     {
-      player: { profile: null, name: "Black", colour: null, avatar: null },
+      player: { profile: null, name: "Black", colour: null, avatar: null, computer: null },
       level: 1,
       games: 3,
       won: 0,

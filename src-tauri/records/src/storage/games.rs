@@ -92,17 +92,17 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Takes the last turn back. The clock is not set back.
+    /// Takes the last turns back, so many of them. The clock is not set back.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::TakeBackNotAllowed`],
     /// [`RecordsError::NothingToTakeBack`], or the file can't be written.
-    pub fn take_back(&mut self, id: GameId) -> Result<(), RecordsError> {
+    pub fn take_back(&mut self, id: GameId, turns: u32) -> Result<(), RecordsError> {
         self.change(id, Stage::Play, |transaction, now, game| {
             if !game.take_back_allowed {
                 return Err(RecordsError::TakeBackNotAllowed { game: id }.into());
             }
-            turns::take_back(transaction, id, game.seats, now)
+            (0..turns).try_for_each(|_| turns::take_back(transaction, id, game.seats, now))
         })
     }
 

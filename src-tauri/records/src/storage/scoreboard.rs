@@ -1,18 +1,20 @@
 //! What the finished games in the file add up to. Nothing here is stored; it is counted each time.
 
-use rusqlite::Row;
+use mathchess_engine::game::Standing;
+use rusqlite::{Row, named_params};
 
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::game::Player;
-use crate::score::{ScorePoint, ScoreRow};
+use crate::id::ProfileId;
+use crate::score::{ComputerGame, ScorePoint, ScoreRow};
 
-/// What finished games add up to. A deleted profile is left out until it is restored.
+/// What finished games add up to. The computer has no rows, and a deleted profile is left out until it is restored.
 pub struct Scoreboard<'a> {
     store: &'a Store,
 }
 
-/// One row for each seat of each finished game: the player under the present name, and the points.
+/// One row for each person's seat of each finished game: the player under the present name, and the points.
 const FINISHED_SEATS: &str = "
     WITH finished AS (
         SELECT s.seat, s.profile_id, coalesce(p.name, s.name) AS name, g.id AS game_id, g.game, g.level, g.winner,
@@ -20,6 +22,7 @@ const FINISHED_SEATS: &str = "
             (SELECT coalesce(sum(o.points), 0) FROM seats o WHERE o.game_id = g.id AND o.seat <> s.seat) AS given
         FROM games g JOIN seats s ON s.game_id = g.id LEFT JOIN profiles p ON p.id = s.profile_id
         WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND p.deleted_ms IS NULL
+            AND s.strength IS NULL
     )";
 
 impl<'a> Scoreboard<'a> {
@@ -65,10 +68,39 @@ impl<'a> Scoreboard<'a> {
             Ok(points)
         })
     }
+
+    /// A profile's finished games of one kind against the computer, the latest last.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn against_computer(&self, profile: ProfileId, game: &str) -> Result<Vec<ComputerGame>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT g.level, c.strength, g.winner, s.seat
+                 FROM games g
+                 JOIN seats s ON s.game_id = g.id AND s.profile_id = :profile
+                 JOIN seats c ON c.game_id = g.id AND c.strength IS NOT NULL
+                 WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND g.game = :game
+                 ORDER BY g.finished_ms, g.id";
+            let given = named_params! { ":profile": profile, ":game": game };
+            let games = connection.prepare_cached(sql)?.query_map(given, computer_game)?.collect::<Result<_, _>>()?;
+            Ok(games)
+        })
+    }
 }
 
+fn computer_game(row: &Row<'_>) -> rusqlite::Result<ComputerGame> {
+    let (winner, seat): (Option<u8>, u8) = (row.get("winner")?, row.get("seat")?);
+    let standing = match winner {
+        None => Standing::Drawn,
+        Some(winner) if winner == seat => Standing::Won,
+        Some(_) => Standing::Lost,
+    };
+    Ok(ComputerGame { level: row.get("level")?, strength: row.get("strength")?, standing })
+}
+
+/// A person; the computer has no rows.
 fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
-    Ok(Player { profile: row.get("profile_id")?, name: row.get("name")? })
+    Ok(Player { profile: row.get("profile_id")?, name: row.get("name")?, strength: None })
 }
 
 fn score_row(row: &Row<'_>) -> rusqlite::Result<ScoreRow> {

@@ -10,21 +10,21 @@ use crate::id::GameId;
 
 /// Adds the seats of a new game.
 pub(super) fn add(transaction: &Transaction<'_>, game: GameId, players: &[Player]) -> Result<(), Failure> {
-    let sql = "INSERT INTO seats (game_id, seat, profile_id, name, points) VALUES (?1, ?2, ?3, ?4, 0)";
+    let sql = "INSERT INTO seats (game_id, seat, profile_id, name, strength, points) VALUES (?1, ?2, ?3, ?4, ?5, 0)";
     let mut insert = transaction.prepare_cached(sql)?;
     for (seat, player) in (0_u8..).zip(players) {
-        insert.execute(params![game, seat, player.profile, tidy(&player.name, Noun::Profile)?])?;
+        insert.execute(params![game, seat, player.profile, tidy(&player.name, Noun::Profile)?, player.strength])?;
     }
     Ok(())
 }
 
 /// The players and their points, by seat.
 pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<(Vec<Player>, Vec<u32>)> {
-    let sql = "SELECT profile_id, name, points FROM seats WHERE game_id = ?1 ORDER BY seat";
+    let sql = "SELECT profile_id, name, strength, points FROM seats WHERE game_id = ?1 ORDER BY seat";
     let mut select = connection.prepare_cached(sql)?;
     let rows = select.query_map([game], |row| {
-        let player = Player { profile: row.get(0)?, name: row.get(1)? };
-        Ok((player, row.get::<_, u32>(2)?))
+        let player = Player { profile: row.get(0)?, name: row.get(1)?, strength: row.get(2)? };
+        Ok((player, row.get::<_, u32>(3)?))
     })?;
     rows.collect()
 }

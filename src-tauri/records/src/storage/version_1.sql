@@ -46,8 +46,10 @@ CREATE TABLE seats (
     seat       INTEGER NOT NULL,
     profile_id TEXT REFERENCES profiles (id),
     name       TEXT NOT NULL CHECK (trim(name) <> ''),
+    strength   INTEGER, -- of the computer; none for a person
     points     INTEGER NOT NULL,
-    PRIMARY KEY (game_id, seat)
+    PRIMARY KEY (game_id, seat),
+    CHECK (profile_id IS NULL OR strength IS NULL)
 ) STRICT;
 CREATE INDEX seats_by_profile ON seats (profile_id);
 

@@ -10,8 +10,8 @@ export function again(game: GameView): NewGame {
     ownLevel: null,
     conditions: game.conditions,
     players: {
-      white: { profile: white.profile, name: white.name },
-      black: { profile: black.profile, name: black.name },
+      white: { profile: white.profile, name: white.name, computer: white.computer },
+      black: { profile: black.profile, name: black.name, computer: black.computer },
     },
     placing: { kind: "mirrored" },
     starter: game.starter === "white" ? "black" : "white",

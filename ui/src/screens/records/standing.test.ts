@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Player, ScoreRow } from "../../lib/bindings";
 import { lastPoints, sorted, standings } from "./standing";
 
-const mai: Player = { profile: "m", name: "Mai", colour: null, avatar: null };
-const tom: Player = { profile: null, name: "Tom", colour: null, avatar: null };
+const mai: Player = { profile: "m", name: "Mai", colour: null, avatar: null, computer: null };
+const tom: Player = { profile: null, name: "Tom", colour: null, avatar: null, computer: null };
 
 function row(player: Player, level: number, won: number, lost: number, taken: number): ScoreRow {
   return { player, level, games: won + lost, won, drawn: 0, lost, taken, given: 5 };

@@ -42,8 +42,8 @@ export class Draft {
   operators = $state.raw<string[]>([]);
   compare = $state<Compare>("last");
   players = $state.raw<Sides<PlayerChoice>>({
-    white: { profile: null, name: "" },
-    black: { profile: null, name: "" },
+    white: { profile: null, name: "", computer: null },
+    black: { profile: null, name: "", computer: null },
   });
   placing = $state.raw<Placing>({ kind: "mirrored" });
   starter = $state<Side>("white");

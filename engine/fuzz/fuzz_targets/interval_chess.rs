@@ -1,0 +1,21 @@
+//! Texts of interval chess: a position or a move is refused or written back to the letter, and judging never panics.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::interval_chess::{Position, Solution, Turn, exact, verify};
+
+fuzz_target!(|texts: (&str, &str)| {
+    let (position, turn) = texts;
+    let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
+    if let Ok(read) = position.parse::<Position>() {
+        assert_eq!(read.to_string(), position);
+        if let Some(turn) = turn
+            && let Ok(next) = read.play(turn)
+        {
+            assert_eq!(next.hash(), next.fresh_hash());
+        }
+        if let Solution::Solved(turns) = exact(&read, 2_000) {
+            assert!(verify(&read, &turns).is_ok());
+        }
+    }
+});

@@ -1,0 +1,24 @@
+//! Texts of spatial chess: a position is refused or written so that it is read as the same, a turn is refused or written back
+//! to the letter, and judging it never panics.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::spatial_chess::{Position, Turn};
+
+fuzz_target!(|texts: (&str, &str)| {
+    let (position, turn) = texts;
+    let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
+    // Runs of empty cells may be split otherwise than the program splits them.
+    if let Ok(position) = position.parse::<Position>() {
+        assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
+        let mut count = 0;
+        position.for_each_turn(|_| count += 1);
+        assert_eq!(count, position.count_turns());
+        if let Some(turn) = turn
+            && let Ok(next) = position.play(turn)
+        {
+            assert_eq!(next.hash(), next.fresh_hash());
+            assert_eq!(next.to_string().parse(), Ok(next));
+        }
+    }
+});

@@ -1,0 +1,122 @@
+//! Interval chess as a [`Game`] for one.
+
+use super::play::{DEFAULT_MOVE_LIMIT, EndReason, Play};
+use super::position::Position;
+use super::refusal::Refusal;
+use super::setup::Setup;
+use super::turn::{Turn, TurnError};
+use crate::game::{Game, Outcome, Running, Seat, Standing, Start, StartError};
+
+/// The pairs of a start that names none.
+const DEFAULT_PAIRS: u32 = 4;
+
+impl From<EndReason> for Outcome {
+    fn from(end: EndReason) -> Self {
+        let standing = if end == EndReason::Solved { Standing::Won } else { Standing::Lost };
+        Self { reason: end.to_string(), standings: vec![standing] }
+    }
+}
+
+impl Game for Position {
+    const NAME: &'static str = "interval-chess";
+    const SEATS: &'static [&'static str] = &["player"];
+    /// Some of the set-ups: every number has one.
+    const SETUPS: &'static [&'static str] = &["3", "4", "5", "6", "7", "8", "inverse-3", "inverse-4", "tait-4"];
+
+    type Turn = Turn;
+    type TurnError = TurnError;
+    type Refusal = Refusal;
+    type Running = Play;
+
+    /// The set-up is its number of pairs, which the size says too; there is nothing random in it.
+    fn start(start: &Start) -> Result<Self, StartError> {
+        let setup = match &start.setup {
+            None => Setup::Forward(start.size.map_or(DEFAULT_PAIRS, u32::from)),
+            Some(name) => {
+                name.parse().map_err(|_| StartError::UnknownSetup { setup: name.clone(), offered: Self::SETUPS })?
+            }
+        };
+        match start.size {
+            Some(size) if u32::from(size) != setup.pairs() || size == 0 => Err(StartError::Size {
+                size,
+                problem: format!("the set-up {setup} is a row of {} pairs", setup.pairs()),
+            }),
+            _ => Ok(setup.position()),
+        }
+    }
+
+    fn seat_to_move(&self) -> Seat {
+        Seat::new(0)
+    }
+
+    fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        self.for_each_turn(visit);
+    }
+
+    fn count_turns(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_turn(|_| count += 1);
+        count
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        self.parse_turn(text)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.play(turn)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        self.after(turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        EndReason::of_position(self).map(Into::into)
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn fresh_hash(&self) -> u64 {
+        self.fresh_hash()
+    }
+}
+
+impl Running for Play {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::new(position, DEFAULT_MOVE_LIMIT)
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        self.play(turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end().map(Into::into)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_is_a_set_up() {
+        let start = |setup: Option<&str>, size| {
+            let start = Start { setup: setup.map(str::to_owned), size, seed: None };
+            Position::start(&start).map(|position| position.cells().len())
+        };
+        assert_eq!([start(None, None), start(Some("12"), None), start(None, Some(9))], [Ok(10), Ok(26), Ok(20)]);
+        assert!(matches!(start(Some("no"), None), Err(StartError::UnknownSetup { .. })));
+        assert!(matches!(start(Some("5"), Some(6)), Err(StartError::Size { .. })));
+        assert!(matches!(start(None, Some(0)), Err(StartError::Size { .. })));
+    }
+}

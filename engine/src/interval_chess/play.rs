@@ -1,0 +1,116 @@
+//! A running puzzle: a position, and the number of moves after which a player who gets nowhere is stopped.
+
+use std::fmt;
+
+use super::position::Position;
+use super::refusal::Refusal;
+use super::turn::{Turn, TurnError};
+
+/// Moves after which a puzzle stops if nobody chooses another number: far more than any solution of a row that a person
+/// moves by hand.
+pub const DEFAULT_MOVE_LIMIT: u32 = 1_000;
+
+/// Why a puzzle is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndReason {
+    /// The goal is reached.
+    Solved,
+    /// No move is legal (rule 9).
+    Unsolved,
+    /// The host's limit of moves is reached.
+    MoveLimit,
+}
+
+impl EndReason {
+    /// The end of a position; none while it has moves.
+    pub fn of_position(position: &Position) -> Option<Self> {
+        if position.is_solved() {
+            Some(Self::Solved)
+        } else if position.has_turns() {
+            None
+        } else {
+            Some(Self::Unsolved)
+        }
+    }
+}
+
+/// The words of the rules.
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solved => "solved",
+            Self::Unsolved => "unsolved",
+            Self::MoveLimit => "move limit",
+        })
+    }
+}
+
+/// A running or ended puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    position: Position,
+    limit: u32,
+    end: Option<EndReason>,
+}
+
+impl Play {
+    /// A puzzle that begins in `position` and stops when the position counts `limit` moves.
+    pub fn new(position: Position, limit: u32) -> Self {
+        let end = EndReason::of_position(&position);
+        Self { position, limit, end }
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Why it is over, if it is.
+    pub const fn end(&self) -> Option<EndReason> {
+        self.end
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Why it is illegal; the puzzle is then as it was.
+    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        if self.end.is_some() {
+            return Err(Refusal::over());
+        }
+        self.position.judge(turn)?;
+        self.position.make(turn);
+        let stopped = (self.position.moves() >= self.limit).then_some(EndReason::MoveLimit);
+        self.end = EndReason::of_position(&self.position).or(stopped);
+        Ok(())
+    }
+
+    /// Reads and makes a move.
+    ///
+    /// # Errors
+    /// Why it can't be read or is illegal; the puzzle is then as it was.
+    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
+        let turn: Turn = text.parse()?;
+        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
+        Ok(turn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_ends_when_solved_stuck_or_stopped() {
+        let play = |text: &str, limit| Play::new(text.parse().unwrap(), limit);
+        assert_eq!(play("BW.. alt 2 - 0", 9).end(), Some(EndReason::Solved));
+        assert_eq!(play("BBWW. alt 2 - 0", 9).end(), Some(EndReason::Unsolved));
+        let mut stopped = play("BBBWWW.. alt 2 - 0", 2);
+        for text in ["1>7", "7>1"] {
+            assert_eq!(stopped.end(), None);
+            stopped.play_text(text).unwrap();
+        }
+        assert_eq!(stopped.end(), Some(EndReason::MoveLimit));
+        assert!(stopped.play_text("1>7").is_err());
+    }
+}

@@ -1,0 +1,108 @@
+//! The position string (rules, section 2).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::flags::Flags;
+use super::goal::Goal;
+use super::position::Position;
+use super::row::Counter;
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: String = self.cells().iter().map(|cell| cell.map_or('.', Counter::letter)).collect();
+        write!(f, "{cells} {} {} {} {}", self.goal().name(), self.size(), self.flags(), self.moves())
+    }
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    /// Where: the character's number, counted from 1.
+    pub at: usize,
+    /// What is wrong there.
+    pub problem: String,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "position can't be read at character {}: {}", self.at, self.problem)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+/// A number as it is written: no sign, no zero in front.
+fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|c| c.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let unreadable = |at: usize, problem: &str| PositionError { at, problem: problem.to_owned() };
+        let fields: Vec<&str> = text.splitn(6, ' ').collect();
+        let [cells, goal, size, flags, moves] = fields[..] else {
+            return Err(unreadable(1, "write CELLS GOAL SIZE FLAGS MOVES with one blank between"));
+        };
+        // A row's cells are numbered by 32 bits.
+        if cells.is_empty() || u32::try_from(cells.len()).is_err() {
+            return Err(unreadable(1, "a row has at least one cell and less than 2³²"));
+        }
+        let mut row = Vec::with_capacity(cells.len());
+        for (at, letter) in cells.chars().enumerate() {
+            let counter = Counter::from_letter(letter);
+            if counter.is_none() && letter != '.' {
+                let problem = format!("‘{letter}’ is neither a counter (A to Z) nor an empty cell (.)");
+                return Err(PositionError { at: at + 1, problem });
+            }
+            row.push(counter);
+        }
+        // Up to here everything is ASCII, one character a byte.
+        let goal_at = cells.len() + 2;
+        let goal_read = Goal::from_name(goal).ok_or_else(|| unreadable(goal_at, "the goal is alt or sep"))?;
+        let size_at = goal_at + goal.len() + 1;
+        let size_read = number(size)
+            .filter(|&size| size > 0)
+            .ok_or_else(|| unreadable(size_at, "the size is how many counters are lifted together, 1 or more"))?;
+        let flags_at = size_at + size.len() + 1;
+        let flags_read = Flags::from_name(flags).ok_or_else(|| unreadable(flags_at, "the flags are -, j, s or js"))?;
+        let moves_at = flags_at + flags.len() + 1;
+        let moves = number(moves).ok_or_else(|| unreadable(moves_at, "the last part is the number of moves made"))?;
+        Ok(Self::new(&row, goal_read, size_read, flags_read, moves))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in ["BBBBWWWW.. alt 2 - 0", "..ABABABAB sep 2 js 17", ". alt 1 s 4294967295", "A.Z alt 4294967295 j 0"]
+        {
+            assert_eq!(text.parse::<Position>().map(|position| position.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn problems_name_the_character() {
+        for (text, at) in [
+            ("", 1),
+            (" alt 2 - 0", 1),
+            ("BW.. alt 2 - 0 0", 1),
+            ("BW.b alt 2 - 0", 4),
+            ("BÉ.. alt 2 - 0", 2),
+            ("BW.. Alt 2 - 0", 6),
+            ("BW.. alt 0 - 0", 10),
+            ("BW.. alt 02 - 0", 10),
+            ("BW.. alt 2 sj 0", 12),
+            ("BW.. alt 2 j -1", 14),
+            ("BW.. alt 2 js 4294967296", 15),
+        ] {
+            assert_eq!(text.parse::<Position>().map_err(|error| error.at), Err(at), "{text:?}");
+        }
+    }
+}

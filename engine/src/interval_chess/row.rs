@@ -1,0 +1,283 @@
+//! The row of cells, and how far it is from its goal, kept up to date by every move.
+
+use std::num::NonZeroU8;
+use std::ops::Range;
+
+use super::flags::Flags;
+use super::goal::Goal;
+use super::refusal::{Reason, Refusal};
+use super::turn::Turn;
+use crate::random::SplitMix64;
+
+/// A counter's colour: a capital letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Counter(NonZeroU8);
+
+// A row of ten million pairs should fit into a cache as far as it can.
+const _: () = assert!(size_of::<Option<Counter>>() == 1);
+
+impl Counter {
+    /// The number of colours there can be.
+    pub const COLOURS: usize = 26;
+
+    /// The counter of colour A to Z.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        NonZeroU8::new(letter as u8).filter(|_| letter.is_ascii_uppercase()).map(Self)
+    }
+
+    /// Its letter.
+    pub const fn letter(self) -> char {
+        self.0.get() as char
+    }
+
+    /// A number below [`Counter::COLOURS`], for tables.
+    pub const fn index(self) -> usize {
+        (self.0.get() - b'A') as usize
+    }
+}
+
+/// A row with the rules it is played by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    cells: Vec<Option<Counter>>,
+    goal: Goal,
+    flags: Flags,
+    /// How many counters are lifted together.
+    size: u32,
+    colours: usize,
+    /// The number of groups of counters without an empty cell between them.
+    groups: usize,
+    /// Pairs of counters that are against the goal: for alternation, equal ones nearer than the number of colours;
+    /// for separation, different neighbours.
+    faults: usize,
+    hash: u64,
+}
+
+impl Row {
+    /// A row of cells.
+    pub fn new(cells: &[Option<Counter>], goal: Goal, size: u32, flags: Flags) -> Self {
+        let mut seen = [false; Counter::COLOURS];
+        cells.iter().flatten().for_each(|counter| seen[counter.index()] = true);
+        let colours = seen.into_iter().filter(|&seen| seen).count();
+        let empty = vec![None; cells.len()];
+        let mut row = Self { cells: empty, goal, flags, size, colours, groups: 0, faults: 0, hash: 0 };
+        row.hash = row.hash_of_rules();
+        for (cell, &counter) in cells.iter().enumerate() {
+            if let Some(counter) = counter {
+                row.put(cell, counter);
+            }
+        }
+        row
+    }
+
+    /// The cells, the left one first.
+    pub fn cells(&self) -> &[Option<Counter>] {
+        &self.cells
+    }
+
+    /// What it is to become.
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Its flags.
+    pub const fn flags(&self) -> Flags {
+        self.flags
+    }
+
+    /// How many counters are lifted together.
+    pub const fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The number of colours.
+    pub const fn colours(&self) -> usize {
+        self.colours
+    }
+
+    /// The hash of cells, goal, size and flags, kept up to date by every move.
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed afresh.
+    pub fn fresh_hash(&self) -> u64 {
+        let counters = self.cells.iter().enumerate().filter_map(|(cell, &counter)| Some(key(cell, counter?)));
+        counters.fold(self.hash_of_rules(), |hash, key| hash ^ key)
+    }
+
+    /// The part of the hash that no move changes.
+    fn hash_of_rules(&self) -> u64 {
+        let flags = u64::from(self.flags.jump) | u64::from(self.flags.swap) << 1 | (self.goal as u64) << 2;
+        let size = SplitMix64::new(u64::from(self.size) << 3 | flags).next_u64();
+        SplitMix64::new(size ^ self.cells.len() as u64).next_u64()
+    }
+
+    /// Is the goal reached (rules 6 to 8)?
+    pub const fn is_solved(&self) -> bool {
+        let allowed = match self.goal {
+            Goal::Alternate => 0,
+            Goal::Separate => self.colours.saturating_sub(1),
+        };
+        self.groups <= 1 && self.faults == allowed
+    }
+
+    /// The number of faults that a counter on this cell has with others.
+    fn faults_of(&self, cell: usize, counter: Counter) -> usize {
+        let (near, same) = match self.goal {
+            Goal::Alternate => (self.colours - 1, true),
+            Goal::Separate => (1, false),
+        };
+        let behind = &self.cells[cell.saturating_sub(near)..cell];
+        let ahead = &self.cells[cell + 1..(cell + 1 + near).min(self.cells.len())];
+        behind.iter().chain(ahead).flatten().filter(|&&other| (other == counter) == same).count()
+    }
+
+    /// Is there a counter beside this cell, on the left and on the right?
+    fn neighbours(&self, cell: usize) -> [bool; 2] {
+        let on = |cell: Option<usize>| cell.and_then(|cell| *self.cells.get(cell)?).is_some();
+        [on(cell.checked_sub(1)), on(cell.checked_add(1))]
+    }
+
+    /// Puts a counter on an empty cell.
+    fn put(&mut self, cell: usize, counter: Counter) {
+        self.faults += self.faults_of(cell, counter);
+        match self.neighbours(cell) {
+            [true, true] => self.groups -= 1,
+            [false, false] => self.groups += 1,
+            _ => {}
+        }
+        self.cells[cell] = Some(counter);
+        self.hash ^= key(cell, counter);
+    }
+
+    /// Takes the counter from a cell.
+    fn take(&mut self, cell: usize) -> Option<Counter> {
+        let counter = self.cells[cell].take()?;
+        self.faults -= self.faults_of(cell, counter);
+        match self.neighbours(cell) {
+            [true, true] => self.groups += 1,
+            [false, false] => self.groups -= 1,
+            _ => {}
+        }
+        self.hash ^= key(cell, counter);
+        Some(counter)
+    }
+
+    /// Gives every legal move to `visit`, by the first cell lifted; none when the goal is reached.
+    pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
+        let size = self.size as usize;
+        if self.is_solved() || size > self.cells.len() {
+            return;
+        }
+        let windows = |full: bool| {
+            let mut run = 0;
+            self.cells.iter().enumerate().filter_map(move |(cell, counter)| {
+                run = if counter.is_some() == full { run + 1 } else { 0 };
+                (run >= size).then(|| cell + 1 - size)
+            })
+        };
+        let targets: Vec<usize> = windows(false).collect();
+        for from in windows(true) {
+            for &to in &targets {
+                if !self.flags.jump || self.jumps(from, to) {
+                    visit(Turn::new(from as u32 + 1, to as u32 + 1));
+                }
+            }
+        }
+    }
+
+    /// Has the row a legal move?
+    pub fn has_turns(&self) -> bool {
+        let mut found = false;
+        self.for_each_turn(|_| found = true);
+        found
+    }
+
+    /// Is there a counter between the cells from `from` on and those from `to` on?
+    fn jumps(&self, from: usize, to: usize) -> bool {
+        let size = self.size as usize;
+        let between = if from < to { from + size..to } else { to + size..from };
+        self.cells[between].iter().any(Option::is_some)
+    }
+
+    /// Is the move legal?
+    ///
+    /// # Errors
+    /// What is wrong, where, and by which rule.
+    pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
+        if self.is_solved() {
+            return Err(Refusal::over());
+        }
+        let from = self.window(turn.from())?;
+        let to = self.window(turn.to())?;
+        if let Some(gap) = from.clone().find(|&cell| self.cells[cell].is_none()) {
+            return Err(Refusal::new(Reason::Gap, gap as u32 + 1));
+        }
+        if let Some(taken) = to.clone().find(|&cell| self.cells[cell].is_some()) {
+            let reason = if from.contains(&taken) { Reason::Overlap } else { Reason::Taken };
+            return Err(Refusal::new(reason, taken as u32 + 1));
+        }
+        if self.flags.jump && !self.jumps(from.start, to.start) {
+            return Err(Refusal::new(Reason::NextDoor, turn.to()));
+        }
+        Ok(())
+    }
+
+    /// The cells that a move from or to `cell` uses, numbered from 0.
+    fn window(&self, cell: u32) -> Result<Range<usize>, Refusal> {
+        let off = || Refusal::new(Reason::OffRow, cell);
+        let start = (cell as usize).checked_sub(1).ok_or_else(off)?;
+        let end = start + self.size as usize;
+        if end > self.cells.len() { Err(off()) } else { Ok(start..end) }
+    }
+
+    /// Makes a move that is legal here.
+    pub fn apply(&mut self, turn: Turn) {
+        let (from, to, size) = (turn.from() as usize - 1, turn.to() as usize - 1, self.size as usize);
+        for i in 0..size {
+            let target = if self.flags.swap { to + size - 1 - i } else { to + i };
+            if let Some(counter) = self.take(from + i) {
+                self.put(target, counter);
+            }
+        }
+    }
+}
+
+/// The random number of a counter on a cell (Zobrist 1970): computed, since a row can have any length.
+const fn key(cell: usize, counter: Counter) -> u64 {
+    SplitMix64::new((cell as u64) << 5 | counter.index() as u64).next_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(text: &str, goal: Goal) -> Row {
+        let cells: Vec<Option<Counter>> = text.chars().map(Counter::from_letter).collect();
+        Row::new(&cells, goal, 2, Flags::default())
+    }
+
+    #[test]
+    fn goals_are_reached_as_the_rules_say() {
+        for (text, alternate, separate) in [
+            ("BWBW..", true, false),
+            ("..WBWB", true, false),
+            ("B.WB.W", false, false),
+            ("BBWW..", false, true),
+            ("BB.WW.", false, false),
+            ("BWWB..", false, false),
+            ("ABCABC", true, false),
+            ("ABCBAC", false, false),
+            ("ABCAB.", true, false),
+            ("AABBCC", false, true),
+            ("AABBCA", false, false),
+            ("AA....", true, true),
+            ("......", true, true),
+            ("A.A...", false, false),
+        ] {
+            assert_eq!(row(text, Goal::Alternate).is_solved(), alternate, "{text}");
+            assert_eq!(row(text, Goal::Separate).is_solved(), separate, "{text}");
+        }
+    }
+}

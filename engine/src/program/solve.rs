@@ -1,0 +1,71 @@
+//! `solve`: the fewest moves that solve an interval-chess puzzle.
+
+use std::io::{BufWriter, Write};
+
+use mathchess_engine::game::Game;
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::interval_chess::{Position, Setup, Solution, solve, verify};
+
+use super::Failure;
+
+/// Prints the fewest moves that solve a puzzle, one a line
+///
+/// Standard puzzles of any length are solved in linear time, other positions by search if their row is small.
+#[derive(clap::Args)]
+#[command(after_help = "Example: mathchess-engine solve interval-chess 'BBWWBBWW.. alt 2 - 0' --verify")]
+pub struct Solve {
+    /// The game's name: interval-chess
+    game: String,
+    /// The number of counters of each of two colours (inverse-N and tait-N for the inverse puzzle), or a position
+    puzzle: String,
+    /// Print only the number of moves
+    #[arg(long)]
+    quiet: bool,
+    /// Replay the moves by the rules, and say that they reach the goal
+    #[arg(long)]
+    verify: bool,
+}
+
+impl Solve {
+    pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let position = self.position()?;
+        let turns = match solve(&position) {
+            Solution::Solved(turns) => turns,
+            Solution::Unsolvable => return Err(Failure::Question("no moves solve this position".to_owned())),
+            Solution::Unknown => {
+                let problem = "this position is no standard puzzle, and its row is too long to be searched";
+                return Err(Failure::Question(problem.to_owned()));
+            }
+        };
+        // Before anything is printed: an answer that is wrong must not look like one.
+        if self.verify {
+            verify(&position, &turns).map_err(|error| Failure::Question(error.to_string()))?;
+        }
+        let mut out = BufWriter::new(out);
+        if self.quiet {
+            writeln!(out, "{}", turns.len())?;
+        } else {
+            for turn in &turns {
+                writeln!(out, "{turn}")?;
+            }
+        }
+        if self.verify {
+            writeln!(out, "verified: {} moves reach the goal", turns.len())?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn position(&self) -> Result<Position, Failure> {
+        if self.game != Position::NAME && AnyGame::NAMES.contains(&self.game.as_str()) {
+            return Err(Failure::Question(format!("{} is no puzzle: solve knows {}", self.game, Position::NAME)));
+        }
+        if let (Position::NAME, Ok(setup)) = (self.game.as_str(), self.puzzle.parse::<Setup>()) {
+            return Ok(setup.position());
+        }
+        match AnyGame::read(&self.game, &self.puzzle)? {
+            AnyGame::IntervalChess(position) => Ok(position),
+            other => unreachable!("{} was read as {}", Position::NAME, other.name()),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Several lines: the best turn, the best of the others, and so on, for analysis.
+
+use super::limits::Limits;
+use super::node::Node;
+use super::sight::Sight;
+use super::think::{Search, Thought};
+
+/// Sees everything but some turns of the root, which have lines already.
+struct Others<T> {
+    root: u64,
+    told: Vec<T>,
+}
+
+impl<N: Node> Sight<N> for Others<N::Turn> {
+    fn sees(&self, node: &N, turn: N::Turn, _gain: u32) -> bool {
+        !self.told.contains(&turn) || node.key() != self.root
+    }
+
+    fn misjudges(&self, _key: u64) -> i32 {
+        0
+    }
+}
+
+impl<N: Node> Search<N> {
+    /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is thought about
+    /// within `limits`; whenever one is found, `report` is told.
+    pub fn best_lines(
+        &mut self,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
+        count: usize,
+        mut report: impl FnMut(&Thought<N::Turn>),
+    ) -> Vec<Thought<N::Turn>> {
+        let mut others = Others { root: root.key(), told: Vec::new() };
+        let mut lines: Vec<Thought<N::Turn>> = Vec::new();
+        while lines.len() < count
+            && let Some(thought) = self.think_as(&others, root, past, limits, |_| {})
+        {
+            report(&thought);
+            others.told.push(thought.turn);
+            lines.push(thought);
+        }
+        lines.sort_by_key(|thought| std::cmp::Reverse(thought.score));
+        lines
+    }
+}

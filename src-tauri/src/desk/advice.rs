@@ -1,0 +1,55 @@
+//! Hints and scores for a game that is played.
+
+use mathchess_engine::mathematical_chess::{InPlay, Play, Refusal, Turn};
+use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Thought as Found};
+
+use super::Desk;
+use crate::error::Result;
+use crate::thinking::ADVICE_NODES;
+use crate::thinking::thoughts::Topic;
+use crate::transfer::entry::Entry;
+use crate::transfer::hint::Hint;
+use crate::transfer::thinking::Evaluation;
+
+impl Desk {
+    /// A good turn for the side to move.
+    pub fn hint(&self, id: &str, entry: &Entry) -> Result<Hint> {
+        let entry = entry.read()?;
+        let (play, found) = self.advise(id, Topic::Hint)?;
+        let found = found.ok_or_else(Refusal::game_over)?;
+        let position = play.position();
+        Hint::new(position, found.turn, &entry, Evaluation::new(found.score, position.side_to_move()))
+    }
+
+    /// How good the position is.
+    pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
+        let (play, found) = self.advise(id, Topic::Evaluation)?;
+        Ok(evaluated(&play, found.as_ref()))
+    }
+
+    /// Thinks about a game as it is now; nothing is found if it is over.
+    fn advise(&self, id: &str, topic: Topic) -> Result<(Play, Option<Found<Turn>>)> {
+        let thought = self.thoughts.begin(topic);
+        let (play, past) = self.look(id, |game, _, _| {
+            let playing = game.playing()?;
+            Ok((playing.play.clone(), playing.past()))
+        })?;
+        // A game can be over while its position could be played on.
+        let found = match play.outcome() {
+            Some(_) => None,
+            None => {
+                let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) };
+                Search::new(DEFAULT_MIB).think(&InPlay::new(&play), &past, &limits, |_| {})
+            }
+        };
+        Ok((play, found))
+    }
+}
+
+/// The score of a game: what was found, or how it ended.
+pub(super) fn evaluated(play: &Play, found: Option<&Found<Turn>>) -> Evaluation {
+    match found {
+        Some(found) => Evaluation::new(found.score, play.position().side_to_move()),
+        None => Evaluation::of_winner(play.outcome().and_then(|outcome| outcome.winner)),
+    }
+}

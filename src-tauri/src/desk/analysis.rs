@@ -1,0 +1,75 @@
+//! The analysis board. It knows positions and no games, and nothing of it is recorded.
+
+use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Refusal, Turn};
+use mathchess_engine::search::Thought as Found;
+
+use super::Desk;
+use super::advice::evaluated;
+use crate::error::Result;
+use crate::thinking::lines::best_lines;
+use crate::thinking::thoughts::Topic;
+use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
+use crate::transfer::entry::{Entry, EntryView};
+use crate::transfer::replay::Explanation;
+use crate::transfer::thinking::Evaluation;
+
+impl Desk {
+    /// The best lines of a position. `report` is told what has been found so far, again and again.
+    pub fn analyse(&self, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
+        let thought = self.thoughts.begin(Topic::Analysis);
+        let play = begun(position)?;
+        let lines = best_lines(&InPlay::new(&play), thought.stop(), |lines| {
+            // A line that could not be explained fails below, where it is told.
+            if let Ok(analysis) = analysed(&play, lines) {
+                report(analysis);
+            }
+        });
+        analysed(&play, &lines)
+    }
+
+    /// What is legal next in a position, after what has been entered.
+    pub fn analysis_look(&self, position: &str, entry: &Entry) -> Result<EntryView> {
+        let play = begun(position)?;
+        if entry.from.is_some() && play.outcome().is_some() {
+            return Err(Refusal::game_over().into());
+        }
+        Ok(EntryView::new(entry, play.position().look(&entry.read()?)?))
+    }
+
+    /// Plays a turn in a position.
+    pub fn analysis_play(&self, position: &str, turn: &str) -> Result<AnalysisStep> {
+        let mut play = begun(position)?;
+        let before = *play.position();
+        let turn = play.play_text(turn)?;
+        Ok(AnalysisStep { board: AnalysisBoard::new(play.position())?, explanation: Explanation::new(&before, turn)? })
+    }
+
+    /// Judges a position that somebody has set up.
+    pub fn analysis_position(&self, setup: &AnalysisSetup) -> Result<AnalysisBoard> {
+        AnalysisBoard::new(&setup.read()?)
+    }
+}
+
+/// A game that begins in a position.
+fn begun(position: &str) -> Result<Play> {
+    let position: Position = AnalysisSetup::Text { position: position.to_owned() }.read()?;
+    Ok(Play::new(position, DEFAULT_QUIET_LIMIT))
+}
+
+fn analysed(play: &Play, found: &[Found<Turn>]) -> Result<Analysis> {
+    let position = play.position();
+    let best = found.first();
+    let line = |found: &Found<Turn>| {
+        Ok(AnalysisLine {
+            evaluation: Evaluation::new(found.score, position.side_to_move()),
+            turns: Explanation::of_line(position, &found.line)?,
+        })
+    };
+    Ok(Analysis {
+        position: position.to_string(),
+        evaluation: evaluated(play, best),
+        lines: found.iter().map(line).collect::<Result<_>>()?,
+        depth: best.map_or(0, |found| found.depth),
+        nodes: best.map_or(0, |found| found.nodes),
+    })
+}

@@ -1,0 +1,69 @@
+//! Looking back at a game: the biggest mistakes, and how the score went.
+
+use mathchess_engine::mathematical_chess::{InPlay, Play, Position, Turn};
+use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
+
+use super::Desk;
+use super::advice::evaluated;
+use crate::error::Result;
+use crate::games::playing::Playing;
+use crate::thinking::REVIEW_NODES;
+use crate::thinking::thoughts::{Thought, Topic};
+use crate::transfer::replay::Explanation;
+use crate::transfer::review::{Mistake, Review};
+use crate::transfer::sides::Sides;
+use crate::transfer::thinking::{Evaluation, POINT, Reviewing};
+
+impl Desk {
+    /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
+    pub fn review(&self, id: &str, report: impl FnMut(Reviewing)) -> Result<Review> {
+        let thought = self.thoughts.begin(Topic::Review);
+        let playing = self.look(id, |game, _, _| game.playing().cloned())?;
+        reviewed(&playing, &thought, report)
+    }
+}
+
+fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Reviewing)) -> Result<Review> {
+    let turns: Vec<Turn> = playing.turns.iter().map(|played| played.turn).collect();
+    let of = count(turns.len());
+    let mut search = Search::new(DEFAULT_MIB);
+    let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(REVIEW_NODES) };
+    let start = Play::new(playing.display, playing.play.quiet_limit());
+    let review = review::<Position>(start, &turns, &mut search, &limits, |number| {
+        report(Reviewing { turns: count(number), of });
+    });
+    let mut scores: Vec<Evaluation> = review
+        .remarks
+        .iter()
+        .zip(&playing.turns)
+        .map(|(remark, played)| Evaluation::new(remark.score, played.before.side_to_move()))
+        .collect();
+    let complete = review.remarks.len() == turns.len();
+    if complete {
+        let play = &playing.play;
+        let unfinished = play.outcome().is_none();
+        let found = unfinished.then(|| search.think(&InPlay::new(play), &playing.past(), &limits, |_| {})).flatten();
+        scores.push(evaluated(play, found.as_ref()));
+    }
+    let mistakes_of = |seat: u8| -> Result<Vec<Mistake>> {
+        let mistakes = review.mistakes(mathchess_engine::game::Seat::new(seat)).into_iter();
+        mistakes.map(|remark| mistake(playing, remark)).collect()
+    };
+    Ok(Review { scores, mistakes: Sides { white: mistakes_of(0)?, black: mistakes_of(1)? }, complete })
+}
+
+fn mistake(playing: &Playing, remark: &Remark<Turn>) -> Result<Mistake> {
+    // The remarks are about the turns of this game, from the first one on.
+    let before = playing.turns.get(remark.number - 1).map_or(&playing.display, |played| &played.before);
+    Ok(Mistake {
+        number: count(remark.number),
+        lost: f64::from(remark.loss) / POINT,
+        played: Explanation::new(before, remark.turn)?,
+        better: Explanation::of_line(before, &remark.better)?,
+        refutation: Explanation::of_line(&before.after(remark.turn), &remark.refutation)?,
+    })
+}
+
+fn count(turns: usize) -> u32 {
+    u32::try_from(turns).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,75 @@
+//! What the app keeps, and what can be carried to another.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use mathchess_e2e::app::App;
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::published::Published;
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+#[tokio::test]
+async fn settings_hold_after_the_app_was_closed() -> Result<()> {
+    story("settings", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("nav-settings").await?;
+        person.press("theme-dark").await?;
+        person.press("text-size-more").await?;
+        person.press("sounds").await?;
+        ensure!(app.theme().await? == "dark", "the dark theme does not show");
+
+        app.restart().await?;
+        app.resize(Size::Desktop).await?;
+        ensure!(app.theme().await? == "dark", "the dark theme was not kept");
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("nav-settings").await?;
+        app.says("text-size", "110").await?;
+        ensure!(!app.element("sounds").await?.is_selected().await?, "the sounds are on again");
+        ensure!(app.element("theme-dark").await?.is_selected().await?, "another theme is chosen");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
+    story("export and import", async |app| {
+        app.resize(Size::Desktop).await?;
+        let game = Published::read("mcg010")?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.begin_published(&game, "Mai", "Tom").await?;
+        for (index, turn) in game.turns.iter().enumerate() {
+            person.plays(index + 1, turn).await?;
+        }
+        person.stops_as_umpire().await?;
+        person.press("over-home").await?;
+        person.opens_history(1).await?;
+        person.press("game-export").await?;
+        let text = app.value("export-text").await?;
+        person.press("export-save").await?;
+        let said = app.text("export-path").await?;
+        let path = said.find('/').and_then(|start| said.get(start..)).context("no path is named")?;
+        let kept = std::fs::read_to_string(Path::new(path.trim_end_matches('.')))
+            .with_context(|| format!("“{said}”, but that can't be read"))?;
+        ensure!(kept == text, "the file differs from the text");
+
+        let other = App::start().await?;
+        other.resize(Size::Desktop).await?;
+        let person = Person { app: &other, hand: Hand::Mouse };
+        person.opens_history(0).await?;
+        person.press("import").await?;
+        person.write("import-text", "no game at all").await?;
+        person.press("import-go").await?;
+        other.says("import-sheet", "line 1").await?;
+        person.write("import-text", &text).await?;
+        person.press("import-go").await?;
+        other.vanishes("import-text").await?;
+        person.opens_history(1).await?;
+        person.press("game-replay").await?;
+        person.press("replay-last").await?;
+        person.sees_pieces(&game.last_pieces()?).await
+    })
+    .await
+}
