@@ -49,7 +49,11 @@ export function enteringBoard(game: GameView, entry: TurnEntry): BoardView {
 }
 
 /** What a hint adds to the board: first the piece, then its way, at last what it takes. */
-export function hintedBoard(board: BoardView, { piece, destination, turn }: Hint, stage: HintStage): BoardView {
+export function hintedBoard(
+  board: BoardView,
+  { piece, destination, turn }: Hint,
+  stage: HintStage,
+): BoardView {
   const marks: MarkOf = new Map(board.marks);
   if (piece) marks.set(piece.point, "hint");
   if (destination && stage >= 2) marks.set(destination, "hint");

@@ -11,7 +11,13 @@ export type Moment =
   | { kind: "equation"; step: number; equation: Equation }
   | { kind: "taken"; step: number };
 
-const TIMES: Record<Moment["kind"], number> = { pass: 1200, piece: 300, move: 500, equation: 700, taken: 400 };
+const TIMES: Record<Moment["kind"], number> = {
+  pass: 1200,
+  piece: 300,
+  move: 500,
+  equation: 700,
+  taken: 400,
+};
 
 /** The stills in their order. */
 export function momentsOf({ acting, steps }: Explanation): Moment[] {
@@ -84,10 +90,13 @@ export class Demonstration {
   #at = $state(0);
   #end = () => {};
 
-  readonly moment = $derived(this.#moments[this.#at] as Moment);
-  readonly board: BoardView = $derived(
-    demonstrationBoard(this.#size, this.#after, this.explanation, this.moment),
-  );
+  get moment(): Moment {
+    return this.#moments[this.#at] as Moment;
+  }
+
+  get board(): BoardView {
+    return demonstrationBoard(this.#size, this.#after, this.explanation, this.moment);
+  }
 
   /** The turn of `name` that led to the pieces `after`. */
   constructor(explanation: Explanation, name: string, size: number, after: readonly PlacedPiece[]) {

@@ -65,9 +65,7 @@ export class Playing {
   readonly computersTurn = $derived(computerActs(this.game));
   readonly hasPerson = $derived(Object.values(this.game.players).some(({ computer }) => computer === null));
   /** Nobody can enter a turn now. */
-  readonly closed = $derived(
-    this.over || this.paused || this.computersTurn || this.demonstration !== null,
-  );
+  readonly closed = $derived(this.over || this.paused || this.computersTurn || this.demonstration !== null);
   readonly pieces = $derived<readonly PlacedPiece[]>(this.entry.view?.pieces ?? this.game.pieces);
   /** Own pieces that can do something; only asked for when the settings want it shown. */
   #movable = $state.raw<ReadonlySet<string>>(new Set());
@@ -135,7 +133,7 @@ export class Playing {
       if (!next || game !== this.game) return;
       this.#latest = next;
       if (next.turns.length > game.turns.length) {
-        await this.#demonstrate(next);
+        await this.#attempt(() => this.#demonstrate(next));
         if (game !== this.game || this.#left) return;
         await this.#afterTurn(async () => next);
       } else if (computerActs(next)) this.stuck = true;
@@ -255,9 +253,7 @@ export class Playing {
 
   /** Whether the piece on a point may be lifted. */
   liftable = (point: string): boolean =>
-    !this.closed &&
-    this.entry.stage !== "removing" &&
-    this.#pieceOn(point)?.side === this.game.sideToMove;
+    !this.closed && this.entry.stage !== "removing" && this.#pieceOn(point)?.side === this.game.sideToMove;
 
   async lift(point: string) {
     this.closeValues();
