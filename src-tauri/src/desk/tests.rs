@@ -1,5 +1,7 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
+mod computer;
+
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

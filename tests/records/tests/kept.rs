@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use fastrand::Rng;
+use mathchess_engine::game::Standing;
 use mathchess_engine::mathematical_chess::{EndReason, LEVELS, Placing, Play, Side};
 use mathchess_records::{
-    GameId, HistoryFilter, ImportedGame, Importing, NewDisplay, NewOwnLevel, NewProfile, Noun, Outcome, OwnLevel,
-    Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError, Resumed, Stage, Terms, Unplayable,
-    resume,
+    ComputerGame, GameId, HistoryFilter, ImportedGame, Importing, MATHEMATICAL_CHESS, NewDisplay, NewOwnLevel,
+    NewProfile, Noun, Outcome, OwnLevel, Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError,
+    Resumed, Stage, Terms, Unplayable, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::self_play::{random_turn, record_game, terms};
@@ -193,6 +194,32 @@ fn the_scoreboard_adds_up_finished_games() {
     records.profiles().restore(ada.id).unwrap();
     records.games().delete(last).unwrap();
     assert_eq!(rows(&records), [of_ada[0].clone(), of_tom[0].clone()]);
+}
+
+#[test]
+fn games_against_the_computer_count_for_the_person() {
+    let (_folder, clock, mut records) = fresh();
+    let ada = profile(&mut records, "Ada");
+    let computer = |strength| Player { strength: Some(strength), ..named("Computer") };
+    let won = finished(&mut records, [player(&ada), computer(3)], Some(1), [5, 2], Some(0));
+    clock.set(2_000);
+    finished(&mut records, [computer(4), player(&ada)], None, [3, 1], Some(0));
+    clock.set(3_000);
+    finished(&mut records, [player(&ada), named("Tom")], Some(1), [1, 1], None);
+    finished(&mut records, [computer(1), computer(2)], Some(1), [9, 0], Some(0));
+    assert_eq!(records.games().load(won).unwrap().summary.terms.players, [player(&ada), computer(3)]);
+
+    let rows = records.scoreboard().rows().unwrap();
+    let counted: Vec<_> = rows.iter().map(|row| (&*row.player.name, row.games, row.taken, row.given)).collect();
+    assert_eq!(counted, [("Ada", 1, 1, 3), ("Ada", 2, 6, 3), ("Tom", 1, 1, 1)]);
+    assert!(records.scoreboard().recent(9).unwrap().iter().all(|point| point.player.name != "Computer"));
+
+    let against = |records: &Records| records.scoreboard().against_computer(ada.id, MATHEMATICAL_CHESS).unwrap();
+    let first = ComputerGame { level: Some(1), strength: 3, standing: Standing::Won };
+    let second = ComputerGame { level: None, strength: 4, standing: Standing::Lost };
+    assert_eq!(against(&records), [first, second]);
+    records.games().delete(won).unwrap();
+    assert_eq!(against(&records), [second]);
 }
 
 #[test]

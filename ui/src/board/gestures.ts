@@ -94,18 +94,19 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
     }
 
     node.addEventListener("pointerdown", down);
-    node.addEventListener("pointermove", move);
-    node.addEventListener("pointerup", up);
-    node.addEventListener("pointercancel", cancel);
+    // A quick hand is outside the element before its first move is told.
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", cancel);
     node.addEventListener("click", click, true);
     node.addEventListener("contextmenu", menu);
     node.addEventListener("dragstart", nativeDrag);
     return () => {
       if (press) window.clearTimeout(press.hold);
       node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", cancel);
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", up);
+      window.removeEventListener("pointercancel", cancel);
       node.removeEventListener("click", click, true);
       node.removeEventListener("contextmenu", menu);
       node.removeEventListener("dragstart", nativeDrag);

@@ -1,0 +1,405 @@
+//! Games with the computer, what it advises, reviews and analyses.
+
+use super::*;
+use crate::transfer::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::transfer::piece::PlacedPiece;
+use crate::transfer::thinking::ProvenWin;
+
+fn computer(strength: u8) -> PlayerChoice {
+    PlayerChoice { profile: None, name: format!("Computer {strength}"), computer: Some(strength) }
+}
+
+/// The published position, with the computer as Black.
+fn against(strength: u8) -> NewGame {
+    NewGame { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
+}
+
+fn computer_turn(desk: &Desk, id: &str) -> GameView {
+    desk.computer_turn(id, |_| {}).unwrap()
+}
+
+/// The first piece of the step's box on the first empty point.
+fn place_anything(desk: &Desk, view: &GameView, side: Side) -> GameView {
+    let prepare = view.prepare.as_ref().unwrap();
+    let operators = prepare.step == PrepareStep::Operators;
+    let boxed = if side == Side::White { &prepare.boxes.white } else { &prepare.boxes.black };
+    let symbol = boxed.iter().find(|symbol| "+-x:PR".contains(symbol.as_str()) == operators).unwrap().clone();
+    let points = (1..=9).flat_map(|row| ('A'..='I').map(move |column| format!("{column}{row}")));
+    let empty = points.into_iter().find(|point| view.pieces.iter().all(|piece| piece.point != *point)).unwrap();
+    desk.place(&view.id, &Piece { side, symbol }, &empty).unwrap()
+}
+
+#[test]
+fn a_person_plays_a_whole_game_against_strength_three() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let ada = desk.create_profile(&new).unwrap();
+    let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
+    let players = Sides { white, black: computer(3) };
+    let game = NewGame { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
+    let mut view = desk.new_game(&game).unwrap();
+    assert_eq!((view.players.white.computer, view.players.black.computer), (None, Some(3)));
+    while let Some(side) = view.prepare.as_ref().unwrap().to_place {
+        view = match side {
+            Side::White => place_anything(desk, &view, side),
+            Side::Black => computer_turn(desk, &view.id),
+        };
+    }
+    assert_eq!(view.pieces.len(), 22);
+    view = desk.begin_play(&view.id).unwrap();
+    while view.stage == Stage::Play {
+        let before = view.turns.len();
+        view = if view.side_to_move == Side::Black {
+            assert_eq!(desk.play_turn(&view.id, "--").unwrap_err().code, ErrorCode::Illegal);
+            computer_turn(desk, &view.id)
+        } else if before < 6 {
+            desk.play_turn(&view.id, &desk.hint(&view.id, &Entry::default()).unwrap().turn.text).unwrap()
+        } else {
+            let turns = desk.legal_turns(&view.id).unwrap();
+            desk.play_turn(&view.id, turns.iter().max_by_key(|turn| turn.len()).unwrap()).unwrap()
+        };
+        assert_eq!(view.turns.len(), before + 1);
+    }
+
+    // The person's row is the only one.
+    let board = desk.scoreboard().unwrap();
+    let names: Vec<&str> = board.rows.iter().map(|row| row.player.name.as_str()).collect();
+    assert_eq!((names, board.recent.len()), (vec!["Ada"], 1));
+    assert_eq!(board.rows[0].given, view.scores.black.points);
+    assert!((2..=4).contains(&desk.propose_strength(&ada.id, Some(9)).unwrap()));
+    let table = table.reopened();
+    assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
+    let score = table.desk.evaluation(&view.id).unwrap();
+    assert_eq!(score.wins_in.map(|win| win.side), view.outcome.unwrap().winner);
+    assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().code, ErrorCode::Illegal);
+}
+
+#[test]
+fn two_computers_prepare_and_play_to_the_end() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let players = Sides { white: computer(1), black: computer(2) };
+    let game = NewGame { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
+    let mut view = desk.new_game(&game).unwrap();
+    while view.prepare.as_ref().unwrap().to_place.is_some() {
+        view = computer_turn(desk, &view.id);
+    }
+    assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+    view = desk.begin_play(&view.id).unwrap();
+    view = computer_turn(desk, &view.id);
+    // Where no person plays, one turn is taken back, and the same one is found again.
+    let again = desk.take_back(&view.id).unwrap();
+    assert_eq!((again.turns.len(), again.can_take_back), (0, false));
+    assert_eq!(still(computer_turn(desk, &view.id)), still(view.clone()));
+    while view.stage == Stage::Play {
+        view = computer_turn(desk, &view.id);
+    }
+    assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.scoreboard().unwrap().rows, []);
+}
+
+#[test]
+fn taking_back_goes_to_the_persons_last_turn() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let start = desk.new_game(&against(2)).unwrap();
+    let id = &start.id;
+    let mine = desk.play_turn(id, &PUBLISHED.turns[0]).unwrap();
+    let answered = computer_turn(desk, id);
+    assert_eq!(still(desk.take_back(id).unwrap()), still(start.clone()));
+    desk.play_turn(id, &PUBLISHED.turns[0]).unwrap();
+    // Before the computer has answered, there is only the person's turn.
+    assert_eq!(still(desk.take_back(id).unwrap()), still(start.clone()));
+    assert_eq!(still(desk.play_turn(id, &PUBLISHED.turns[0]).unwrap()), still(mine));
+    assert_eq!(still(computer_turn(desk, id)), still(answered));
+
+    // A first turn of the computer stays.
+    let players = Sides { white: computer(2), black: guest("Tom") };
+    let first = desk.new_game(&NewGame { players, ..published_game() }).unwrap();
+    let begun = computer_turn(desk, &first.id);
+    assert!(!begun.can_take_back);
+    assert_eq!(desk.take_back(&first.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(still(desk.open_game(&first.id).unwrap()), still(begun));
+}
+
+#[test]
+fn undoing_a_placing_goes_to_the_persons_last_one() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let players = Sides { white: guest("Mai"), black: computer(2) };
+    let start = desk.new_game(&NewGame { players, ..new_game(Placing::InTurn) }).unwrap();
+    place_anything(desk, &start, Side::White);
+    let refused = desk.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
+    assert_eq!(refused.code, ErrorCode::Illegal);
+    assert_eq!(computer_turn(desk, &start.id).pieces.len(), 2);
+    assert_eq!(desk.undo_placing(&start.id).unwrap(), start);
+}
+
+#[test]
+fn a_stopped_computer_plays_at_once_what_it_has() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&against(10)).unwrap().id;
+    desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let legal = desk.legal_turns(&id).unwrap();
+    let mut depths = Vec::new();
+    let view = desk.computer_turn(&id, |progress| {
+        depths.push(progress.depth);
+        desk.move_now(&id).unwrap();
+    });
+    assert_eq!(depths, [1]);
+    assert!(legal.contains(&view.unwrap().turns[1].text));
+}
+
+/// What `change` does to a game while the computer thinks, and how the game is then.
+fn changed_while_thinking(change: impl Fn(&Table, &str)) -> GameView {
+    let table = Table::new();
+    let id = table.desk.new_game(&against(10)).unwrap().id;
+    table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let mut changed = false;
+    let view = table.desk.computer_turn(&id, |_| {
+        if !std::mem::replace(&mut changed, true) {
+            change(&table, &id);
+        }
+    });
+    assert!(changed);
+    assert_eq!(still(table.desk.open_game(&id).unwrap()), still(view.clone().unwrap()));
+    view.unwrap()
+}
+
+#[test]
+fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
+    let turns = |change: fn(&Table, &str) -> GameView| {
+        let view = changed_while_thinking(|table, id| drop(change(table, id)));
+        (view.stage, view.turns.len())
+    };
+    assert_eq!(turns(|table, id| table.desk.take_back(id).unwrap()), (Stage::Play, 0));
+    assert_eq!(turns(|table, id| table.desk.pause(id).unwrap()), (Stage::Play, 1));
+    assert_eq!(turns(|table, id| table.desk.resign(id, Side::White).unwrap()), (Stage::Over, 1));
+    assert_eq!(turns(|table, id| table.desk.agree_to_stop(id).unwrap()), (Stage::Over, 1));
+    // A turn that comes when the time is over is not played either.
+    let late = changed_while_thinking(|table, _| table.hands.move_on(31 * MINUTE));
+    assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (1, EndReason::TimeLimit));
+}
+
+#[test]
+fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
+    let table = Table::new();
+    let id = table.desk.new_game(&against(4)).unwrap().id;
+    let before = table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let table = table.reopened();
+    assert_eq!(table.desk.unfinished_game().unwrap().unwrap().players.black.computer, Some(4));
+    assert_eq!(still(table.desk.open_game(&id).unwrap()), still(before));
+    assert_eq!(computer_turn(&table.desk, &id).turns.len(), 2);
+    assert_eq!(table.desk.computer_turn(&id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+}
+
+#[test]
+fn the_computer_has_a_strength_and_no_profile() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let profile = Some("01890000-0000-7000-8000-000000000000".to_owned());
+    for black in [computer(0), computer(11), PlayerChoice { profile, ..computer(3) }] {
+        let players = Sides { white: guest("Mai"), black };
+        let refused = desk.new_game(&NewGame { players, ..published_game() }).unwrap_err();
+        assert_eq!(refused.code, ErrorCode::BadInput);
+    }
+    assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
+}
+
+#[test]
+fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
+    let table = Table::new();
+    let desk = &table.desk;
+    for level in desk.levels().unwrap().into_iter().step_by(3) {
+        let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
+        let game = NewGame {
+            level: Some(level.number),
+            conditions: conditions(level.suggested_sizes[0], &operators),
+            ..new_game(Placing::Random)
+        };
+        let mut view = desk.new_game(&game).unwrap();
+        for _ in 0..3 {
+            let hint = desk.hint(&view.id, &Entry::default()).unwrap();
+            assert!(desk.legal_turns(&view.id).unwrap().contains(&hint.turn.text), "{}", hint.turn.text);
+            assert!(hint.agrees);
+            assert_eq!((&hint.piece, &hint.destination), (&hint.turn.acting, &hint.turn.to));
+            let removes = !hint.turn.steps.is_empty();
+            assert_eq!(hint.equation.is_some(), removes);
+            view = desk.play_turn(&view.id, &hint.turn.text).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_hint_says_whether_what_is_entered_agrees_with_it() {
+    let table = Table::new();
+    let id = table.desk.new_game(&published_game()).unwrap().id;
+    let hint = table.desk.hint(&id, &Entry::default()).unwrap();
+    let (from, to) = (hint.turn.from.unwrap(), hint.turn.to.unwrap());
+    let agrees =
+        |from: &str, to: Option<&str>, taking: &[&str]| table.desk.hint(&id, &entry(from, to, taking)).unwrap().agrees;
+    assert!(agrees(&from, None, &[]) && agrees(&from, Some(&to), &[]));
+    let elsewhere = if from == "D5" { "E5" } else { "D5" };
+    assert!(!agrees(elsewhere, None, &[]));
+    assert!(!agrees(&from, Some("A1"), &[]) || to == "A1");
+    let removed: Vec<&str> = hint.turn.steps.iter().flat_map(|step| &step.removed).map(|piece| &*piece.point).collect();
+    assert!(agrees(&from, Some(&to), &removed));
+    assert!(!agrees(&from, Some(&to), &[from.as_str()]));
+}
+
+#[test]
+fn the_score_is_whites_and_tells_a_proven_win() {
+    let table = Table::new();
+    let desk = &table.desk;
+    // The example of the rules: Black's digits can all be removed at once.
+    let text = |side| format!("B3W+2W3/5/5/5/3W1B+ {side} last");
+    let evaluation = |position: String| {
+        let few = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+"]) };
+        let game = NewGame { conditions: few, ..new_game(Placing::Text { position }) };
+        desk.evaluation(&desk.new_game(&game).unwrap().id).unwrap()
+    };
+    let white = evaluation(text("w"));
+    assert_eq!((white.points, white.wins_in), (15.0, Some(ProvenWin { side: Side::White, turns: 1 })));
+    let swapped = text("b").replace('W', "?").replace('B', "W").replace('?', "B");
+    let black = evaluation(swapped);
+    assert_eq!((black.points, black.wins_in), (-15.0, Some(ProvenWin { side: Side::Black, turns: 1 })));
+}
+
+#[test]
+fn a_review_scores_every_turn_and_shows_the_worst() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let id = desk.new_game(&published_game()).unwrap().id;
+    for turn in &PUBLISHED.turns {
+        desk.play_turn(&id, turn).unwrap();
+    }
+    let over = desk.resign(&id, Side::Black).unwrap();
+    let mut told = Vec::new();
+    let review = desk.review(&id, |progress| told.push(progress.turns)).unwrap();
+    assert_eq!((told, review.complete), ((1..=14).collect::<Vec<u32>>(), true));
+    assert_eq!(review.scores.len(), 15);
+    assert_eq!(review.scores[14], desk.evaluation(&over.id).unwrap());
+    let (white, black) = (&review.mistakes.white, &review.mistakes.black);
+    assert!(!white.is_empty() || !black.is_empty());
+    for (side, mistakes) in [(Side::White, white), (Side::Black, black)] {
+        assert!(mistakes.len() <= 3 && mistakes.windows(2).all(|pair| pair[0].lost >= pair[1].lost));
+        for mistake in mistakes {
+            assert_eq!(mistake.played.text, PUBLISHED.turns[mistake.number as usize - 1]);
+            assert_eq!((mistake.played.side, mistake.better[0].side), (side, side));
+            assert_ne!(mistake.better[0].text, mistake.played.text);
+            assert!(mistake.lost > 0.0);
+            assert_ne!(mistake.refutation[0].side, side);
+        }
+    }
+
+    let stopped = desk.review(&id, |progress| {
+        if progress.turns == 3 {
+            desk.stop_thinking();
+        }
+    });
+    let stopped = stopped.unwrap();
+    assert_eq!((stopped.scores.len(), stopped.complete), (3, false));
+}
+
+#[test]
+fn the_analysis_board_takes_positions_and_refuses_nonsense() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let setup = |position: &str| AnalysisSetup::Text { position: position.to_owned() };
+    let rows = "9/9/9/9/W5WRW13BRB5B1/9/9/9/9";
+    let board = desk.analysis_position(&setup(rows)).unwrap();
+    assert_eq!(board.position, format!("{rows} w last"));
+    let by_pieces = |size: u8, pieces: &[PlacedPiece]| AnalysisSetup::Pieces {
+        size,
+        pieces: pieces.to_vec(),
+        side_to_move: Side::White,
+        compare: Compare::Last,
+    };
+    let same: AnalysisBoard = desk.analysis_position(&by_pieces(9, &board.pieces)).unwrap();
+    assert_eq!(same, board);
+    let twice = [board.pieces[0].clone(), board.pieces[0].clone()];
+    let unknown = [PlacedPiece { symbol: "Q".to_owned(), ..board.pieces[0].clone() }];
+    for (setup, part) in [
+        (setup(""), "1 rows"),
+        (setup("9/9/9/9/9/9/9/9/9 x last"), "w or b"),
+        (by_pieces(9, &twice), "Two pieces stand on A5"),
+        (by_pieces(9, &unknown), "no piece “Q”"),
+        (by_pieces(8, &board.pieces), "I5 is not on a board of 8"),
+        (by_pieces(4, &[]), "5 to 12"),
+        (by_pieces(13, &[]), "5 to 12"),
+    ] {
+        let refused = desk.analysis_position(&setup).unwrap_err();
+        assert!(refused.code == ErrorCode::BadInput && refused.message.contains(part), "{refused}");
+    }
+    assert!(desk.analysis_position(&setup("9/9/9/9/W5WRW16/9/9/9/9")).unwrap().outcome.is_some());
+}
+
+#[test]
+fn a_position_is_analysed_and_played_out() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let mut reported = 0;
+    let analysis = desk.analyse(&PUBLISHED.start, |found| {
+        reported += 1;
+        assert_eq!(found.lines.len(), 3);
+    });
+    let analysis = analysis.unwrap();
+    assert!(reported > 1);
+    assert_eq!(analysis.evaluation, analysis.lines[0].evaluation);
+    let whites: Vec<f64> = analysis.lines.iter().map(|line| line.evaluation.points).collect();
+    assert!(whites.windows(2).all(|pair| pair[0] >= pair[1]), "{whites:?}");
+    let mut position = analysis.position;
+    for turn in &analysis.lines[0].turns {
+        let step = desk.analysis_play(&position, &turn.text).unwrap();
+        assert_eq!(&step.explanation, turn);
+        position = step.board.position;
+    }
+
+    let chosen = desk.analysis_look(&PUBLISHED.start, &entry("D5", None, &[])).unwrap();
+    assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
+    let refused = desk.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
+    assert_eq!(refused.refusal.unwrap().code, RefusalCode::NotOnLine);
+    let lost = "9/9/9/9/W5WRW16/9/9/9/9";
+    assert_eq!(desk.analysis_look(lost, &entry("A5", None, &[])).unwrap_err().code, ErrorCode::Illegal);
+    let over = desk.analyse(lost, |_| {}).unwrap();
+    assert_eq!((over.lines.len(), over.evaluation.points), (0, 15.0));
+}
+
+#[test]
+fn an_analysis_that_is_stopped_answers_with_what_it_has() {
+    let table = Table::new();
+    let mut reported = 0;
+    let analysis = table.desk.analyse(&PUBLISHED.start, |_| {
+        reported += 1;
+        table.desk.stop_thinking();
+    });
+    assert_eq!((reported, analysis.unwrap().lines.len()), (1, 3));
+}
+
+#[test]
+fn the_proposed_strength_follows_the_last_results() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let ada = desk.create_profile(&new).unwrap();
+    let play = |level: u8, strength: u8, loser: Side| {
+        let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
+        let game =
+            NewGame { level: Some(level), players: Sides { white, ..against(strength).players }, ..published_game() };
+        let id = desk.new_game(&game).unwrap().id;
+        desk.resign(&id, loser).unwrap();
+    };
+    let proposed = |level: u8| desk.propose_strength(&ada.id, Some(level)).unwrap();
+    assert_eq!(proposed(8), 1);
+    play(8, 5, Side::Black);
+    play(8, 5, Side::Black);
+    assert_eq!(proposed(8), 6);
+    // A level without games follows the games at other levels.
+    assert_eq!(proposed(2), 6);
+    play(2, 4, Side::White);
+    assert_eq!((proposed(2), proposed(8)), (4, 6));
+    play(2, 4, Side::White);
+    assert_eq!(proposed(2), 3);
+}
