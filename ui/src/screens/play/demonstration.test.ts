@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Equation, Explanation, PlacedPiece } from "../../lib/bindings";
+import type { Equation, Explanation, Expression, PlacedPiece } from "../../lib/bindings";
 import { Demonstration, demonstrationBoard, momentsOf, piecesBefore } from "./demonstration.svelte";
 
 const plus: PlacedPiece = { point: "E7", side: "black", symbol: "+" };
@@ -8,17 +8,17 @@ const nine: PlacedPiece = { point: "H5", side: "white", symbol: "9" };
 const two: PlacedPiece = { point: "A1", side: "white", symbol: "2" };
 
 function equation(text: string): Equation {
-  const side = { form: "single", operands: [], value: 6, chain: [], compared: 6 } as const;
+  const side: Expression = { form: "single", operands: [], value: 6, chain: [], compared: 6 };
   return {
     operator: { ...plus, point: "E5" },
     axis: "row",
-    first: { ...side, operands: [] },
+    first: side,
     second: { ...side, operands: [{ point: "C5", side: "black", digit: 3, tens: 0 }] },
     compared: 6,
     removes: [],
     takesOperator: false,
     text,
-  } as Equation;
+  };
 }
 
 const turn: Explanation = {
