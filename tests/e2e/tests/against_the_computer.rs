@@ -1,6 +1,7 @@
 //! One person plays against the computer, asks for hints and stops a long thought.
 
 use anyhow::{Result, ensure};
+use fantoccini::key::Key;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
@@ -38,7 +39,10 @@ async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
     person.press("level-1").await?;
     person.press(&format!("strength-black-{strength}")).await?;
     person.press("start").await?;
-    person.app.says("player-black", &format!("strength {strength}")).await
+    let name = person.app.attribute("player-black", "aria-label").await?;
+    let expected = format!("Computer {strength}, Black");
+    ensure!(name.as_deref() == Some(&*expected), "Black's player is {name:?}");
+    Ok(())
 }
 
 #[tokio::test]
@@ -160,6 +164,7 @@ async fn two_computers_play_and_can_be_paused() -> Result<()> {
         person.press("new-game-computer").await?;
         person.press("player-white").await?;
         person.press("player-computer-2").await?;
+        app.press(Key::Escape).await?;
         app.vanishes("player-name").await?;
         person.press("start").await?;
         app.element("turn-2").await?;
