@@ -18,6 +18,8 @@ pub fn commands() -> Builder<Wry> {
         analysis::analysis_look,
         analysis::analysis_play,
         analysis::analysis_position,
+        analysis::analysis_values,
+        analysis::analysis_why_not,
         computer::computer_turn,
         computer::move_now,
         computer::propose_strength,

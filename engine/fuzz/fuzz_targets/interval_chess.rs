@@ -1,11 +1,12 @@
-//! Texts of interval chess: a position or a move is refused or written back to the letter, and judging never panics.
+//! Texts of interval chess, a position's and in the next line a move's: each is refused or written back to the letter, and
+//! judging never panics.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use mathchess_engine::interval_chess::{Position, Solution, Turn, exact, verify};
 
-fuzz_target!(|texts: (&str, &str)| {
-    let (position, turn) = texts;
+fuzz_target!(|text: &str| {
+    let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     if let Ok(read) = position.parse::<Position>() {
         assert_eq!(read.to_string(), position);

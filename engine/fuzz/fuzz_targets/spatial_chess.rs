@@ -1,12 +1,12 @@
-//! Texts of spatial chess: a position is refused or written so that it is read as the same, a turn is refused or written back
-//! to the letter, and judging it never panics.
+//! Texts of spatial chess, a position's and in the next line a turn's: a position is refused or written so that it is read as
+//! the same, a turn is refused or written back to the letter, and judging it never panics.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use mathchess_engine::spatial_chess::{Position, Turn};
 
-fuzz_target!(|texts: (&str, &str)| {
-    let (position, turn) = texts;
+fuzz_target!(|text: &str| {
+    let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     // Runs of empty cells may be split otherwise than the program splits them.
     if let Ok(position) = position.parse::<Position>() {

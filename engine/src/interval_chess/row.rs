@@ -228,8 +228,8 @@ impl Row {
     fn window(&self, cell: u32) -> Result<Range<usize>, Refusal> {
         let off = || Refusal::new(Reason::OffRow, cell);
         let start = (cell as usize).checked_sub(1).ok_or_else(off)?;
-        let end = start + self.size as usize;
-        if end > self.cells.len() { Err(off()) } else { Ok(start..end) }
+        let end = start.checked_add(self.size as usize).filter(|&end| end <= self.cells.len()).ok_or_else(off)?;
+        Ok(start..end)
     }
 
     /// Makes a move that is legal here.

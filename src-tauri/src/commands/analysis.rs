@@ -10,6 +10,8 @@ use crate::desk::Desk;
 use crate::error::Result;
 use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisSetup, AnalysisStep};
 use crate::transfer::entry::{Entry, EntryView};
+use crate::transfer::refusal::Refusal;
+use crate::transfer::values::ValuesView;
 
 /// The best lines of a position; what has been found so far comes as progress.
 #[tauri::command]
@@ -25,6 +27,32 @@ pub async fn analyse(desk: State<'_, Arc<Desk>>, position: String, on_progress: 
 pub async fn analysis_look(desk: State<'_, Arc<Desk>>, position: String, entry: Entry) -> Result<EntryView> {
     let desk = Arc::clone(&desk);
     off_main_thread(move || desk.analysis_look(&position, &entry)).await
+}
+
+/// Why this point can't be chosen next in a position; nothing if it can.
+#[tauri::command]
+#[specta::specta]
+pub async fn analysis_why_not(
+    desk: State<'_, Arc<Desk>>,
+    position: String,
+    entry: Entry,
+    point: String,
+) -> Result<Option<Refusal>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.analysis_why_not(&position, &entry, &point)).await
+}
+
+/// What the operator on this point of a position calculates, on the board as entered so far.
+#[tauri::command]
+#[specta::specta]
+pub async fn analysis_values(
+    desk: State<'_, Arc<Desk>>,
+    position: String,
+    entry: Option<Entry>,
+    point: String,
+) -> Result<ValuesView> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.analysis_values(&position, entry.as_ref(), &point)).await
 }
 
 /// Plays a turn in a position.

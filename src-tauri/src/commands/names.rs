@@ -7,6 +7,8 @@ pub const COMMANDS: &[&str] = &[
     "analysis_look",
     "analysis_play",
     "analysis_position",
+    "analysis_values",
+    "analysis_why_not",
     "begin_play",
     "check_conditions",
     "computer_turn",

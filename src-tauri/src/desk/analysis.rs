@@ -1,17 +1,20 @@
 //! The analysis board. It knows positions and no games, and nothing of it is recorded.
 
-use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Refusal, Turn};
+use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Turn};
 use mathchess_engine::search::Thought as Found;
 
 use super::Desk;
 use super::advice::evaluated;
+use super::turns::{look_in, values_in, why_not_in};
 use crate::error::Result;
 use crate::thinking::lines::best_lines;
 use crate::thinking::thoughts::Topic;
 use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
 use crate::transfer::entry::{Entry, EntryView};
+use crate::transfer::refusal::Refusal;
 use crate::transfer::replay::Explanation;
 use crate::transfer::thinking::Evaluation;
+use crate::transfer::values::ValuesView;
 
 impl Desk {
     /// The best lines of a position. `report` is told what has been found so far, again and again.
@@ -29,11 +32,17 @@ impl Desk {
 
     /// What is legal next in a position, after what has been entered.
     pub fn analysis_look(&self, position: &str, entry: &Entry) -> Result<EntryView> {
-        let play = begun(position)?;
-        if entry.from.is_some() && play.outcome().is_some() {
-            return Err(Refusal::game_over().into());
-        }
-        Ok(EntryView::new(entry, play.position().look(&entry.read()?)?))
+        look_in(&begun(position)?, entry)
+    }
+
+    /// Why this point can't be chosen next in a position; nothing if it can.
+    pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+        why_not_in(&begun(position)?, entry, point)
+    }
+
+    /// What the operator on this point of a position calculates, on the board as entered so far.
+    pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+        values_in(begun(position)?.position(), entry, point)
     }
 
     /// Plays a turn in a position.

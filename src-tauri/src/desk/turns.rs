@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::{Position, Refusal as EngineRefusal};
+use mathchess_engine::mathematical_chess::{Play, Position, Refusal as EngineRefusal};
 use mathchess_records::{Outcome, Records, Turn};
 
 use super::Desk;
@@ -20,27 +20,12 @@ use crate::transfer::values::{AxisValues, ValuesView};
 impl Desk {
     /// What is legal next, after what has been entered.
     pub fn look_at(&self, id: &str, entry: &Entry) -> Result<EntryView> {
-        let read = entry.read()?;
-        self.look(id, |game, _, _| {
-            let position = game.playing()?.play.position();
-            if read.from.is_some() && game.stage() == Stage::Over {
-                return Err(EngineRefusal::game_over().into());
-            }
-            Ok(EntryView::new(entry, position.look(&read)?))
-        })
+        self.look(id, |game, _, _| look_in(&game.playing()?.play, entry))
     }
 
     /// Why this point can't be chosen next; nothing if it can.
     pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        let (entry, point) = (entry.read()?, read_point(point)?);
-        self.look(id, |game, _, _| {
-            let playing = game.playing()?;
-            let refusal = match playing.play.outcome() {
-                Some(_) => Some(EngineRefusal::game_over()),
-                None => playing.play.position().why_not(&entry, point),
-            };
-            Ok(refusal.map(Refusal::from))
-        })
+        self.look(id, |game, _, _| why_not_in(&game.playing()?.play, entry, point))
     }
 
     /// Every legal turn.
@@ -54,20 +39,7 @@ impl Desk {
 
     /// What the operator on this point calculates, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        let (entry, point) = (entry.map(Entry::read).transpose()?, read_point(point)?);
-        self.look(id, |game, _, _| {
-            let now = game.position();
-            let position: Position = match &entry {
-                Some(entry) => now.look(entry)?.position,
-                None => now,
-            };
-            let board = position.board();
-            let (Some(values), Some(piece)) = (position.values(point), board.get(point)) else {
-                return Err(AppError::new(ErrorCode::BadInput, format!("No operator stands on {point}.")));
-            };
-            let axes = values.into_iter().map(|axis| AxisValues::new(axis, board, position.compare())).collect();
-            Ok(ValuesView { operator: (point, piece).into(), axes })
-        })
+        self.look(id, |game, _, _| values_in(&game.position(), entry, point))
     }
 
     /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
@@ -104,6 +76,40 @@ impl Desk {
             Explanation::new(&played.before, played.turn)
         })
     }
+}
+
+/// What is legal next in a game, after what has been entered.
+pub(super) fn look_in(play: &Play, entry: &Entry) -> Result<EntryView> {
+    let read = entry.read()?;
+    if read.from.is_some() && play.outcome().is_some() {
+        return Err(EngineRefusal::game_over().into());
+    }
+    Ok(EntryView::new(entry, play.position().look(&read)?))
+}
+
+/// Why a point can't be chosen next in a game; nothing if it can.
+pub(super) fn why_not_in(play: &Play, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+    let (entry, point) = (entry.read()?, read_point(point)?);
+    let refusal = match play.outcome() {
+        Some(_) => Some(EngineRefusal::game_over()),
+        None => play.position().why_not(&entry, point),
+    };
+    Ok(refusal.map(Refusal::from))
+}
+
+/// What the operator on a point calculates, on the board as entered so far.
+pub(super) fn values_in(now: &Position, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+    let point = read_point(point)?;
+    let position = match entry {
+        Some(entry) => now.look(&entry.read()?)?.position,
+        None => *now,
+    };
+    let board = position.board();
+    let (Some(values), Some(piece)) = (position.values(point), board.get(point)) else {
+        return Err(AppError::new(ErrorCode::BadInput, format!("No operator stands on {point}.")));
+    };
+    let axes = values.into_iter().map(|axis| AxisValues::new(axis, board, position.compare())).collect();
+    Ok(ValuesView { operator: (point, piece).into(), axes })
 }
 
 /// Plays a turn, a person's or the computer's: it is recorded, then made.

@@ -3,12 +3,19 @@
 use anyhow::{Context, Result};
 use fantoccini::Locator;
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
 
 use crate::app::App;
 use crate::wait::until;
 
 fn css(test_id: &str) -> String {
     format!("[data-testid=\"{test_id}\"]")
+}
+
+/// The text as the page says it is rendered: WebDriver's own reading leaves out some of what can be seen.
+async fn text_of(element: &Element) -> Result<String, CmdError> {
+    Ok(element.prop("innerText").await?.unwrap_or_default())
 }
 
 impl App {
@@ -62,14 +69,14 @@ impl App {
 
     /// The text of the element with a test id.
     pub async fn text(&self, test_id: &str) -> Result<String> {
-        self.element(test_id).await?.text().await.with_context(|| format!("{test_id} has no text"))
+        Ok(text_of(&self.element(test_id).await?).await?)
     }
 
     /// Waits until the text of the element with a test id holds some words.
     pub async fn says(&self, test_id: &str, words: &str) -> Result<()> {
         let mut last = String::new();
         let said = until(&format!("“{words}” in {test_id}"), async || {
-            last = self.client.find(Locator::Css(&css(test_id))).await?.text().await?;
+            last = text_of(&self.client.find(Locator::Css(&css(test_id))).await?).await?;
             Ok(last.contains(words).then_some(()))
         })
         .await;
@@ -101,7 +108,10 @@ impl App {
     /// Writes a text into the field with a test id, in place of what stands there.
     pub async fn write(&self, test_id: &str, text: &str) -> Result<()> {
         let field = self.element(test_id).await?;
-        field.clear().await.with_context(|| format!("{test_id} could not be emptied"))?;
-        field.send_keys(text).await.with_context(|| format!("{test_id} could not be written into"))
+        field.click().await.with_context(|| format!("{test_id} could not be clicked"))?;
+        self.press_with(Key::Control, 'a').await?;
+        // A line's end is typed with its key: WebKit's driver leaves the character out.
+        let typed = text.replace('\n', &char::from(Key::Enter).to_string());
+        field.send_keys(&typed).await.with_context(|| format!("{test_id} could not be written into"))
     }
 }

@@ -72,6 +72,7 @@ impl App {
 
     /// Whether the page is wider than the window.
     pub async fn scrolls_sideways(&self) -> Result<bool> {
+        self.settled().await?;
         let wider = "return document.documentElement.scrollWidth > innerWidth";
         Ok(self.client.execute(wider, vec![]).await? == true)
     }

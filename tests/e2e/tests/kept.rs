@@ -55,21 +55,25 @@ async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
             .with_context(|| format!("“{said}”, but that can't be read"))?;
         ensure!(kept == text, "the file differs from the text");
 
-        let other = App::start().await?;
-        other.resize(Size::Desktop).await?;
-        let person = Person { app: &other, hand: Hand::Mouse };
-        person.opens_history(0).await?;
-        person.press("import").await?;
-        person.write("import-text", "no game at all").await?;
-        person.press("import-go").await?;
-        other.says("import-sheet", "line 1").await?;
-        person.write("import-text", &text).await?;
-        person.press("import-go").await?;
-        other.vanishes("import-text").await?;
-        person.opens_history(1).await?;
-        person.press("game-replay").await?;
-        person.press("replay-last").await?;
-        person.sees_pieces(&game.last_pieces()?).await
+        story("import", async |other| import(other, &text, &game).await).await
     })
     .await
+}
+
+/// Brings the game into an app that has none.
+async fn import(app: &App, text: &str, game: &Published) -> Result<()> {
+    app.resize(Size::Desktop).await?;
+    let person = Person { app, hand: Hand::Mouse };
+    person.opens_history(0).await?;
+    person.press("import").await?;
+    person.write("import-text", "no game at all").await?;
+    person.press("import-go").await?;
+    app.says("import-sheet", "Nothing was changed.").await?;
+    person.write("import-text", text).await?;
+    person.press("import-go").await?;
+    app.vanishes("import-text").await?;
+    person.opens_history(1).await?;
+    person.press("game-replay").await?;
+    person.press("replay-last").await?;
+    person.sees_pieces(&game.last_pieces()?).await
 }

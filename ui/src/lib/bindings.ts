@@ -20,6 +20,10 @@ export const commands = {
 	analysisPlay: (position: string, turn: string) => __TAURI_INVOKE<AnalysisStep>("analysis_play", { position, turn }),
 	/**  Judges a position that somebody has set up. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysisBoard>("analysis_position", { setup }),
+	/**  What the operator on this point of a position calculates, on the board as entered so far. */
+	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
+	/**  Why this point can't be chosen next in a position; nothing if it can. */
+	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
 	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
 	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<GameView>("computer_turn", { id, onProgress }),
 	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */

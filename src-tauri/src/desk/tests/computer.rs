@@ -359,6 +359,10 @@ fn a_position_is_analysed_and_played_out() {
 
     let chosen = desk.analysis_look(&PUBLISHED.start, &entry("D5", None, &[])).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
+    let why = |point: &str| desk.analysis_why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
+    assert_eq!((why("C5"), why("E6").unwrap().code), (None, RefusalCode::NotOnLine));
+    let values = desk.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
+    assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
     let refused = desk.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
     assert_eq!(refused.refusal.unwrap().code, RefusalCode::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";

@@ -3,6 +3,7 @@ import { placedPieceName } from "../../board/spoken";
 import { type BoardView, plainBoard } from "../../board/view";
 import { commands, type GameView, type Piece, type Prepare, type Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { failureOf } from "../../lib/failure";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
@@ -138,8 +139,14 @@ export class Preparing {
     await this.change(() => commands.setSupervisor(this.game.id, on));
   }
 
-  async useDisplay(text: string): Promise<boolean> {
-    return this.change(() => commands.useDisplay(this.game.id, text));
+  /** Places as a text says; the answer is what is wrong with it, if anything. */
+  async useDisplay(text: string): Promise<string | null> {
+    try {
+      this.#show(await commands.useDisplay(this.game.id, text));
+      return null;
+    } catch (error) {
+      return failureOf(error).text;
+    }
   }
 
   async begin() {
