@@ -39,6 +39,7 @@ async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
     person.press("level-1").await?;
     person.press(&format!("strength-black-{strength}")).await?;
     person.press("start").await?;
+    person.app.element("pass").await?;
     let name = person.app.attribute("player-black", "aria-label").await?;
     let expected = format!("Computer {strength}, Black");
     ensure!(name.as_deref() == Some(&*expected), "Black's player is {name:?}");
@@ -177,7 +178,8 @@ async fn two_computers_play_and_can_be_paused() -> Result<()> {
         ensure!(app.text("turn-list").await? == paused_at, "the computers play on while they are paused");
         person.press("resume").await?;
         app.vanishes("paused").await?;
-        let more = paused_at.lines().next().unwrap_or_default().parse::<usize>()? + 1;
+        let newest = app.find("[data-testid=turn-list] button").await?.attr("data-testid").await?.unwrap_or_default();
+        let more = newest.trim_start_matches("turn-").parse::<usize>()? + 1;
         app.element(&format!("turn-{more}")).await?;
         Ok(())
     })
