@@ -28,6 +28,7 @@ impl Driver {
     /// Starts one for an app that will use this display and these folders.
     pub fn start(display: &Display, folders: &Folders) -> Result<Self> {
         let (port, native_port) = free_ports()?;
+        // Not with WEBKIT_DISABLE_DMABUF_RENDERER, which saves time elsewhere: a page at rest would never be pictured.
         let process = Command::new(project::program("tauri-driver")?)
             .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
             .arg("--native-driver")

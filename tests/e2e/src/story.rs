@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use crate::app::App;
 
 /// No story takes longer, even on a busy machine.
-const LONGEST: Duration = Duration::from_secs(240);
+const LONGEST: Duration = Duration::from_secs(600);
 /// How long a failed app may take to show itself.
 const LAST_LOOK: Duration = Duration::from_secs(15);
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use tokio::time::timeout;
 
 /// How long anything may take; the machine may be busy.
-const LIMIT: Duration = Duration::from_secs(20);
+const LIMIT: Duration = Duration::from_secs(30);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(25);
 

@@ -42,6 +42,6 @@ export function placedPieceName(piece: PlacedPiece): string {
 /** "E7, white 6, can be taken". */
 export function cellText(point: string, piece: Piece | undefined, mark: Mark | undefined): string {
   const content = piece ? pieceName(piece) : t("board.empty");
-  const words = mark && mark !== "faded" ? t(`board.mark.${mark}`) : null;
+  const words = mark ? t(`board.mark.${mark}`) : null;
   return [point, content, words].filter(Boolean).join(", ");
 }
