@@ -88,6 +88,12 @@ impl App {
         .await
     }
 
+    /// Runs a script in the page: for what the machine at hand can't be made to do.
+    pub async fn runs(&self, script: &str) -> Result<()> {
+        self.client.execute(script, vec![]).await.context("a script fails")?;
+        Ok(())
+    }
+
     /// Writes what the window shows at the moment, once nothing moves any more.
     pub async fn picture(&self, file: &Path) -> Result<()> {
         self.settled().await?;

@@ -3,8 +3,10 @@ import { addressOf, type Route, routeOf } from "./route";
 
 const places: Route[] = [
   { screen: "home" },
-  { screen: "select", level: null },
-  { screen: "select", level: 10 },
+  { screen: "select", level: null, against: null },
+  { screen: "select", level: null, against: "computer" },
+  { screen: "select", level: null, against: "friend" },
+  { screen: "select", level: 10, against: null },
   { screen: "game", id: "01934f-a/b" },
   { screen: "scoreboard" },
   { screen: "games" },

@@ -1,7 +1,10 @@
+/** Against whom a new game is played. */
+export type Against = "computer" | "friend";
+
 /** The places of the app and their addresses after the `#`. */
 export type Route =
   | { screen: "home" }
-  | { screen: "select"; level: number | null }
+  | { screen: "select"; level: number | null; against: Against | null }
   | { screen: "game"; id: string }
   | { screen: "scoreboard" }
   | { screen: "games" }
@@ -15,7 +18,7 @@ export function addressOf(route: Route): string {
     case "home":
       return "#/";
     case "select":
-      return route.level === null ? "#/select" : `#/select/${route.level}`;
+      return ["#/select", route.level ?? route.against].filter((part) => part !== null).join("/");
     case "game":
     case "replay":
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
@@ -34,7 +37,11 @@ export function routeOf(address: string): Route {
   const [first = "", second = ""] = address.replace(/^#\/?/, "").split("/").map(decode);
   if (first === "select") {
     const level = Number(second);
-    return { screen: "select", level: second !== "" && Number.isInteger(level) ? level : null };
+    return {
+      screen: "select",
+      level: second !== "" && Number.isInteger(level) ? level : null,
+      against: second === "computer" || second === "friend" ? second : null,
+    };
   }
   if ((first === "game" || first === "replay") && second !== "") return { screen: first, id: second };
   if (first === "records") return { screen: second === "games" ? "games" : "scoreboard" };

@@ -2,12 +2,14 @@
 
 import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
 import { plainText } from "../../equation/plain";
-import type { AxisValues, Equation, GameView, ValuesView } from "../../lib/bindings";
+import type { AxisValues, Equation, GameView, Hint, ValuesView } from "../../lib/bindings";
+import type { HintStage } from "./hintText";
 import type { TurnEntry } from "./turnEntry.svelte";
 
 type MarkOf = Map<string, Mark>;
 
-function markParts(marks: MarkOf, equations: readonly Equation[]) {
+/** Marks the pieces of equations that have no mark yet. */
+export function markParts(marks: MarkOf, equations: readonly Equation[]) {
   for (const { first, second } of equations) {
     for (const { point } of [...first.operands, ...second.operands]) {
       if (!marks.has(point)) marks.set(point, "part");
@@ -44,6 +46,21 @@ export function enteringBoard(game: GameView, entry: TurnEntry): BoardView {
   for (const point of view.removable) marks.set(point, entry.taking.includes(point) ? "taking" : "spared");
   markParts(marks, view.equations.slice(0, view.essential));
   return { ...board, hatch: entry.from && entry.from !== entry.at ? [entry.from] : [] };
+}
+
+/** What a hint adds to the board: first the piece, then its way, at last what it takes. */
+export function hintedBoard(
+  board: BoardView,
+  { piece, destination, turn }: Hint,
+  stage: HintStage,
+): BoardView {
+  const marks: MarkOf = new Map(board.marks);
+  if (piece) marks.set(piece.point, "hint");
+  if (destination && stage >= 2) marks.set(destination, "hint");
+  if (stage === 3) {
+    for (const { point } of turn.steps.flatMap(({ removed }) => removed)) marks.set(point, "removable");
+  }
+  return { ...board, marks };
 }
 
 function railsOf(operator: string, values: AxisValues, shown: boolean): Rail[] {

@@ -1,6 +1,7 @@
 /** A move in a few words: "+ moved E7 → E5". */
 import { pieceText } from "../../board/spoken";
-import type { Piece } from "../../lib/bindings";
+import { sign } from "../../board/symbols";
+import type { Explanation, Piece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
 type Move = { sign: string; from: string; to: string; captured: Piece | null; over?: string | null };
@@ -13,4 +14,11 @@ export function moveTitle({ sign, from, to, captured, over }: Move): string {
   return over
     ? t("play.did.jump", { sign, from, to, over, piece })
     : t("play.did.take", { sign, from, to, piece });
+}
+
+/** What a whole turn did before anything was removed; it may be a pass. */
+export function turnTitle({ acting, from, to, captured, over }: Explanation): string {
+  return acting && from && to
+    ? moveTitle({ sign: sign(acting.symbol), from, to, captured, over })
+    : t("play.passes");
 }

@@ -7,28 +7,47 @@ import {
   type Axis,
   commands,
   type Equation,
+  type Evaluation,
   type Explanation,
   type GameView,
+  type Hint,
   type PlacedPiece,
   type Refusal,
   type ValuesView,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { settings } from "../../lib/settings.svelte";
+import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
-import { enteringBoard, restingBoard, valuesBoard } from "./boardView";
+import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { GameClock } from "./clock.svelte";
+import { ComputerPlayer, computerActs } from "./computer.svelte";
+import { Demonstration } from "./demonstration.svelte";
+import { type HintStage, hintText } from "./hintText";
 import { reasonText } from "./reason";
 import { TurnEntry } from "./turnEntry.svelte";
 
 /** A pass as the engine writes it. */
 const PASS = "--";
+const NOTHING_ENTERED = { from: null, to: null, steps: [], taking: [] };
 
 export class Playing {
   game = $state.raw<GameView>() as GameView;
   readonly entry = new TurnEntry((entry) => commands.lookAt(this.game.id, entry));
   readonly clock = new GameClock();
+  readonly computer = new ComputerPlayer();
+  /** A turn that is being shown; until its end the game stays as it was before. */
+  demonstration = $state.raw<Demonstration | null>(null);
+  /** The computer could not move. */
+  stuck = $state(false);
+  /** Why a tap does nothing just now. */
+  note = $state<string | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hintStage = $state<HintStage>(1);
+  readonly hintWait = new Wait();
+  /** How good the position is, if the settings want it shown. */
+  evaluation = $state.raw<Evaluation | null>(null);
 
   values = $state.raw<ValuesView | null>(null);
   axis = $state<Axis>("row");
@@ -43,26 +62,45 @@ export class Playing {
 
   readonly over = $derived(this.game.stage === "over");
   readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
+  readonly computersTurn = $derived(computerActs(this.game));
+  readonly hasPerson = $derived(Object.values(this.game.players).some(({ computer }) => computer === null));
+  /** Nobody can enter a turn now. */
+  readonly closed = $derived(this.over || this.paused || this.computersTurn || this.demonstration !== null);
   readonly pieces = $derived<readonly PlacedPiece[]>(this.entry.view?.pieces ?? this.game.pieces);
   /** Own pieces that can do something; only asked for when the settings want it shown. */
   #movable = $state.raw<ReadonlySet<string>>(new Set());
 
   readonly board: BoardView = $derived.by(() => {
-    const { entry, game, values } = this;
+    const { entry, game, values, hint, demonstration } = this;
+    if (demonstration) return demonstration.board;
     const board =
       entry.stage === "nothing"
         ? restingBoard(game, this.over ? new Set() : this.#movable)
         : enteringBoard(game, entry);
     const shown = values?.axes.find(({ axis }) => axis === this.axis);
-    return values && shown ? valuesBoard(board, values, shown, this.match) : board;
+    if (values && shown) return valuesBoard(board, values, shown, this.match);
+    return hint ? hintedBoard(board, hint, this.hintStage) : board;
   });
 
+  /** The game as the shell knows it, which a demonstration may not have come to yet. */
+  #latest: GameView;
+  #left = false;
+
   constructor(game: GameView) {
+    this.#latest = game;
     this.show(game);
   }
 
   /** Takes over a new state of the game. */
   show(game: GameView) {
+    this.computer.forget();
+    this.demonstration?.skip();
+    this.demonstration = null;
+    this.stuck = false;
+    this.note = null;
+    this.hint = null;
+    this.hintStage = 1;
+    this.#latest = game;
     this.game = game;
     this.clock.set(game.clock);
     this.entry.clear();
@@ -70,11 +108,107 @@ export class Playing {
     this.reason = null;
     this.explained = null;
     void this.#findMovable();
+    void this.#evaluate();
+    void this.letComputerMove();
+  }
+
+  /** The game is left: nothing is thought about or shown any more, and its clock stands still. */
+  leave() {
+    this.#left = true;
+    this.computer.forget();
+    this.demonstration?.skip();
+    if (this.evaluation || this.hintWait.waiting) void commands.stopThinking();
+    if (this.#latest.stage === "play" && this.#latest.clock.running) void commands.pause(this.game.id);
+  }
+
+  // ---- the computer
+
+  /** If it is its turn, the computer thinks and plays, and its turn is shown. */
+  async letComputerMove() {
+    if (!this.computersTurn || this.#left) return;
+    const { game } = this;
+    this.stuck = false;
+    try {
+      const next = await this.computer.step(game.id);
+      if (!next || game !== this.game) return;
+      this.#latest = next;
+      if (next.turns.length > game.turns.length) {
+        await this.#attempt(() => this.#demonstrate(next));
+        if (game !== this.game || this.#left) return;
+        await this.#afterTurn(async () => next);
+      } else if (computerActs(next)) this.stuck = true;
+      else this.show(next);
+    } catch (error) {
+      if (game !== this.game) return;
+      this.stuck = true;
+      toast.fail(error);
+    }
+  }
+
+  /** The computer plays what it has found so far. */
+  async moveNow() {
+    await this.#attempt(async () => void (await commands.moveNow(this.game.id)));
+  }
+
+  async #demonstrate(game: GameView) {
+    const last = game.turns.at(-1);
+    if (!last || this.#left) return;
+    const explanation = await commands.explainTurn(game.id, last.number);
+    if (game !== this.#latest || this.#left) return;
+    this.closeValues();
+    this.closeHint();
+    this.note = null;
+    this.explained = null;
+    const { name } = game.players[last.side];
+    const demonstration = new Demonstration(explanation, name, game.conditions.size, game.pieces);
+    this.demonstration = demonstration;
+    await demonstration.run();
+    if (this.demonstration === demonstration) this.demonstration = null;
+  }
+
+  /** Shows the last turn once more. */
+  async showAgain() {
+    this.entry.clear();
+    await this.#attempt(() => this.#demonstrate(this.game));
+  }
+
+  // ---- advice
+
+  /** The next stage of a hint; one that was closed is shown again as far as it had come. */
+  async askHint() {
+    if (!settings.current.hints || this.closed || this.hintWait.waiting) return;
+    await this.#attempt(async () => {
+      const { game, entry } = this;
+      const entered = entry.view?.entry ?? NOTHING_ENTERED;
+      const hint = await this.hintWait.for(() => commands.hint(game.id, entered));
+      if (game !== this.game) return;
+      this.closeValues();
+      this.reason = null;
+      this.explained = null;
+      if (this.hint && this.hintStage < 3) this.hintStage++;
+      this.hint = hint;
+      this.#say(hintText(hint, this.hintStage));
+    });
+  }
+
+  closeHint() {
+    this.hint = null;
+  }
+
+  async #evaluate() {
+    this.evaluation = null;
+    const { game } = this;
+    if (!settings.current.evaluationBar || game.stage !== "play") return;
+    await this.#attempt(async () => {
+      const evaluation = await commands.evaluation(game.id);
+      if (game === this.game) this.evaluation = evaluation;
+    });
   }
 
   // ---- the board's reports
 
   async tap(point: string) {
+    if (this.demonstration) return this.demonstration.skip();
     if (this.over || this.paused) return;
     const piece = this.#pieceOn(point);
     if (piece && !isDigit(piece.symbol) && (this.values || this.choosingOperator)) {
@@ -82,8 +216,14 @@ export class Playing {
       return;
     }
     this.closeValues();
+    this.closeHint();
     this.reason = null;
     this.explained = null;
+    if (this.computersTurn) {
+      this.note = t("play.computer.wait");
+      this.#say(this.note);
+      return;
+    }
     await this.#attempt(async () => {
       if (this.entry.stage === "removing") await this.#tapWhileRemoving(point);
       else if (this.entry.stage === "chosen") await this.#tapWhileChosen(point, piece);
@@ -113,13 +253,11 @@ export class Playing {
 
   /** Whether the piece on a point may be lifted. */
   liftable = (point: string): boolean =>
-    !this.over &&
-    !this.paused &&
-    this.entry.stage !== "removing" &&
-    this.#pieceOn(point)?.side === this.game.sideToMove;
+    !this.closed && this.entry.stage !== "removing" && this.#pieceOn(point)?.side === this.game.sideToMove;
 
   async lift(point: string) {
     this.closeValues();
+    this.closeHint();
     this.reason = null;
     this.explained = null;
     if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
@@ -148,8 +286,10 @@ export class Playing {
   /** A command letter of the board. */
   async command(letter: string, point: string) {
     if (letter === "l") return this.sayLastTurn();
-    if (this.over || this.paused) return;
+    if (this.over || this.paused || this.demonstration) return;
     switch (letter) {
+      case "h":
+        return this.askHint();
       case "v":
         return this.hold(point);
       case "t":
@@ -167,9 +307,12 @@ export class Playing {
 
   /** Escape: closes the values, or puts the piece down. */
   escape() {
-    if (this.values || this.choosingOperator) this.closeValues();
+    if (this.demonstration) this.demonstration.skip();
+    else if (this.values || this.choosingOperator) this.closeValues();
+    else if (this.hint) this.closeHint();
     else if (this.entry.stage === "chosen") this.entry.clear();
     this.reason = null;
+    this.note = null;
     this.explained = null;
   }
 
@@ -221,8 +364,13 @@ export class Playing {
   }
 
   async #play(turn: string, crossings: number) {
+    await this.#afterTurn(() => commands.playTurn(this.game.id, turn), crossings);
+  }
+
+  /** Any command that plays a turn: it is heard, and told to a screen reader. */
+  async #afterTurn(ask: () => Promise<GameView>, crossings = 0) {
     const before = this.game.turns.length;
-    await this.change(() => commands.playTurn(this.game.id, turn));
+    await this.change(ask);
     if (this.game.turns.length === before && !this.over) return;
     if (crossings > 0) feedback(settings.current, "cross", crossings);
     else if (!this.over) feedback(settings.current, "turn");
@@ -253,6 +401,7 @@ export class Playing {
       const best = values.axes.find(({ matches }) => matches.length > 0) ?? values.axes[0];
       this.reason = null;
       this.explained = null;
+      this.closeHint();
       this.choosingOperator = false;
       this.values = values;
       this.axis = best?.axis ?? "row";
@@ -263,6 +412,7 @@ export class Playing {
   /** The next tap on an operator shows its values. */
   chooseOperator() {
     this.closeValues();
+    this.closeHint();
     this.explained = null;
     this.choosingOperator = true;
   }
@@ -278,6 +428,7 @@ export class Playing {
   async explain(number: number) {
     await this.#attempt(async () => {
       const explanation = await commands.explainTurn(this.game.id, number);
+      this.closeHint();
       this.explained = { number, explanation };
     });
   }
@@ -333,7 +484,7 @@ export class Playing {
   }
 
   async #whyNot(point: string) {
-    const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
+    const entry = this.entry.view?.entry ?? NOTHING_ENTERED;
     const refusal = await commands.whyNot(this.game.id, entry, point);
     if (refusal) this.#refuse(refusal);
   }

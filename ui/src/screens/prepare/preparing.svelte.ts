@@ -1,4 +1,5 @@
 /** The boxes and the board while pieces are placed. */
+import { placedPieceName } from "../../board/spoken";
 import { type BoardView, plainBoard } from "../../board/view";
 import { commands, type GameView, type Piece, type Prepare, type Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -6,7 +7,11 @@ import { failureOf } from "../../lib/failure";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
+import { ComputerPlayer, computerActs } from "../play/computer.svelte";
 import { firstOf } from "./slots";
+
+/** So that the computer's pieces are seen to come one after the other. */
+const BETWEEN_PLACINGS = 400;
 
 export class Preparing {
   game = $state.raw<GameView>() as GameView;
@@ -14,6 +19,8 @@ export class Preparing {
   chosen = $state.raw<Piece | null>(null);
   note = $state<string | null>(null);
   said = $state("");
+  /** The computer could not place a piece. */
+  stuck = $state(false);
   #last = $state<string | null>(null);
   readonly #begun: (game: GameView) => void;
 
@@ -28,9 +35,43 @@ export class Preparing {
     this.#show(game);
   }
 
-  /** Whether a side's pieces can be placed now. */
+  readonly computersTurn = $derived(computerActs(this.game));
+  readonly #computer = new ComputerPlayer();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether a person can place a side's pieces now. */
   isActive(side: Side): boolean {
-    return this.prepare.supervisor || this.prepare.toPlace === side;
+    return this.prepare.supervisor || (this.prepare.toPlace === side && !this.computersTurn);
+  }
+
+  /** If it is its turn, the computer places a piece. */
+  async letComputerPlace() {
+    const { game } = this;
+    if (!this.computersTurn) return;
+    this.stuck = false;
+    try {
+      const next = await this.#computer.step(game.id);
+      if (!next || game !== this.game) return;
+      const placed = next.pieces.find(({ point }) => !game.pieces.some((piece) => piece.point === point));
+      if (!placed) {
+        this.stuck = true;
+        return;
+      }
+      this.#show(next);
+      this.#last = placed.point;
+      this.said = placedPieceName(placed);
+      feedback(settings.current, "place");
+    } catch (error) {
+      if (game !== this.game) return;
+      this.stuck = true;
+      toast.fail(error);
+    }
+  }
+
+  /** The game is left: the computer places no more. */
+  leave() {
+    clearTimeout(this.#pause);
+    this.#computer.forget();
   }
 
   choose(piece: Piece) {
@@ -49,6 +90,10 @@ export class Preparing {
   /** Puts the chosen piece onto a point. */
   async place(point: string): Promise<boolean> {
     const piece = this.chosen;
+    if (!piece && this.computersTurn) {
+      this.#say(t("prepare.computerText"));
+      return false;
+    }
     if (!piece) {
       this.#say(t(this.prepare.step === "ready" ? "prepare.allPlaced" : "prepare.chooseFirst"));
       return false;
@@ -134,7 +179,10 @@ export class Preparing {
     const side = supervisor ? (before?.side ?? "white") : toPlace;
     const keep = before && before.side === side && boxes[side].includes(before.symbol) && supervisor;
     const symbol = side && firstOf(boxes[side], step);
-    this.chosen = keep ? before : side && symbol ? { side, symbol } : null;
+    this.chosen = keep ? before : side && symbol && this.isActive(side) ? { side, symbol } : null;
+    this.leave();
+    this.stuck = false;
+    if (this.computersTurn) this.#pause = setTimeout(() => void this.letComputerPlace(), BETWEEN_PLACINGS);
   }
 
   #say(words: string) {

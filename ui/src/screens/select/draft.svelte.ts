@@ -14,11 +14,14 @@ import type {
   Side,
   Sides,
 } from "../../lib/bindings";
+import { playerName } from "./playerName";
 
 const USUAL_SIZE = 9;
 const USUAL_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const USUAL_MINUTES = 30;
 const QUIET_LIMIT = 100;
+const USUAL_STRENGTH = 3;
+const GUEST: PlayerChoice = { profile: null, name: "", computer: null };
 
 /** The operators in the order of the rules. */
 function ordered(operators: readonly string[]): string[] {
@@ -42,8 +45,8 @@ export class Draft {
   operators = $state.raw<string[]>([]);
   compare = $state<Compare>("last");
   players = $state.raw<Sides<PlayerChoice>>({
-    white: { profile: null, name: "", computer: null },
-    black: { profile: null, name: "", computer: null },
+    white: GUEST,
+    black: GUEST,
   });
   placing = $state.raw<Placing>({ kind: "mirrored" });
   starter = $state<Side>("white");
@@ -58,6 +61,8 @@ export class Draft {
   });
 
   readonly #levels: readonly Level[];
+  /** The strength chosen last, for a computer that comes to the table. */
+  #strength = USUAL_STRENGTH;
 
   constructor(levels: readonly Level[], last: LastChoices | null) {
     this.#levels = levels;
@@ -66,6 +71,7 @@ export class Draft {
       this.level = last.level;
       this.ownLevel = last.ownLevel;
       this.players = last.players;
+      this.#strength = last.players.black.computer ?? last.players.white.computer ?? USUAL_STRENGTH;
       this.placing = last.placing;
       this.minutes = last.timeLimitMinutes;
       this.takeBack = last.takeBack;
@@ -126,6 +132,24 @@ export class Draft {
     this.players = { ...this.players, [side]: player };
   }
 
+  /** A computer of some strength plays a side. */
+  setStrength(side: Side, strength: number) {
+    this.#strength = strength;
+    this.setPlayer(side, { ...GUEST, computer: strength });
+  }
+
+  /** The computer plays, Black if nothing else has been chosen. */
+  playComputer() {
+    const { white, black } = this.players;
+    if (white.computer === null && black.computer === null) this.setStrength("black", this.#strength);
+  }
+
+  /** Nobody but people play. */
+  playFriend() {
+    const person = (player: PlayerChoice) => (player.computer === null ? player : GUEST);
+    this.players = { white: person(this.players.white), black: person(this.players.black) };
+  }
+
   swapPlayers() {
     this.players = { white: this.players.black, black: this.players.white };
   }
@@ -152,10 +176,10 @@ export class Draft {
   }
 
   /** The game to begin, with a name for each player. */
-  game(names: Sides<string>): NewGame {
+  game(): NewGame {
     const named = (side: Side): PlayerChoice => ({
       ...this.players[side],
-      name: this.players[side].name.trim() || names[side],
+      name: playerName(this.players[side], side),
     });
     return {
       level: this.level,

@@ -1,0 +1,187 @@
+//! One person plays against the computer, asks for hints and stops a long thought.
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+/// Turns that the person plays before resigning.
+const TURNS: usize = 10;
+
+/// A device so slow that the computer's thought lasts until somebody stops it: its request is held back until then.
+const SLOW_DEVICE: &str = "
+    const fetchNow = window.fetch;
+    let release;
+    const stopped = new Promise(resolve => { release = resolve; });
+    window.fetch = async (address, options) => {
+        if (String(address).includes('move_now')) release();
+        if (String(address).includes('computer_turn')) await stopped;
+        return fetchNow(address, options);
+    };";
+
+/// Plays a quiet move and takes nothing.
+async fn moves_quietly(person: &Person<'_>) -> Result<()> {
+    let (from, to) = person.first_move().await?;
+    person.tap(&from).await?;
+    person.app.element("stay").await?;
+    person.tap(&to).await?;
+    person.app.element("end-turn").await?;
+    if person.app.shows("spare-all").await? {
+        person.press("spare-all").await?;
+    }
+    person.press("end-turn").await
+}
+
+/// A new game against the computer at level 1.
+async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
+    person.press("new-game-computer").await?;
+    person.press("level-1").await?;
+    person.press(&format!("strength-black-{strength}")).await?;
+    person.press("start").await?;
+    person.app.element("pass").await?;
+    let name = person.app.attribute("player-black", "aria-label").await?;
+    let expected = format!("Computer {strength}, Black");
+    ensure!(name.as_deref() == Some(&*expected), "Black's player is {name:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
+    story("against the computer", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        begins(&person, 3).await?;
+        for turn in 1..=TURNS {
+            moves_quietly(&person).await?;
+            // The computer's turn is shown; a tap skips that.
+            app.element("demonstration").await?;
+            person.press("skip").await?;
+            if app.shows("game-over").await? {
+                break;
+            }
+            app.element(&format!("turn-{}", 2 * turn)).await?;
+            app.says("player-white", "Your turn").await?;
+        }
+        if !app.shows("game-over").await? {
+            person.press("show-again").await?;
+            app.element("demonstration").await?;
+            app.vanishes("demonstration").await?;
+
+            // A take back goes back to the person's own turn.
+            person.press("menu").await?;
+            person.press("take-back").await?;
+            app.vanishes(&format!("turn-{}", 2 * TURNS - 1)).await?;
+            app.element(&format!("turn-{}", 2 * TURNS - 2)).await?;
+
+            person.press("menu").await?;
+            person.press("resign").await?;
+            person.press("confirm-yes").await?;
+            app.says("winner", "Computer 3 wins").await?;
+        }
+        app.element("game-over").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_hint_is_taken_to_its_third_step() -> Result<()> {
+    story("a hint", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        begins(&person, 3).await?;
+        let start = app.pieces_on_board().await?;
+
+        person.press("hint-ask").await?;
+        ensure!(app.attribute("hint", "data-stage").await?.as_deref() == Some("1"), "the hint begins elsewhere");
+        let hinted = hinted(&person).await?;
+        ensure!(hinted.len() == 1, "one piece is to be marked, and {hinted:?} are");
+        ensure!(
+            hinted.iter().all(|point| start.get(point).is_some_and(|piece| piece.starts_with("white"))),
+            "{hinted:?} is no piece of the player"
+        );
+        app.says("hint", "Act with").await?;
+
+        person.press("hint-next").await?;
+        app.says("hint", "where to").await?;
+        person.press("hint-next").await?;
+        app.says("hint", "the whole turn").await?;
+        ensure!(!app.shows("hint-next").await?, "there is a fourth step");
+
+        // Nothing has been played for the person.
+        person.press("hint-close").await?;
+        app.vanishes("hint").await?;
+        person.sees_pieces(&start).await?;
+        person.tap(&hinted[0]).await?;
+        app.element("stay").await?;
+
+        // With the keyboard: the key H on the board.
+        let by_keys = Person { app, hand: Hand::Keyboard };
+        by_keys.walk_to(&hinted[0]).await?;
+        app.type_text("h").await?;
+        app.element("hint").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The points with the ring of a hint.
+async fn hinted(person: &Person<'_>) -> Result<Vec<String>> {
+    let marks = person.marks().await?;
+    Ok(marks.into_iter().filter(|(_, mark)| mark == "hint").map(|(point, _)| point).collect())
+}
+
+#[tokio::test]
+async fn a_long_thought_is_stopped() -> Result<()> {
+    story("move now", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        begins(&person, 10).await?;
+        app.runs(SLOW_DEVICE).await?;
+        moves_quietly(&person).await?;
+        app.says("player-black", "Thinking").await?;
+
+        // Meanwhile the person's pieces wait, and the app says why.
+        let (from, _) = person.first_move().await?;
+        person.tap(&from).await?;
+        app.says("note", "computer’s turn").await?;
+        ensure!(!app.shows("stay").await?, "a piece can be chosen while the computer thinks");
+
+        person.press("move-now").await?;
+        app.element("demonstration").await?;
+        person.press("skip").await?;
+        app.element("turn-2").await?;
+        app.says("player-white", "Your turn").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_computers_play_and_can_be_paused() -> Result<()> {
+    story("computer against computer", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("new-game-computer").await?;
+        person.press("player-white").await?;
+        person.press("player-computer-2").await?;
+        app.press(Key::Escape).await?;
+        app.vanishes("player-name").await?;
+        person.press("start").await?;
+        app.element("turn-2").await?;
+
+        person.press("menu").await?;
+        person.press("pause").await?;
+        app.element("paused").await?;
+        let paused_at = app.text("turn-list").await?;
+        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+        ensure!(app.text("turn-list").await? == paused_at, "the computers play on while they are paused");
+        person.press("resume").await?;
+        app.vanishes("paused").await?;
+        let newest = app.find("[data-testid=turn-list] button").await?.attr("data-testid").await?.unwrap_or_default();
+        let more = newest.trim_start_matches("turn-").parse::<usize>()? + 1;
+        app.element(&format!("turn-{more}")).await?;
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,20 @@
+/** A hint in words, a little more at each stage. */
+import { pieceText } from "../../board/spoken";
+import type { Hint } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+
+/** Which piece; where to, or which equation; the whole turn. */
+export type HintStage = 1 | 2 | 3;
+
+/** What the hint says at a stage. */
+export function hintText({ piece, destination, equation, turn }: Hint, stage: HintStage): string {
+  if (!piece || !destination) return t("play.hint.pass");
+  const { point } = piece;
+  if (stage === 1) return t("play.hint.piece", { piece: pieceText(piece), point });
+  const { captured, gained } = turn;
+  const where = captured
+    ? t("play.hint.take", { piece: pieceText(captured), point: destination })
+    : t(destination === point ? "play.hint.stay" : "play.hint.way", { point: destination });
+  if (stage === 3) return `${where} ${t("play.hint.gains", { points: gained })}`;
+  return equation ? `${where} ${t("play.hint.equation")}` : where;
+}
