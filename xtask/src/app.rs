@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cargo::cargo;
+use crate::cargo::{EVERYTHING, cargo};
 use crate::progress::Step;
 use crate::project::Project;
 
@@ -21,6 +21,15 @@ pub fn build(project: &Project, release: bool) -> Result<PathBuf> {
     step.done("");
     let profile = if release { "release" } else { "debug" };
     Ok(project.target.join(profile).join(format!("mathchess{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The app with the interface inside it, built together with the tests, so that both share what they are built from.
+pub fn build_beside_tests(project: &Project) -> Result<()> {
+    let mut step = Step::begin(project, "app")?;
+    let mut command = cargo(project, &["build"]);
+    step.run(command.args(EVERYTHING).args(["--bin", "mathchess", "--tests"]))?;
+    step.done("");
+    Ok(())
 }
 
 /// Opens the window and stays until it is closed.

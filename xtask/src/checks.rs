@@ -79,8 +79,7 @@ fn prepare_build(project: &Project) -> Result<()> {
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
     webdriver::ensure(project)?;
-    app::build(project, false)?;
-    Ok(())
+    app::build_beside_tests(project)
 }
 
 fn formatted(project: &Project, step: &mut Step) -> Result<Ending> {
