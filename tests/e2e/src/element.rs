@@ -67,9 +67,9 @@ impl App {
         .await
     }
 
-    /// The text of the element with a test id.
+    /// The text of the element with a test id. What is drawn anew while it is read is read again.
     pub async fn text(&self, test_id: &str) -> Result<String> {
-        Ok(text_of(&self.element(test_id).await?).await?)
+        until(&format!("the text of {test_id}"), async || Ok(Some(text_of(&self.element(test_id).await?).await?))).await
     }
 
     /// Waits until the text of the element with a test id holds some words.
@@ -102,7 +102,8 @@ impl App {
 
     /// An attribute of the element with a test id.
     pub async fn attribute(&self, test_id: &str, name: &str) -> Result<Option<String>> {
-        Ok(self.element(test_id).await?.attr(name).await?)
+        let read = async || Ok(Some(self.element(test_id).await?.attr(name).await?));
+        until(&format!("{name} of {test_id}"), read).await
     }
 
     /// Writes a text into the field with a test id, in place of what stands there.

@@ -111,18 +111,24 @@ impl Person<'_> {
         }
     }
 
-    /// A move of White's to the empty point on its left, if there is one: such a move is always legal.
+    /// Waits until something is so.
+    pub async fn waits(&self, what: &str, mut so: impl AsyncFnMut() -> Result<bool>) -> Result<()> {
+        until(what, async || Ok(so().await?.then_some(()))).await
+    }
+
+    /// A move of White's to an empty point beside it: such a move is always legal.
     pub async fn first_move(&self) -> Result<(String, String)> {
         let pieces = self.app.pieces_on_board().await?;
         for (from, _) in pieces.iter().filter(|(_, piece)| piece.starts_with("white")) {
             let (column, row) = place(from)?;
-            let left =
-                char::from_u32(column - 1).filter(char::is_ascii_uppercase).map(|letter| format!("{letter}{row}"));
-            if let Some(to) = left.filter(|to| !pieces.contains_key(to)) {
-                return Ok((from.clone(), to));
+            for (column, row) in [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)] {
+                let to = char::from_u32(column).map(|letter| format!("{letter}{row}")).unwrap_or_default();
+                if !pieces.contains_key(&to) && self.app.shows(&format!("cell-{to}")).await? {
+                    return Ok((from.clone(), to));
+                }
             }
         }
-        bail!("no white piece can move to the left")
+        bail!("no white piece stands beside an empty point")
     }
 
     /// Goes to a point of the board and chooses it.
