@@ -121,7 +121,7 @@ impl Error for StartError {}
 pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// The game's name in commands and files.
     const NAME: &'static str;
-    /// The names of the seats in turn order, in the words of the rules document.
+    /// The names of the seats in turn order, in the words of the rules document: as many as the game ever has.
     const SEATS: &'static [&'static str];
     /// What stands in the place of the winner's name when nobody has won.
     const NOBODY: &'static str = "-";
@@ -142,6 +142,11 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// # Errors
     /// Why there is no such start.
     fn start(start: &Start) -> Result<Self, StartError>;
+
+    /// How many seats play: the first of [`Game::SEATS`].
+    fn seats(&self) -> usize {
+        Self::SEATS.len()
+    }
 
     /// Whose turn it is.
     fn seat_to_move(&self) -> Seat;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::digit_chess;
 use crate::game::{Game, Start, StartError};
 use crate::interval_chess;
 use crate::mathematical_chess;
@@ -20,6 +21,8 @@ pub enum AnyGame {
     SpatialChess(spatial_chess::Position),
     /// Interval chess.
     IntervalChess(interval_chess::Position),
+    /// Digit chess.
+    DigitChess(digit_chess::Position),
 }
 
 /// The same expression for whatever game it is.
@@ -29,6 +32,7 @@ macro_rules! for_any {
             AnyGame::MathematicalChess($position) => $body,
             AnyGame::SpatialChess($position) => $body,
             AnyGame::IntervalChess($position) => $body,
+            AnyGame::DigitChess($position) => $body,
         }
     };
 }
@@ -82,8 +86,12 @@ pub struct OutcomeText {
 
 impl AnyGame {
     /// The names of all games.
-    pub const NAMES: [&'static str; 3] =
-        [mathematical_chess::Position::NAME, spatial_chess::Position::NAME, interval_chess::Position::NAME];
+    pub const NAMES: [&'static str; 4] = [
+        mathematical_chess::Position::NAME,
+        spatial_chess::Position::NAME,
+        interval_chess::Position::NAME,
+        digit_chess::Position::NAME,
+    ];
 
     /// A standard start of the game called `name`.
     ///
@@ -94,6 +102,7 @@ impl AnyGame {
             mathematical_chess::Position::NAME => Game::start(start).map(Self::MathematicalChess),
             spatial_chess::Position::NAME => Game::start(start).map(Self::SpatialChess),
             interval_chess::Position::NAME => Game::start(start).map(Self::IntervalChess),
+            digit_chess::Position::NAME => Game::start(start).map(Self::DigitChess),
             _ => return Err(GameError::UnknownGame(name.to_owned())),
         }
         .map_err(GameError::Start)
@@ -118,6 +127,7 @@ impl AnyGame {
             mathematical_chess::Position::NAME => position(text).map(Self::MathematicalChess),
             spatial_chess::Position::NAME => position(text).map(Self::SpatialChess),
             interval_chess::Position::NAME => position(text).map(Self::IntervalChess),
+            digit_chess::Position::NAME => position(text).map(Self::DigitChess),
             _ => Err(GameError::UnknownGame(name.to_owned())),
         }
     }
@@ -128,6 +138,7 @@ impl AnyGame {
             Self::MathematicalChess(_) => mathematical_chess::Position::NAME,
             Self::SpatialChess(_) => spatial_chess::Position::NAME,
             Self::IntervalChess(_) => interval_chess::Position::NAME,
+            Self::DigitChess(_) => digit_chess::Position::NAME,
         }
     }
 
@@ -205,7 +216,7 @@ mod tests {
             assert_eq!(game.name(), name);
             assert_eq!(AnyGame::read(name, &game.to_string()), Ok(game));
         }
-        for name in ["", "Mathematical-Chess", "digit-chess", "chess"] {
+        for name in ["", "Mathematical-Chess", "no-such-chess", "chess"] {
             assert_eq!(AnyGame::start(name, &Start::default()), Err(GameError::UnknownGame(name.to_owned())));
         }
     }

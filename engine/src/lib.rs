@@ -8,6 +8,7 @@
 //! [`game::Game`] is what all games have in common, [`games::AnyGame`] is any of them as text.
 
 pub mod batch;
+pub mod digit_chess;
 pub mod game;
 pub mod games;
 pub mod interval_chess;

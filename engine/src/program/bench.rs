@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use mathchess_engine::digit_chess;
 use mathchess_engine::game::{Game, Running, Start};
 use mathchess_engine::games::{AnyGame, GameError};
 use mathchess_engine::interval_chess::{self, Setup};
@@ -47,6 +48,11 @@ impl Bench {
         if wanted(spatial_chess::Position::NAME) {
             for setup in spatial_chess::Position::SETUPS {
                 measure_start::<spatial_chess::Position>(setup, out)?;
+            }
+        }
+        if wanted(digit_chess::Position::NAME) {
+            for setup in digit_chess::Position::SETUPS {
+                measure_start::<digit_chess::Position>(setup, out)?;
             }
         }
         if wanted(interval_chess::Position::NAME) {

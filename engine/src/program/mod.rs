@@ -35,8 +35,8 @@ Examples, one for each command:
   printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
-GAME is mathematical-chess, spatial-chess or interval-chess. POSITION and TURN are the text forms of the game's rules
-document, each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
+GAME is mathematical-chess, digit-chess, spatial-chess or interval-chess. POSITION and TURN are the text forms of the
+game's rules document, each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
 on standard error for wrong arguments, an unreadable position or an illegal turn.";
 
 /// The rules of mathematical board games, for tests, scripts and other programs.
@@ -68,13 +68,14 @@ struct Beginning {
     /// The position; without it, the game's standard start
     position: Option<String>,
     /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric
-    /// or nihongi for spatial-chess [default: cubic-symmetric]; the number of pairs for interval-chess [default: 4]
+    /// or nihongi for spatial-chess [default: cubic-symmetric]; 2r1, 2r2, 2r3, 4r1, 4r2 or 4r3 for digit-chess [default: 2r1];
+    /// the number of pairs for interval-chess [default: 4]
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     setup: Option<String>,
     /// Points a side of the board of a standard start [default: 9]
     #[arg(long, value_name = "N", conflicts_with = "position")]
     size: Option<u8>,
-    /// The seed of a standard start's mirrored random display [default: 1]
+    /// The seed of a standard start's mirrored random display, or of the shuffled pieces of digit chess [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "position")]
     seed: Option<u64>,
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use mathchess_conformance::playthrough::playthrough;
 use mathchess_conformance::suite::suite;
 use mathchess_engine::game::Game;
-use mathchess_engine::{interval_chess, mathematical_chess, spatial_chess};
+use mathchess_engine::{digit_chess, interval_chess, mathematical_chess, spatial_chess};
 
 #[test]
 fn mathematical_chess_keeps_what_every_game_keeps() {
@@ -37,6 +37,16 @@ fn interval_chess_keeps_what_every_game_keeps() {
 #[test]
 fn interval_chess_plays_its_golden_games() {
     golden::<interval_chess::Position>();
+}
+
+#[test]
+fn digit_chess_keeps_what_every_game_keeps() {
+    suite::<digit_chess::Position>();
+}
+
+#[test]
+fn digit_chess_plays_its_golden_games() {
+    golden::<digit_chess::Position>();
 }
 
 /// Compares one random game from each standard start with the file that keeps it. After a wanted change, write the files

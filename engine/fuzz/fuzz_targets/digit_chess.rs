@@ -1,0 +1,29 @@
+//! Texts of digit chess, a position's and in the next line a turn's: each is refused or written back to the letter, judging a
+//! turn never panics and agrees with the list, and no guess of the hidden pieces changes what players see.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::digit_chess::{Position, Turn, view};
+use mathchess_engine::random::SplitMix64;
+
+fuzz_target!(|text: &str| {
+    let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
+    let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
+    if let Ok(read) = position.parse::<Position>() {
+        assert_eq!(read.to_string(), position);
+        let mut turns = Vec::new();
+        read.for_each_turn(|turn| turns.push(turn));
+        let guess = read.guess(&mut SplitMix64::new(turns.len() as u64));
+        assert_eq!(view::text(&read).to_string(), view::text(&guess).to_string());
+        if let Some(turn) = turn {
+            match read.play(turn) {
+                Err(_) => assert!(!turns.contains(&turn)),
+                Ok(next) => {
+                    assert!(turns.contains(&turn));
+                    assert_eq!(next.hash(), next.fresh_hash());
+                    assert_eq!(next.to_string().parse(), Ok(next));
+                }
+            }
+        }
+    }
+});

@@ -1,0 +1,359 @@
+//! A position, as the referee knows it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::capture;
+use super::keys;
+use super::options::Options;
+use super::outcome::{EndReason, Outcome};
+use super::piece::{Piece, Set};
+use super::point::{POINTS, Point};
+use super::position_text;
+use super::refusal::Refusal;
+use super::setup::{PositionError, Setup};
+use super::turn::{Action, Turn, TurnError};
+use super::variant::{Variant, side};
+
+/// A position. Its text holds the hidden numbers: what players may see is [`super::view`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position {
+    variant: Variant,
+    options: Options,
+    /// Piece codes; 0 is an empty point.
+    cells: [u8; POINTS],
+    /// The points of each set's pieces.
+    sets: [u128; 4],
+    face_down: u128,
+    seat: u8,
+    owners: [Option<Set>; 4],
+    quiet: u16,
+    hash: u64,
+}
+
+impl Position {
+    /// The position that a setup describes, with the standard options.
+    ///
+    /// # Errors
+    /// Every reason why it is none.
+    pub fn new(setup: &Setup) -> Result<Self, PositionError> {
+        let problems = setup.problems();
+        if !problems.is_empty() {
+            return Err(PositionError::Invalid(problems));
+        }
+        let mut position = Self {
+            variant: setup.variant,
+            options: Options::default(),
+            cells: [0; POINTS],
+            sets: [0; 4],
+            face_down: 0,
+            seat: setup.seat,
+            owners: [None; 4],
+            quiet: setup.quiet,
+            hash: keys::variant(setup.variant.index()) ^ keys::seat(setup.seat),
+        };
+        for &(point, piece) in &setup.pieces {
+            position.put(point, piece);
+        }
+        for (seat, &set) in setup.owners.iter().enumerate() {
+            if let Some(set) = set {
+                position.give(seat, set);
+            }
+        }
+        Ok(position)
+    }
+
+    /// The same position under other options.
+    #[must_use]
+    pub const fn with_options(mut self, options: Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// The options.
+    pub const fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The rule and the number of players.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// What can be written about this position.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            pieces: self.pieces().collect(),
+            seat: self.seat,
+            owners: self.owners[..self.variant.seats()].to_vec(),
+            quiet: self.quiet,
+        }
+    }
+
+    /// The pieces in the order of their points; face-down ones too, which only a referee may know.
+    pub fn pieces(&self) -> impl Iterator<Item = (Point, Piece)> + '_ {
+        Point::all(self.variant.seats()).filter_map(|point| Some((point, self.piece(point)?)))
+    }
+
+    /// The piece on a point.
+    pub const fn piece(&self, point: Point) -> Option<Piece> {
+        Piece::from_code(self.cells[point.index()])
+    }
+
+    /// The seat to move, counted from 0.
+    pub const fn seat(&self) -> u8 {
+        self.seat
+    }
+
+    /// The set that a seat owns, if that is known.
+    pub const fn set_of(&self, seat: u8) -> Option<Set> {
+        self.owners[seat as usize]
+    }
+
+    /// The seat that owns a set, if that is known.
+    pub fn owner_of(&self, set: Set) -> Option<u8> {
+        (0..).zip(self.owners).find(|&(_, owned)| owned == Some(set)).map(|(seat, _)| seat)
+    }
+
+    /// The side that a piece belongs to, if that is known: 0 for A (and C), 1 for B (and D).
+    pub fn side_of(&self, piece: Piece) -> Option<u8> {
+        self.owner_of(piece.set()).map(side)
+    }
+
+    /// Turns since the last capture or turning over.
+    pub const fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// The quiet turns that end the game (rules 25 and 33).
+    pub fn quiet_limit(&self) -> u16 {
+        self.options.quiet_limit.unwrap_or(self.variant.quiet_limit())
+    }
+
+    /// The number of pieces of a side on the sheet, of sets whose owner is known.
+    pub fn count(&self, of: u8) -> u32 {
+        let seats = (0..).zip(self.owners).filter(|&(seat, _)| side(seat) == of);
+        seats.filter_map(|(_, set)| set).map(|set| self.sets[set.index()].count_ones()).sum()
+    }
+
+    pub(super) fn occupied(&self) -> u128 {
+        self.sets.iter().fold(0, |all, set| all | set)
+    }
+
+    pub(super) const fn face_down(&self) -> u128 {
+        self.face_down
+    }
+
+    /// The face-up pieces of a seat.
+    pub(super) const fn active(&self, seat: u8) -> u128 {
+        match self.owners[seat as usize] {
+            Some(set) => self.sets[set.index()] & !self.face_down,
+            None => 0,
+        }
+    }
+
+    /// How the game has ended by what is on the sheet and by quiet turns, whoever can move.
+    pub(super) fn ended(&self) -> Option<Outcome> {
+        let counts = [self.count(0), self.count(1)];
+        let (fewest, reason) = match self.variant.is_dark() {
+            false => (self.variant.fewest(), EndReason::TooFewPieces),
+            true => (1, EndReason::NoPieces),
+        };
+        let owned = self.owners[..self.variant.seats()].iter().all(Option::is_some);
+        let lost = counts.map(|count| owned && count < fewest);
+        if lost != [false; 2] {
+            let winner = lost.iter().position(|lost| !lost).map(|side| side as u8);
+            return Some(Outcome { winner, reason });
+        }
+        if self.quiet < self.quiet_limit() {
+            return None;
+        }
+        let more = match counts[0].cmp(&counts[1]) {
+            _ if self.options.quiet_draws => None,
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Less => Some(1),
+        };
+        Some(Outcome { winner: more, reason: EndReason::QuietLimit })
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended().or_else(|| {
+            (!self.can_do_something())
+                .then_some(Outcome { winner: Some(1 - side(self.seat)), reason: EndReason::NoMoves })
+        })
+    }
+
+    /// Reads a turn that is legal here.
+    ///
+    /// # Errors
+    /// What can't be read, or why it is illegal.
+    pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        let turn: Turn = text.parse()?;
+        self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
+        Ok(turn)
+    }
+
+    /// The position after a turn.
+    ///
+    /// # Errors
+    /// Why the turn is illegal.
+    pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.judge(turn)?;
+        Ok(self.after(turn))
+    }
+
+    /// The position after a turn known to be legal.
+    ///
+    /// Contract: `turn` was generated from this position or has passed [`Position::judge`].
+    #[must_use]
+    pub fn after(&self, turn: Turn) -> Self {
+        let mut next = self.clone();
+        next.make(turn);
+        next
+    }
+
+    fn make(&mut self, turn: Turn) {
+        let quiet = match turn.action() {
+            Action::Pass => true,
+            Action::Go { from, to } => {
+                self.shift(from, to);
+                let taken = capture::captured(self, to);
+                let quiet = taken == 0;
+                Point::all(self.variant.seats())
+                    .filter(|point| taken & point.bit() != 0)
+                    .for_each(|point| self.take(point));
+                quiet
+            }
+            Action::Attack { from, to } => {
+                self.attack(from, to);
+                false
+            }
+            Action::TurnOver(point) => {
+                self.turn_over(point);
+                false
+            }
+        };
+        self.quiet = if quiet { self.quiet.saturating_add(1) } else { 0 };
+        self.hash ^= keys::seat(self.seat);
+        self.seat = (self.seat + 1) % self.variant.seats() as u8;
+        self.hash ^= keys::seat(self.seat);
+    }
+
+    /// Rule 30.
+    fn attack(&mut self, from: Point, to: Point) {
+        let (Some(attacker), Some(target)) = (self.piece(from), self.piece(to)) else { return };
+        let enemy = self.side_of(target) == Some(1 - side(self.seat));
+        if enemy && attacker.beats(target) {
+            self.take(to);
+            self.shift(from, to);
+        } else {
+            self.put_again(to, target.turned_over());
+            if enemy && self.options.failed_attack_loses {
+                self.take(from);
+            }
+        }
+        self.settle_owners();
+    }
+
+    /// Rules 27 and 28.
+    fn turn_over(&mut self, point: Point) {
+        let Some(piece) = self.piece(point) else { return };
+        self.put_again(point, piece.turned_over());
+        if self.set_of(self.seat).is_none() && self.owner_of(piece.set()).is_none() {
+            self.give(usize::from(self.seat), piece.set());
+        }
+        self.settle_owners();
+    }
+
+    /// Gives sets without owner to seats without set where rule 28 leaves no choice.
+    fn settle_owners(&mut self) {
+        let seats = self.variant.seats();
+        let unknown = self.owners[..seats].iter().filter(|set| set.is_none()).count();
+        if unknown == 1 || (unknown > 0 && self.face_down == 0) {
+            for seat in 0..seats {
+                let free = (0..seats as u8).filter_map(Set::new).find(|&set| self.owner_of(set).is_none());
+                if let (None, Some(set)) = (self.owners[seat], free) {
+                    self.give(seat, set);
+                }
+            }
+        }
+    }
+
+    fn give(&mut self, seat: usize, set: Set) {
+        self.owners[seat] = Some(set);
+        self.hash ^= keys::owner(seat, set.index());
+    }
+
+    fn shift(&mut self, from: Point, to: Point) {
+        if let Some(piece) = self.piece(from) {
+            self.take(from);
+            self.put(to, piece);
+        }
+    }
+
+    fn put_again(&mut self, point: Point, piece: Piece) {
+        self.take(point);
+        self.put(point, piece);
+    }
+
+    /// Puts a piece onto an empty point.
+    pub(super) fn put(&mut self, point: Point, piece: Piece) {
+        self.cells[point.index()] = piece.code();
+        self.sets[piece.set().index()] |= point.bit();
+        if !piece.is_face_up() {
+            self.face_down |= point.bit();
+        }
+        self.hash ^= keys::piece(point.index(), piece.code());
+    }
+
+    /// Takes the piece off a point.
+    pub(super) fn take(&mut self, point: Point) {
+        if let Some(piece) = self.piece(point) {
+            self.cells[point.index()] = 0;
+            self.sets[piece.set().index()] &= !point.bit();
+            self.face_down &= !point.bit();
+            self.hash ^= keys::piece(point.index(), piece.code());
+        }
+    }
+
+    /// A 64-bit hash of pieces, owners, seat to move and variant, without quiet turns, kept up to date by every turn.
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed afresh; always equal to [`Position::hash`].
+    pub fn fresh_hash(&self) -> u64 {
+        let mut hash = keys::variant(self.variant.index()) ^ keys::seat(self.seat);
+        for (point, piece) in self.pieces() {
+            hash ^= keys::piece(point.index(), piece.code());
+        }
+        for (seat, set) in self.owners.iter().enumerate() {
+            hash ^= set.map_or(0, |set| keys::owner(seat, set.index()));
+        }
+        hash
+    }
+}
+
+/// The referee's text.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        position_text::write(&self.setup(), true, f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        Self::new(&text.parse()?)
+    }
+}

@@ -1,0 +1,147 @@
+//! What anybody can write about a game, before it is known to be a position; and the standard starts (rules 9 to 11).
+
+use std::fmt;
+
+use super::piece::{Piece, Set};
+use super::point::Point;
+use super::variant::{Variant, side};
+use crate::random::SplitMix64;
+
+/// A position as it is written. [`super::Position::new`] judges it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rule and the number of players.
+    pub variant: Variant,
+    /// The pieces with their points, in the order of the points.
+    pub pieces: Vec<(Point, Piece)>,
+    /// The seat to move.
+    pub seat: u8,
+    /// The set that each seat owns, in seat order; none: not known yet.
+    pub owners: Vec<Option<Set>>,
+    /// Turns since the last capture or turning over.
+    pub quiet: u16,
+}
+
+/// Where the pieces 1 to 9 of a board stand at the start: l1 l2 l3 k1 k2 k3 r3 r2 r1.
+const HOMES: [u8; 9] = [9, 10, 11, 12, 13, 14, 17, 16, 15];
+
+impl Setup {
+    /// The standard start. Under rule 3 the seed shuffles the pieces; the other rules need none.
+    pub fn start(variant: Variant, seed: u64) -> Self {
+        let boards = 0..variant.seats() as u8;
+        let points = boards.clone().flat_map(|board| HOMES.map(|local| Point::of_board(board, local)));
+        let sets = boards.filter_map(Set::new);
+        let mut pieces: Vec<Piece> = sets
+            .clone()
+            .flat_map(|set| (1..=9).filter_map(move |number| Piece::new(set, number, !variant.is_dark())))
+            .collect();
+        if variant.is_dark() {
+            SplitMix64::new(seed).shuffle(&mut pieces);
+        }
+        let mut pieces: Vec<(Point, Piece)> = points.zip(pieces).collect();
+        pieces.sort_unstable_by_key(|&(point, _)| point);
+        let owners = sets.map(|set| (!variant.is_dark()).then_some(set)).collect();
+        Self { variant, pieces, seat: 0, owners, quiet: 0 }
+    }
+
+    /// Every reason why this is no position; none if it is one.
+    pub fn problems(&self) -> Vec<SetupProblem> {
+        let mut problems = Vec::new();
+        let seats = self.variant.seats();
+        for (i, &(point, piece)) in self.pieces.iter().enumerate() {
+            let same = |&(_, other): &(Point, Piece)| other.turned_over() == piece.turned_over();
+            if self.pieces[..i].iter().any(same) {
+                problems.push(SetupProblem::Twice(piece.turned_over()));
+            }
+            if piece.set().index() >= seats {
+                problems.push(SetupProblem::SetNotInPlay(piece.set()));
+            } else if !self.variant.is_dark() && side(piece.set().index() as u8) != side(point.board()) {
+                problems.push(SetupProblem::EnemyBoard(point));
+            }
+            if !piece.is_face_up() && (!self.variant.is_dark() || point.is_circle()) {
+                problems.push(SetupProblem::FaceDown(point));
+            }
+        }
+        let known: Vec<Set> = self.owners.iter().flatten().copied().collect();
+        if (0..known.len()).any(|i| known[..i].contains(&known[i]) || known[i].index() >= seats) {
+            problems.push(SetupProblem::Owners);
+        }
+        let unknown = seats - known.len().min(seats);
+        let hidden = self.pieces.iter().any(|(_, piece)| !piece.is_face_up());
+        let in_order = self.owners.iter().enumerate().all(|(seat, set)| set.is_some_and(|set| set.index() == seat));
+        if !self.variant.is_dark() && !in_order {
+            problems.push(SetupProblem::OwnersFixed);
+        } else if self.variant.is_dark() && (unknown == 1 || (unknown > 0 && !hidden)) {
+            problems.push(SetupProblem::OwnersDecided);
+        }
+        problems
+    }
+}
+
+/// Why a setup is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupProblem {
+    /// This piece is on the sheet twice.
+    Twice(Piece),
+    /// Two players use the sets A and B.
+    SetNotInPlay(Set),
+    /// Under rules 1 and 2 no piece stands on an enemy board (rule 18).
+    EnemyBoard(Point),
+    /// Only rule 3 knows face-down pieces, and only on the double line.
+    FaceDown(Point),
+    /// Each seat owns a set of its own.
+    Owners,
+    /// Under rules 1 and 2 the sets belong to the seats in order.
+    OwnersFixed,
+    /// By rule 28 the owners that are written as unknown are known.
+    OwnersDecided,
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice(piece) => write!(f, "{piece} is there twice [rules, rule 1]"),
+            Self::SetNotInPlay(set) => write!(f, "two players use sets A and B, not {} [rules, rule 1]", set.letter()),
+            Self::EnemyBoard(point) => write!(f, "{point}: no piece enters an enemy board [rules, rule 18]"),
+            Self::FaceDown(point) => {
+                write!(f, "{point}: pieces are face down only under rule 3, on the double line [rules, rule 10]")
+            }
+            Self::Owners => f.write_str("each seat owns a different set of those in play [rules, section 3]"),
+            Self::OwnersFixed => f.write_str("under rules 1 and 2 the types are AB or ABCD [rules, section 3]"),
+            Self::OwnersDecided => f.write_str(
+                "the last set goes to the last seat at once, and all when no piece is face down [rules, rule 28]",
+            ),
+        }
+    }
+}
+
+/// Why a text or a setup is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// The text can't be read.
+    Unreadable {
+        /// Where: the character's number, counted from 1.
+        at: usize,
+        /// What is wrong there.
+        problem: String,
+    },
+    /// It can be read, but no game can be there: every reason.
+    Invalid(Vec<SetupProblem>),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
+            Self::Invalid(problems) => {
+                f.write_str("this is no position: ")?;
+                for (i, problem) in problems.iter().enumerate() {
+                    write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
