@@ -86,11 +86,17 @@ impl From<RecordsError> for AppError {
             RecordsError::DiskFull { .. } => ErrorCode::DiskFull,
             RecordsError::Locked { .. } | RecordsError::Database { .. } => ErrorCode::Database,
             RecordsError::NotFound { .. } => ErrorCode::NotFound,
-            RecordsError::BadId { .. } | RecordsError::BlankName { .. } => ErrorCode::BadInput,
+            RecordsError::BadId { .. }
+            | RecordsError::BlankName { .. }
+            | RecordsError::BadAttempt { .. }
+            | RecordsError::BadPin
+            | RecordsError::CannotMerge { .. } => ErrorCode::BadInput,
             RecordsError::WrongStage { .. }
             | RecordsError::TakeBackNotAllowed { .. }
             | RecordsError::NothingToTakeBack { .. } => ErrorCode::Illegal,
-            RecordsError::OutOfOrder { .. } | RecordsError::WrongSeats { .. } => ErrorCode::Internal,
+            RecordsError::OutOfOrder { .. } | RecordsError::WrongSeats { .. } | RecordsError::PinNotHashed { .. } => {
+                ErrorCode::Internal
+            }
         };
         Self::new(code, error.to_string())
     }

@@ -17,6 +17,12 @@ pub enum Noun {
     Display,
     /// A level of one's own.
     OwnLevel,
+    /// A class.
+    Class,
+    /// A sitting.
+    Sitting,
+    /// A competition.
+    Competition,
 }
 
 impl fmt::Display for Noun {
@@ -26,6 +32,9 @@ impl fmt::Display for Noun {
             Self::Game => "game",
             Self::Display => "display",
             Self::OwnLevel => "level",
+            Self::Class => "class",
+            Self::Sitting => "sitting",
+            Self::Competition => "competition",
         })
     }
 }
@@ -168,5 +177,28 @@ pub enum RecordsError {
     NothingToTakeBack {
         /// The game.
         game: GameId,
+    },
+    /// An answer that can't be kept as it was given.
+    #[error("The answer to \"{item}\" can't be kept: {problem}. Nothing was changed.")]
+    BadAttempt {
+        /// What was asked.
+        item: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// A PIN of the wrong form.
+    #[error("A PIN has 4 to 12 digits, and nothing else. Nothing was changed.")]
+    BadPin,
+    /// The system gave no random numbers to hash a PIN with.
+    #[error("The PIN could not be set: {detail}. Nothing was changed. Restart the device, then try again.")]
+    PinNotHashed {
+        /// What was reported, for experts.
+        detail: String,
+    },
+    /// Two profiles that can't be put together.
+    #[error("These two profiles can't be put together: {problem}. Nothing was changed.")]
+    CannotMerge {
+        /// Why not.
+        problem: String,
     },
 }

@@ -22,6 +22,12 @@ macro_rules! ids {
             }
         }
 
+        impl From<$name> for Uuid {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.hyphenated().fmt(f)
@@ -62,4 +68,10 @@ ids! {
     DisplayId of Noun::Display;
     /// The id of a level of one's own.
     OwnLevelId of Noun::OwnLevel;
+    /// The id of a class.
+    ClassId of Noun::Class;
+    /// The id of a sitting: what attempts are part of.
+    SittingId of Noun::Sitting;
+    /// The id of a competition.
+    CompetitionId of Noun::Competition;
 }

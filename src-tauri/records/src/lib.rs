@@ -20,6 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attempt;
+mod class;
 mod display;
 mod error;
 mod game;
@@ -27,29 +29,39 @@ mod id;
 mod mathematical_chess;
 mod outcome;
 mod own_level;
+mod pin;
 mod placement;
 mod profile;
 mod records;
 mod resume;
 mod score;
 mod storage;
+mod switches;
 mod turn;
 
+pub use attempt::NewAttempt;
+pub use class::{Class, Enrolment, Member};
 pub use display::{Display, NewDisplay};
 pub use error::{Noun, RecordsError};
 pub use game::{GameSummary, HistoryFilter, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
-pub use id::{DisplayId, GameId, OwnLevelId, ProfileId};
+pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
 pub use mathematical_chess::{MATHEMATICAL_CHESS, RULES_VERSION};
 pub use outcome::Outcome;
 pub use own_level::{NewOwnLevel, OwnLevel};
+pub use pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry};
 pub use placement::{Placement, PlacementAction};
 pub use profile::{NewProfile, Profile};
 pub use records::Records;
 pub use resume::{ResumeError, Resumed, Unplayable, resume};
 pub use score::{ComputerGame, ScorePoint, ScoreRow};
+pub use storage::attempts::Attempts;
+pub use storage::classes::Classes;
 pub use storage::displays::Displays;
 pub use storage::games::Games;
 pub use storage::own_levels::OwnLevels;
+pub use storage::pins::Pins;
 pub use storage::profiles::Profiles;
 pub use storage::scoreboard::Scoreboard;
+pub use storage::switches::SwitchBoard;
+pub use switches::{Permissions, Scope, Switches};
 pub use turn::{SavedTurn, Turn};

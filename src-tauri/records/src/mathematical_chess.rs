@@ -31,11 +31,8 @@ impl From<EngineOutcome> for Outcome {
             outcome.reason,
             EndReason::LostOperators | EndReason::LostDigits | EndReason::LostBoth | EndReason::Resignation
         );
-        Self {
-            winner: outcome.winner.map(seat),
-            loser: outcome.winner.filter(|_| lost).map(|winner| seat(!winner)),
-            reason: outcome.reason.name().to_owned(),
-        }
+        let loser = outcome.winner.filter(|_| lost).map(|winner| seat(!winner));
+        Self::of_two(outcome.winner.map(seat), loser, outcome.reason.name())
     }
 }
 

@@ -4,12 +4,16 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use crate::error::RecordsError;
+use crate::storage::attempts::Attempts;
+use crate::storage::classes::Classes;
 use crate::storage::displays::Displays;
 use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
+use crate::storage::pins::Pins;
 use crate::storage::profiles::Profiles;
 use crate::storage::scoreboard::Scoreboard;
 use crate::storage::store::Store;
+use crate::storage::switches::SwitchBoard;
 
 /// The records of one folder. It holds the file alone until it is dropped: a second one, in this
 /// program or in another, is refused with [`RecordsError::Locked`].
@@ -53,6 +57,26 @@ impl Records {
     /// The levels that players made.
     pub fn own_levels(&mut self) -> OwnLevels<'_> {
         OwnLevels::new(&mut self.store)
+    }
+
+    /// The answers of learners.
+    pub fn attempts(&mut self) -> Attempts<'_> {
+        Attempts::new(&mut self.store)
+    }
+
+    /// The classes and their members.
+    pub fn classes(&mut self) -> Classes<'_> {
+        Classes::new(&mut self.store)
+    }
+
+    /// What a teacher allows.
+    pub fn switches(&mut self) -> SwitchBoard<'_> {
+        SwitchBoard::new(&mut self.store)
+    }
+
+    /// The PINs.
+    pub fn pins(&mut self) -> Pins<'_> {
+        Pins::new(&mut self.store)
     }
 
     /// What finished games add up to.

@@ -66,6 +66,6 @@ impl TryFrom<&mathchess_records::Outcome> for Outcome {
             let message = format!("A game ended for a reason that this version does not know: “{}”.", outcome.reason);
             AppError::new(ErrorCode::CorruptFile, message)
         })?;
-        Ok(Self { winner: outcome.winner.map(side), reason: reason.into(), loser: outcome.loser.map(side) })
+        Ok(Self { winner: outcome.winner().map(side), reason: reason.into(), loser: outcome.loser.map(side) })
     }
 }

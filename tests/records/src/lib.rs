@@ -2,6 +2,7 @@
 
 pub mod clock;
 pub mod folder_bytes;
+pub mod learner;
 pub mod namespace;
 pub mod report;
 pub mod self_play;

@@ -91,7 +91,7 @@ fn finished(
     let terms = Terms { players: players.to_vec(), level, ..terms(1) };
     let mut play = Play::new(Placing::random(LEVELS[0].conditions(), Side::White, 1).begin().unwrap(), 100);
     let turn = random_turn(&mut play, &mut Rng::with_seed(1), 1).unwrap();
-    let outcome = Outcome { winner, loser: None, reason: "umpire".to_owned() };
+    let outcome = Outcome::of_two(winner, None, "umpire");
     let id = records.games().create(&terms, false, &[]).unwrap();
     records.games().begin_play(id, "a display").unwrap();
     records
@@ -335,7 +335,7 @@ fn a_record_that_the_engine_cannot_play_names_the_turn_and_is_kept() {
     assert_eq!(why(&|game| game.summary.terms.rules_version = 2), Unplayable::OtherRules(2));
     assert_eq!(why(&|game| game.summary.terms.game = "go".to_owned()), Unplayable::UnknownGame("go".to_owned()));
     assert!(matches!(why(&|game| game.summary.display = Some("W+".to_owned())), Unplayable::Display(_)));
-    let lost = Outcome { winner: Some(0), loser: Some(1), reason: "lostDigits".to_owned() };
+    let lost = Outcome::of_two(Some(0), Some(1), "lostDigits");
     assert_eq!(why(&|game| game.summary.outcome = Some(lost.clone())), Unplayable::Outcome);
     assert_eq!(records.games().load(id).unwrap(), good);
 }

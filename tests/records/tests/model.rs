@@ -169,11 +169,11 @@ fn turn(action: &Action, ply: u32) -> Turn {
 }
 
 fn agreement() -> Outcome {
-    Outcome { winner: None, loser: None, reason: "agreement".to_owned() }
+    Outcome::of_two(None, None, "agreement")
 }
 
 fn resignation(seat: u8) -> Outcome {
-    Outcome { winner: Some(1 ^ seat), loser: Some(seat), reason: "resignation".to_owned() }
+    Outcome::of_two(Some(1 ^ seat), Some(seat), "resignation")
 }
 
 fn act(records: &mut Records, id: mathchess_records::GameId, next: u32, action: &Action) -> Result<(), Refused> {

@@ -5,32 +5,68 @@ use rusqlite::{Connection, OptionalExtension, ToSql, Transaction};
 use super::failure::Failure;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
+use crate::id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId};
+
+/// The id of something that is deleted by a mark.
+pub(super) trait Deletable: ToSql + ToString {
+    /// What it is.
+    const NOUN: Noun;
+    /// Where its rows are.
+    const TABLE: &'static str;
+}
+
+macro_rules! deletable {
+    ($($id:ident, $noun:ident in $table:literal;)+) => {$(
+        impl Deletable for $id {
+            const NOUN: Noun = Noun::$noun;
+            const TABLE: &'static str = $table;
+        }
+    )+};
+}
+
+deletable! {
+    ProfileId, Profile in "profiles";
+    GameId, Game in "games";
+    DisplayId, Display in "displays";
+    OwnLevelId, OwnLevel in "own_levels";
+    ClassId, Class in "classes";
+    CompetitionId, Competition in "competitions";
+}
 
 /// Marks as deleted. Deleting twice is deleting once.
-pub(super) fn delete<I: ToSql + ToString>(store: &mut Store, noun: Noun, id: I) -> Result<(), RecordsError> {
-    store.change(|transaction, now| mark(transaction, noun, &id, Some(now)))
+pub(super) fn delete<I: Deletable>(store: &mut Store, id: I) -> Result<(), RecordsError> {
+    store.change(|transaction, now| mark(transaction, &id, Some(now), now))
 }
 
 /// Takes the mark away. Restoring what was not deleted changes nothing.
-pub(super) fn restore<I: ToSql + ToString>(store: &mut Store, noun: Noun, id: I) -> Result<(), RecordsError> {
-    store.change(|transaction, _| mark(transaction, noun, &id, None))
+pub(super) fn restore<I: Deletable>(store: &mut Store, id: I) -> Result<(), RecordsError> {
+    store.change(|transaction, now| mark(transaction, &id, None, now))
 }
 
 /// Whether it is deleted; none if it never was.
-pub(super) fn deleted<I: ToSql>(connection: &Connection, noun: Noun, id: &I) -> rusqlite::Result<Option<bool>> {
-    let sql = format!("SELECT deleted_ms IS NOT NULL FROM {} WHERE id = ?1", table(noun));
+pub(super) fn deleted<I: Deletable>(connection: &Connection, id: &I) -> rusqlite::Result<Option<bool>> {
+    let sql = format!("SELECT deleted_ms IS NOT NULL FROM {} WHERE id = ?1", I::TABLE);
     connection.prepare_cached(&sql)?.query_one([id], |row| row.get(0)).optional()
 }
 
-fn mark<I: ToSql + ToString>(
-    transaction: &Transaction<'_>,
-    noun: Noun,
-    id: &I,
-    deleted_ms: Option<i64>,
-) -> Result<(), Failure> {
-    let sql = format!("UPDATE {} SET deleted_ms = ?2 WHERE id = ?1", table(noun));
-    let changed = transaction.prepare_cached(&sql)?.execute((id, deleted_ms))?;
-    found(changed, noun, id)
+/// Refuses what is not there or deleted.
+pub(super) fn check_live<I: Deletable>(connection: &Connection, id: &I) -> Result<(), Failure> {
+    match deleted(connection, id)? {
+        Some(false) => Ok(()),
+        Some(true) | None => found(0, I::NOUN, id),
+    }
+}
+
+fn mark<I: Deletable>(transaction: &Transaction<'_>, id: &I, deleted_ms: Option<i64>, now: i64) -> Result<(), Failure> {
+    match deleted(transaction, id)? {
+        None => found(0, I::NOUN, id),
+        Some(is_deleted) if is_deleted == deleted_ms.is_some() => Ok(()),
+        Some(_) => {
+            let sql = format!("UPDATE {} SET deleted_ms = ?2, marked_ms = ?3 WHERE id = ?1", I::TABLE);
+            transaction.prepare_cached(&sql)?.execute((id, deleted_ms, now))?;
+            Ok(())
+        }
+    }
 }
 
 /// Refuses when the change of one row met none.
@@ -39,13 +75,4 @@ pub(super) fn found<I: ToString>(changed: usize, noun: Noun, id: &I) -> Result<(
         return Err(RecordsError::NotFound { noun, id: id.to_string() }.into());
     }
     Ok(())
-}
-
-fn table(noun: Noun) -> &'static str {
-    match noun {
-        Noun::Profile => "profiles",
-        Noun::Game => "games",
-        Noun::Display => "displays",
-        Noun::OwnLevel => "own_levels",
-    }
 }

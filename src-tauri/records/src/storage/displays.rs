@@ -52,7 +52,7 @@ impl<'a> Displays<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn delete(&mut self, id: DisplayId) -> Result<(), RecordsError> {
-        deletion::delete(self.store, Noun::Display, id)
+        deletion::delete(self.store, id)
     }
 
     /// Brings a deleted display back.
@@ -60,7 +60,7 @@ impl<'a> Displays<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn restore(&mut self, id: DisplayId) -> Result<(), RecordsError> {
-        deletion::restore(self.store, Noun::Display, id)
+        deletion::restore(self.store, id)
     }
 }
 

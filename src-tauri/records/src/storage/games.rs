@@ -154,7 +154,8 @@ impl<'a> Games<'a> {
                  AND (:level IS NULL OR g.level = :level)
                  AND (:finished IS NULL OR (g.stage = 'over') = :finished)
                  AND (:profile IS NULL OR EXISTS
-                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.profile_id = :profile))
+                     (SELECT 1 FROM seats s JOIN profiles p ON p.id = s.profile_id
+                      WHERE s.game_id = g.id AND p.counts_for = :profile))
                  AND (:name IS NULL OR EXISTS
                      (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.name = trim(:name)))
                  ORDER BY g.updated_ms DESC, g.id DESC"
@@ -193,7 +194,7 @@ impl<'a> Games<'a> {
     /// or the file can't be written.
     pub fn import(&mut self, game: &ImportedGame) -> Result<Importing, RecordsError> {
         let id = game.id;
-        if let Some(deleted) = self.store.read(|connection| Ok(deleted(connection, Noun::Game, &id)?))? {
+        if let Some(deleted) = self.store.read(|connection| Ok(deleted(connection, &id)?))? {
             if !deleted {
                 return Ok(Importing::AlreadyHere);
             }
@@ -203,7 +204,7 @@ impl<'a> Games<'a> {
         self.store.change(|transaction, now| {
             let mut terms = game.terms.clone();
             for player in &mut terms.players {
-                let known = player.profile.map(|profile| deleted(transaction, Noun::Profile, &profile));
+                let known = player.profile.map(|profile| deleted(transaction, &profile));
                 if known.transpose()?.flatten().is_none() {
                     player.profile = None;
                 }
@@ -230,7 +231,7 @@ impl<'a> Games<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn delete(&mut self, id: GameId) -> Result<(), RecordsError> {
-        deletion::delete(self.store, Noun::Game, id)
+        deletion::delete(self.store, id)
     }
 
     /// Brings a deleted game back.
@@ -238,7 +239,7 @@ impl<'a> Games<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn restore(&mut self, id: GameId) -> Result<(), RecordsError> {
-        deletion::restore(self.store, Noun::Game, id)
+        deletion::restore(self.store, id)
     }
 
     /// Changes a game that is at the stage needed.
@@ -313,10 +314,10 @@ fn begin_play(transaction: &Transaction<'_>, id: GameId, display: &str) -> Resul
 }
 
 fn finish(transaction: &Transaction<'_>, id: GameId, outcome: &Outcome, seats: usize, now: i64) -> Result<(), Failure> {
-    seats::check_seat("the winner", outcome.winner, seats)?;
     seats::check_seat("the loser", outcome.loser, seats)?;
+    seats::set_standings(transaction, id, &outcome.standings, seats)?;
     let sql = "UPDATE games SET stage = 'over', winner = ?2, loser = ?3, reason = ?4, finished_ms = ?5 WHERE id = ?1";
-    transaction.prepare_cached(sql)?.execute((id, outcome.winner, outcome.loser, &outcome.reason, now))?;
+    transaction.prepare_cached(sql)?.execute((id, outcome.winner(), outcome.loser, &outcome.reason, now))?;
     Ok(())
 }
 
@@ -339,14 +340,14 @@ fn not_found(id: GameId) -> RecordsError {
 /// The columns that [`summary`] reads.
 const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
     g.own_level_name, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
-    g.winner, g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
+    g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
 
-/// Reads a row; the players are still missing.
+/// Reads a row; what the seats say is still missing.
 fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let reason: Option<String> = row.get("reason")?;
-    let (winner, loser) = (row.get("winner")?, row.get("loser")?);
+    let loser = row.get("loser")?;
     Ok(GameSummary {
         id: row.get("id")?,
         terms: Terms {
@@ -365,7 +366,7 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         supervised: row.get("supervised")?,
         display: row.get("display")?,
         stage: row.get("stage")?,
-        outcome: reason.map(|reason| Outcome { winner, loser, reason }),
+        outcome: reason.map(|reason| Outcome { standings: Vec::new(), loser, reason }),
         turns: row.get("turns")?,
         points: Vec::new(),
         used_ms: row.get("used_ms")?,
@@ -376,7 +377,11 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
 }
 
 fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {
-    (game.terms.players, game.points) = seats::list(connection, game.id)?;
+    let seats = seats::list(connection, game.id)?;
+    if let Some(outcome) = &mut game.outcome {
+        outcome.standings = seats.iter().filter_map(|seat| seat.standing).collect();
+    }
+    (game.terms.players, game.points) = seats.into_iter().map(|seat| (seat.player, seat.points)).collect();
     Ok(game)
 }
 

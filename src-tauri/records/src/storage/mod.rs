@@ -1,17 +1,22 @@
 //! The only place that speaks SQL: how the file is opened, and one file for each noun.
 
+pub(crate) mod attempts;
 mod backup;
+pub(crate) mod classes;
 mod deletion;
 pub(crate) mod displays;
 mod failure;
 pub(crate) mod games;
+mod merging;
 mod naming;
 mod opening;
 pub(crate) mod own_levels;
+pub(crate) mod pins;
 mod placements;
 pub(crate) mod profiles;
 mod schema;
 pub(crate) mod scoreboard;
 mod seats;
 pub(crate) mod store;
+pub(crate) mod switches;
 mod turns;

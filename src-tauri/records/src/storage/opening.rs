@@ -162,10 +162,15 @@ mod tests {
 
     const VERSION_1: &str = include_str!("version_1.sql");
 
+    /// What a program knew that knew format 1 only.
+    fn format_1() -> Migrations<'static> {
+        Migrations::new(vec![M::up(VERSION_1)])
+    }
+
     /// The records of a program that knew format 1, with one profile.
     fn older() -> TempDir {
         let folder = tempfile::tempdir().unwrap();
-        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let (connection, _) = open(folder.path(), &format_1(), UNIX_EPOCH).unwrap();
         let sql =
             "INSERT INTO profiles (id, name, colour, avatar, created_ms, updated_ms) VALUES ('1', 'Ada', '', '', 0, 0)";
         connection.execute(sql, ()).unwrap();
@@ -200,7 +205,7 @@ mod tests {
         // The next start finds nothing to do.
         drop(open(folder.path(), &newer, now + Duration::from_secs(1)).unwrap());
         assert_eq!(backups(folder.path()).len(), 1);
-        let refused = open(folder.path(), &MIGRATIONS, now).err().unwrap();
+        let refused = open(folder.path(), &format_1(), now).err().unwrap();
         assert!(matches!(refused, RecordsError::NewerSchema { found: 2, known: 1, .. }), "{refused}");
     }
 
@@ -213,7 +218,7 @@ mod tests {
         let error = open(folder.path(), &failing, UNIX_EPOCH).err().unwrap();
         assert!(error.to_string().contains("nothing"), "{error}");
         assert!(fs::read(folder.path().join(FILE)).unwrap() == before);
-        assert_eq!(names(&open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap().0), "Ada");
+        assert_eq!(names(&open(folder.path(), &format_1(), UNIX_EPOCH).unwrap().0), "Ada");
     }
 
     #[test]

@@ -72,7 +72,7 @@ impl<'a> OwnLevels<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn delete(&mut self, id: OwnLevelId) -> Result<(), RecordsError> {
-        deletion::delete(self.store, Noun::OwnLevel, id)
+        deletion::delete(self.store, id)
     }
 
     /// Brings a deleted level back.
@@ -80,7 +80,7 @@ impl<'a> OwnLevels<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn restore(&mut self, id: OwnLevelId) -> Result<(), RecordsError> {
-        deletion::restore(self.store, Noun::OwnLevel, id)
+        deletion::restore(self.store, id)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Profiles in the file.
 
-use rusqlite::Row;
+use rusqlite::{Row, Transaction};
 
 use super::deletion::{self, found};
+use super::failure::Failure;
+use super::merging;
 use super::naming::tidy;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
@@ -19,13 +21,13 @@ impl<'a> Profiles<'a> {
         Self { store }
     }
 
-    /// All profiles, by name.
+    /// All profiles, by name; those merged into another are left out.
     ///
     /// # Errors
     /// When the file can't be read.
     pub fn list(&self) -> Result<Vec<Profile>, RecordsError> {
         self.store.read(|connection| {
-            let sql = "SELECT id, name, colour, avatar FROM profiles WHERE deleted_ms IS NULL
+            let sql = "SELECT id, name, colour, avatar FROM profiles WHERE deleted_ms IS NULL AND counts_for = id
                        ORDER BY name COLLATE NOCASE, id";
             let profiles = connection.prepare_cached(sql)?.query_map((), profile)?.collect::<Result<_, _>>()?;
             Ok(profiles)
@@ -37,25 +39,8 @@ impl<'a> Profiles<'a> {
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.
     pub fn create(&mut self, new: &NewProfile) -> Result<Profile, RecordsError> {
-        let profile = Profile {
-            id: self.store.new_id(),
-            name: tidy(&new.name, Noun::Profile)?,
-            colour: new.colour.clone(),
-            avatar: new.avatar.clone(),
-        };
-        self.store.change(|transaction, now| {
-            let sql = "INSERT INTO profiles (id, name, colour, avatar, created_ms, updated_ms)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?5)";
-            transaction.prepare_cached(sql)?.execute((
-                profile.id,
-                &profile.name,
-                &profile.colour,
-                &profile.avatar,
-                now,
-            ))?;
-            Ok(())
-        })?;
-        Ok(profile)
+        let id = self.store.new_id();
+        self.store.change(|transaction, now| insert(transaction, id, new, now))
     }
 
     /// Changes the name, colour and avatar of a profile. Games keep the name they were played under.
@@ -79,12 +64,42 @@ impl<'a> Profiles<'a> {
         Ok(profile)
     }
 
+    /// Puts a profile into another: from now on its games, answers and classes count for that one. It can be undone
+    /// with [`Profiles::separate`]; nothing is rewritten.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::CannotMerge`], or the file can't be written.
+    pub fn merge(&mut self, id: ProfileId, into: ProfileId) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| merging::merge(transaction, id, into, now))
+    }
+
+    /// Makes a merged profile one of its own again.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn separate(&mut self, id: ProfileId) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| merging::separate(transaction, id, now))
+    }
+
+    /// The profiles that are merged into this one, directly or through others, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn merged(&self, id: ProfileId) -> Result<Vec<Profile>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id, name, colour, avatar FROM profiles WHERE counts_for = ?1 AND id <> ?1
+                       ORDER BY name COLLATE NOCASE, id";
+            let profiles = connection.prepare_cached(sql)?.query_map([id], profile)?.collect::<Result<_, _>>()?;
+            Ok(profiles)
+        })
+    }
+
     /// Deletes a profile. Its games stay in the history, and it can be restored.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn delete(&mut self, id: ProfileId) -> Result<(), RecordsError> {
-        deletion::delete(self.store, Noun::Profile, id)
+        deletion::delete(self.store, id)
     }
 
     /// Brings a deleted profile back.
@@ -92,10 +107,26 @@ impl<'a> Profiles<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn restore(&mut self, id: ProfileId) -> Result<(), RecordsError> {
-        deletion::restore(self.store, Noun::Profile, id)
+        deletion::restore(self.store, id)
     }
 }
 
-fn profile(row: &Row<'_>) -> rusqlite::Result<Profile> {
+/// Adds a row.
+pub(super) fn insert(
+    transaction: &Transaction<'_>,
+    id: ProfileId,
+    new: &NewProfile,
+    now: i64,
+) -> Result<Profile, Failure> {
+    let NewProfile { colour, avatar, .. } = new.clone();
+    let profile = Profile { id, name: tidy(&new.name, Noun::Profile)?, colour, avatar };
+    let sql = "INSERT INTO profiles (id, name, colour, avatar, created_ms, updated_ms, counts_for)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?1)";
+    transaction.prepare_cached(sql)?.execute((id, &profile.name, &profile.colour, &profile.avatar, now))?;
+    Ok(profile)
+}
+
+/// Reads the columns id, name, colour and avatar, which come first.
+pub(super) fn profile(row: &Row<'_>) -> rusqlite::Result<Profile> {
     Ok(Profile { id: row.get(0)?, name: row.get(1)?, colour: row.get(2)?, avatar: row.get(3)? })
 }

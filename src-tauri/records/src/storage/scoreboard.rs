@@ -1,8 +1,8 @@
 //! What the finished games in the file add up to. Nothing here is stored; it is counted each time.
 
-use mathchess_engine::game::Standing;
 use rusqlite::{Row, named_params};
 
+use super::seats::KeptStanding;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::game::Player;
@@ -17,10 +17,11 @@ pub struct Scoreboard<'a> {
 /// One row for each person's seat of each finished game: the player under the present name, and the points.
 const FINISHED_SEATS: &str = "
     WITH finished AS (
-        SELECT s.seat, s.profile_id, coalesce(p.name, s.name) AS name, g.id AS game_id, g.game, g.level, g.winner,
-            g.finished_ms, s.points AS taken,
+        SELECT s.seat, p.id AS profile_id, coalesce(p.name, s.name) AS name, g.id AS game_id, g.game, g.level,
+            s.standing, g.finished_ms, s.points AS taken,
             (SELECT coalesce(sum(o.points), 0) FROM seats o WHERE o.game_id = g.id AND o.seat <> s.seat) AS given
-        FROM games g JOIN seats s ON s.game_id = g.id LEFT JOIN profiles p ON p.id = s.profile_id
+        FROM games g JOIN seats s ON s.game_id = g.id
+            LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
         WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND p.deleted_ms IS NULL
             AND s.strength IS NULL
     )";
@@ -39,9 +40,9 @@ impl<'a> Scoreboard<'a> {
             let sql = format!(
                 "{FINISHED_SEATS}
                  SELECT profile_id, name, game, level, count(*) AS games,
-                     count(*) FILTER (WHERE winner = seat) AS won,
-                     count(*) FILTER (WHERE winner IS NULL) AS drawn,
-                     count(*) FILTER (WHERE winner <> seat) AS lost,
+                     count(*) FILTER (WHERE standing = 'won') AS won,
+                     count(*) FILTER (WHERE standing = 'drawn') AS drawn,
+                     count(*) FILTER (WHERE standing = 'lost') AS lost,
                      sum(taken) AS taken, sum(given) AS given
                  FROM finished GROUP BY profile_id, name, game, level
                  ORDER BY name COLLATE NOCASE, profile_id, game, level"
@@ -75,9 +76,10 @@ impl<'a> Scoreboard<'a> {
     /// When the file can't be read.
     pub fn against_computer(&self, profile: ProfileId, game: &str) -> Result<Vec<ComputerGame>, RecordsError> {
         self.store.read(|connection| {
-            let sql = "SELECT g.level, c.strength, g.winner, s.seat
+            let sql = "SELECT g.level, c.strength, s.standing
                  FROM games g
-                 JOIN seats s ON s.game_id = g.id AND s.profile_id = :profile
+                 JOIN seats s ON s.game_id = g.id
+                 JOIN profiles p ON p.id = s.profile_id AND p.counts_for = :profile
                  JOIN seats c ON c.game_id = g.id AND c.strength IS NOT NULL
                  WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND g.game = :game
                  ORDER BY g.finished_ms, g.id";
@@ -89,12 +91,7 @@ impl<'a> Scoreboard<'a> {
 }
 
 fn computer_game(row: &Row<'_>) -> rusqlite::Result<ComputerGame> {
-    let (winner, seat): (Option<u8>, u8) = (row.get("winner")?, row.get("seat")?);
-    let standing = match winner {
-        None => Standing::Drawn,
-        Some(winner) if winner == seat => Standing::Won,
-        Some(_) => Standing::Lost,
-    };
+    let KeptStanding(standing) = row.get("standing")?;
     Ok(ComputerGame { level: row.get("level")?, strength: row.get("strength")?, standing })
 }
 

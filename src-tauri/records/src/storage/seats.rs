@@ -1,6 +1,8 @@
 //! The seats of a game in the file: who sat there and the points made.
 
-use rusqlite::{Connection, Transaction, params};
+use mathchess_engine::game::Standing;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ToSql, Transaction, params};
 
 use super::failure::Failure;
 use super::naming::tidy;
@@ -18,15 +20,42 @@ pub(super) fn add(transaction: &Transaction<'_>, game: GameId, players: &[Player
     Ok(())
 }
 
-/// The players and their points, by seat.
-pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<(Vec<Player>, Vec<u32>)> {
-    let sql = "SELECT profile_id, name, strength, points FROM seats WHERE game_id = ?1 ORDER BY seat";
+/// A seat that is kept.
+pub(super) struct Seat {
+    pub player: Player,
+    pub points: u32,
+    pub standing: Option<Standing>,
+}
+
+/// The seats in their order.
+pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Seat>> {
+    let sql = "SELECT profile_id, name, strength, points, standing FROM seats WHERE game_id = ?1 ORDER BY seat";
     let mut select = connection.prepare_cached(sql)?;
     let rows = select.query_map([game], |row| {
         let player = Player { profile: row.get(0)?, name: row.get(1)?, strength: row.get(2)? };
-        Ok((player, row.get::<_, u32>(3)?))
+        let standing: Option<KeptStanding> = row.get(4)?;
+        Ok(Seat { player, points: row.get(3)?, standing: standing.map(|KeptStanding(standing)| standing) })
     })?;
     rows.collect()
+}
+
+/// Sets what the end means for each seat; the game must have as many.
+pub(super) fn set_standings(
+    transaction: &Transaction<'_>,
+    game: GameId,
+    standings: &[Standing],
+    seats: usize,
+) -> Result<(), Failure> {
+    if standings.len() != seats {
+        let what = format!("A result for {} seats", standings.len());
+        return Err(RecordsError::WrongSeats { what, seats }.into());
+    }
+    let sql = "UPDATE seats SET standing = ?3 WHERE game_id = ?1 AND seat = ?2";
+    let mut update = transaction.prepare_cached(sql)?;
+    for (seat, &standing) in (0_u8..).zip(standings) {
+        update.execute(params![game, seat, KeptStanding(standing)])?;
+    }
+    Ok(())
 }
 
 /// Sets the points, by seat; the game must have as many.
@@ -46,5 +75,30 @@ pub(super) fn check_seat(what: &str, seat: Option<u8>, seats: usize) -> Result<(
             Err(RecordsError::WrongSeats { what: format!("Seat {seat} ({what})"), seats })
         }
         _ => Ok(()),
+    }
+}
+
+/// What an end means for a seat, as a column holds it.
+pub(super) struct KeptStanding(pub Standing);
+
+impl ToSql for KeptStanding {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self.0 {
+            Standing::Won => "won",
+            Standing::Drawn => "drawn",
+            Standing::Lost => "lost",
+        }
+        .into())
+    }
+}
+
+impl FromSql for KeptStanding {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            "won" => Ok(Self(Standing::Won)),
+            "drawn" => Ok(Self(Standing::Drawn)),
+            "lost" => Ok(Self(Standing::Lost)),
+            _ => Err(FromSqlError::InvalidType),
+        }
     }
 }

@@ -1,0 +1,130 @@
+//! PINs: a door that keeps a curious classmate out, not someone who owns the device.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+
+use crate::error::RecordsError;
+use crate::id::ProfileId;
+
+/// The lengths a PIN may have.
+const DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
+
+/// So many wrong tries in a row cost nothing.
+const FREE_TRIES: u32 = 3;
+
+/// The wait after the first wrong try that costs something; every further one doubles it.
+const FIRST_WAIT_MS: i64 = 5_000;
+
+/// The longest wait.
+const LONGEST_WAIT_MS: i64 = 5 * 60_000;
+
+/// Whose PIN it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PinOwner {
+    /// A profile's.
+    Profile(ProfileId),
+    /// The one of teacher mode.
+    Teacher,
+}
+
+/// What stands before a door.
+#[derive(Debug)]
+pub enum PinGate {
+    /// There is no PIN.
+    Open,
+    /// Too many wrong tries: nothing is judged for so many milliseconds.
+    Wait(i64),
+    /// A try that is already counted as wrong; it is taken back if it turns out right.
+    Try(PinTry),
+}
+
+/// One try at a PIN. Judging it takes a tenth of a second or so of work: do it away from the interface and from the
+/// records.
+#[derive(Debug)]
+pub struct PinTry {
+    pub(crate) owner: PinOwner,
+    pub(crate) hash: String,
+}
+
+/// A judged try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JudgedPin {
+    pub(crate) owner: PinOwner,
+    pub(crate) right: bool,
+}
+
+impl JudgedPin {
+    /// Whether the PIN was right.
+    pub fn is_right(self) -> bool {
+        self.right
+    }
+}
+
+impl PinTry {
+    /// Judges a PIN. The work is the same whether it is right or wrong, long or short.
+    pub fn judge(self, pin: &str) -> JudgedPin {
+        // A hash that can't be read fits no PIN: the teacher sets a new one.
+        let right = Argon2::default().verify_password(pin.as_bytes(), self.hash.as_str()).is_ok();
+        JudgedPin { owner: self.owner, right }
+    }
+}
+
+/// A PIN on its way into the records: hashed, so that the PIN itself is kept nowhere.
+#[derive(Debug)]
+pub struct NewPin {
+    pub(crate) hash: String,
+}
+
+impl NewPin {
+    /// Hashes a PIN. Like judging one, this is work: do it away from the interface and from the records.
+    ///
+    /// # Errors
+    /// [`RecordsError::BadPin`] unless it is 4 to 12 digits; [`RecordsError::PinNotHashed`] without random numbers.
+    pub fn new(pin: &str) -> Result<Self, RecordsError> {
+        if !DIGITS.contains(&pin.len()) || !pin.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(RecordsError::BadPin);
+        }
+        let hash = Argon2::default()
+            .hash_password(pin.as_bytes())
+            .map_err(|error| RecordsError::PinNotHashed { detail: error.to_string() })?;
+        Ok(Self { hash: hash.to_string() })
+    }
+}
+
+/// For how long nothing is judged after the last of so many wrong tries, in milliseconds.
+pub(crate) fn wait_ms(wrong_tries: u32) -> i64 {
+    match wrong_tries.checked_sub(FREE_TRIES) {
+        None => 0,
+        Some(more) => FIRST_WAIT_MS.saturating_mul(1 << more.min(20)).min(LONGEST_WAIT_MS),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fourth_try_waits_and_each_further_one_longer() {
+        let waits: Vec<i64> = (0..12).map(|wrong| wait_ms(wrong) / 1000).collect();
+        assert_eq!(waits, [0, 0, 0, 5, 10, 20, 40, 80, 160, 300, 300, 300]);
+        assert_eq!(wait_ms(u32::MAX), LONGEST_WAIT_MS);
+    }
+
+    #[test]
+    fn a_pin_is_digits() {
+        for bad in ["", "123", "1234567890123", "12a4", "１２３４", " 1234"] {
+            assert!(matches!(NewPin::new(bad), Err(RecordsError::BadPin)), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_hash_fits_its_pin_and_no_other() {
+        let (one, two) = (NewPin::new("0123").unwrap(), NewPin::new("0123").unwrap());
+        assert_ne!(one.hash, two.hash, "salted");
+        assert!(one.hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", one.hash);
+        for (pin, right) in [("0123", true), ("01230", false), ("123", false), ("", false)] {
+            let a_try = PinTry { owner: PinOwner::Teacher, hash: one.hash.clone() };
+            assert_eq!(a_try.judge(pin).is_right(), right, "{pin}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Classes and their members in the file. Who leaves is marked, and may join again.
+
+use std::collections::HashSet;
+
+use rusqlite::{Connection, Row, Transaction};
+
+use super::deletion::{self, check_live, found};
+use super::failure::Failure;
+use super::naming::tidy;
+use super::profiles;
+use super::store::Store;
+use crate::class::{Class, Enrolment, Member};
+use crate::error::{Noun, RecordsError};
+use crate::id::{ClassId, ProfileId};
+use crate::profile::NewProfile;
+
+/// The classes.
+pub struct Classes<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Classes<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// All classes, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self) -> Result<Vec<Class>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!("{SELECT} WHERE c.deleted_ms IS NULL ORDER BY c.name COLLATE NOCASE, c.id");
+            let classes = connection.prepare_cached(&sql)?.query_map((), class)?.collect::<Result<_, _>>()?;
+            Ok(classes)
+        })
+    }
+
+    /// The classes that a profile is in now, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_profile(&self, profile: ProfileId) -> Result<Vec<Class>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!(
+                "{SELECT} WHERE c.deleted_ms IS NULL AND c.id IN (
+                     SELECT m.class_id FROM memberships m JOIN profiles p ON p.id = m.profile_id
+                     WHERE p.counts_for = ?1 AND m.left_ms IS NULL)
+                 ORDER BY c.name COLLATE NOCASE, c.id"
+            );
+            let classes = connection.prepare_cached(&sql)?.query_map([profile], class)?.collect::<Result<_, _>>()?;
+            Ok(classes)
+        })
+    }
+
+    /// Keeps a new class, without members.
+    ///
+    /// # Errors
+    /// [`RecordsError::BlankName`], or the file can't be written.
+    pub fn create(&mut self, name: &str) -> Result<Class, RecordsError> {
+        let class = Class { id: self.store.new_id(), name: tidy(name, Noun::Class)?, members: 0 };
+        self.store.change(|transaction, now| {
+            let sql = "INSERT INTO classes (id, name, created_ms, updated_ms) VALUES (?1, ?2, ?3, ?3)";
+            transaction.prepare_cached(sql)?.execute((class.id, &class.name, now))?;
+            Ok(())
+        })?;
+        Ok(class)
+    }
+
+    /// Gives a class another name.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn rename(&mut self, id: ClassId, name: &str) -> Result<(), RecordsError> {
+        let name = tidy(name, Noun::Class)?;
+        self.store.change(|transaction, now| {
+            let sql = "UPDATE classes SET name = ?2, updated_ms = ?3 WHERE id = ?1 AND deleted_ms IS NULL";
+            found(transaction.prepare_cached(sql)?.execute((id, name, now))?, Noun::Class, &id)
+        })
+    }
+
+    /// Deletes a class. Its members stay profiles, and it can be restored with its members.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn delete(&mut self, id: ClassId) -> Result<(), RecordsError> {
+        deletion::delete(self.store, id)
+    }
+
+    /// Brings a deleted class back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn restore(&mut self, id: ClassId) -> Result<(), RecordsError> {
+        deletion::restore(self.store, id)
+    }
+
+    /// Everybody who is in a class or was, by name; deleted profiles are left out.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be read.
+    pub fn members(&self, id: ClassId) -> Result<Vec<Member>, RecordsError> {
+        self.store.read(|connection| {
+            check_live(connection, &id)?;
+            Ok(members(connection, id)?)
+        })
+    }
+
+    /// Puts profiles into a class. One that is in it already stays as it is; one that had left is back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn join(&mut self, id: ClassId, profiles: &[ProfileId]) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            profiles.iter().try_for_each(|&profile| join(transaction, id, profile, now))
+        })
+    }
+
+    /// Takes profiles out of a class. Who is not in it stays so.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn leave(&mut self, id: ClassId, profiles: &[ProfileId]) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            let sql = "UPDATE memberships SET left_ms = ?3, updated_ms = ?3
+                       WHERE class_id = ?1 AND left_ms IS NULL
+                       AND profile_id IN (SELECT id FROM profiles WHERE counts_for = ?2)";
+            let mut leave = transaction.prepare_cached(sql)?;
+            profiles.iter().try_for_each(|profile| leave.execute((id, profile, now)).map(drop))?;
+            Ok(())
+        })
+    }
+
+    /// Makes profiles and puts them into a class, all or none. A name that a member has already, or that came before in
+    /// the list, is skipped; letter case does not count.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn enrol(&mut self, id: ClassId, new: &[NewProfile]) -> Result<Enrolment, RecordsError> {
+        let ids: Vec<ProfileId> = new.iter().map(|_| self.store.new_id()).collect();
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            let present = members(transaction, id)?.into_iter().filter(|member| member.left_ms.is_none());
+            let mut names: HashSet<String> = present.map(|member| member.profile.name.to_lowercase()).collect();
+            let mut enrolment = Enrolment::default();
+            for (profile, new) in ids.into_iter().zip(new) {
+                let name = tidy(&new.name, Noun::Profile)?;
+                if names.insert(name.to_lowercase()) {
+                    profiles::insert(transaction, profile, new, now)?;
+                    join(transaction, id, profile, now)?;
+                    enrolment.added.push(profile);
+                } else {
+                    enrolment.skipped.push(name);
+                }
+            }
+            Ok(enrolment)
+        })
+    }
+}
+
+fn join(transaction: &Transaction<'_>, class: ClassId, profile: ProfileId, now: i64) -> Result<(), Failure> {
+    check_live(transaction, &profile)?;
+    let sql = "INSERT INTO memberships (class_id, profile_id, joined_ms, updated_ms) VALUES (?1, ?2, ?3, ?3)
+               ON CONFLICT DO UPDATE SET left_ms = NULL, updated_ms = excluded.updated_ms WHERE left_ms IS NOT NULL";
+    transaction.prepare_cached(sql)?.execute((class, profile, now))?;
+    Ok(())
+}
+
+/// The present members, by name.
+pub(super) fn member_ids(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<ProfileId>> {
+    let members = members(connection, class)?.into_iter().filter(|member| member.left_ms.is_none());
+    Ok(members.map(|member| member.profile.id).collect())
+}
+
+/// Profiles merged into one are one member: in the class as long as any of them is.
+fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Member>> {
+    let sql = "SELECT p.id, p.name, p.colour, p.avatar, min(m.joined_ms) AS joined_ms,
+                   CASE WHEN count(*) = count(m.left_ms) THEN max(m.left_ms) END AS left_ms
+               FROM memberships m JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
+               WHERE m.class_id = ?1 AND p.deleted_ms IS NULL
+               GROUP BY p.id ORDER BY p.name COLLATE NOCASE, p.id";
+    let member = |row: &Row<'_>| {
+        Ok(Member { profile: profiles::profile(row)?, joined_ms: row.get("joined_ms")?, left_ms: row.get("left_ms")? })
+    };
+    connection.prepare_cached(sql)?.query_map([class], member)?.collect()
+}
+
+/// The columns that [`class`] reads.
+const SELECT: &str = "SELECT c.id, c.name,
+    (SELECT count(DISTINCT p.id) FROM memberships m
+     JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
+     WHERE m.class_id = c.id AND m.left_ms IS NULL AND p.deleted_ms IS NULL) AS members
+    FROM classes c";
+
+fn class(row: &Row<'_>) -> rusqlite::Result<Class> {
+    Ok(Class { id: row.get(0)?, name: row.get(1)?, members: row.get(2)? })
+}

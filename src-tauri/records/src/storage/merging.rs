@@ -1,0 +1,98 @@
+//! Profiles put together: each says into which it is merged, and from all of them follows for whom each counts.
+
+use std::collections::{HashMap, HashSet};
+
+use rusqlite::Transaction;
+
+use super::deletion::{check_live, found};
+use super::failure::Failure;
+use crate::error::{Noun, RecordsError};
+use crate::id::ProfileId;
+
+/// Merges a profile into another.
+pub(super) fn merge(transaction: &Transaction<'_>, id: ProfileId, into: ProfileId, now: i64) -> Result<(), Failure> {
+    check_live(transaction, &id)?;
+    check_live(transaction, &into)?;
+    let owner = owners(&merges(transaction)?);
+    let owner = |id: ProfileId| owner.get(&id).copied().unwrap_or(id);
+    let problem = if owner(id) != id {
+        "the first is merged into another already"
+    } else if owner(into) != into {
+        "the second is merged into another itself"
+    } else if id == into {
+        "they are the same"
+    } else {
+        set(transaction, id, Some(into), now)?;
+        return Ok(());
+    };
+    Err(RecordsError::CannotMerge { problem: problem.to_owned() }.into())
+}
+
+/// Makes a merged profile one of its own again.
+pub(super) fn separate(transaction: &Transaction<'_>, id: ProfileId, now: i64) -> Result<(), Failure> {
+    check_live(transaction, &id)?;
+    if merges(transaction)?.contains_key(&id) {
+        set(transaction, id, None, now)?;
+    }
+    Ok(())
+}
+
+fn set(transaction: &Transaction<'_>, id: ProfileId, into: Option<ProfileId>, now: i64) -> Result<(), Failure> {
+    let sql = "UPDATE profiles SET merged_into = ?2, merged_ms = ?3 WHERE id = ?1";
+    found(transaction.prepare_cached(sql)?.execute((id, into, now))?, Noun::Profile, &id)?;
+    Ok(settle(transaction)?)
+}
+
+/// Writes for whom each profile counts. To be called after every change of `merged_into`.
+pub(super) fn settle(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let owners = owners(&merges(transaction)?);
+    transaction.execute("UPDATE profiles SET counts_for = id WHERE counts_for IS NOT id", ())?;
+    let mut update = transaction.prepare_cached("UPDATE profiles SET counts_for = ?2 WHERE id = ?1")?;
+    owners.into_iter().try_for_each(|owner| update.execute(owner).map(drop))
+}
+
+/// Which profile is merged into which.
+fn merges(transaction: &Transaction<'_>) -> rusqlite::Result<HashMap<ProfileId, ProfileId>> {
+    let sql = "SELECT id, merged_into FROM profiles WHERE merged_into IS NOT NULL";
+    transaction.prepare_cached(sql)?.query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// For whom each merged profile counts: the one at the end of the chain. Two devices can have merged two profiles each
+/// into the other; of such a ring, the oldest profile stands for all.
+fn owners(merges: &HashMap<ProfileId, ProfileId>) -> HashMap<ProfileId, ProfileId> {
+    let owner = |start: ProfileId| {
+        let (mut path, mut seen) = (vec![start], HashSet::from([start]));
+        let mut last = start;
+        while let Some(&next) = merges.get(&last) {
+            if !seen.insert(next) {
+                let ring = path.iter().skip_while(|&&member| member != next);
+                return ring.min().copied().unwrap_or(next);
+            }
+            path.push(next);
+            last = next;
+        }
+        last
+    };
+    merges.keys().map(|&id| (id, owner(id))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn chains_lead_to_their_end_and_rings_to_their_oldest() {
+        let id = |number: u128| ProfileId::from(Uuid::from_u128(number));
+        let owner_of = |merges: &[(u128, u128)], of: u128| {
+            owners(&merges.iter().map(|&(one, into)| (id(one), id(into))).collect()).get(&id(of)).copied()
+        };
+        let chain = [(1, 2), (2, 3), (9, 3)];
+        assert_eq!([1, 2, 3, 9].map(|of| owner_of(&chain, of)), [Some(id(3)), Some(id(3)), None, Some(id(3))]);
+        // 5 leads into the ring 2, 3, 4.
+        let ring = [(5, 4), (4, 3), (3, 2), (2, 4)];
+        assert_eq!([2, 3, 4, 5].map(|of| owner_of(&ring, of)), [Some(id(2)); 4]);
+        assert_eq!(owner_of(&[(7, 7)], 7), Some(id(7)));
+    }
+}

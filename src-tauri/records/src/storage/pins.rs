@@ -1,0 +1,132 @@
+//! PINs in the file: only their hashes, and how often they were missed.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::deletion::check_live;
+use super::store::Store;
+use crate::error::RecordsError;
+use crate::id::ProfileId;
+use crate::pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry, wait_ms};
+
+/// The owner of the PIN of teacher mode.
+const TEACHER: &str = "teacher";
+
+/// The PINs.
+pub struct Pins<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Pins<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// Whether there is a PIN.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn is_set(&self, owner: PinOwner) -> Result<bool, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT EXISTS (SELECT 1 FROM pins WHERE owner = ?1)";
+            Ok(connection.prepare_cached(sql)?.query_one([key(owner)], |row| row.get(0))?)
+        })
+    }
+
+    /// The profiles that have a PIN.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn profiles(&self) -> Result<Vec<ProfileId>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT owner FROM pins WHERE owner <> ?1 ORDER BY owner";
+            let owners =
+                connection.prepare_cached(sql)?.query_map([TEACHER], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(owners)
+        })
+    }
+
+    /// Sets a PIN, or another one. What it was before is gone: the one thing that is not kept.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn set(&mut self, owner: PinOwner, pin: &NewPin) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            if let PinOwner::Profile(profile) = owner {
+                check_live(transaction, &profile)?;
+            }
+            let sql = "INSERT OR REPLACE INTO pins (owner, hash, wrong_tries, set_ms) VALUES (?1, ?2, 0, ?3)";
+            transaction.prepare_cached(sql)?.execute((key(owner), &pin.hash, now))?;
+            Ok(())
+        })
+    }
+
+    /// Takes a PIN away; without one, nothing happens.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn clear(&mut self, owner: PinOwner) -> Result<(), RecordsError> {
+        self.store.change(|transaction, _| {
+            transaction.prepare_cached("DELETE FROM pins WHERE owner = ?1")?.execute([key(owner)])?;
+            Ok(())
+        })
+    }
+
+    /// Begins a try. It counts as wrong until [`Pins::conclude`] hears otherwise, so that stopping the program does not
+    /// win a free try.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn begin_try(&mut self, owner: PinOwner) -> Result<PinGate, RecordsError> {
+        self.store.change(|transaction, now| {
+            let Some(Kept { hash, wrong_tries, last_wrong_ms }) = kept(transaction, owner)? else {
+                return Ok(PinGate::Open);
+            };
+            let wait = wait_ms(wrong_tries);
+            // A clock that was set back must not make anybody wait longer than the longest wait.
+            let left = last_wrong_ms.map_or(0, |last| last.saturating_add(wait).saturating_sub(now).min(wait));
+            if left > 0 {
+                return Ok(PinGate::Wait(left));
+            }
+            let sql = "UPDATE pins SET wrong_tries = wrong_tries + 1, last_wrong_ms = ?2 WHERE owner = ?1";
+            transaction.prepare_cached(sql)?.execute((key(owner), now))?;
+            Ok(PinGate::Try(PinTry { owner, hash }))
+        })
+    }
+
+    /// Ends a try: after a right one, the wrong ones before it are forgotten. Gives for how many milliseconds nothing
+    /// is judged now.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn conclude(&mut self, judged: JudgedPin) -> Result<i64, RecordsError> {
+        self.store.change(|transaction, _| {
+            let owner = judged.owner;
+            if judged.right {
+                let sql = "UPDATE pins SET wrong_tries = 0, last_wrong_ms = NULL WHERE owner = ?1";
+                transaction.prepare_cached(sql)?.execute([key(owner)])?;
+            }
+            Ok(kept(transaction, owner)?.map_or(0, |kept| wait_ms(kept.wrong_tries)))
+        })
+    }
+}
+
+struct Kept {
+    hash: String,
+    wrong_tries: u32,
+    last_wrong_ms: Option<i64>,
+}
+
+fn kept(connection: &Connection, owner: PinOwner) -> rusqlite::Result<Option<Kept>> {
+    let sql = "SELECT hash, wrong_tries, last_wrong_ms FROM pins WHERE owner = ?1";
+    let kept = connection.prepare_cached(sql)?.query_one([key(owner)], |row| {
+        Ok(Kept { hash: row.get(0)?, wrong_tries: row.get(1)?, last_wrong_ms: row.get(2)? })
+    });
+    kept.optional()
+}
+
+fn key(owner: PinOwner) -> String {
+    match owner {
+        PinOwner::Profile(profile) => profile.to_string(),
+        PinOwner::Teacher => TEACHER.to_owned(),
+    }
+}

@@ -1,0 +1,133 @@
+//! What a teacher allows, in the file.
+
+use std::collections::BTreeSet;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
+
+use super::deletion::check_live;
+use super::failure::Failure;
+use super::store::Store;
+use crate::error::RecordsError;
+use crate::id::{ClassId, ProfileId};
+use crate::switches::{Permissions, Scope, Switches};
+
+/// What a teacher allows.
+pub struct SwitchBoard<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> SwitchBoard<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// What is set for a class or a profile.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn get(&self, scope: Scope) -> Result<Switches, RecordsError> {
+        self.store.read(|connection| Ok(get(connection, scope)?))
+    }
+
+    /// Sets all switches of a class or a profile. Gives what was set before, so that it can be set again.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn set(&mut self, scope: Scope, switches: &Switches) -> Result<Switches, RecordsError> {
+        self.store.change(|transaction, now| {
+            match scope {
+                Scope::Class(class) => check_live(transaction, &class)?,
+                Scope::Profile(profile) => check_live(transaction, &profile)?,
+            }
+            let before = get(transaction, scope)?;
+            put(transaction, scope, switches, now)?;
+            Ok(before)
+        })
+    }
+
+    /// What a profile may do, as its own switches and those of its classes say.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn permissions(&self, profile: ProfileId) -> Result<Permissions, RecordsError> {
+        self.store.read(|connection| {
+            let own = get(connection, Scope::Profile(profile))?;
+            let sql = "SELECT DISTINCT m.class_id FROM memberships m
+                       JOIN profiles p ON p.id = m.profile_id JOIN classes c ON c.id = m.class_id
+                       WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND c.deleted_ms IS NULL";
+            let classes: Vec<ClassId> =
+                connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let classes = classes.into_iter().map(|class| get(connection, Scope::Class(class)));
+            Ok(Permissions::new(&own, &classes.collect::<rusqlite::Result<Vec<_>>>()?))
+        })
+    }
+}
+
+fn get(connection: &Connection, scope: Scope) -> rusqlite::Result<Switches> {
+    let (class, profile) = columns(scope);
+    let sql = "SELECT take_back, hints, shown_values, locked_levels FROM switches
+               WHERE class_id IS ?1 AND profile_id IS ?2";
+    let row = connection.prepare_cached(sql)?.query_one((class, profile), switches).optional()?;
+    Ok(row.unwrap_or_default())
+}
+
+/// Sets the switches, whatever was set before.
+pub(super) fn put(
+    transaction: &Transaction<'_>,
+    scope: Scope,
+    switches: &Switches,
+    updated_ms: i64,
+) -> Result<(), Failure> {
+    let (class, profile) = columns(scope);
+    let sql = "INSERT INTO switches (class_id, profile_id, take_back, hints, shown_values, locked_levels, updated_ms)
+               VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :updated_ms)
+               ON CONFLICT DO UPDATE SET take_back = excluded.take_back, hints = excluded.hints,
+                   shown_values = excluded.shown_values, locked_levels = excluded.locked_levels,
+                   updated_ms = excluded.updated_ms";
+    transaction.prepare_cached(sql)?.execute(named_params! {
+        ":class": class,
+        ":profile": profile,
+        ":take_back": switches.take_back,
+        ":hints": switches.hints,
+        ":shown_values": switches.shown_values,
+        ":locked_levels": switches.locked_levels.clone().map(Levels),
+        ":updated_ms": updated_ms,
+    })?;
+    Ok(())
+}
+
+fn columns(scope: Scope) -> (Option<ClassId>, Option<ProfileId>) {
+    match scope {
+        Scope::Class(class) => (Some(class), None),
+        Scope::Profile(profile) => (None, Some(profile)),
+    }
+}
+
+/// Reads the columns `take_back`, `hints`, `shown_values` and `locked_levels`.
+pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
+    let levels: Option<Levels> = row.get("locked_levels")?;
+    Ok(Switches {
+        take_back: row.get("take_back")?,
+        hints: row.get("hints")?,
+        shown_values: row.get("shown_values")?,
+        locked_levels: levels.map(|Levels(levels)| levels),
+    })
+}
+
+/// Levels: numbers with commas between.
+struct Levels(BTreeSet<u8>);
+
+impl ToSql for Levels {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let numbers: Vec<String> = self.0.iter().map(u8::to_string).collect();
+        Ok(numbers.join(",").into())
+    }
+}
+
+impl FromSql for Levels {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let numbers = value.as_str()?.split(',').filter(|number| !number.is_empty()).map(str::parse);
+        numbers.collect::<Result<_, _>>().map(Self).map_err(FromSqlError::other)
+    }
+}

@@ -1,0 +1,104 @@
+//! A file that a program of an earlier format wrote.
+//!
+//! `fixtures/format-1.sqlite` was written by the last program that knew format 1: three profiles (one deleted), six games
+//! in all stages (one deleted, one with turns taken back), a display and a level.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+use std::fs;
+use std::path::Path;
+
+use mathchess_engine::game::Standing;
+use mathchess_records::{ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, Stage, resume};
+use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::folder_bytes::folder_bytes;
+use mathchess_records_tests::learner::answer;
+use rusqlite::Connection;
+
+const FIXTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-1.sqlite");
+
+/// All rows of a table of format 1, column by column.
+fn rows(file: &Path, table: &str, columns: &str) -> Vec<String> {
+    let connection = Connection::open(file).unwrap();
+    let sql = format!("SELECT {columns} FROM {table} ORDER BY 1, 2, 3");
+    let mut select = connection.prepare(&sql).unwrap();
+    let width = select.column_count();
+    let rows = select.query_map((), |row| {
+        (0..width)
+            .map(|i| Ok(format!("{:?}", row.get::<_, rusqlite::types::Value>(i)?)))
+            .collect::<rusqlite::Result<Vec<_>>>()
+    });
+    rows.unwrap().map(|row| row.unwrap().join("|")).collect()
+}
+
+const TABLES: [(&str, &str); 7] = [
+    ("profiles", "id, name, colour, avatar, created_ms, updated_ms, deleted_ms"),
+    (
+        "games",
+        "id, game, rules_version, conditions, seed, starter, level, own_level_name, time_limit_ms, quiet_limit,
+         take_back_allowed, supervised, display, stage, winner, loser, reason, used_ms, created_ms, updated_ms,
+         finished_ms, deleted_ms",
+    ),
+    ("seats", "game_id, seat, profile_id, name, strength, points"),
+    ("placements", "id, game_id, number, batch, action, piece, point, placed_ms, undone_ms"),
+    ("turns", "id, game_id, ply, text, position_hash, points, used_ms, played_ms, taken_back_ms"),
+    ("displays", "id, game, name, layout, created_ms, updated_ms, deleted_ms"),
+    ("own_levels", "id, game, name, conditions, created_ms, updated_ms, deleted_ms"),
+];
+
+#[test]
+fn a_file_of_format_1_keeps_every_row_and_its_copy_is_the_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FIXTURE, &file).unwrap();
+    let before: Vec<Vec<String>> = TABLES.iter().map(|(table, columns)| rows(&file, table, columns)).collect();
+    let counts: Vec<usize> = before.iter().map(Vec::len).collect();
+    assert_eq!(counts[..2], [3, 6]);
+    assert!(counts[2..].iter().all(|&count| count > 0), "the fixture has something of everything: {counts:?}");
+
+    let clock = TestClock::default();
+    clock.set(1_770_000_000_000);
+    drop(Records::open(folder.path(), clock.teller()).unwrap());
+    for ((table, columns), before) in TABLES.iter().zip(&before) {
+        assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+    let copy = folder.path().join("records.format-1.1770000000000.backup.sqlite");
+    for ((table, columns), before) in TABLES.iter().zip(&before) {
+        assert_eq!(&rows(&copy, table, columns), before, "{table} in the copy");
+    }
+    // The next start finds nothing to do.
+    let done = folder_bytes(folder.path()).unwrap();
+    drop(Records::open(folder.path(), clock.teller()).unwrap());
+    assert!(folder_bytes(folder.path()).unwrap() == done);
+}
+
+#[test]
+fn games_of_format_1_are_resumed_and_count_as_before() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(FIXTURE, folder.path().join("records.sqlite")).unwrap();
+    let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+    let games = records.games().list(&HistoryFilter::default()).unwrap();
+    let stages: Vec<(Stage, u32)> = games.iter().map(|game| (game.stage, game.turns)).collect();
+    use Stage::{Over, Play, Prepare};
+    assert_eq!(stages, [(Prepare, 0), (Over, 10), (Over, 10), (Play, 23), (Over, 365)]);
+    for game in &games {
+        resume(&records.games().load(game.id).unwrap()).unwrap();
+    }
+    let outcomes: Vec<Outcome> = games.iter().filter_map(|game| game.outcome.clone()).collect();
+    assert_eq!(outcomes[0], Outcome::of_two(Some(1), Some(0), "resignation"));
+    assert_eq!(outcomes[1].reason, "agreement");
+
+    let profiles = records.profiles().list().unwrap();
+    let names: Vec<&str> = profiles.iter().map(|profile| profile.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Tom"]);
+    let of_ada = records.scoreboard().rows().unwrap().into_iter().find(|row| row.player.name == "Ada").unwrap();
+    assert_eq!((of_ada.games, of_ada.lost), (2, 1 + u32::from(outcomes[1].winner() == Some(1))));
+    let against = records.scoreboard().against_computer(profiles[0].id, MATHEMATICAL_CHESS).unwrap();
+    assert_eq!(against, [ComputerGame { level: Some(1), strength: 3, standing: Standing::Lost }]);
+
+    // What is new works for what is old.
+    let sitting = records.attempts().new_sitting();
+    records.attempts().append(&[answer(profiles[0].id, sitting, "c00-l01-s1", true)]).unwrap();
+    records.profiles().merge(profiles[1].id, profiles[0].id).unwrap();
+    assert_eq!(records.profiles().list().unwrap().len(), 1);
+}

@@ -1,0 +1,116 @@
+//! Answers are appended, come back as they were given, and never change.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+use mathchess_progress::{Attempt, AttemptKind, Setting};
+use mathchess_records::{NewAttempt, NewProfile, ProfileId, Records, RecordsError};
+use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::learner::{answer, profile};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+fn fresh() -> (TempDir, TestClock, Records) {
+    let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
+    clock.set(1_000);
+    let records = Records::open(folder.path(), clock.teller()).unwrap();
+    (folder, clock, records)
+}
+
+fn items(attempts: &[Attempt]) -> Vec<&str> {
+    attempts.iter().map(|attempt| attempt.item.as_str()).collect()
+}
+
+#[test]
+fn an_answer_comes_back_as_it_was_given() {
+    let (folder, clock, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let sitting = records.attempts().new_sitting();
+    let check = NewAttempt {
+        kind: AttemptKind::Check,
+        lesson: None,
+        setting: Setting::Mixed,
+        skills: Vec::new(),
+        hints: 3,
+        answer_number: 2,
+        used_ms: u32::MAX,
+        utc_offset_minutes: 840,
+        ..answer(ada, sitting, "c01-check-s4", true)
+    };
+    let first = records.attempts().append(&[answer(ada, sitting, "c01-l01-s2", false), check]).unwrap();
+    assert_eq!(items(&first), ["c01-l01-s2", "c01-check-s4"]);
+    assert!(first[0].id < first[1].id && first.iter().all(|attempt| attempt.at_ms == 1_000));
+    assert_eq!((first[1].setting, first[1].hints, first[1].utc_offset_minutes), (Setting::Mixed, 3, 840));
+    assert_eq!(first[0].mistake.as_deref(), Some("single-of-many"));
+    clock.set(2_000);
+    let other = records.attempts().new_sitting();
+    let second = records.attempts().append(&[answer(ada, other, "drill:mul.pair:2:17", true)]).unwrap();
+
+    drop(records);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    assert_eq!(records.attempts().of_profile(ada).unwrap(), [first.clone(), second.clone()].concat());
+    assert_eq!(records.attempts().of_sitting(sitting).unwrap(), first);
+    assert_eq!(records.attempts().of_sitting(other).unwrap(), second);
+}
+
+#[test]
+fn an_answer_that_does_not_fit_keeps_out_all_that_came_with_it() {
+    let (_folder, _, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let gone = profile(&mut records, "Ghost").unwrap().id;
+    records.profiles().delete(gone).unwrap();
+    let sitting = records.attempts().new_sitting();
+    let good = answer(ada, sitting, "c01-l01-s2", true);
+    let nobody: ProfileId = "01890000-0000-7000-8000-000000000001".parse().unwrap();
+    for bad in [
+        NewAttempt { item: " ".to_owned(), ..good.clone() },
+        NewAttempt { skills: vec!["add values".to_owned()], ..good.clone() },
+        NewAttempt { skills: vec![String::new()], ..good.clone() },
+        NewAttempt { answer_number: 0, ..good.clone() },
+    ] {
+        let error = records.attempts().append(&[good.clone(), bad]).unwrap_err();
+        assert!(matches!(error, RecordsError::BadAttempt { .. }), "{error}");
+        assert!(error.to_string().contains("Nothing was changed"), "{error}");
+    }
+    for profile in [gone, nobody] {
+        let error = records.attempts().append(&[good.clone(), NewAttempt { profile, ..good.clone() }]).unwrap_err();
+        assert!(matches!(error, RecordsError::NotFound { .. }), "{error}");
+    }
+    assert_eq!(records.attempts().of_profile(ada).unwrap(), []);
+}
+
+#[test]
+fn not_even_the_database_lets_an_answer_be_changed() {
+    let (folder, _, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let sitting = records.attempts().new_sitting();
+    let kept = records.attempts().append(&[answer(ada, sitting, "c01-l01-s2", false)]).unwrap();
+    drop(records);
+    let file = Connection::open(folder.path().join("records.sqlite")).unwrap();
+    for sql in ["UPDATE attempts SET is_right = 1", "DELETE FROM attempts"] {
+        let error = file.execute(sql, ()).unwrap_err();
+        assert!(error.to_string().contains("only ever appended"), "{error}");
+    }
+    drop(file);
+    let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+    assert_eq!(records.attempts().of_profile(ada).unwrap(), kept);
+}
+
+#[test]
+fn a_class_is_read_member_by_member() {
+    let (_folder, clock, mut records) = fresh();
+    let class = records.classes().create("4b").unwrap().id;
+    let new = |name: &str| NewProfile { name: name.to_owned(), colour: "red".to_owned(), avatar: "🦊".to_owned() };
+    let added = records.classes().enrol(class, &[new("Zoe"), new("Ada"), new("Mai")]).unwrap().added;
+    let stranger = profile(&mut records, "Eve").unwrap().id;
+    let sitting = records.attempts().new_sitting();
+    for (ms, id, item) in [(5, added[0], "z"), (6, added[1], "a1"), (7, stranger, "e"), (8, added[1], "a2")] {
+        clock.set(ms);
+        records.attempts().append(&[answer(id, sitting, item, true)]).unwrap();
+    }
+    records.classes().leave(class, &[added[2]]).unwrap();
+    let of_class = records.attempts().of_class(class).unwrap();
+    let of_class: Vec<_> = of_class.iter().map(|(member, attempts)| (*member, items(attempts))).collect();
+    assert_eq!(of_class, [(added[1], vec!["a1", "a2"]), (added[0], vec!["z"])]);
+    records.classes().delete(class).unwrap();
+    assert!(matches!(records.attempts().of_class(class), Err(RecordsError::NotFound { .. })));
+}

@@ -1,0 +1,215 @@
+//! Classes, switches, PINs, and profiles put together.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+use mathchess_records::{
+    HistoryFilter, NewPin, NewProfile, Outcome, Permissions, PinGate, PinOwner, Player, ProfileId, Records,
+    RecordsError, Scope, Switches, Terms,
+};
+use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::learner::{answer, profile};
+use mathchess_records_tests::self_play::terms;
+use tempfile::TempDir;
+
+fn fresh() -> (TempDir, TestClock, Records) {
+    let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
+    clock.set(1_000);
+    let records = Records::open(folder.path(), clock.teller()).unwrap();
+    (folder, clock, records)
+}
+
+fn new(name: &str) -> NewProfile {
+    NewProfile { name: name.to_owned(), colour: "red".to_owned(), avatar: "🦊".to_owned() }
+}
+
+fn class_names(records: &mut Records, profile: ProfileId) -> Vec<String> {
+    records.classes().of_profile(profile).unwrap().into_iter().map(|class| class.name).collect()
+}
+
+#[test]
+fn classes_have_members_who_may_leave_and_come_back() {
+    let (folder, clock, mut records) = fresh();
+    let four = records.classes().create(" 4b ").unwrap();
+    let club = records.classes().create("Chess club").unwrap();
+    assert_eq!((&*four.name, four.members), ("4b", 0));
+    assert!(matches!(records.classes().create(" "), Err(RecordsError::BlankName { .. })));
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let tom = profile(&mut records, "tom").unwrap().id;
+    records.classes().join(four.id, &[tom, ada, ada]).unwrap();
+    records.classes().join(club.id, &[ada]).unwrap();
+    assert_eq!(class_names(&mut records, ada), ["4b", "Chess club"]);
+
+    let seen = |records: &mut Records| -> Vec<(String, i64, Option<i64>)> {
+        let members = records.classes().members(four.id).unwrap();
+        members.into_iter().map(|member| (member.profile.name, member.joined_ms, member.left_ms)).collect()
+    };
+    let row = |name: &str, joined, left| (name.to_owned(), joined, left);
+    clock.set(2_000);
+    records.classes().leave(four.id, &[ada]).unwrap();
+    clock.set(3_000);
+    records.classes().leave(four.id, &[ada]).unwrap();
+    assert_eq!(seen(&mut records), [row("Ada", 1_000, Some(2_000)), row("tom", 1_000, None)]);
+    assert_eq!(class_names(&mut records, ada), ["Chess club"]);
+    records.classes().join(four.id, &[ada]).unwrap();
+    assert_eq!(seen(&mut records), [row("Ada", 1_000, None), row("tom", 1_000, None)]);
+
+    records.classes().rename(four.id, "5b").unwrap();
+    records.profiles().delete(tom).unwrap();
+    drop(records);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    let list: Vec<_> = records.classes().list().unwrap().into_iter().map(|class| (class.name, class.members)).collect();
+    assert_eq!(list, [("5b".to_owned(), 1), ("Chess club".to_owned(), 1)]);
+    records.classes().delete(four.id).unwrap();
+    assert!(matches!(records.classes().members(four.id), Err(RecordsError::NotFound { .. })));
+    assert!(matches!(records.classes().join(four.id, &[ada]), Err(RecordsError::NotFound { .. })));
+    records.classes().restore(four.id).unwrap();
+    assert_eq!(seen(&mut records), [row("Ada", 1_000, None)]);
+}
+
+#[test]
+fn a_list_of_names_becomes_a_class_and_names_that_are_there_are_skipped() {
+    let (_folder, _, mut records) = fresh();
+    let class = records.classes().create("4b").unwrap().id;
+    let first = records.classes().enrol(class, &[new("Ada"), new(" Tom "), new("ADA")]).unwrap();
+    assert_eq!((first.added.len(), &*first.skipped), (2, &["ADA".to_owned()][..]));
+    let again = records.classes().enrol(class, &[new("Mai"), new("tom")]).unwrap();
+    assert_eq!((again.added.len(), &*again.skipped), (1, &["tom".to_owned()][..]));
+    let blank = records.classes().enrol(class, &[new("Zoe"), new("  ")]);
+    assert!(matches!(blank, Err(RecordsError::BlankName { .. })));
+    let names: Vec<_> = records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect();
+    assert_eq!(names, ["Ada", "Mai", "Tom"], "nobody was added by the list that was refused");
+}
+
+#[test]
+fn switches_of_a_class_hold_for_its_members_until_a_profile_has_its_own() {
+    let (folder, clock, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    let class = records.classes().create("4b").unwrap().id;
+    records.classes().join(class, &[ada]).unwrap();
+    assert_eq!(records.switches().permissions(ada).unwrap(), Permissions::default());
+    let strict = Switches { hints: Some(false), locked_levels: Some([9, 10].into()), ..Switches::default() };
+    assert_eq!(records.switches().set(Scope::Class(class), &strict).unwrap(), Switches::default());
+    let restricted = Permissions { hints: false, locked_levels: [9, 10].into(), ..Permissions::default() };
+    assert_eq!(records.switches().permissions(ada).unwrap(), restricted);
+
+    let own = Switches { hints: Some(true), take_back: Some(false), ..Switches::default() };
+    records.switches().set(Scope::Profile(ada), &own).unwrap();
+    drop(records);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    assert_eq!(records.switches().get(Scope::Profile(ada)).unwrap(), own);
+    let both = Permissions { take_back: false, locked_levels: [9, 10].into(), ..Permissions::default() };
+    assert_eq!(records.switches().permissions(ada).unwrap(), both);
+
+    // What was set before comes back, so that it can be set again.
+    assert_eq!(records.switches().set(Scope::Profile(ada), &Switches::default()).unwrap(), own);
+    assert_eq!(records.switches().permissions(ada).unwrap(), restricted);
+    records.classes().leave(class, &[ada]).unwrap();
+    assert_eq!(records.switches().permissions(ada).unwrap(), Permissions::default());
+    let none = Scope::Profile("01890000-0000-7000-8000-000000000001".parse().unwrap());
+    assert!(matches!(records.switches().set(none, &own), Err(RecordsError::NotFound { .. })));
+}
+
+/// Tries a PIN; the milliseconds to wait if it was not judged.
+fn try_pin(records: &mut Records, owner: PinOwner, pin: &str) -> Result<bool, i64> {
+    match records.pins().begin_try(owner).unwrap() {
+        PinGate::Open => panic!("there is no PIN"),
+        PinGate::Wait(ms) => Err(ms),
+        PinGate::Try(pin_try) => {
+            let judged = pin_try.judge(pin);
+            records.pins().conclude(judged).unwrap();
+            Ok(judged.is_right())
+        }
+    }
+}
+
+#[test]
+fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
+    let (folder, clock, mut records) = fresh();
+    let ada = PinOwner::Profile(profile(&mut records, "Ada").unwrap().id);
+    assert!(matches!(records.pins().begin_try(ada).unwrap(), PinGate::Open));
+    records.pins().set(ada, &NewPin::new("2718").unwrap()).unwrap();
+    records.pins().set(PinOwner::Teacher, &NewPin::new("314159").unwrap()).unwrap();
+    assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true));
+    assert_eq!(try_pin(&mut records, ada, "314159"), Ok(false));
+    assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true), "a right one forgets the wrong ones");
+    assert_eq!(try_pin(&mut records, ada, "0000"), Ok(false));
+    // A try that was begun and never ended counts as wrong.
+    assert!(matches!(records.pins().begin_try(ada).unwrap(), PinGate::Try(_)));
+    drop(records);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    assert_eq!(try_pin(&mut records, ada, "0001"), Ok(false));
+    assert_eq!(try_pin(&mut records, ada, "2718"), Err(5_000), "not even the right one is judged");
+    clock.set(5_999);
+    assert_eq!(try_pin(&mut records, ada, "2718"), Err(1));
+    assert_eq!(try_pin(&mut records, PinOwner::Teacher, "314159"), Ok(true), "each door has its own count");
+    // A clock set back makes nobody wait longer.
+    clock.set(10);
+    assert_eq!(try_pin(&mut records, ada, "2718"), Err(5_000));
+    clock.set(6_000);
+    assert_eq!(try_pin(&mut records, ada, "0002"), Ok(false));
+    assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
+    clock.set(16_000);
+    assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true));
+
+    // The teacher sets another one, or takes it away.
+    records.pins().set(ada, &NewPin::new("1618").unwrap()).unwrap();
+    assert_eq!((try_pin(&mut records, ada, "2718"), try_pin(&mut records, ada, "1618")), (Ok(false), Ok(true)));
+    assert_eq!(records.pins().profiles().unwrap().len(), 1);
+    records.pins().clear(ada).unwrap();
+    assert_eq!((records.pins().is_set(ada).unwrap(), records.pins().is_set(PinOwner::Teacher).unwrap()), (false, true));
+}
+
+#[test]
+fn the_file_does_not_hold_the_pin() {
+    let (folder, _, mut records) = fresh();
+    records.pins().set(PinOwner::Teacher, &NewPin::new("987654321098").unwrap()).unwrap();
+    drop(records);
+    let bytes = std::fs::read(folder.path().join("records.sqlite")).unwrap();
+    assert!(!bytes.windows(12).any(|window| window == b"987654321098"));
+    assert!(bytes.windows(9).any(|window| window == b"$argon2id"));
+}
+
+#[test]
+fn merged_profiles_count_as_one_and_can_be_separated() {
+    let (_folder, clock, mut records) = fresh();
+    let ada = profile(&mut records, "Ada").unwrap();
+    let again = profile(&mut records, "Ada L.").unwrap();
+    let class = records.classes().create("4b").unwrap().id;
+    records.classes().join(class, &[again.id]).unwrap();
+    let sitting = records.attempts().new_sitting();
+    records.attempts().append(&[answer(ada.id, sitting, "one", true)]).unwrap();
+    clock.set(2_000);
+    records.attempts().append(&[answer(again.id, sitting, "two", true)]).unwrap();
+    let player = |id, name: &str| Player { profile: Some(id), name: name.to_owned(), strength: None };
+    let tom = Player { profile: None, name: "Tom".to_owned(), strength: None };
+    let game = Terms { players: vec![player(again.id, "Ada L."), tom], ..terms(1) };
+    let game = records.games().create(&game, false, &[]).unwrap();
+    records.games().begin_play(game, "a display").unwrap();
+    records.games().finish(game, &Outcome::of_two(Some(0), None, "umpire"), 1).unwrap();
+
+    records.profiles().merge(again.id, ada.id).unwrap();
+    let of_ada = |records: &mut Records| {
+        let attempts = records.attempts().of_profile(ada.id).unwrap();
+        assert!(attempts.iter().all(|attempt| ProfileId::from(attempt.profile) == ada.id));
+        let games = records.games().list(&HistoryFilter { profile: Some(ada.id), ..HistoryFilter::default() }).unwrap();
+        let rows = records.scoreboard().rows().unwrap();
+        let won = rows.iter().find(|row| row.player.profile == Some(ada.id)).map_or(0, |row| row.won);
+        (attempts.len(), games.len(), won, class_names(records, ada.id).len())
+    };
+    assert_eq!(of_ada(&mut records), (2, 1, 1, 1));
+    let names = |records: &mut Records| -> Vec<String> {
+        records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect()
+    };
+    assert_eq!(names(&mut records), ["Ada"]);
+    assert_eq!(records.profiles().merged(ada.id).unwrap(), std::slice::from_ref(&again));
+    assert_eq!(records.classes().members(class).unwrap()[0].profile, ada);
+    for (id, into, why) in [(again.id, ada.id, "already"), (ada.id, again.id, "itself"), (ada.id, ada.id, "the same")] {
+        let error = records.profiles().merge(id, into).unwrap_err();
+        assert!(matches!(error, RecordsError::CannotMerge { .. }) && error.to_string().contains(why), "{error}");
+    }
+
+    records.profiles().separate(again.id).unwrap();
+    assert_eq!(of_ada(&mut records), (1, 0, 0, 0));
+    assert_eq!(names(&mut records), ["Ada", "Ada L."]);
+    assert_eq!(records.profiles().merged(ada.id).unwrap(), []);
+}
