@@ -189,8 +189,16 @@ pub trait Running {
     /// The game.
     type Game: Game<Running = Self>;
 
-    /// A game that begins in `position`, with the standard limits.
+    /// A game that begins in `position`, with the standard options and limits.
     fn begin(position: Self::Game) -> Self;
+
+    /// A game that begins in `position` with what was agreed: words with blanks between, as the game's document lists them.
+    ///
+    /// # Errors
+    /// Which word means nothing, and what there is.
+    fn begin_with(position: Self::Game, options: &str) -> Result<Self, OptionsError>
+    where
+        Self: Sized;
 
     /// The position now.
     fn position(&self) -> &Self::Game;
@@ -203,4 +211,46 @@ pub trait Running {
 
     /// How the game ended; none while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The points of each seat, in turn order, in the words of the rules document; nothing but zeros where a game counts none.
+    fn points(&self) -> Vec<u32>;
+
+    /// Everybody agrees to stop. No effect on an ended game.
+    fn agree(&mut self);
+
+    /// A seat gives up. No effect on an ended game.
+    fn resign(&mut self, seat: Seat);
+}
+
+/// Why a text names no options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionsError {
+    /// The word.
+    pub word: String,
+    /// What may be written.
+    pub offered: &'static str,
+}
+
+impl Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "‘{}’ is no option here: write {}", self.word, self.offered)
+    }
+}
+
+impl Error for OptionsError {}
+
+/// Reads options: words with blanks between, each a name or `name=value`. `take` says whether a word means something.
+///
+/// # Errors
+/// The first word that means nothing.
+pub fn read_options(
+    text: &str,
+    offered: &'static str,
+    mut take: impl FnMut(&str, Option<&str>) -> Option<()>,
+) -> Result<(), OptionsError> {
+    for word in text.split_whitespace() {
+        let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
+        take(name, value).ok_or_else(|| OptionsError { word: word.chars().take(40).collect(), offered })?;
+    }
+    Ok(())
 }

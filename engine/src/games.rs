@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::digit_chess;
-use crate::game::{Game, Start, StartError};
+use crate::game::{Game, OptionsError, Start, StartError};
 use crate::interval_chess;
 use crate::mathematical_chess;
 use crate::perft;
@@ -46,6 +46,8 @@ pub enum GameError {
     Start(StartError),
     /// The text is no position of the game.
     Position(String),
+    /// The options can't be read.
+    Options(OptionsError),
     /// A turn can't be read or is illegal.
     Turn {
         /// Its number, counted from 1.
@@ -61,6 +63,7 @@ impl fmt::Display for GameError {
             Self::UnknownGame(name) => write!(f, "there is no game ‘{name}’ here: take {}", AnyGame::NAMES.join(", ")),
             Self::Start(error) => error.fmt(f),
             Self::Position(problem) => f.write_str(problem),
+            Self::Options(error) => error.fmt(f),
             Self::Turn { number, problem } => write!(f, "turn number {number}: {problem}"),
         }
     }

@@ -15,6 +15,7 @@ pub mod interval_chess;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;
+pub mod running;
 pub mod search;
 pub mod side;
 pub mod spatial_chess;

@@ -38,6 +38,11 @@ impl Side {
         }
     }
 
+    /// The side of a seat, where White is the first seat; none for a third.
+    pub fn of_seat(seat: Seat) -> Option<Self> {
+        Self::ALL.get(seat.index()).copied()
+    }
+
     /// The seat of this side, where White is the first seat.
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)

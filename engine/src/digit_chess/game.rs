@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use super::setup::{PositionError, Setup};
 use super::turn::{Turn, TurnError};
 use super::variant::{Variant, side};
-use crate::game::{self, Game, Running, Seat, Standing, Start, StartError};
+use crate::game::{self, Game, OptionsError, Running, Seat, Standing, Start, StartError};
 
 /// The seed of a start that names none.
 const DEFAULT_SEED: u64 = 1;
@@ -94,6 +94,10 @@ impl Running for Play {
         Self::new(position)
     }
 
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::new(position.with_options(options.parse()?)))
+    }
+
     fn position(&self) -> &Position {
         self.position()
     }
@@ -104,6 +108,19 @@ impl Running for Play {
 
     fn outcome(&self) -> Option<game::Outcome> {
         self.outcome().map(|outcome| of_seats(outcome, self.position().seats()))
+    }
+
+    /// The enemy's pieces that the seat's side has captured.
+    fn points(&self) -> Vec<u32> {
+        (0..self.position().seats() as u8).map(|seat| self.position().captured_by(side(seat))).collect()
+    }
+
+    fn agree(&mut self) {
+        self.agree();
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.resign(seat.index() as u8);
     }
 }
 

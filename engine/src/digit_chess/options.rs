@@ -1,5 +1,10 @@
 //! What a host may decide otherwise than the standard (section 10 of the rules).
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::{OptionsError, read_options};
+
 /// A set of circles, the same on every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CircleSet(u16);
@@ -11,6 +16,26 @@ impl CircleSet {
     /// The circles for which `holds` says so; it is asked for row and column from 1 to 3.
     pub fn of(holds: impl Fn(u8, u8) -> bool) -> Self {
         Self((0..9).filter(|&circle| holds(circle / 3 + 1, circle % 3 + 1)).fold(0, |set, circle| set | 1 << circle))
+    }
+
+    /// The circles' names, such as `12`.
+    fn names(self) -> impl Iterator<Item = String> {
+        (0..9)
+            .filter(move |circle| self.0 & 1 << circle != 0)
+            .map(|circle| format!("{}{}", circle / 3 + 1, circle % 3 + 1))
+    }
+
+    /// The circles with these names, commas between; `none` for none.
+    fn from_names(names: &str) -> Option<Self> {
+        if names == "none" {
+            return Some(Self(0));
+        }
+        let mut set = 0;
+        for name in names.split(',') {
+            let circle = (0..9_u8).find(|circle| format!("{}{}", circle / 3 + 1, circle % 3 + 1) == name)?;
+            set |= 1 << circle;
+        }
+        Some(Self(set))
     }
 
     /// The circles as points of every board.
@@ -47,9 +72,66 @@ impl Default for Options {
     }
 }
 
+/// What the words of the options are.
+const WORDS: &str =
+    "straight-slides, quiet-limit=N, quiet-draws, starred=none or circles such as 12,21, failed-attack-loses";
+
+/// The words of what is chosen, with blanks between; nothing for the standard.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let starred: Vec<String> = self.starred.names().collect();
+        let starred = if starred.is_empty() { "none".to_owned() } else { starred.join(",") };
+        let words = [
+            self.straight_slides.then(|| "straight-slides".to_owned()),
+            self.quiet_limit.map(|limit| format!("quiet-limit={limit}")),
+            self.quiet_draws.then(|| "quiet-draws".to_owned()),
+            (self.starred != CircleSet::CROSS).then(|| format!("starred={starred}")),
+            self.failed_attack_loses.then(|| "failed-attack-loses".to_owned()),
+        ];
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionsError;
+
+    fn from_str(text: &str) -> Result<Self, OptionsError> {
+        let mut options = Self::default();
+        read_options(text, WORDS, |name, value| {
+            match (name, value) {
+                ("straight-slides", None) => options.straight_slides = true,
+                ("quiet-limit", Some(limit)) => {
+                    options.quiet_limit = Some(limit.parse().ok().filter(|&limit| limit > 0)?);
+                }
+                ("quiet-draws", None) => options.quiet_draws = true,
+                ("starred", Some(circles)) => options.starred = CircleSet::from_names(circles)?,
+                ("failed-attack-loses", None) => options.failed_attack_loses = true,
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Ok(options)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in [
+            "",
+            "quiet-draws",
+            "straight-slides quiet-limit=60 quiet-draws starred=11,33 failed-attack-loses",
+            "starred=none",
+        ] {
+            assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["quiet-limit", "quiet-limit=0", "quiet-limit=70000", "starred=", "starred=44", "fast"] {
+            assert!(text.parse::<Options>().is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn the_cross_is_the_middle_row_and_column() {

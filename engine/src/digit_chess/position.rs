@@ -15,6 +15,9 @@ use super::setup::{PositionError, Setup};
 use super::turn::{Action, Turn, TurnError};
 use super::variant::{Variant, side};
 
+/// Pieces of a set (rule 1).
+const PER_SET: u32 = 9;
+
 /// A position. Its text holds the hidden numbers: what players may see is [`super::view`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position {
@@ -135,6 +138,13 @@ impl Position {
     pub fn count(&self, of: u8) -> u32 {
         let seats = (0..).zip(self.owners).filter(|&(seat, _)| side(seat) == of);
         seats.filter_map(|(_, set)| set).map(|set| self.sets[set.index()].count_ones()).sum()
+    }
+
+    /// The number of pieces that a side has captured, of sets whose owner is known.
+    pub fn captured_by(&self, of: u8) -> u32 {
+        let enemies = (0..self.variant.seats() as u8).filter(|&seat| side(seat) != of);
+        let known = enemies.filter_map(|seat| self.set_of(seat));
+        known.map(|set| PER_SET - self.sets[set.index()].count_ones()).sum()
     }
 
     pub(super) fn occupied(&self) -> u128 {

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{Game, Outcome, Running, Seat, Standing, Start, StartError};
+use crate::game::{Game, OptionsError, Outcome, Running, Seat, Standing, Start, StartError, read_options};
 
 /// The pairs of a start that names none.
 const DEFAULT_PAIRS: u32 = 4;
@@ -91,6 +91,19 @@ impl Running for Play {
         Self::new(position, DEFAULT_MOVE_LIMIT)
     }
 
+    /// `move-limit=N`: the number of moves after which a puzzle stops.
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        let mut limit = DEFAULT_MOVE_LIMIT;
+        read_options(options, "move-limit=N", |name, value| match (name, value) {
+            ("move-limit", Some(value)) => {
+                limit = value.parse().ok().filter(|&limit| limit > 0)?;
+                Some(())
+            }
+            _ => None,
+        })?;
+        Ok(Self::new(position, limit))
+    }
+
     fn position(&self) -> &Position {
         self.position()
     }
@@ -101,6 +114,19 @@ impl Running for Play {
 
     fn outcome(&self) -> Option<Outcome> {
         self.end().map(Into::into)
+    }
+
+    /// The moves made (rule 10).
+    fn points(&self) -> Vec<u32> {
+        vec![self.position().moves()]
+    }
+
+    fn agree(&mut self) {
+        self.give_up();
+    }
+
+    fn resign(&mut self, _: Seat) {
+        self.give_up();
     }
 }
 

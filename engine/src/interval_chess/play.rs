@@ -19,6 +19,8 @@ pub enum EndReason {
     Unsolved,
     /// The host's limit of moves is reached.
     MoveLimit,
+    /// The player has given up.
+    GivenUp,
 }
 
 impl EndReason {
@@ -41,6 +43,7 @@ impl fmt::Display for EndReason {
             Self::Solved => "solved",
             Self::Unsolved => "unsolved",
             Self::MoveLimit => "move limit",
+            Self::GivenUp => "given up",
         })
     }
 }
@@ -68,6 +71,11 @@ impl Play {
     /// Why it is over, if it is.
     pub const fn end(&self) -> Option<EndReason> {
         self.end
+    }
+
+    /// The player gives up. No effect on an ended puzzle.
+    pub fn give_up(&mut self) {
+        self.end = self.end.or(Some(EndReason::GivenUp));
     }
 
     /// Makes a move.

@@ -31,6 +31,17 @@ impl Race {
         self.plays[side.index()].play(turn)
     }
 
+    /// Who moves next where the players share a screen: White first, then in turn, past rows that are over. None at the end.
+    pub fn to_move(&self) -> Option<Side> {
+        let going = |side: &Side| self.of(*side).end().is_none();
+        Side::ALL.into_iter().filter(going).min_by_key(|&side| self.of(side).position().moves())
+    }
+
+    /// `side` gives up its row.
+    pub fn give_up(&mut self, side: Side) {
+        self.plays[side.index()].give_up();
+    }
+
     /// Are both rows over?
     pub fn is_over(&self) -> bool {
         self.plays.iter().all(|play| play.end().is_some())

@@ -3,13 +3,13 @@
 use super::conditions::LEVELS;
 use super::piece::Side;
 use super::placing::Placing;
-use super::play::{DEFAULT_QUIET_LIMIT, Outcome, Play};
+use super::play::{DEFAULT_QUIET_LIMIT, EndReason, Outcome, Play};
 use super::point::DEFAULT_SIZE;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{self, Game, Running, Seat, Start, StartError};
+use crate::game::{self, Game, OptionsError, Running, Seat, Start, StartError, read_options};
 
 /// The level of a start that names none: the first with four different operators.
 const DEFAULT_LEVEL: usize = 9;
@@ -98,6 +98,19 @@ impl Running for Play {
         Self::new(position, DEFAULT_QUIET_LIMIT)
     }
 
+    /// `quiet-limit=N`: the turns in a row without a capture or removal that stop the game.
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        let mut limit = DEFAULT_QUIET_LIMIT;
+        read_options(options, "quiet-limit=N", |name, value| match (name, value) {
+            ("quiet-limit", Some(value)) => {
+                limit = value.parse().ok().filter(|&limit| limit > 0)?;
+                Some(())
+            }
+            _ => None,
+        })?;
+        Ok(Self::new(position, limit))
+    }
+
     fn position(&self) -> &Position {
         self.position()
     }
@@ -108,6 +121,20 @@ impl Running for Play {
 
     fn outcome(&self) -> Option<game::Outcome> {
         self.outcome().map(Into::into)
+    }
+
+    fn points(&self) -> Vec<u32> {
+        Side::ALL.map(|side| self.position().taken(side).points()).to_vec()
+    }
+
+    fn agree(&mut self) {
+        self.stop(EndReason::Agreement);
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        if let Some(side) = Side::of_seat(seat) {
+            self.resign(side);
+        }
     }
 }
 

@@ -6,7 +6,8 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::setup::PositionError;
 use super::turn::{Turn, TurnError};
-use crate::game::{self, Game, Running, Seat, Start, StartError};
+use crate::game::{self, Game, OptionsError, Running, Seat, Start, StartError};
+use crate::side::Side;
 
 /// The standard starts (rules, section 4), in the order of [`Position::SETUPS`].
 const STARTS: [&str; 3] = [
@@ -97,6 +98,10 @@ impl Running for Play {
         Self::new(position)
     }
 
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::new(position.with_options(options.parse()?)))
+    }
+
     fn position(&self) -> &Position {
         self.position()
     }
@@ -107,6 +112,21 @@ impl Running for Play {
 
     fn outcome(&self) -> Option<game::Outcome> {
         self.outcome().map(Into::into)
+    }
+
+    /// Nothing is counted.
+    fn points(&self) -> Vec<u32> {
+        vec![0; 2]
+    }
+
+    fn agree(&mut self) {
+        self.agree();
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        if let Some(side) = Side::of_seat(seat) {
+            self.resign(side);
+        }
     }
 }
 

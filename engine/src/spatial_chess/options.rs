@@ -1,5 +1,10 @@
 //! What a host may decide otherwise than the standard (rules, section 7).
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::{OptionsError, read_options};
+
 /// The options of a game; the standard is none of them. They are agreed before a game and no part of a position's text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -9,4 +14,53 @@ pub struct Options {
     pub pawn_moves_reset: bool,
     /// D10: the draws of rules 21 to 23 wait until somebody claims them.
     pub draws_on_claim: bool,
+}
+
+/// What the words of the options are.
+const WORDS: &str = "d-right-once, pawn-moves-reset, draws-on-claim";
+
+/// The words of what is chosen, with blanks between; nothing for the standard.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chosen = [
+            (self.d_right_once, "d-right-once"),
+            (self.pawn_moves_reset, "pawn-moves-reset"),
+            (self.draws_on_claim, "draws-on-claim"),
+        ];
+        let words: Vec<&str> = chosen.into_iter().filter_map(|(chosen, word)| chosen.then_some(word)).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionsError;
+
+    fn from_str(text: &str) -> Result<Self, OptionsError> {
+        let mut options = Self::default();
+        read_options(text, WORDS, |name, value| {
+            match (name, value) {
+                ("d-right-once", None) => options.d_right_once = true,
+                ("pawn-moves-reset", None) => options.pawn_moves_reset = true,
+                ("draws-on-claim", None) => options.draws_on_claim = true,
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in ["", "draws-on-claim", "d-right-once pawn-moves-reset draws-on-claim"] {
+            assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
+        }
+        assert!(
+            "draws-on-claim=1".parse::<Options>().is_err_and(|error| error.to_string().contains("draws-on-claim=1"))
+        );
+    }
 }
