@@ -5,13 +5,15 @@
 //! (legality, reasons, explanations, the list of legal turns) reads the same few functions:
 //! [`mathematical_chess::reach`] for moves and [`mathematical_chess::removal`] for removals.
 //!
-//! [`game::Game`] is what all games have in common, [`games::AnyGame`] is any of them as text.
+//! [`game::Game`] is what all games have in common, [`games::AnyGame`] is any of them as text,
+//! [`lessons`] teaches them.
 
 pub mod batch;
 pub mod digit_chess;
 pub mod game;
 pub mod games;
 pub mod interval_chess;
+pub mod lessons;
 pub mod mathematical_chess;
 pub mod perft;
 pub mod random;

@@ -1,0 +1,129 @@
+//! What a step asks for and what a learner answers.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::mathematical_chess::{Axis, Direction, Kind, Piece};
+use crate::side::Side;
+
+/// The kind of answer that an exercise wants: what the interface collects. Points and turns are text, as in every game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A turn on the board; with more than one left, the opponent replies in between.
+    Turn {
+        /// How many turns of the learner the whole answer has.
+        turns: usize,
+    },
+    /// A set of points.
+    Points {
+        /// The piece it is about.
+        about: String,
+    },
+    /// Numbers: the partial values of one side of an operator.
+    Values {
+        /// The operator.
+        operator: String,
+        /// Which of its sides.
+        direction: Direction,
+    },
+    /// Couples of equal values: the first of the left or upper side, the second of the other.
+    Pairs {
+        /// The operator.
+        operator: String,
+        /// Along which line.
+        axis: Axis,
+    },
+    /// For each couple of numbers, whether they count as equal.
+    SameValue {
+        /// The couples.
+        couples: Vec<[u64; 2]>,
+    },
+    /// One number.
+    Number,
+    /// Points of both sides and who is ahead.
+    Score {
+        /// What White and Black have taken.
+        taken: [Vec<Kind>; 2],
+    },
+    /// An empty point for a new piece. It is answered by [`Answer::Points`] with one point.
+    Place {
+        /// The piece.
+        piece: Piece,
+    },
+}
+
+/// A learner's answer. Its text is what records keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The learner's turns since the step began, in order; the last one is marked.
+    Turns(Vec<String>),
+    /// Points, in any order.
+    Points(Vec<String>),
+    /// Values, in any order.
+    Values(Vec<u64>),
+    /// Couples of values, in any order.
+    Pairs(Vec<[u64; 2]>),
+    /// Yes or no for each couple, in their order.
+    Judgements(Vec<bool>),
+    /// A number.
+    Number(u64),
+    /// A score.
+    Score {
+        /// White's points.
+        white: u64,
+        /// Black's points.
+        black: u64,
+        /// Who is ahead, if anyone is.
+        ahead: Option<Side>,
+    },
+}
+
+impl Answer {
+    /// The answer of one turn.
+    pub fn turn(text: impl Into<String>) -> Self {
+        Self::Turns(vec![text.into()])
+    }
+}
+
+/// `D3!C3,E3`, `A3 B3`, `5 11 12`, `12=2`, `yes no`, `7`, `5:4 white`.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn joined(parts: impl Iterator<Item = String>) -> String {
+            parts.collect::<Vec<_>>().join(" ")
+        }
+        let text = match self {
+            Self::Turns(texts) | Self::Points(texts) => texts.join(" "),
+            Self::Values(values) => joined(values.iter().map(u64::to_string)),
+            Self::Pairs(pairs) => joined(pairs.iter().map(|[first, second]| format!("{first}={second}"))),
+            Self::Judgements(all) => joined(all.iter().map(|&equal| if equal { "yes" } else { "no" }.to_owned())),
+            Self::Number(number) => number.to_string(),
+            Self::Score { white, black, ahead } => {
+                format!("{white}:{black} {}", ahead.map_or("nobody", Side::name))
+            }
+        };
+        f.write_str(&text)
+    }
+}
+
+/// Why something is no answer at all to an exercise: a mistake of whoever asks, not of the learner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnswerError {
+    /// The exercise asks for something else.
+    WrongKind,
+    /// A turn or point that can't be read, or that no interface should have let pass: an empty or a foreign piece.
+    NotPossible {
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongKind => f.write_str("the exercise asks for another kind of answer"),
+            Self::NotPossible { problem } => f.write_str(problem),
+        }
+    }
+}
+
+impl Error for AnswerError {}

@@ -1,0 +1,130 @@
+//! Courses, lessons and steps as they are used.
+
+use std::sync::Arc;
+
+use super::exercise::Exercise;
+use super::mathematical_chess::MiniGame;
+
+/// A path of lessons on one subject. Titles and texts are in the catalogue, by id.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// Such as `c01`.
+    pub id: String,
+    /// The name of the game it teaches.
+    pub game: String,
+    /// The level it belongs to, if it belongs to one.
+    pub level: Option<u8>,
+    /// Its lessons, in order.
+    pub lessons: Vec<Lesson>,
+    /// The mastery check at its end.
+    pub check: Option<Check>,
+    /// The small game at its end.
+    pub mini_game: Option<MiniGame>,
+    /// The courses that come next.
+    pub next: Vec<String>,
+}
+
+impl Course {
+    /// Every step: those of the lessons, then those of the check.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.lessons.iter().flat_map(|lesson| &lesson.steps).chain(self.check.iter().flat_map(|check| &check.steps))
+    }
+}
+
+/// A few steps on one idea.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// Such as `c01-l03`.
+    pub id: String,
+    /// The rules it is about.
+    pub rules: Vec<String>,
+    /// Its steps, in order.
+    pub steps: Vec<Step>,
+}
+
+/// Mixed steps without hints, from which mastery is judged.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// How many right answers pass it.
+    pub pass: usize,
+    /// Its steps.
+    pub steps: Vec<Step>,
+}
+
+/// How a step is presented.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The answer is shown first, then asked for. Not counted.
+    Example,
+    /// The pieces are named; a hint is at hand.
+    Guided,
+    /// The task only.
+    Alone,
+    /// The same idea from an unexpected side.
+    Twist,
+}
+
+impl Role {
+    /// All roles, in the order in which a lesson has them.
+    pub const ALL: [Self; 4] = [Self::Example, Self::Guided, Self::Alone, Self::Twist];
+
+    /// Its name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Example => "example",
+            Self::Guided => "guided",
+            Self::Alone => "alone",
+            Self::Twist => "twist",
+        }
+    }
+
+    /// The role with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+}
+
+/// One position with one goal.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Such as `c01-l03-s2` or `c01-check-s4`. A published step that changes gets a new one: attempts refer to it.
+    pub id: String,
+    /// How it is presented.
+    pub role: Role,
+    /// Position, goal, marking.
+    pub exercise: Arc<dyn Exercise>,
+    /// The rules that the model answer uses.
+    pub rules: Vec<String>,
+    /// The ids of the skills that an answer counts for.
+    pub skills: Vec<String>,
+    /// Tags, for coverage.
+    pub topics: Vec<String>,
+    /// The lesson it looks back at.
+    pub review: Option<String>,
+    /// The first stage of the hint: points to look at.
+    pub look_at: Vec<String>,
+    /// What is drawn on the board from the start.
+    pub marks: Vec<Mark>,
+    /// Wrong answers that the step foresees.
+    pub foreseen: Vec<Foreseen>,
+    /// The line of its file on which it begins.
+    pub line: usize,
+}
+
+/// Something drawn on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A ring around a point.
+    Ring(String),
+    /// An arrow from a point to another.
+    Arrow(String, String),
+}
+
+/// A wrong answer that many learners give.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    /// The answer.
+    pub answer: super::answer::Answer,
+    /// The code of the idea behind it.
+    pub code: String,
+}

@@ -1,0 +1,42 @@
+//! What a game brings so that it can be taught.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use super::answer::{Answer, AnswerError, Ask};
+use super::marking::{Marking, Model};
+use super::phrase::Phrase;
+
+/// A position with a goal. It knows no list of solutions: whatever reaches the goal is right. [`Any`] leads back to the
+/// game's own exercise.
+///
+/// ```
+/// use mathchess_engine::lessons::{Answer, Exercise, step};
+/// let step = step("c01-l03-s1").unwrap();
+/// assert_eq!(step.exercise.position(), "4B+/4B8/W1W6B9W+B5/5/5 w last");
+/// let marking = step.exercise.mark(&Answer::turn("D3!B3,C3,E3")).unwrap();
+/// assert_eq!(marking.why[0].code, "own-removed");
+/// assert!(step.exercise.mark(&step.exercise.model().unwrap().answer).unwrap().is_right());
+/// ```
+pub trait Exercise: Any + Debug + Send + Sync {
+    /// The game's name, as in [`crate::game::Game::NAME`].
+    fn game(&self) -> &'static str;
+
+    /// The position that the board shows.
+    fn position(&self) -> String;
+
+    /// What the learner is asked for.
+    fn asks(&self) -> Ask;
+
+    /// The task in one sentence.
+    fn task(&self) -> Phrase;
+
+    /// Marks an answer.
+    ///
+    /// # Errors
+    /// If it is no answer to this exercise at all.
+    fn mark(&self, answer: &Answer) -> Result<Marking, AnswerError>;
+
+    /// The engine's own answer; none if there is none.
+    fn model(&self) -> Option<Model>;
+}

@@ -1,0 +1,224 @@
+//! Reading course files. A bad one is refused with the line and the reason.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use super::course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
+use super::exercise::Exercise;
+use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
+use super::mathematical_chess;
+use super::skill::skill_by_id;
+use crate::game::Game;
+use crate::mathematical_chess::Position;
+
+/// The only form of course files so far.
+const FORMAT: u32 = 1;
+
+/// Why a course file is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadError {
+    /// The file's name.
+    pub file: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there, and what is wanted instead.
+    pub problem: String,
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, line {}: {}", self.file, self.line, self.problem)
+    }
+}
+
+impl Error for LoadError {}
+
+/// Reads the text of a course file.
+///
+/// # Errors
+/// The line of the first thing that is wrong: it can't be read, an id is used twice, a position is none, a goal can't
+/// be reached, a model answer is not right.
+///
+/// ```
+/// let error = mathchess_engine::lessons::load("mine.json", "{\n \"format\": 2}").unwrap_err();
+/// assert_eq!(error.line, 2);
+/// ```
+pub fn load(file: &str, text: &str) -> Result<Course, LoadError> {
+    Reader { file, text }.course()
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, line: usize, problem: impl fmt::Display) -> LoadError {
+        LoadError { file: self.file.to_owned(), line, problem: problem.to_string() }
+    }
+
+    /// The line on which a part of the file begins.
+    fn line_of(&self, part: &RawValue) -> usize {
+        let at = (part.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        1 + self.text.bytes().take(at).filter(|&byte| byte == b'\n').count()
+    }
+
+    /// Reads a part, with errors on their lines in the file.
+    fn part<T: serde::Deserialize<'a>>(&self, part: &'a RawValue) -> Result<T, LoadError> {
+        serde_json::from_str(part.get())
+            .map_err(|error| self.error(self.line_of(part) + error.line().saturating_sub(1), without_place(&error)))
+    }
+
+    fn course(&self) -> Result<Course, LoadError> {
+        let course: CourseFile<'a> =
+            serde_json::from_str(self.text).map_err(|error| self.error(error.line().max(1), without_place(&error)))?;
+        if course.format != FORMAT {
+            return Err(self.error(1, format!("format {} is not known here; write {FORMAT}", course.format)));
+        }
+        if course.game != Position::NAME {
+            return Err(self.error(1, format!("there are no lessons for the game ‘{}’", course.game)));
+        }
+        let mut ids = HashSet::new();
+        let mut lessons = Vec::new();
+        for (number, part) in (1..).zip(&course.lessons) {
+            let lesson: LessonFile<'a> = self.part(part)?;
+            let wanted = format!("{}-l{number:02}", course.id);
+            if lesson.id != wanted {
+                return Err(self.error(self.line_of(part), format!("lesson ‘{}’ should be ‘{wanted}’", lesson.id)));
+            }
+            self.rules(self.line_of(part), &lesson.rules)?;
+            let steps = self.steps(&course.game, &lesson.steps, &format!("{wanted}-s"), &mut ids)?;
+            if steps.is_empty() {
+                return Err(self.error(self.line_of(part), format!("lesson {wanted} has no steps")));
+            }
+            lessons.push(Lesson { id: lesson.id, rules: lesson.rules, steps });
+        }
+        let check = match course.check {
+            None => None,
+            Some(part) => {
+                let check: CheckFile<'a> = self.part(part)?;
+                let steps = self.steps(&course.game, &check.steps, &format!("{}-check-s", course.id), &mut ids)?;
+                if !(1..=steps.len()).contains(&check.pass) {
+                    let problem = format!("a check of {} steps can't be passed by {}", steps.len(), check.pass);
+                    return Err(self.error(self.line_of(part), problem));
+                }
+                Some(Check { pass: check.pass, steps })
+            }
+        };
+        let mini_game = match course.mini_game {
+            None => None,
+            Some(part) => {
+                let file = self.part(part)?;
+                Some(
+                    mathematical_chess::read_mini_game(file)
+                        .map_err(|problem| self.error(self.line_of(part), problem))?,
+                )
+            }
+        };
+        Ok(Course {
+            id: course.id,
+            game: course.game,
+            level: course.level,
+            lessons,
+            check,
+            mini_game,
+            next: course.next,
+        })
+    }
+
+    fn rules(&self, line: usize, rules: &[String]) -> Result<(), LoadError> {
+        let is_rule = |rule: &String| {
+            rule.strip_prefix('R')
+                .and_then(|number| number.parse().ok())
+                .is_some_and(|number: u8| (1..=12).contains(&number))
+        };
+        match rules.iter().find(|rule| !is_rule(rule)) {
+            Some(rule) => Err(self.error(line, format!("‘{rule}’ is no rule: write R01 to R12"))),
+            None => Ok(()),
+        }
+    }
+
+    fn steps(
+        &self,
+        game: &str,
+        parts: &[&'a RawValue],
+        prefix: &str,
+        ids: &mut HashSet<String>,
+    ) -> Result<Vec<Step>, LoadError> {
+        let mut steps = Vec::new();
+        for &part in parts {
+            let line = self.line_of(part);
+            let step: StepFile<'a> = self.part(part)?;
+            let number =
+                step.id.strip_prefix(prefix).filter(|number| number.parse().is_ok_and(|number: u16| number > 0));
+            if number.is_none() {
+                let problem = format!("step ‘{}’ should be ‘{prefix}’ and a number", step.id);
+                return Err(self.error(line, problem));
+            }
+            if !ids.insert(step.id.clone()) {
+                return Err(self.error(line, format!("step {} is there twice", step.id)));
+            }
+            steps.push(self.step(game, step, line)?);
+        }
+        Ok(steps)
+    }
+
+    fn step(&self, game: &str, step: StepFile<'a>, line: usize) -> Result<Step, LoadError> {
+        let about = |problem: String| self.error(line, format!("step {}: {problem}", step.id));
+        let role = Role::from_name(&step.role)
+            .ok_or_else(|| about(format!("‘{}’ is no role: write example, guided, alone or twist", step.role)))?;
+        self.rules(line, &step.rules)?;
+        if let Some(skill) = step.skills.iter().find(|skill| skill_by_id(skill).is_none()) {
+            return Err(about(format!("there is no skill ‘{skill}’")));
+        }
+        let exercise: Arc<dyn Exercise> = match game {
+            Position::NAME => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
+            _ => return Err(about(format!("there are no lessons for the game ‘{game}’"))),
+        };
+        if exercise.model().is_none() {
+            return Err(about("nothing reaches the goal".to_owned()));
+        }
+        let mut foreseen = Vec::new();
+        for wrong in &step.foreseen {
+            let answer = mathematical_chess::read_answer(&exercise.asks(), &wrong.answer).map_err(about)?;
+            foreseen.push(Foreseen { answer, code: wrong.code.clone() });
+        }
+        Ok(Step {
+            role,
+            exercise,
+            foreseen,
+            line,
+            marks: step.marks.iter().map(mark).collect(),
+            id: step.id,
+            rules: step.rules,
+            skills: step.skills,
+            topics: step.topics,
+            review: step.review,
+            look_at: step.look_at,
+        })
+    }
+}
+
+fn mark(mark: &MarkFile) -> Mark {
+    match mark {
+        MarkFile::Ring(point) => Mark::Ring(point.clone()),
+        MarkFile::Arrow([from, to]) => Mark::Arrow(from.clone(), to.clone()),
+    }
+}
+
+/// The error without the place, which is told apart.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    text.strip_suffix(&place).unwrap_or(&text).to_owned()
+}
+
+/// Reads a small part that has no lines of its own.
+pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, String> {
+    serde_json::from_str(part.get()).map_err(|error| without_place(&error))
+}

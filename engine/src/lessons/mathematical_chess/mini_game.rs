@@ -1,0 +1,107 @@
+//! The small game at the end of a course.
+
+use super::goal::richest_turn;
+use crate::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, EndReason, Outcome, Placing, Play, Position, Side};
+
+/// Seeds tried for a new display. Far more than are ever needed: about one in ten displays is calm enough.
+const MOST_SEEDS: u64 = 10_000;
+
+/// What makes a mini game a success for the learner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Success {
+    /// Take so many points before the opponent does.
+    PointsFirst(u32),
+    /// Win, or be ahead after so many turns of each side: the game stops then.
+    AheadAfter(u16),
+}
+
+/// How a mini game stands for the learner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It goes on.
+    Going,
+    /// The learner has done what was asked.
+    Reached,
+    /// It is over without that.
+    Missed,
+}
+
+/// A small game against the computer. The learner is White and moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MiniGame {
+    /// The conditions.
+    pub conditions: Conditions,
+    /// The first display, mirrored through the centre.
+    pub position: Position,
+    /// The strength of the computer, 1 to 10.
+    pub opponent_strength: u8,
+    /// The most points that a first turn may take, for either side.
+    pub first_turn_at_most: u32,
+    /// The time limit of the whole game, in minutes.
+    pub time_limit_minutes: u32,
+    /// What makes it a success.
+    pub success: Success,
+}
+
+impl MiniGame {
+    /// The display of the first game (`attempt` 0) or of a repeated one: mirrored anew, with equal chances.
+    pub fn display(&self, attempt: u64) -> Position {
+        if attempt == 0 {
+            return self.position;
+        }
+        let fresh = (0..MOST_SEEDS).map(|i| attempt.wrapping_mul(MOST_SEEDS).wrapping_add(i)).find_map(|seed| {
+            let placing = Placing::mirrored(self.conditions, Side::White, seed);
+            placing.begin().ok().filter(|position| self.is_calm(position))
+        });
+        fresh.unwrap_or(self.position)
+    }
+
+    /// Does no first turn take more than it may? Both sides are looked at alike, because the display is mirrored.
+    pub fn is_calm(&self, position: &Position) -> bool {
+        richest_turn(position).is_some_and(|(_, points)| points <= self.first_turn_at_most)
+    }
+
+    /// A game from `position`, ready to be played.
+    pub fn begin(&self, position: Position) -> Play {
+        Play::new(position, DEFAULT_QUIET_LIMIT)
+    }
+
+    /// How it stands for White after `turns` turns of both sides together.
+    ///
+    /// `play` must not have been ended otherwise than by its turns; a game that was ended has its [`Outcome`] asked for.
+    pub fn judge(&self, play: &Play, turns: usize) -> Progress {
+        let position = play.position();
+        let [white, black] = Side::ALL.map(|side| position.taken(side).points());
+        let ahead = if white > black { Progress::Reached } else { Progress::Missed };
+        match self.success {
+            Success::PointsFirst(points) => {
+                if white >= points {
+                    Progress::Reached
+                } else if black >= points || play.outcome().is_some() {
+                    won(play.outcome())
+                } else {
+                    Progress::Going
+                }
+            }
+            Success::AheadAfter(each) => match play.outcome() {
+                Some(outcome) if is_by_loss(outcome.reason) => won(Some(outcome)),
+                Some(_) => ahead,
+                None if turns >= 2 * usize::from(each) => ahead,
+                None => Progress::Going,
+            },
+        }
+    }
+}
+
+/// Has the learner won the game itself?
+fn won(outcome: Option<Outcome>) -> Progress {
+    match outcome {
+        Some(Outcome { winner: Some(Side::White), .. }) => Progress::Reached,
+        _ => Progress::Missed,
+    }
+}
+
+/// Did a side lose by having nothing left or by giving up?
+const fn is_by_loss(reason: EndReason) -> bool {
+    matches!(reason, EndReason::LostOperators | EndReason::LostDigits | EndReason::LostBoth | EndReason::Resignation)
+}

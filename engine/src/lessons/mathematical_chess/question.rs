@@ -1,0 +1,88 @@
+//! Questions about a position.
+
+use super::place::Bound;
+use crate::lessons::Ask;
+use crate::mathematical_chess::{Axis, Direction, Kind, Piece, Point, Side, Turn};
+
+/// A question. Its answer follows from the rules: [`super::answer_to()`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// All partial values of one side of an operator.
+    Values {
+        /// The operator.
+        operator: Point,
+        /// Which side.
+        direction: Direction,
+    },
+    /// All digits attached to an operator.
+    Attached {
+        /// The operator.
+        operator: Point,
+    },
+    /// The empty points to which a piece can move.
+    Destinations {
+        /// The piece.
+        from: Point,
+    },
+    /// What a piece can capture by moving.
+    Captures {
+        /// The piece.
+        from: Point,
+    },
+    /// What a piece may remove now, where it stands.
+    Removable {
+        /// The piece.
+        actor: Point,
+    },
+    /// Which values of the two sides are equal.
+    Equal {
+        /// The operator.
+        operator: Point,
+        /// Along which line.
+        axis: Axis,
+    },
+    /// Which couples of numbers count as equal under the comparison of the position.
+    SameValue {
+        /// The couples.
+        couples: Vec<[u64; 2]>,
+    },
+    /// The points that a turn takes.
+    TurnPoints {
+        /// The turn.
+        turn: Turn,
+    },
+    /// The score, when these pieces have been taken.
+    Score {
+        /// By White and by Black.
+        taken: [Vec<Kind>; 2],
+    },
+    /// An empty point for a piece, such that the first turn afterwards keeps to a bound.
+    Place {
+        /// The piece.
+        piece: Piece,
+        /// Who moves first afterwards.
+        first: Side,
+        /// How many points that turn takes.
+        bound: Bound,
+    },
+}
+
+impl Question {
+    /// The answer that it wants.
+    pub fn asks(&self) -> Ask {
+        match self {
+            Self::Values { operator, direction } => {
+                Ask::Values { operator: operator.to_string(), direction: *direction }
+            }
+            Self::Attached { operator: about }
+            | Self::Destinations { from: about }
+            | Self::Captures { from: about } => Ask::Points { about: about.to_string() },
+            Self::Removable { actor } => Ask::Points { about: actor.to_string() },
+            Self::Equal { operator, axis } => Ask::Pairs { operator: operator.to_string(), axis: *axis },
+            Self::SameValue { couples } => Ask::SameValue { couples: couples.clone() },
+            Self::TurnPoints { .. } => Ask::Number,
+            Self::Score { taken } => Ask::Score { taken: taken.clone() },
+            Self::Place { piece, .. } => Ask::Place { piece: *piece },
+        }
+    }
+}

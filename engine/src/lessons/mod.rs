@@ -1,0 +1,29 @@
+//! Lessons: courses of small positions with one goal each, and the one function that marks an answer, says why it is
+//! wrong, gives the hint and the model answer.
+//!
+//! A course is a data file in `engine/lessons`; `docs/lessons.md` describes it. What a game must bring so that it can
+//! be taught is [`Exercise`]: its goals are in its own module here, everything else is the same for every game.
+//! Sentences are not here: an exercise gives [`Phrase`]s, the interface has their texts.
+
+mod answer;
+mod course;
+mod courses;
+mod exercise;
+mod file;
+mod load;
+mod marking;
+pub mod mathematical_chess;
+mod mistake;
+mod phrase;
+mod skill;
+
+pub use answer::{Answer, AnswerError, Ask};
+pub use course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
+pub use courses::{FILES, course, courses, lesson, step};
+pub use exercise::Exercise;
+pub use load::{LoadError, load};
+pub use marking::{Marking, Model, Reply, SideFacts, Verdict, Why};
+pub use mathematical_chess::read_answer;
+pub use mistake::{MISTAKES, Mistake, mistake_of};
+pub use phrase::{Param, Phrase};
+pub use skill::{SKILLS, Skill, SkillKind, skill_by_id};

@@ -1,0 +1,94 @@
+//! What a learner can become able to do: attempts count for these.
+
+use crate::mathematical_chess::Operator;
+
+/// The kinds of skills of Mathematical Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SkillKind {
+    /// Moves and captures.
+    Board,
+    /// Points, comparing, placing, winning.
+    Game,
+    /// Removing well: several pairs, looking again, sparing.
+    Removal,
+    /// All partial values of a side.
+    Values,
+    /// Two equal values, and the removal by the operator.
+    Pair,
+    /// Removal by a digit through an operator.
+    Digit,
+    /// The digit 0.
+    Zero,
+}
+
+/// One skill. What it is called is in the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skill {
+    /// Such as `add.values`.
+    pub id: &'static str,
+    /// Its kind.
+    pub kind: SkillKind,
+    /// The operator it is about, of the last four kinds.
+    pub operator: Option<Operator>,
+    /// The course that first teaches it.
+    pub first_course: &'static str,
+}
+
+const fn skill(id: &'static str, kind: SkillKind, operator: Option<Operator>, first_course: &'static str) -> Skill {
+    Skill { id, kind, operator, first_course }
+}
+
+/// All skills, in the order in which they are taught within their kind.
+pub const SKILLS: [Skill; 41] = [
+    skill("move", SkillKind::Board, None, "c00"),
+    skill("capture", SkillKind::Board, None, "c00"),
+    skill("alone-digits", SkillKind::Board, None, "c00"),
+    skill("operator-pair", SkillKind::Board, None, "c00"),
+    skill("digit-pair", SkillKind::Board, None, "c00"),
+    skill("attach", SkillKind::Board, None, "c00"),
+    skill("points", SkillKind::Game, None, "c00"),
+    skill("win", SkillKind::Game, None, "c00"),
+    skill("compare-last", SkillKind::Game, None, "c01"),
+    skill("compare-sum", SkillKind::Game, None, "c01"),
+    skill("place", SkillKind::Game, None, "c00"),
+    skill("safety", SkillKind::Game, None, "c00"),
+    skill("stay", SkillKind::Removal, None, "c01"),
+    skill("multi", SkillKind::Removal, None, "c01"),
+    skill("extend", SkillKind::Removal, None, "c01"),
+    skill("spare", SkillKind::Removal, None, "c01"),
+    skill("mix", SkillKind::Removal, None, "c03"),
+    skill("add.values", SkillKind::Values, Some(Operator::Add), "c01"),
+    skill("add.pair", SkillKind::Pair, Some(Operator::Add), "c01"),
+    skill("add.digit", SkillKind::Digit, Some(Operator::Add), "c01"),
+    skill("add.zero", SkillKind::Zero, Some(Operator::Add), "c01"),
+    skill("sub.values", SkillKind::Values, Some(Operator::Subtract), "c02"),
+    skill("sub.pair", SkillKind::Pair, Some(Operator::Subtract), "c02"),
+    skill("sub.digit", SkillKind::Digit, Some(Operator::Subtract), "c02"),
+    skill("sub.zero", SkillKind::Zero, Some(Operator::Subtract), "c02"),
+    skill("mul.values", SkillKind::Values, Some(Operator::Multiply), "c04"),
+    skill("mul.pair", SkillKind::Pair, Some(Operator::Multiply), "c04"),
+    skill("mul.digit", SkillKind::Digit, Some(Operator::Multiply), "c04"),
+    skill("mul.zero", SkillKind::Zero, Some(Operator::Multiply), "c04"),
+    skill("div.values", SkillKind::Values, Some(Operator::Divide), "c05"),
+    skill("div.pair", SkillKind::Pair, Some(Operator::Divide), "c05"),
+    skill("div.digit", SkillKind::Digit, Some(Operator::Divide), "c05"),
+    skill("div.zero", SkillKind::Zero, Some(Operator::Divide), "c05"),
+    skill("pow.values", SkillKind::Values, Some(Operator::Power), "c07"),
+    skill("pow.pair", SkillKind::Pair, Some(Operator::Power), "c07"),
+    skill("pow.digit", SkillKind::Digit, Some(Operator::Power), "c07"),
+    skill("pow.zero", SkillKind::Zero, Some(Operator::Power), "c07"),
+    skill("root.values", SkillKind::Values, Some(Operator::Root), "c08"),
+    skill("root.pair", SkillKind::Pair, Some(Operator::Root), "c08"),
+    skill("root.digit", SkillKind::Digit, Some(Operator::Root), "c08"),
+    skill("root.zero", SkillKind::Zero, Some(Operator::Root), "c08"),
+];
+
+/// The skill with this id.
+///
+/// ```
+/// use mathchess_engine::lessons::skill_by_id;
+/// assert_eq!(skill_by_id("mul.zero").unwrap().first_course, "c04");
+/// ```
+pub fn skill_by_id(id: &str) -> Option<&'static Skill> {
+    SKILLS.iter().find(|skill| skill.id == id)
+}
