@@ -8,6 +8,7 @@ use crate::digit_chess;
 use crate::game::{Game, OptionsError, Start, StartError};
 use crate::interval_chess;
 use crate::mathematical_chess;
+use crate::mathematichess;
 use crate::perft;
 use crate::spatial_chess;
 
@@ -23,6 +24,8 @@ pub enum AnyGame {
     IntervalChess(interval_chess::Position),
     /// Digit chess.
     DigitChess(digit_chess::Position),
+    /// Mathematichess.
+    Mathematichess(mathematichess::Position),
 }
 
 /// The same expression for whatever game it is.
@@ -33,6 +36,7 @@ macro_rules! for_any {
             AnyGame::SpatialChess($position) => $body,
             AnyGame::IntervalChess($position) => $body,
             AnyGame::DigitChess($position) => $body,
+            AnyGame::Mathematichess($position) => $body,
         }
     };
 }
@@ -72,13 +76,19 @@ impl fmt::Display for GameError {
 impl std::error::Error for GameError {}
 
 /// How a position stands, as the program prints it: `{"over":false}`, or with the reason and who has won.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OutcomeText {
     /// Is the game over?
     pub over: bool,
     /// Why, in the words of the rules document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// White's score, where the result is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub white: Option<mathematichess::Points>,
+    /// Black's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub black: Option<mathematichess::Points>,
     /// The seat that has won (seats that won together are joined), or the game's word for nobody. A game for one has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
@@ -89,11 +99,12 @@ pub struct OutcomeText {
 
 impl AnyGame {
     /// The names of all games.
-    pub const NAMES: [&'static str; 4] = [
+    pub const NAMES: [&'static str; 5] = [
         mathematical_chess::Position::NAME,
         spatial_chess::Position::NAME,
         interval_chess::Position::NAME,
         digit_chess::Position::NAME,
+        mathematichess::Position::NAME,
     ];
 
     /// A standard start of the game called `name`.
@@ -106,6 +117,7 @@ impl AnyGame {
             spatial_chess::Position::NAME => Game::start(start).map(Self::SpatialChess),
             interval_chess::Position::NAME => Game::start(start).map(Self::IntervalChess),
             digit_chess::Position::NAME => Game::start(start).map(Self::DigitChess),
+            mathematichess::Position::NAME => Game::start(start).map(Self::Mathematichess),
             _ => return Err(GameError::UnknownGame(name.to_owned())),
         }
         .map_err(GameError::Start)
@@ -131,6 +143,7 @@ impl AnyGame {
             spatial_chess::Position::NAME => position(text).map(Self::SpatialChess),
             interval_chess::Position::NAME => position(text).map(Self::IntervalChess),
             digit_chess::Position::NAME => position(text).map(Self::DigitChess),
+            mathematichess::Position::NAME => position(text).map(Self::Mathematichess),
             _ => Err(GameError::UnknownGame(name.to_owned())),
         }
     }
@@ -142,6 +155,7 @@ impl AnyGame {
             Self::SpatialChess(_) => spatial_chess::Position::NAME,
             Self::IntervalChess(_) => interval_chess::Position::NAME,
             Self::DigitChess(_) => digit_chess::Position::NAME,
+            Self::Mathematichess(_) => mathematichess::Position::NAME,
         }
     }
 
@@ -186,16 +200,20 @@ impl AnyGame {
     pub fn outcome(&self) -> OutcomeText {
         fn words<G: Game>(position: &G) -> OutcomeText {
             let Some(outcome) = position.outcome() else {
-                return OutcomeText { over: false, reason: None, winner: None, moves: None };
+                return OutcomeText::default();
             };
             let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
             let winner = if winners.is_empty() { G::NOBODY.to_owned() } else { winners.concat() };
             let winner = (G::SEATS.len() > 1).then_some(winner);
-            OutcomeText { over: true, reason: Some(outcome.reason), winner, moves: None }
+            OutcomeText { over: true, reason: Some(outcome.reason), winner, ..OutcomeText::default() }
         }
         let mut text = for_any!(self, position => words(position));
-        if let Self::IntervalChess(position) = self {
-            text.moves = text.over.then(|| position.moves());
+        match self {
+            Self::IntervalChess(position) if text.over => text.moves = Some(position.moves()),
+            Self::Mathematichess(position) if text.over => {
+                [text.white, text.black] = position.halves().map(mathematichess::Points::from_halves).map(Some);
+            }
+            _ => {}
         }
         text
     }
@@ -233,7 +251,7 @@ mod tests {
                 over: true,
                 reason: Some("black has lost all digits".to_owned()),
                 winner: Some("white".to_owned()),
-                moves: None
+                ..OutcomeText::default()
             }
         );
         assert_eq!(outcome("W+4/5/5/5/4B+ b last").winner, Some("draw".to_owned()));

@@ -15,6 +15,7 @@ pub mod games;
 pub mod interval_chess;
 pub mod lessons;
 pub mod mathematical_chess;
+pub mod mathematichess;
 pub mod perft;
 pub mod random;
 pub mod running;

@@ -7,6 +7,7 @@ use crate::game::{Game, OptionsError, Outcome, Running, Seat, Standing};
 use crate::games::{AnyGame, GameError};
 use crate::interval_chess::{self, Race};
 use crate::mathematical_chess;
+use crate::mathematichess;
 use crate::side::Side;
 use crate::spatial_chess;
 
@@ -29,6 +30,7 @@ enum AnyPlay {
     IntervalChess(interval_chess::Play),
     IntervalRace(Race),
     DigitChess(digit_chess::Play),
+    Mathematichess(mathematichess::Play),
 }
 
 /// The same expression for whatever game is played, and another for a race, which is two games.
@@ -39,6 +41,7 @@ macro_rules! for_any {
             AnyPlay::SpatialChess($play) => $body,
             AnyPlay::IntervalChess($play) => $body,
             AnyPlay::DigitChess($play) => $body,
+            AnyPlay::Mathematichess($play) => $body,
             AnyPlay::IntervalRace($race) => $other,
         }
     };
@@ -67,6 +70,7 @@ impl AnyRunning {
             AnyGame::MathematicalChess(position) => AnyPlay::MathematicalChess(begin(position, options)?),
             AnyGame::SpatialChess(position) => AnyPlay::SpatialChess(begin(position, options)?),
             AnyGame::DigitChess(position) => AnyPlay::DigitChess(begin(position, options)?),
+            AnyGame::Mathematichess(position) => AnyPlay::Mathematichess(begin(position, options)?),
             AnyGame::IntervalChess(position) => match race_limit(options)? {
                 Some(limit) => AnyPlay::IntervalRace(Race::new(&position, limit)),
                 None => AnyPlay::IntervalChess(begin(position, options)?),
@@ -82,6 +86,7 @@ impl AnyRunning {
             AnyPlay::SpatialChess(_) => spatial_chess::Position::NAME,
             AnyPlay::IntervalChess(_) | AnyPlay::IntervalRace(_) => interval_chess::Position::NAME,
             AnyPlay::DigitChess(_) => digit_chess::Position::NAME,
+            AnyPlay::Mathematichess(_) => mathematichess::Position::NAME,
         }
     }
 
@@ -112,6 +117,7 @@ impl AnyRunning {
             AnyPlay::SpatialChess(play) => AnyGame::SpatialChess(play.position().clone()),
             AnyPlay::IntervalChess(play) => AnyGame::IntervalChess(play.position().clone()),
             AnyPlay::DigitChess(play) => AnyGame::DigitChess(play.position().clone()),
+            AnyPlay::Mathematichess(play) => AnyGame::Mathematichess(play.position().clone()),
             AnyPlay::IntervalRace(race) => {
                 AnyGame::IntervalChess(race.of(race.to_move().unwrap_or(Side::White)).position().clone())
             }
@@ -265,6 +271,7 @@ mod tests {
         for (game, position) in [
             ("digit-chess", "2r1 ...,...,...,A1A2A3,A4A5A6,A9A8A7/...,...,...,B1B2B3,B4B5B6,B9B8B7 A AB 0"),
             ("spatial-chess", "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1"),
+            ("mathematichess", "8/8/8/8/8/8/8/8 w 555555/555555 -/- 00 0 50"),
         ] {
             let mut resigned = AnyRunning::begin(game, position, "").unwrap();
             resigned.resign(Seat::new(0));

@@ -180,6 +180,26 @@ fn every_game_speaks_through_the_same_commands() {
 }
 
 #[test]
+fn territories_are_counted() {
+    let position = "1bnrNbKN/PPpBKpBr/NpRnPqkq/BbQBn1r1/kPQKrBRp/RQNNn1kk/pKkQrQqR/RqbnPbqK w - f3f2/h5g5 00 26 50";
+    let outcome: Value = serde_json::from_str(&answer(&["outcome", "mathematichess", position])).unwrap();
+    assert_eq!(outcome, json!({"over": true, "reason": "no legal move", "white": 15, "black": 184, "winner": "b"}));
+    // Two kings at a corner, alone on the board.
+    let score = |extra: &[&str]| -> Value {
+        let kings = "1K6/K7/8/8/8/8/8/8 w - -/- 00 0 50";
+        serde_json::from_str(&answer(&[&["score", "mathematichess", kings][..], extra].concat())).unwrap()
+    };
+    let corner = &score(&[])["territories"][1];
+    assert_eq!(corner["squares"], json!(["a8"]));
+    assert_eq!(corner["settlers"], json!(["a7", "b8"]));
+    assert_eq!((&corner["base"], &corner["bonus"]), (&json!([40, 0]), &json!([60, 0])));
+    assert_eq!((&corner["total"], &corner["points"]), (&json!(200), &json!([200, 0])));
+    let explained = &score(&["--explain"])["territories"][1];
+    assert_eq!(explained["settlers"][0], json!({"square": "a7", "piece": "K", "at": "side", "worth": 20}));
+    assert_eq!(explained["bonuses"][0][0], json!({"kind": "king", "count": 2, "factor": 3, "points": 60}));
+}
+
+#[test]
 fn puzzles_are_solved() {
     assert_eq!(answer(&["solve", "interval-chess", "4"]), "2>9\n5>2\n8>5\n1>8\n");
     assert_eq!(answer(&["solve", "interval-chess", "tait-4"]), "8>1\n5>8\n2>5\n9>2\n");
@@ -275,6 +295,8 @@ fn wrong_questions_are_answered_in_one_line() {
         (&["solve", "interval-chess", "2"], "no moves solve"),
         (&["solve", "interval-chess", "0"], "character 1"),
         (&["solve", "spatial-chess", "4"], "spatial-chess is no puzzle"),
+        (&["score", "spatial-chess", "cubic 7k/8/8/8/8/8/8/K7 w - 0 1"], "no territories"),
+        (&["play", "mathematichess", "K7/8/8/8/8/8/8/8 w - -/- 00 0 50", "a8a6"], "a king goes one square"),
         (&["solve", "chess", "4"], "no game ‘chess’"),
         (&["bench", "chess"], "no game ‘chess’"),
         (&["batch", "file"], "file"),

@@ -9,6 +9,7 @@ use mathchess_engine::game::{Game, Running, Start};
 use mathchess_engine::games::{AnyGame, GameError};
 use mathchess_engine::interval_chess::{self, Setup};
 use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::mathematichess;
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Searched};
 use mathchess_engine::spatial_chess;
@@ -57,6 +58,10 @@ impl Bench {
         }
         if wanted(interval_chess::Position::NAME) {
             measure_intervals(out)?;
+        }
+        if wanted(mathematichess::Position::NAME) {
+            let placed = measure_start::<mathematichess::Position>("placed", out)?;
+            measure("mathematichess placed scores", out, || black_box(black_box(&placed).halves()).len() as u64 / 2)?;
         }
         Ok(())
     }

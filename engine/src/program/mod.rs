@@ -9,6 +9,7 @@ mod moves;
 mod outcome;
 mod perft;
 mod play;
+mod score;
 mod solve;
 mod ugi;
 
@@ -28,6 +29,7 @@ Examples, one for each command:
   mathchess-engine play mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' E5-E2 -- D1-C1
   mathchess-engine outcome mathematical-chess '1W+2W3/5/5/5/3W1B+ b last'
   mathchess-engine explain mathematical-chess 'B3W+2W3/5/5/5/3W1B+ w last' 'B5!A5'
+  mathchess-engine score mathematichess 'K7/8/8/8/8/8/8/8 w - -/- 00 0 50'
   mathchess-engine solve interval-chess 20 --verify
   mathchess-engine best mathematical-chess --setup level-3 --strength 4 --seed 7
   mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
@@ -35,8 +37,8 @@ Examples, one for each command:
   printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
 
-GAME is mathematical-chess, digit-chess, spatial-chess or interval-chess. POSITION and TURN are the text forms of the
-game's rules document, each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
+GAME is mathematical-chess, mathematichess, digit-chess, spatial-chess or interval-chess. POSITION and TURN are the
+text forms of the game's rules document, each one argument; a pass of Mathematical Chess is written --. Exit status: 0, or 2 with one line
 on standard error for wrong arguments, an unreadable position or an illegal turn.";
 
 /// The rules of mathematical board games, for tests, scripts and other programs.
@@ -54,6 +56,7 @@ enum Command {
     Play(play::Play),
     Outcome(outcome::Outcome),
     Explain(explain::Explain),
+    Score(score::Score),
     Solve(solve::Solve),
     Best(best::Best),
     Match(matches::Match),
@@ -69,7 +72,7 @@ struct Beginning {
     position: Option<String>,
     /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]; cubic-symmetric, cubic-asymmetric
     /// or nihongi for spatial-chess [default: cubic-symmetric]; 2r1, 2r2, 2r3, 4r1, 4r2 or 4r3 for digit-chess [default: 2r1];
-    /// the number of pairs for interval-chess [default: 4]
+    /// the number of pairs for interval-chess [default: 4]; standard or placed for mathematichess [default: standard]
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     setup: Option<String>,
     /// Points a side of the board of a standard start [default: 9]
@@ -141,6 +144,7 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Play(play) => play.answer(&mut out),
         Command::Outcome(outcome) => outcome.answer(&mut out),
         Command::Explain(explain) => explain.answer(&mut out),
+        Command::Score(score) => score.answer(&mut out),
         Command::Solve(solve) => solve.answer(&mut out),
         Command::Best(best) => best.answer(&mut out),
         Command::Match(contest) => contest.answer(&mut out),

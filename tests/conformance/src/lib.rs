@@ -6,6 +6,7 @@ pub mod random_positions;
 pub mod reference;
 pub mod spatial_reference;
 pub mod suite;
+pub mod territory_reference;
 
 use std::fs;
 use std::path::Path;

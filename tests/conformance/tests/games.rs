@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use mathchess_conformance::playthrough::playthrough;
 use mathchess_conformance::suite::suite;
 use mathchess_engine::game::Game;
-use mathchess_engine::{digit_chess, interval_chess, mathematical_chess, spatial_chess};
+use mathchess_engine::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
 
 #[test]
 fn mathematical_chess_keeps_what_every_game_keeps() {
@@ -47,6 +47,16 @@ fn digit_chess_keeps_what_every_game_keeps() {
 #[test]
 fn digit_chess_plays_its_golden_games() {
     golden::<digit_chess::Position>();
+}
+
+#[test]
+fn mathematichess_keeps_what_every_game_keeps() {
+    suite::<mathematichess::Position>();
+}
+
+#[test]
+fn mathematichess_plays_its_golden_games() {
+    golden::<mathematichess::Position>();
 }
 
 /// Compares one random game from each standard start with the file that keeps it. After a wanted change, write the files

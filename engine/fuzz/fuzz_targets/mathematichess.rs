@@ -1,0 +1,25 @@
+//! Texts of Mathematichess, a position's and in the next line a turn's: a position is refused or written so that it is read
+//! as the same, a turn is refused or written back to the letter, and judging and counting never panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::mathematichess::{Position, Turn};
+
+fuzz_target!(|text: &str| {
+    let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
+    let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
+    // Runs of empty squares may be split otherwise than the program splits them.
+    if let Ok(position) = position.parse::<Position>() {
+        assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
+        let turns = position.turns();
+        assert_eq!(turns.len() as u64, position.count_turns());
+        assert_eq!(position.score().points.map(|points| points.halves()), position.halves());
+        if let Some(turn) = turn
+            && let Ok(next) = position.play(turn)
+        {
+            assert!(turns.contains(&turn));
+            assert_eq!(next.hash(), next.fresh_hash());
+            assert_eq!(next.to_string().parse(), Ok(next));
+        }
+    }
+});

@@ -1,0 +1,92 @@
+//! What players may agree on before a game (rules, section 7). The move limit is not here: it is part of a position's text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::{OptionsError, read_options};
+
+/// Which repetitions are forbidden (D10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Repetition {
+    /// Rule 12: a piece may not go straight back.
+    #[default]
+    StraightBack,
+    /// Nothing is forbidden.
+    Free,
+    /// No position (board and side to move) may occur twice in the movement stage. Rule 12 is then not needed.
+    Strict,
+}
+
+/// The options of a game; the default is the standard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Does the bonus count when it is decided who has the larger contribution (D1)?
+    pub bonus_in_majority: bool,
+    /// Are rules 24 and 25 in force: four of a kind, full house (D17)?
+    pub poker_bonuses: bool,
+    /// Which repetitions are forbidden.
+    pub repetition: Repetition,
+}
+
+impl Options {
+    /// The standard rules.
+    pub const STANDARD: Self =
+        Self { bonus_in_majority: true, poker_bonuses: false, repetition: Repetition::StraightBack };
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::STANDARD
+    }
+}
+
+/// What the words of the options are.
+const WORDS: &str = "bonus-not-in-majority, poker, repetition=free, repetition=strict";
+
+/// The words of what is chosen, with blanks between; nothing for the standard.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chosen = [
+            (!self.bonus_in_majority, "bonus-not-in-majority"),
+            (self.poker_bonuses, "poker"),
+            (self.repetition == Repetition::Free, "repetition=free"),
+            (self.repetition == Repetition::Strict, "repetition=strict"),
+        ];
+        let words: Vec<&str> = chosen.into_iter().filter_map(|(chosen, word)| chosen.then_some(word)).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionsError;
+
+    fn from_str(text: &str) -> Result<Self, OptionsError> {
+        let mut options = Self::STANDARD;
+        read_options(text, WORDS, |name, value| {
+            match (name, value) {
+                ("bonus-not-in-majority", None) => options.bonus_in_majority = false,
+                ("poker", None) => options.poker_bonuses = true,
+                ("repetition", Some("free")) => options.repetition = Repetition::Free,
+                ("repetition", Some("strict")) => options.repetition = Repetition::Strict,
+                _ => return None,
+            }
+            Some(())
+        })?;
+        Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip() {
+        for text in ["", "poker", "bonus-not-in-majority poker repetition=strict", "repetition=free"] {
+            assert_eq!(text.parse::<Options>().map(|options| options.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["Poker", "repetition", "repetition=12", "poker=1"] {
+            assert!(text.parse::<Options>().is_err_and(|error| error.word == text), "{text}");
+        }
+    }
+}
