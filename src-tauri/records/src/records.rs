@@ -14,6 +14,7 @@ use crate::storage::profiles::Profiles;
 use crate::storage::scoreboard::Scoreboard;
 use crate::storage::store::Store;
 use crate::storage::switches::SwitchBoard;
+use crate::storage::transfer::Transfer;
 
 /// The records of one folder. It holds the file alone until it is dropped: a second one, in this
 /// program or in another, is refused with [`RecordsError::Locked`].
@@ -77,6 +78,11 @@ impl Records {
     /// The PINs.
     pub fn pins(&mut self) -> Pins<'_> {
         Pins::new(&mut self.store)
+    }
+
+    /// Records that move between devices.
+    pub fn transfer(&mut self) -> Transfer<'_> {
+        Transfer::new(&mut self.store)
     }
 
     /// What finished games add up to.

@@ -16,6 +16,8 @@ pub enum Report {
     Turn(String),
     /// The last turn was taken back.
     TakenBack,
+    /// A learner's answer to this item was kept.
+    Answered(String),
 }
 
 /// A game: what must be there again after a crash.
@@ -42,6 +44,7 @@ impl fmt::Display for Report {
             Self::Begun => f.write_str("begun"),
             Self::Turn(turn) => write!(f, "turn {turn}"),
             Self::TakenBack => f.write_str("taken-back"),
+            Self::Answered(item) => write!(f, "answered {item}"),
         }
     }
 }
@@ -63,6 +66,7 @@ impl FromStr for Report {
             ["begun"] => Self::Begun,
             ["turn", turn] => Self::Turn((*turn).to_owned()),
             ["taken-back"] => Self::TakenBack,
+            ["answered", item] => Self::Answered((*item).to_owned()),
             _ => return Err(unreadable()),
         })
     }

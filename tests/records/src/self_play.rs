@@ -5,10 +5,11 @@ use std::error::Error;
 use fastrand::Rng;
 use mathchess_engine::mathematical_chess::{LEVELS, Placing, Play, Side};
 use mathchess_records::{
-    GameId, MATHEMATICAL_CHESS, Outcome, Placement, PlacementAction, Player, RULES_VERSION, Records, Resumed,
-    SavedGame, Terms, Turn, resume,
+    GameId, MATHEMATICAL_CHESS, Outcome, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records,
+    Resumed, SavedGame, Terms, Turn, resume,
 };
 
+use crate::learner::{answer, profile};
 use crate::report::{Report, State};
 
 /// What goes wrong is only shown.
@@ -43,8 +44,8 @@ pub fn state(game: &SavedGame) -> State {
     }
 }
 
-/// Goes on with the last unfinished game, or begins one, and then with the next, until something fails. `tell` hears
-/// of everything after it is acknowledged.
+/// Goes on with the last unfinished game, or begins one, and then with the next, until something fails; between turns, a
+/// learner answers. `tell` hears of everything after it is acknowledged.
 ///
 /// # Errors
 /// Whatever the records or the engine refuse.
@@ -94,6 +95,7 @@ fn play_to_the_end(
     tell: &mut impl FnMut(&Report) -> Result<()>,
 ) -> Result<()> {
     let id = game.summary.id;
+    let learner = learner(records)?;
     let mut before: Vec<Play> = Vec::new();
     let mut ply = game.summary.turns;
     while play.outcome().is_none() {
@@ -106,6 +108,12 @@ fn play_to_the_end(
             tell(&Report::TakenBack)?;
             continue;
         }
+        if random.u8(..4) == 0 {
+            let item = format!("drill:mul.pair:2:{}", random.u64(..));
+            let sitting = records.attempts().new_sitting();
+            records.attempts().append(&[answer(learner, sitting, &item, random.bool())])?;
+            tell(&Report::Answered(item))?;
+        }
         let earlier = play.clone();
         ply += 1;
         let turn = random_turn(&mut play, random, ply)?;
@@ -115,6 +123,14 @@ fn play_to_the_end(
         tell(&Report::Turn(turn_report(&turn)))?;
     }
     Ok(())
+}
+
+/// The one profile of these records.
+fn learner(records: &mut Records) -> Result<ProfileId> {
+    match records.profiles().list()?.first() {
+        Some(profile) => Ok(profile.id),
+        None => Ok(profile(records, "Ada")?.id),
+    }
 }
 
 /// Plays a random legal turn and gives it as it is to be recorded.

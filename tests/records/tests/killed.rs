@@ -24,6 +24,8 @@ struct Told {
     taken_back: usize,
     /// The games before it. Their last turn may not have been told.
     finished: Vec<State>,
+    /// The items answered. The one that was being acknowledged when the program was killed may come on top.
+    answered: Vec<String>,
 }
 
 impl Told {
@@ -48,7 +50,17 @@ impl Told {
                 self.state.turns.pop();
                 self.taken_back += 1;
             }
+            Report::Answered(item) => self.answered.push(item),
         }
+    }
+
+    /// All answers that were told are there in their order; between two of them, one at most for every kill.
+    fn check_answers(&self, found: &[String], kills: usize) {
+        let mut rest = found.iter();
+        for told in &self.answered {
+            assert!(rest.any(|item| item == told), "{told} is lost or out of order");
+        }
+        assert!(found.len() - self.answered.len() <= kills, "{} answers, {} told", found.len(), self.answered.len());
     }
 
     /// The records must hold what was told; at most the one step that was being acknowledged may come on top.
@@ -92,11 +104,17 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
         }
     }
     let finished = std::mem::take(&mut told.finished);
-    println!(
-        "{KILLS} kills, {acknowledged} steps acknowledged in {} games, {on_top} times one step more was safe than told",
-        finished.len() + 1
-    );
     let mut records = Records::open(folder.path(), SystemTime::now).unwrap();
+    let learner = records.profiles().list().unwrap()[0].id;
+    let answers = records.attempts().of_profile(learner).unwrap();
+    let items: Vec<String> = answers.into_iter().map(|attempt| attempt.item).collect();
+    told.check_answers(&items, KILLS);
+    println!(
+        "{KILLS} kills, {acknowledged} steps acknowledged in {} games and {} answers, {on_top} times one step more was \
+         safe than told",
+        finished.len() + 1,
+        items.len()
+    );
     assert_eq!(records.games().list(&HistoryFilter::default()).unwrap().len(), finished.len() + 1);
     for state_told in finished {
         let game = records.games().load(state_told.id.parse().unwrap()).unwrap();
@@ -104,6 +122,7 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
         Told { state: state_told, ..Told::default() }.check(&state(&game));
         resume(&game).unwrap();
     }
+    assert!(items.len() > KILLS, "the learner answered {} times only", items.len());
     assert!(acknowledged > KILLS, "the program was killed before it did anything: {acknowledged}");
 }
 

@@ -2,7 +2,7 @@
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 use rusqlite::types::{FromSqlError, FromSqlResult, ValueRef};
-use rusqlite::{Connection, Row, Statement, Transaction, named_params};
+use rusqlite::{Connection, Row, Transaction, named_params};
 
 use super::deletion::check_live;
 use super::failure::Failure;
@@ -70,8 +70,13 @@ impl<'a> Attempts<'a> {
     /// When the file can't be read.
     pub fn of_sitting(&self, sitting: SittingId) -> Result<Vec<Attempt>, RecordsError> {
         self.store.read(|connection| {
-            let sql = format!("{SELECT} WHERE a.sitting_id = ?1 ORDER BY a.at_ms, a.id");
-            Ok(list(&mut *connection.prepare_cached(&sql)?, sitting)?)
+            let sql = format!(
+                "SELECT {COLUMNS}, (SELECT counts_for FROM profiles p WHERE p.id = profile_id) AS owner
+                 FROM attempts WHERE sitting_id = ?1 ORDER BY at_ms, id"
+            );
+            let mut select = connection.prepare_cached(&sql)?;
+            let attempts = select.query_map([sitting], |row| read(row, row.get("owner")?))?;
+            Ok(attempts.collect::<Result<_, _>>()?)
         })
     }
 }
@@ -148,48 +153,54 @@ pub(super) fn insert(transaction: &Transaction<'_>, attempt: &Attempt) -> Result
     Ok(())
 }
 
-/// The columns that [`read`] reads. An answer counts for the profile that its own is merged into.
-pub(super) const SELECT: &str = "SELECT a.id, p.counts_for, a.sitting_id, a.kind, a.course, a.lesson, a.item, a.skills,
-    a.setting, a.answer, a.answer_number, a.is_right, a.hints, a.mistake, a.used_ms, a.at_ms, a.utc_offset_minutes,
-    a.rules_version, a.data_version
-    FROM attempts a JOIN profiles p ON p.id = a.profile_id";
+/// The columns that [`read`] reads.
+pub(super) const COLUMNS: &str = "id, sitting_id, kind, course, lesson, item, skills, setting, answer, answer_number,
+    is_right, hints, mistake, used_ms, at_ms, utc_offset_minutes, rules_version, data_version";
 
 fn of_profile(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Attempt>> {
-    let sql = format!("{SELECT} WHERE p.counts_for = ?1 ORDER BY a.at_ms, a.id");
-    list(&mut *connection.prepare_cached(&sql)?, profile)
+    let mut merged = connection.prepare_cached("SELECT id FROM profiles WHERE counts_for = ?1")?;
+    let merged: Vec<ProfileId> = merged.query_map([profile], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    let sql = format!("SELECT {COLUMNS} FROM attempts WHERE profile_id = ?1 ORDER BY at_ms, id");
+    let mut select = connection.prepare_cached(&sql)?;
+    let mut attempts = Vec::new();
+    for one in &merged {
+        for attempt in select.query_map([one], |row| read(row, profile))? {
+            attempts.push(attempt?);
+        }
+    }
+    if merged.len() > 1 {
+        attempts.sort_by_key(|attempt| (attempt.at_ms, attempt.id));
+    }
+    Ok(attempts)
 }
 
-fn list(select: &mut Statement<'_>, of: impl rusqlite::ToSql) -> rusqlite::Result<Vec<Attempt>> {
-    select.query_map([of], read)?.collect()
-}
-
-/// Reads a row.
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Attempt> {
+/// Reads a row; `owner` is the profile that it counts for.
+pub(super) fn read(row: &Row<'_>, owner: ProfileId) -> rusqlite::Result<Attempt> {
     Ok(Attempt {
         id: row.get::<_, ProfileId>(0)?.into(),
-        profile: row.get::<_, ProfileId>(1)?.into(),
-        sitting: row.get::<_, SittingId>(2)?.into(),
-        kind: named(row, 3, AttemptKind::from_name)?,
-        course: row.get(4)?,
-        lesson: row.get(5)?,
-        item: row.get(6)?,
-        skills: row.get_ref(7)?.as_str()?.split_whitespace().map(str::to_owned).collect(),
-        setting: named(row, 8, Setting::from_name)?,
-        answer: row.get(9)?,
-        answer_number: row.get(10)?,
-        right: row.get(11)?,
-        hints: row.get(12)?,
-        mistake: row.get(13)?,
-        used_ms: row.get(14)?,
-        at_ms: row.get(15)?,
-        utc_offset_minutes: row.get(16)?,
-        rules_version: row.get(17)?,
-        data_version: row.get(18)?,
+        profile: owner.into(),
+        sitting: row.get::<_, SittingId>(1)?.into(),
+        kind: named(row, 2, AttemptKind::from_name)?,
+        course: row.get(3)?,
+        lesson: row.get(4)?,
+        item: row.get(5)?,
+        skills: row.get_ref(6)?.as_str()?.split_whitespace().map(str::to_owned).collect(),
+        setting: named(row, 7, Setting::from_name)?,
+        answer: row.get(8)?,
+        answer_number: row.get(9)?,
+        right: row.get(10)?,
+        hints: row.get(11)?,
+        mistake: row.get(12)?,
+        used_ms: row.get(13)?,
+        at_ms: row.get(14)?,
+        utc_offset_minutes: row.get(15)?,
+        rules_version: row.get(16)?,
+        data_version: row.get(17)?,
     })
 }
 
 /// Reads a column that holds one of a few names.
-pub(super) fn named<T>(row: &Row<'_>, column: usize, from_name: fn(&str) -> Option<T>) -> rusqlite::Result<T> {
+fn named<T>(row: &Row<'_>, column: usize, from_name: fn(&str) -> Option<T>) -> rusqlite::Result<T> {
     let read =
         |value: ValueRef<'_>| -> FromSqlResult<T> { from_name(value.as_str()?).ok_or(FromSqlError::InvalidType) };
     let value = row.get_ref(column)?;

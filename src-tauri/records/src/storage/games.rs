@@ -132,14 +132,9 @@ impl<'a> Games<'a> {
     /// [`RecordsError::NotFound`], or the file can't be read.
     pub fn load(&self, id: GameId) -> Result<SavedGame, RecordsError> {
         self.store.read(|connection| {
-            let sql = format!("{SELECT} WHERE g.id = ?1 AND g.deleted_ms IS NULL");
-            let row = connection.prepare_cached(&sql)?.query_one([id], summary).optional()?;
-            let summary = row.ok_or_else(|| not_found(id))?;
-            Ok(SavedGame {
-                summary: with_players(connection, summary)?,
-                placements: placements::list(connection, id)?,
-                turns: turns::list(connection, id)?,
-            })
+            let saved = saved(connection, id)?;
+            let deleted = deleted(connection, &id)?.unwrap_or(true);
+            Ok(saved.filter(|_| !deleted).ok_or_else(|| not_found(id))?)
         })
     }
 
@@ -374,6 +369,33 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         updated_ms: row.get("updated_ms")?,
         finished_ms: row.get("finished_ms")?,
     })
+}
+
+/// A game, deleted or not.
+fn saved(connection: &Connection, id: GameId) -> rusqlite::Result<Option<SavedGame>> {
+    let sql = format!("{SELECT} WHERE g.id = ?1");
+    let Some(summary) = connection.prepare_cached(&sql)?.query_one([id], summary).optional()? else { return Ok(None) };
+    Ok(Some(SavedGame {
+        summary: with_players(connection, summary)?,
+        placements: placements::list(connection, id)?,
+        turns: turns::list(connection, id)?,
+    }))
+}
+
+/// Whether what was put in from elsewhere can be read, and is whole: every turn and every end has as many numbers as there
+/// are seats.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let unfit = |what: &str| rusqlite::Error::ToSqlConversionFailure(what.into());
+    let id: GameId = id.parse().map_err(|_| unfit("it has no id"))?;
+    let game = saved(connection, id)?.ok_or_else(|| unfit("it is not there"))?;
+    let seats = game.summary.terms.players.len();
+    let whole = seats > 0
+        && usize::from(game.summary.terms.starter) < seats
+        && game.summary.points.len() == seats
+        && game.turns.iter().all(|saved| saved.turn.points.len() == seats)
+        && game.summary.outcome.as_ref().is_none_or(|outcome| outcome.standings.len() == seats)
+        && game.summary.outcome.as_ref().and_then(|outcome| outcome.loser).is_none_or(|seat| usize::from(seat) < seats);
+    if whole { Ok(()) } else { Err(unfit("its seats, points and result do not fit each other")) }
 }
 
 fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {

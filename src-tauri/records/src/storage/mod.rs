@@ -19,4 +19,5 @@ pub(crate) mod scoreboard;
 mod seats;
 pub(crate) mod store;
 pub(crate) mod switches;
+pub(crate) mod transfer;
 mod turns;

@@ -21,8 +21,12 @@ UPDATE seats SET standing = (
     SELECT CASE WHEN g.winner IS NULL THEN 'drawn' WHEN g.winner = seats.seat THEN 'won' ELSE 'lost' END
     FROM games g WHERE g.id = seats.game_id AND g.stage = 'over');
 
+-- The profile of a seat, as long as it is on another device only; profile_id is empty then.
+ALTER TABLE seats ADD COLUMN elsewhere TEXT;
+
+-- A learner's answers lie side by side in the file: whoever reads them reads them all.
 CREATE TABLE attempts (
-    id                 TEXT PRIMARY KEY NOT NULL,
+    id                 TEXT NOT NULL UNIQUE,
     profile_id         TEXT NOT NULL REFERENCES profiles (id),
     sitting_id         TEXT NOT NULL,
     kind               TEXT NOT NULL CHECK (kind IN ('lesson', 'check', 'drill', 'puzzle', 'game')),
@@ -40,9 +44,9 @@ CREATE TABLE attempts (
     at_ms              INTEGER NOT NULL,
     utc_offset_minutes INTEGER NOT NULL,
     rules_version      INTEGER NOT NULL,
-    data_version       INTEGER NOT NULL
-) STRICT;
-CREATE INDEX attempts_by_profile ON attempts (profile_id, at_ms, id);
+    data_version       INTEGER NOT NULL,
+    PRIMARY KEY (profile_id, at_ms, id)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX attempts_by_sitting ON attempts (sitting_id);
 CREATE TRIGGER attempts_stay_as_they_are BEFORE UPDATE ON attempts
 BEGIN SELECT RAISE(ABORT, 'attempts are only ever appended'); END;
@@ -107,7 +111,7 @@ CREATE INDEX competitions_by_class ON competitions (class_id);
 CREATE TABLE competitors (
     competition_id TEXT NOT NULL REFERENCES competitions (id),
     number         INTEGER NOT NULL CHECK (number >= 1), -- the place in the list
-    profile_id     TEXT REFERENCES profiles (id),
+    profile_id     TEXT, -- it may be on another device only
     name           TEXT NOT NULL CHECK (trim(name) <> ''),
     withdrawn_ms   INTEGER,
     updated_ms     INTEGER NOT NULL,
@@ -131,7 +135,7 @@ CREATE TABLE competition_results (
     competition_id TEXT NOT NULL,
     round          INTEGER NOT NULL,
     board          INTEGER NOT NULL,
-    game_id        TEXT REFERENCES games (id), -- the game that counts, if it was played here
+    game_id        TEXT, -- the game that counts; it may be on another device only
     first          TEXT CHECK (first IN ('won', 'drawn', 'lost')), -- none: the result before is withdrawn
     second         TEXT CHECK (second IN ('won', 'drawn', 'lost')),
     first_points   INTEGER,

@@ -1,0 +1,330 @@
+//! A list of students from a spreadsheet.
+
+use std::collections::HashSet;
+
+/// So many students are the most that one list may bring.
+const MOST_STUDENTS: usize = 500;
+
+/// So many letters a name may have.
+const LONGEST_NAME: usize = 80;
+
+/// Header words of a whole name.
+const WHOLE_NAME: &[&str] = &[
+    "name",
+    "full name",
+    "fullname",
+    "student",
+    "student name",
+    "pupil",
+    "pupil name",
+    "display name",
+    "schüler",
+    "schülerin",
+    "élève",
+    "alumno",
+    "alumna",
+    "nombre completo",
+    "nom complet",
+];
+
+/// Header words of a first name.
+const FIRST_NAME: &[&str] =
+    &["first name", "firstname", "given name", "forename", "vorname", "prénom", "prenom", "nombre"];
+
+/// Header words of a family name.
+const LAST_NAME: &[&str] = &[
+    "last name",
+    "lastname",
+    "family name",
+    "surname",
+    "nachname",
+    "familienname",
+    "nom",
+    "nom de famille",
+    "apellido",
+    "apellidos",
+];
+
+/// The students of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClassList {
+    /// Their names, in the order of the list, each once.
+    pub names: Vec<String>,
+    /// The names that came again, with their lines. They are left out.
+    pub duplicates: Vec<(u64, String)>,
+}
+
+/// Why a text is no list of students.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The list can't be read: line {line}: {problem}. Nothing was changed.")]
+pub struct ClassListError {
+    /// The line, counted from 1.
+    pub line: u64,
+    /// What is wrong there and what to do.
+    pub problem: String,
+}
+
+/// Where the name of a student stands in a row.
+enum Columns {
+    Whole(usize),
+    Parts { first: usize, last: usize },
+}
+
+impl ClassList {
+    /// Reads a list: UTF-8, with or without a byte order mark; commas, semicolons or tabs between the columns; quotes as in
+    /// RFC 4180. A list of names alone needs no header; one with more columns needs a header with `name`, or `first name`
+    /// and `last name`, in any order among others.
+    ///
+    /// # Errors
+    /// The first line that can't be used, and why.
+    ///
+    /// ```
+    /// use mathchess_records::ClassList;
+    /// let list = ClassList::read("\u{feff}Last name;Class;First name\r\nLovelace;4b;Ada\r\n".as_bytes())?;
+    /// assert_eq!(list.names, ["Ada Lovelace"]);
+    /// # Ok::<(), mathchess_records::ClassListError>(())
+    /// ```
+    pub fn read(bytes: &[u8]) -> Result<Self, ClassListError> {
+        let text = utf8(bytes)?;
+        let mut reader = csv::ReaderBuilder::new()
+            .delimiter(delimiter(text))
+            .has_headers(false)
+            .flexible(true)
+            .from_reader(text.as_bytes());
+        let mut columns = None;
+        let mut width = 0;
+        let mut seen = HashSet::new();
+        let mut list = Self::default();
+        for row in reader.records() {
+            let row = row.map_err(|error| {
+                let line = error.position().map_or(1, |position| line_at(text, position.byte()));
+                problem(line, format!("it can't be read as a row of a table ({error})"))
+            })?;
+            let line = row.position().map_or(1, |position| line_at(text, position.byte()));
+            if row.iter().all(|cell| cell.trim().is_empty()) {
+                continue;
+            }
+            let columns = match &columns {
+                Some(columns) => columns,
+                None => {
+                    let found = header(&row, line)?;
+                    let is_header = found.is_some();
+                    if !is_header && row.len() > 1 {
+                        return Err(problem(
+                            line,
+                            "there is more than one column and no header: begin with a line such as ‘first name,last name’",
+                        ));
+                    }
+                    width = row.len();
+                    let columns = columns.insert(found.unwrap_or(Columns::Whole(0)));
+                    if is_header {
+                        continue;
+                    }
+                    columns
+                }
+            };
+            if row.len() > width {
+                return Err(problem(
+                    line,
+                    format!(
+                        "it has {} columns and the first line {width}: put quotes round a name with a comma",
+                        row.len()
+                    ),
+                ));
+            }
+            let name = name(&row, columns, line)?;
+            if seen.insert(name.to_lowercase()) {
+                list.names.push(name);
+            } else {
+                list.duplicates.push((line, name));
+            }
+            if list.names.len() > MOST_STUDENTS {
+                return Err(problem(line, format!("there are more than {MOST_STUDENTS} names: split the list")));
+            }
+        }
+        if list.names.is_empty() {
+            return Err(problem(1, "there is no name in it"));
+        }
+        Ok(list)
+    }
+}
+
+fn problem(line: u64, problem: impl Into<String>) -> ClassListError {
+    ClassListError { line, problem: problem.into() }
+}
+
+/// The line of the row that the reader finds from this byte on. (The reader counts blank lines with the row after them.)
+fn line_at(text: &str, byte: u64) -> u64 {
+    let bytes = text.as_bytes();
+    let start = usize::try_from(byte).unwrap_or(usize::MAX).min(bytes.len());
+    let blank = bytes[start..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    let before = &bytes[..start + blank];
+    let ends = before.iter().zip(before.iter().skip(1).chain(Some(&0)));
+    // A line ends with \n, with \r, or with both together.
+    ends.filter(|&(&byte, &next)| byte == b'\n' || byte == b'\r' && next != b'\n').count() as u64 + 1
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str, ClassListError> {
+    const SAVE_AS: &str = "save the list as ‘CSV UTF-8’ and try again";
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        return Err(problem(1, format!("this is UTF-16: {SAVE_AS}")));
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Err(problem(1, format!("this is a spreadsheet's own file: {SAVE_AS}")));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+        problem(line, format!("it holds a letter that is not UTF-8: {SAVE_AS}"))
+    })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+/// What stands between the columns: whatever the first row with something in it has most of, outside quotes.
+fn delimiter(text: &str) -> u8 {
+    let mut quoted = false;
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    for byte in text.trim_start().bytes() {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'\n' | b'\r' if !quoted => break,
+            _ if !quoted => counts.iter_mut().filter(|(delimiter, _)| *delimiter == byte).for_each(|(_, n)| *n += 1),
+            _ => {}
+        }
+    }
+    // Of equals, the first: a list without any is read with commas, so that a comma in a name is noticed.
+    counts.into_iter().rev().max_by_key(|&(_, count)| count).map_or(b',', |(delimiter, _)| delimiter)
+}
+
+/// The columns if the first row is a header.
+fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassListError> {
+    let find = |words: &[&str]| {
+        let tidy = |title: &str| title.trim().to_lowercase().replace(['_', '-'], " ");
+        row.iter().position(|title| words.contains(&tidy(title).as_str()))
+    };
+    match (find(WHOLE_NAME), find(FIRST_NAME), find(LAST_NAME)) {
+        (_, Some(first), Some(last)) => Ok(Some(Columns::Parts { first, last })),
+        // ‘Vorname, Name’ and its like: the name beside a first name is the family name.
+        (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last })),
+        (Some(whole), None, _) => Ok(Some(Columns::Whole(whole))),
+        (None, Some(first), None) => Ok(Some(Columns::Whole(first))),
+        (None, None, Some(_)) => {
+            Err(problem(line, "there is a last name and no first name: add a column ‘first name’"))
+        }
+        (None, None, None) => Ok(None),
+    }
+}
+
+fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String, ClassListError> {
+    let cell = |column| row.get(column).unwrap_or_default();
+    let whole = match *columns {
+        Columns::Whole(column) => cell(column).to_owned(),
+        Columns::Parts { first, last } => format!("{} {}", cell(first), cell(last)),
+    };
+    if whole.chars().any(|c| c.is_control() && !c.is_whitespace()) {
+        return Err(problem(line, "the name holds a sign that can't be shown"));
+    }
+    let name: Vec<&str> = whole.split_whitespace().collect();
+    let name = name.join(" ");
+    match name.chars().count() {
+        0 => Err(problem(line, "there is no name")),
+        1..=LONGEST_NAME => Ok(name),
+        letters => Err(problem(line, format!("the name has {letters} letters, and {LONGEST_NAME} is the most"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn names(text: &str) -> Vec<String> {
+        ClassList::read(text.as_bytes()).unwrap().names
+    }
+
+    fn error(bytes: &[u8]) -> (u64, String) {
+        let error = ClassList::read(bytes).unwrap_err();
+        assert!(
+            error.to_string().contains(&format!("line {}", error.line)) && error.to_string().contains("Nothing was")
+        );
+        (error.line, error.problem)
+    }
+
+    #[test]
+    fn names_alone_need_no_header() {
+        for text in ["Ada\nTom\n", "\u{feff}Ada\r\nTom", "\n  Ada \n\n\"Tom\"\n\n", "name\nAda\nTom\n", "Ada\rTom"] {
+            assert_eq!(names(text), ["Ada", "Tom"], "{text:?}");
+        }
+        assert_eq!(names("\"O'Hara, Mary \"\"Mo\"\"\"\nJosé  María"), ["O'Hara, Mary \"Mo\"", "José María"]);
+    }
+
+    #[test]
+    fn columns_are_found_by_their_header_in_any_order() {
+        for text in [
+            "first name,last name\nAda,Lovelace",
+            "Class;Surname;No;Given_name\n4b;Lovelace;7;Ada",
+            "Nachname\tVorname\r\nLovelace\tAda\r\n",
+            "Vorname;Name\nAda;Lovelace",
+            "\"Class\",\"NAME\"\n\"4b\",\"Ada Lovelace\"",
+            "Nom;Prénom\nLovelace;Ada",
+            "id,Student,mail\n1,Ada Lovelace,a@example.org\n,,\n",
+        ] {
+            assert_eq!(names(text), ["Ada Lovelace"], "{text}");
+        }
+    }
+
+    #[test]
+    fn names_that_come_again_are_told_and_left_out() {
+        let list = ClassList::read(b"Ada\nTom\nADA\n\ntom\nMai").unwrap();
+        assert_eq!(list.names, ["Ada", "Tom", "Mai"]);
+        assert_eq!(list.duplicates, [(3, "ADA".to_owned()), (5, "tom".to_owned())]);
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_told_with_its_line() {
+        for (text, line, part) in [
+            (&b""[..], 1, "no name in it"),
+            (b"\n \n", 1, "no name in it"),
+            (b"name\n", 1, "no name in it"),
+            (b"Lovelace, Ada\n", 1, "no header"),
+            (b"name\nAda\nLovelace, Ada\n", 3, "2 columns"),
+            (b"name,class\nAda,4b\n,4b\n", 3, "there is no name"),
+            (b"surname;class\nLovelace;4b", 1, "no first name"),
+            (b"Ada\nM\xe9lanie\n", 2, "not UTF-8"),
+            (b"\xff\xfeA\0", 1, "UTF-16"),
+            (b"PK\x03\x04abc", 1, "spreadsheet"),
+            (b"Ada\nT\x00m\n", 2, "can't be shown"),
+        ] {
+            let (found, problem) = error(text);
+            assert!(found == line && problem.contains(part), "{text:?}: line {found}: {problem}");
+        }
+        assert_eq!(error(format!("Ada\n{}\n", "x".repeat(81)).as_bytes()).0, 2);
+        let many: String = (0..501).map(|n| format!("Student {n}\n")).collect();
+        assert_eq!(error(many.as_bytes()).0, 501);
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_a_list_or_a_clear_error(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+            if let Ok(list) = ClassList::read(&bytes) {
+                prop_assert!(list.names.iter().all(|name| !name.trim().is_empty() && name.trim() == name));
+            }
+        }
+
+        #[test]
+        fn quoted_names_come_back(names in prop::collection::hash_set("[A-Za-zäöüé',;\" -]{0,20}[a-z]", 1..20), tab in any::<bool>()) {
+            let delimiter = if tab { b'\t' } else { b';' };
+            let mut writer = csv::WriterBuilder::new().delimiter(delimiter).quote_style(csv::QuoteStyle::Always).from_writer(Vec::new());
+            writer.write_record(["class", "name"]).unwrap();
+            for name in &names {
+                writer.write_record(["4b", name]).unwrap();
+            }
+            let list = ClassList::read(&writer.into_inner().unwrap()).unwrap();
+            let tidy = |name: &String| name.split_whitespace().collect::<Vec<_>>().join(" ");
+            let all: HashSet<String> = names.iter().map(|name| tidy(name).to_lowercase()).collect();
+            let found: HashSet<String> = list.names.iter().map(|name| name.to_lowercase()).collect();
+            prop_assert_eq!(found, all);
+        }
+    }
+}

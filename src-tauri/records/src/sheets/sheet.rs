@@ -1,0 +1,118 @@
+//! A table as CSV that spreadsheets open as it is meant.
+
+use std::fmt;
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Nothing.
+    Empty,
+    /// A text that somebody may have written: never a formula.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Self::Empty, Into::into)
+    }
+}
+
+/// A table with a header. Its text (`to_string`) is CSV as RFC 4180 describes it, in UTF-8 with a byte order mark, without
+/// which spreadsheets take it for another encoding.
+///
+/// ```
+/// use mathchess_records::{Cell, Sheet};
+/// let mut sheet = Sheet::new(["name", "minutes"]);
+/// sheet.push([Cell::from("=1+1"), Cell::from(-7)]);
+/// assert_eq!(sheet.to_string(), "\u{feff}name,minutes\r\n'=1+1,-7\r\n");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    rows: Vec<Vec<String>>,
+}
+
+impl Sheet {
+    /// A sheet without rows.
+    pub fn new<H: Into<String>>(header: impl IntoIterator<Item = H>) -> Self {
+        Self { rows: vec![header.into_iter().map(|title| harmless(&title.into())).collect()] }
+    }
+
+    /// Adds a row.
+    pub fn push(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let text = |cell| match cell {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => harmless(&text),
+            Cell::Number(number) => number.to_string(),
+        };
+        self.rows.push(cells.into_iter().map(text).collect());
+    }
+}
+
+/// A spreadsheet computes a text that begins like a formula, also one that a child gave itself as a name. An apostrophe
+/// before it keeps it a text. (The wide forms are what an East Asian spreadsheet reads as the same signs.)
+fn harmless(text: &str) -> String {
+    let begins_like_a_formula =
+        text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']);
+    if begins_like_a_formula { format!("'{text}") } else { text.to_owned() }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut writer =
+            csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).flexible(true).from_writer(Vec::new());
+        for row in &self.rows {
+            writer.write_record(row).map_err(|_| fmt::Error)?;
+        }
+        let bytes = writer.into_inner().map_err(|_| fmt::Error)?;
+        f.write_str("\u{feff}")?;
+        f.write_str(&String::from_utf8(bytes).map_err(|_| fmt::Error)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_be_a_formula_is_a_text() {
+        for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "--"] {
+            assert_eq!(harmless(text), format!("'{text}"));
+        }
+        for text in ["", "Ada", "'=1", "1+1", " =1"] {
+            assert_eq!(harmless(text), text);
+        }
+    }
+
+    #[test]
+    fn quotes_commas_and_line_ends_are_read_back() {
+        let mut sheet = Sheet::new(["a", "b"]);
+        sheet.push(["x, \"y\"\nz".into(), Cell::Empty]);
+        sheet.push([Cell::Number(-3), Some("A1-A2; B").into()]);
+        let text = sheet.to_string();
+        assert!(text.ends_with("-3,A1-A2; B\r\n"), "{text}");
+        let mut reader = csv::Reader::from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+        let rows: Vec<Vec<String>> =
+            reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect();
+        assert_eq!(rows, [["x, \"y\"\nz", ""], ["-3", "A1-A2; B"]]);
+    }
+}

@@ -1,0 +1,369 @@
+//! What moves, table by table, and how two states of one row become one.
+//!
+//! A row is made of what never changes and of registers: columns that change together, with the time of the change. Of
+//! two states of a register the later counts; of two with the same time the greater, so that it does not matter in which
+//! order files come.
+
+use std::cmp::Ordering;
+
+use rusqlite::types::{Value as Sql, ValueRef};
+use rusqlite::{Connection, Row, Transaction, params_from_iter};
+use serde_json::{Map, Value as Json};
+
+/// Columns that change together.
+pub(super) struct Register {
+    /// The column with the time of the change.
+    pub time: &'static str,
+    /// The columns.
+    pub values: &'static [&'static str],
+}
+
+/// A table that moves.
+pub(super) struct Table {
+    /// What a row of it is called in the file.
+    pub row: &'static str,
+    /// The table.
+    pub table: &'static str,
+    /// The columns that tell one row from another.
+    pub key: &'static [&'static str],
+    /// Columns that never change.
+    pub fixed: &'static [&'static str],
+    /// Columns of which the smallest value counts.
+    pub least: &'static [&'static str],
+    /// What changes.
+    pub registers: &'static [Register],
+}
+
+const DELETED: Register = Register { time: "marked_ms", values: &["deleted_ms"] };
+
+pub(super) const PROFILES: Table = Table {
+    row: "profile",
+    table: "profiles",
+    key: &["id"],
+    fixed: &["created_ms"],
+    least: &[],
+    registers: &[
+        Register { time: "updated_ms", values: &["name", "colour", "avatar"] },
+        DELETED,
+        Register { time: "merged_ms", values: &["merged_into"] },
+    ],
+};
+
+pub(super) const CLASSES: Table = Table {
+    row: "class",
+    table: "classes",
+    key: &["id"],
+    fixed: &["created_ms"],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["name"] }, DELETED],
+};
+
+pub(super) const MEMBERSHIPS: Table = Table {
+    row: "membership",
+    table: "memberships",
+    key: &["class_id", "profile_id"],
+    fixed: &[],
+    least: &["joined_ms"],
+    registers: &[Register { time: "updated_ms", values: &["left_ms"] }],
+};
+
+pub(super) const SWITCHES: Table = Table {
+    row: "switches",
+    table: "switches",
+    key: &["class_id", "profile_id"],
+    fixed: &[],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] }],
+};
+
+pub(super) const ATTEMPTS: Table = Table {
+    row: "attempt",
+    table: "attempts",
+    key: &["id"],
+    fixed: &[
+        "profile_id",
+        "sitting_id",
+        "kind",
+        "course",
+        "lesson",
+        "item",
+        "skills",
+        "setting",
+        "answer",
+        "answer_number",
+        "is_right",
+        "hints",
+        "mistake",
+        "used_ms",
+        "at_ms",
+        "utc_offset_minutes",
+        "rules_version",
+        "data_version",
+    ],
+    least: &[],
+    registers: &[],
+};
+
+pub(super) const DISPLAYS: Table = Table {
+    row: "display",
+    table: "displays",
+    key: &["id"],
+    fixed: &["game", "created_ms"],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["name", "layout"] }, DELETED],
+};
+
+pub(super) const OWN_LEVELS: Table = Table {
+    row: "own-level",
+    table: "own_levels",
+    key: &["id"],
+    fixed: &["game", "created_ms"],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["name", "conditions"] }, DELETED],
+};
+
+pub(super) const COMPETITIONS: Table = Table {
+    row: "competition",
+    table: "competitions",
+    key: &["id"],
+    fixed: &["class_id", "kind", "game", "seed", "created_ms"],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["name", "conditions", "level", "rounds"] }, DELETED],
+};
+
+pub(super) const COMPETITORS: Table = Table {
+    row: "competitor",
+    table: "competitors",
+    key: &["competition_id", "number"],
+    fixed: &["profile_id"],
+    least: &[],
+    registers: &[Register { time: "updated_ms", values: &["name", "withdrawn_ms"] }],
+};
+
+pub(super) const PAIRINGS: Table = Table {
+    row: "pairing",
+    table: "pairings",
+    key: &["competition_id", "round", "board"],
+    fixed: &["first", "second", "made_ms"],
+    least: &[],
+    registers: &[],
+};
+
+pub(super) const RESULTS: Table = Table {
+    row: "result",
+    table: "competition_results",
+    key: &["id"],
+    fixed: &[
+        "competition_id",
+        "round",
+        "board",
+        "game_id",
+        "first",
+        "second",
+        "first_points",
+        "second_points",
+        "entered_ms",
+    ],
+    least: &[],
+    registers: &[],
+};
+
+/// What putting a row in did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    Added,
+    Changed,
+    Kept,
+}
+
+/// Why a row can't be put in.
+pub(super) enum RowProblem {
+    /// It does not fit, in words.
+    Unfit(String),
+    /// The database says so.
+    Sqlite(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for RowProblem {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sqlite(error)
+    }
+}
+
+/// A row: its values in the order of [`Table::columns`].
+pub(super) type Values = Vec<Sql>;
+
+impl Table {
+    /// All columns that move.
+    pub(super) fn columns(&self) -> impl Iterator<Item = &'static str> {
+        let changing = self.registers.iter().flat_map(|register| register.values.iter().chain([&register.time]));
+        self.key.iter().chain(self.fixed).chain(self.least).chain(changing).copied()
+    }
+
+    /// The rows that a condition picks, by their key, as members of a JSON object.
+    pub(super) fn rows(&self, connection: &Connection, condition: &str) -> rusqlite::Result<Vec<Map<String, Json>>> {
+        let columns: Vec<&str> = self.columns().collect();
+        let sql = format!(
+            "SELECT {} FROM {} WHERE {condition} ORDER BY {}",
+            columns.join(", "),
+            self.table,
+            self.key.join(", ")
+        );
+        let mut select = connection.prepare(&sql)?;
+        let rows = select.query_map((), |row| self.members(row))?;
+        rows.collect()
+    }
+
+    fn members(&self, row: &Row<'_>) -> rusqlite::Result<Map<String, Json>> {
+        members(row, self.columns())
+    }
+
+    /// Reads a row of the file: all columns must be there, and nothing else.
+    pub(super) fn read(&self, members: &Map<String, Json>) -> Result<Values, RowProblem> {
+        read(members, self.columns())
+    }
+
+    /// Puts a row in, or brings the one that is here up to date.
+    pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values) -> Result<Change, RowProblem> {
+        let Some(old) = self.old(transaction, new)? else {
+            let columns: Vec<&str> = self.columns().collect();
+            let places = vec!["?"; columns.len()].join(", ");
+            let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
+            transaction.prepare_cached(&sql)?.execute(params_from_iter(new))?;
+            self.check(transaction, new)?;
+            return Ok(Change::Added);
+        };
+        let merged = self.merge(&old, new)?;
+        if merged == old {
+            return Ok(Change::Kept);
+        }
+        let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
+        let set: Vec<String> = others.enumerate().map(|(i, column)| format!("{column} = ?{}", keys + i + 1)).collect();
+        let sql = format!("UPDATE {} SET {} WHERE {}", self.table, set.join(", "), self.is_key());
+        transaction.prepare_cached(&sql)?.execute(params_from_iter(&merged))?;
+        self.check(transaction, &merged)?;
+        Ok(Change::Changed)
+    }
+
+    /// Refuses what the database has made something else of, such as a text of a number.
+    fn check(&self, transaction: &Transaction<'_>, put: &Values) -> Result<(), RowProblem> {
+        if self.old(transaction, put)?.as_ref() == Some(put) {
+            return Ok(());
+        }
+        Err(RowProblem::Unfit("it holds a number for a text, or a text for a number".to_owned()))
+    }
+
+    fn is_key(&self) -> String {
+        let is = (1..).zip(self.key).map(|(i, column)| format!("{column} IS ?{i}"));
+        is.collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// The row with the same key, if it is here.
+    fn old(&self, transaction: &Transaction<'_>, new: &Values) -> rusqlite::Result<Option<Values>> {
+        let columns: Vec<&str> = self.columns().collect();
+        let sql = format!("SELECT {} FROM {} WHERE {}", columns.join(", "), self.table, self.is_key());
+        let mut select = transaction.prepare_cached(&sql)?;
+        let mut rows = select.query(params_from_iter(&new[..self.key.len()]))?;
+        let row = rows.next()?;
+        row.map(|row| (0..columns.len()).map(|i| row.get(i)).collect()).transpose()
+    }
+
+    /// One row of two states of it.
+    fn merge(&self, old: &Values, new: &Values) -> Result<Values, RowProblem> {
+        let mut merged = old.clone();
+        let mut at = self.key.len();
+        for column in self.fixed {
+            if old[at] != new[at] {
+                let problem = format!("{} differs from the {} that is here, and never changes", column, self.row);
+                return Err(RowProblem::Unfit(problem));
+            }
+            at += 1;
+        }
+        for _ in self.least {
+            if compare(&new[at], &old[at]).is_lt() {
+                merged[at] = new[at].clone();
+            }
+            at += 1;
+        }
+        for register in self.registers {
+            let end = at + register.values.len(); // where the time is
+            let order = compare(&new[end], &old[end]).then_with(|| {
+                (at..end).map(|i| compare(&new[i], &old[i])).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+            });
+            if order.is_gt() {
+                merged[at..=end].clone_from_slice(&new[at..=end]);
+            }
+            at = end + 1;
+        }
+        Ok(merged)
+    }
+}
+
+/// Reads columns of a database row as members of a JSON object.
+pub(super) fn members(
+    row: &Row<'_>,
+    columns: impl Iterator<Item = &'static str>,
+) -> rusqlite::Result<Map<String, Json>> {
+    columns
+        .enumerate()
+        .map(|(i, column)| {
+            let value = match row.get_ref(i)? {
+                ValueRef::Integer(number) => number.into(),
+                ValueRef::Text(_) => row.get::<_, String>(i)?.into(),
+                _ => Json::Null, // STRICT tables without REAL and BLOB hold nothing else
+            };
+            Ok((column.to_owned(), value))
+        })
+        .collect()
+}
+
+/// Reads members of a JSON object as columns: all must be there, and nothing else.
+pub(super) fn read(
+    members: &Map<String, Json>,
+    columns: impl Iterator<Item = &'static str>,
+) -> Result<Values, RowProblem> {
+    let mut values = Values::new();
+    for column in columns {
+        values.push(match members.get(column) {
+            Some(Json::Null) => Sql::Null,
+            Some(Json::String(text)) if names_a_row(column) && !is_id(text) => {
+                return Err(RowProblem::Unfit(format!("{column} is no id")));
+            }
+            Some(Json::String(text)) => Sql::Text(text.clone()),
+            Some(Json::Number(number)) if number.is_i64() => Sql::Integer(number.as_i64().unwrap_or_default()),
+            Some(_) => return Err(RowProblem::Unfit(format!("{column} is no text and no whole number that fits"))),
+            None => return Err(RowProblem::Unfit(format!("{column} is missing"))),
+        });
+    }
+    if members.len() != values.len() {
+        return Err(RowProblem::Unfit("it holds more than it should".to_owned()));
+    }
+    Ok(values)
+}
+
+/// Whether a column holds ids.
+fn names_a_row(column: &str) -> bool {
+    column == "id" || column == "merged_into" || column == "elsewhere" || column.ends_with("_id")
+}
+
+/// An id as the records write it; written otherwise, it would be another row's.
+fn is_id(text: &str) -> bool {
+    uuid::Uuid::try_parse(text).is_ok_and(|id| id.to_string() == text)
+}
+
+/// Nothing comes before everything, numbers before texts.
+pub(super) fn compare(one: &Sql, other: &Sql) -> Ordering {
+    match (one, other) {
+        (Sql::Integer(one), Sql::Integer(other)) => one.cmp(other),
+        (Sql::Text(one), Sql::Text(other)) => one.cmp(other),
+        _ => rank(one).cmp(&rank(other)),
+    }
+}
+
+fn rank(value: &Sql) -> u8 {
+    match value {
+        Sql::Null => 0,
+        Sql::Integer(_) => 1,
+        _ => 2,
+    }
+}

@@ -1,0 +1,237 @@
+//! The file in which records move between devices: see `docs/records.md`.
+//!
+//! This is the file's outer form: lines of JSON, a head and a foot with a sum. What the rows mean is in
+//! `storage/transfer`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::error::RecordsError;
+use crate::id::{ClassId, GameId, ProfileId};
+
+/// The version of the file that is written, and the newest that is read.
+pub const TRANSFER_VERSION: u32 = 1;
+
+/// What goes into a file. PINs never do: a hash of four digits is no secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// These profiles: with those merged into them, their games, answers, switches and classes.
+    Profiles(Vec<ProfileId>),
+    /// A class: with its competitions, and its present members as in [`Selection::Profiles`].
+    Class(ClassId),
+    /// All that the records hold.
+    Everything,
+}
+
+/// How many rows of one sort a file brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// New here.
+    pub added: u32,
+    /// Here before, and changed because the file has a later state.
+    pub changed: u32,
+    /// Here before, in the same state or a later one.
+    pub kept: u32,
+}
+
+/// What reading a file did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportReport {
+    /// Profiles.
+    pub profiles: Tally,
+    /// Classes.
+    pub classes: Tally,
+    /// Games.
+    pub games: Tally,
+    /// Answers.
+    pub attempts: Tally,
+    /// Competitions.
+    pub competitions: Tally,
+    /// Everything else: memberships, switches, displays, levels, and the parts of competitions.
+    pub others: Tally,
+    /// The games that were here and have changed: whoever has them open loads them again.
+    pub changed_games: Vec<GameId>,
+    /// The names of the file's profiles and classes that are deleted here and stay so; they can be restored.
+    pub deleted_here: Vec<String>,
+}
+
+/// Why a file can't be read. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum TransferError {
+    /// Another kind of file.
+    #[error("This is no file of MathChess records. Choose one that was saved with “Save for another device”.")]
+    Foreign,
+    /// Written by a later version of the program.
+    #[error(
+        "This file was written by a newer MathChess (version {found}, this one reads up to {TRANSFER_VERSION}). \
+         Nothing was changed. Update MathChess to read it."
+    )]
+    Newer {
+        /// Its version.
+        found: u64,
+    },
+    /// It is not as it was written.
+    #[error(
+        "This file is damaged: {detail}. Nothing was changed. Copy it again from where it comes from, or save it there \
+         once more."
+    )]
+    Damaged {
+        /// What was found, for experts.
+        detail: String,
+    },
+    /// A row that does not fit.
+    #[error("Line {line} of this file can't be used: {problem}. Nothing was changed.")]
+    Row {
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The records could not be read or changed.
+    #[error(transparent)]
+    Records(#[from] RecordsError),
+}
+
+/// What stands in the head of every file.
+const KIND: &str = "records";
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Foot {
+    rows: usize,
+    sha256: String,
+}
+
+/// A row of the file: a JSON object without its name, which stands in `row`.
+#[derive(Clone, Debug)]
+pub(crate) struct FileRow {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What it is a row of.
+    pub name: String,
+    /// The other members.
+    pub members: Map<String, Value>,
+}
+
+/// Writes a file.
+pub(crate) fn write(rows: impl IntoIterator<Item = (&'static str, Map<String, Value>)>) -> String {
+    let mut text = format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n");
+    let mut count = 0;
+    for (name, members) in rows {
+        let mut row = Map::new();
+        row.insert("row".to_owned(), name.into());
+        row.extend(members);
+        text.push_str(&Value::Object(row).to_string());
+        text.push('\n');
+        count += 1;
+    }
+    let sum = sum(text.lines());
+    text.push_str(&format!("{{\"rows\":{count},\"sha256\":\"{sum}\"}}\n"));
+    text
+}
+
+/// Reads the rows of a file that is whole.
+pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
+    let damaged = |detail: &str| TransferError::Damaged { detail: detail.to_owned() };
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let head = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let head: Map<String, Value> = serde_json::from_slice(head).map_err(|_| TransferError::Foreign)?;
+    if head.get("mathchess").and_then(Value::as_str) != Some(KIND) {
+        return Err(TransferError::Foreign);
+    }
+    match head.get("version").and_then(Value::as_u64) {
+        None | Some(0) => return Err(TransferError::Foreign),
+        Some(found) if found > TRANSFER_VERSION.into() => return Err(TransferError::Newer { found }),
+        Some(_) => {}
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it holds bytes that are no text"))?;
+    // `lines` leaves out a carriage return: a file whose line ends a mail program rewrote is still whole.
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.iter().rposition(|line| !line.trim().is_empty()).unwrap_or_default();
+    let foot: Foot = serde_json::from_str(lines[last]).map_err(|_| damaged("its end is missing"))?;
+    if foot.rows != last - 1 {
+        return Err(damaged(&format!("it has {} rows and should have {}", last - 1, foot.rows)));
+    }
+    if foot.sha256 != sum(lines[..last].iter().copied()) {
+        return Err(damaged("its contents do not fit its sum"));
+    }
+    (2..).zip(&lines[1..last]).map(|(line, text)| row(line, text)).collect()
+}
+
+fn row(line: usize, text: &str) -> Result<FileRow, TransferError> {
+    let problem = |problem: &str| TransferError::Row { line, problem: problem.to_owned() };
+    let mut members: Map<String, Value> = serde_json::from_str(text).map_err(|error| problem(&error.to_string()))?;
+    match members.remove("row") {
+        Some(Value::String(name)) => Ok(FileRow { line, name, members }),
+        _ => Err(problem("it does not say what it is a row of")),
+    }
+}
+
+/// The sum over lines, each with a line feed after it.
+fn sum<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let mut sum = Sha256::new();
+    for line in lines {
+        sum.update(line.as_bytes());
+        sum.update(b"\n");
+    }
+    sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn file() -> String {
+        let row = |name: &str| Map::from_iter([("id".to_owned(), name.into()), ("n".to_owned(), 7.into())]);
+        write([("profile", row("a")), ("game", row("\u{e9}\n\""))])
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let rows = read(file().as_bytes()).unwrap();
+        let found: Vec<_> = rows.iter().map(|row| (row.line, &*row.name, row.members["id"].as_str())).collect();
+        assert_eq!(found, [(2, "profile", Some("a")), (3, "game", Some("\u{e9}\n\""))]);
+        for other in [format!("\u{feff}{}", file()), file().replace('\n', "\r\n"), format!("{}\n \n", file())] {
+            assert_eq!(read(other.as_bytes()).unwrap().len(), 2);
+        }
+    }
+
+    #[test]
+    fn other_files_newer_ones_and_damaged_ones_are_told_apart() {
+        let file = file();
+        for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
+            assert!(matches!(read(foreign.as_bytes()), Err(TransferError::Foreign)), "{foreign}");
+        }
+        let newer = file.replace("\"version\":1", "\"version\":2");
+        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 2 })));
+        let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
+        let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
+        for damaged in
+            [half.clone(), first_row_gone, file.replace(":7}", ":8}"), file.lines().next().unwrap().to_owned()]
+        {
+            assert!(matches!(read(damaged.as_bytes()), Err(TransferError::Damaged { .. })), "{damaged}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_change_of_a_byte_is_noticed(place in any::<prop::sample::Index>(), change in 1_u8..) {
+            let mut bytes = file().into_bytes();
+            let place = place.index(bytes.len() - 1); // not the last line feed
+            bytes[place] ^= change;
+            // Only a line end written otherwise changes nothing.
+            prop_assume!(bytes[place] != b'\r' && !bytes[place..].starts_with(b"\r"));
+            let found = read(&bytes);
+            prop_assert!(found.is_err(), "{:?}", String::from_utf8_lossy(&bytes));
+        }
+
+        #[test]
+        fn any_bytes_are_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+            prop_assert!(read(&bytes).is_err());
+        }
+    }
+}

@@ -1,0 +1,502 @@
+//! Records that move between devices: everything comes along, nothing comes twice, and the order of files does not matter.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+use std::sync::OnceLock;
+
+use fastrand::Rng;
+use mathchess_records::{
+    ClassId, GameId, HistoryFilter, ImportReport, NewDisplay, NewOwnLevel, NewPin, NewProfile, Outcome, PinOwner,
+    Placement, PlacementAction, Player, Profile, ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms,
+    TransferError, Turn, resume,
+};
+use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::learner::{answer, profile};
+use mathchess_records_tests::self_play::{record_game, terms};
+use proptest::prelude::*;
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+/// A device with records of its own.
+struct Device {
+    folder: TempDir,
+    clock: TestClock,
+    records: Records,
+}
+
+impl Device {
+    fn new() -> Self {
+        let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
+        clock.set(10_000);
+        let records = Records::open(folder.path(), clock.teller()).unwrap();
+        Self { folder, clock, records }
+    }
+
+    /// One that has read these files in this order.
+    fn with(files: &[&str]) -> Self {
+        let mut device = Self::new();
+        for file in files {
+            device.read(file);
+        }
+        device
+    }
+
+    fn read(&mut self, file: &str) -> ImportReport {
+        self.records.transfer().import(file.as_bytes()).unwrap()
+    }
+
+    fn write(&mut self, selection: &Selection) -> String {
+        self.records.transfer().export(selection).unwrap()
+    }
+
+    fn everything(&mut self) -> String {
+        self.write(&Selection::Everything)
+    }
+
+    /// Every row of every table except PINs, which never move.
+    fn count(&self) -> Vec<i64> {
+        let file = self.folder.path().join("records.sqlite");
+        let copy = tempfile::tempdir().unwrap();
+        for name in ["records.sqlite", "records.sqlite-wal"] {
+            let _ = std::fs::copy(file.with_file_name(name), copy.path().join(name));
+        }
+        let connection = Connection::open(copy.path().join("records.sqlite")).unwrap();
+        ["profiles", "games", "seats", "placements", "turns", "attempts", "classes", "memberships", "switches"]
+            .map(|table| connection.query_one(&format!("SELECT count(*) FROM {table}"), (), |row| row.get(0)).unwrap())
+            .to_vec()
+    }
+}
+
+fn person(profile: &Profile) -> Player {
+    Player { profile: Some(profile.id), name: profile.name.clone(), strength: None }
+}
+
+fn turn(ply: u32, text: &str) -> Turn {
+    Turn { ply, text: text.to_owned(), position_hash: u64::from(ply), points: vec![ply, 0], used_ms: ply * 100 }
+}
+
+/// A school: a class of two, a third profile, games in all stages, answers, switches, a display, a level.
+struct School {
+    device: Device,
+    ada: Profile,
+    tom: Profile,
+    eve: Profile,
+    class: ClassId,
+    game: GameId,
+}
+
+fn school() -> School {
+    let mut device = Device::new();
+    let records = &mut device.records;
+    let [ada, tom, eve] = ["Ada", "Tom", "Eve"].map(|name| profile(records, name).unwrap());
+    let class = records.classes().create("4b").unwrap().id;
+    records.classes().join(class, &[ada.id, tom.id, eve.id]).unwrap();
+    records.classes().leave(class, &[eve.id]).unwrap();
+    records.classes().create("Chess club").unwrap();
+    let players = vec![person(&ada), person(&tom)];
+    let game = records.games().create(&Terms { players, seed: Some(u64::MAX), ..terms(1) }, false, &[]).unwrap();
+    records.games().begin_play(game, "a display").unwrap();
+    for ply in 1..=3 {
+        records.games().append_turn(game, &turn(ply, "--"), None).unwrap();
+    }
+    records.games().take_back(game, 1).unwrap();
+    let placed = Placement { action: PlacementAction::Place, piece: "W6".to_owned(), point: "A1".to_owned() };
+    let computer = Player { profile: None, name: "Computer".to_owned(), strength: Some(3) };
+    records.games().create(&Terms { players: vec![computer, person(&eve)], ..terms(2) }, true, &[placed]).unwrap();
+    record_game(records, &mut Rng::with_seed(3), 6).unwrap();
+    let sitting = records.attempts().new_sitting();
+    records.attempts().append(&[answer(ada.id, sitting, "one", true), answer(eve.id, sitting, "two", false)]).unwrap();
+    let switches = Switches { hints: Some(false), locked_levels: Some([9, 10].into()), ..Switches::default() };
+    records.switches().set(Scope::Class(class), &switches).unwrap();
+    records.switches().set(Scope::Profile(tom.id), &Switches { take_back: Some(true), ..Switches::default() }).unwrap();
+    let new = NewDisplay { game: "g".to_owned(), name: "Corner".to_owned(), layout: "W6".to_owned() };
+    records.displays().save(&new).unwrap();
+    let new = NewOwnLevel { game: "g".to_owned(), name: "Primes".to_owned(), conditions: "8 2357".to_owned() };
+    records.own_levels().create(&new).unwrap();
+    School { device, ada, tom, eve, class, game }
+}
+
+#[test]
+fn everything_comes_along_and_comes_once() {
+    let mut school = school();
+    let pin = NewPin::new("2718").unwrap();
+    school.device.records.pins().set(PinOwner::Profile(school.ada.id), &pin).unwrap();
+    record_game(&mut school.device.records, &mut Rng::with_seed(3), 400).unwrap();
+    let file = school.device.everything();
+    let mut other = Device::new();
+    let report = other.read(&file);
+    assert_eq!(report.profiles, Tally { added: 3, ..Tally::default() });
+    assert_eq!((report.classes.added, report.games.added, report.attempts.added), (2, 4, 2));
+    assert_eq!(other.everything(), file);
+    assert_eq!(other.records.profiles().list().unwrap(), school.device.records.profiles().list().unwrap());
+    let load = |device: &mut Device| device.records.games().load(school.game).unwrap();
+    assert_eq!(load(&mut other), load(&mut school.device));
+    for game in other.records.games().list(&HistoryFilter { finished: Some(true), ..HistoryFilter::default() }).unwrap()
+    {
+        resume(&other.records.games().load(game.id).unwrap()).unwrap();
+    }
+    assert_eq!(
+        other.records.switches().permissions(school.ada.id).unwrap(),
+        school.device.records.switches().permissions(school.ada.id).unwrap()
+    );
+    assert!(!other.records.pins().is_set(PinOwner::Profile(school.ada.id)).unwrap(), "PINs stay where they are");
+    assert!(!file.contains("argon2"));
+
+    let before = other.count();
+    let again = other.read(&file);
+    let kept = |tally: Tally| (tally.added, tally.changed);
+    for tally in [again.profiles, again.classes, again.games, again.attempts, again.competitions, again.others] {
+        assert_eq!(kept(tally), (0, 0), "{again:?}");
+    }
+    assert_eq!(again.profiles.kept, 3);
+    assert_eq!((other.everything(), other.count()), (file, before));
+}
+
+#[test]
+fn a_profile_and_a_class_take_along_what_is_theirs_and_no_more() {
+    let mut school = school();
+    let file = school.device.write(&Selection::Profiles(vec![school.ada.id]));
+    let mut home = Device::with(&[&file]);
+    let names = |device: &mut Device| -> Vec<String> {
+        device.records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect()
+    };
+    assert_eq!(names(&mut home), ["Ada"]);
+    let game = home.records.games().load(school.game).unwrap().summary;
+    assert_eq!(game.terms.players[0], person(&school.ada));
+    assert_eq!(game.terms.players[1], Player { profile: None, ..person(&school.tom) }, "Tom is not here");
+    assert_eq!(home.records.games().list(&HistoryFilter::default()).unwrap().len(), 1);
+    assert_eq!(home.records.classes().of_profile(school.ada.id).unwrap()[0].name, "4b");
+    assert!(!home.records.switches().permissions(school.ada.id).unwrap().hints, "what the class says holds at home");
+    assert_eq!(home.records.displays().list("g").unwrap(), []);
+
+    // Tom arrives later, and has his seat in the game that is here already.
+    let toms = school.device.write(&Selection::Profiles(vec![school.tom.id]));
+    home.read(&toms);
+    assert_eq!(home.records.games().load(school.game).unwrap().summary.terms.players[1], person(&school.tom));
+
+    let class = school.device.write(&Selection::Class(school.class));
+    assert_eq!(names(&mut Device::with(&[&class])), ["Ada", "Tom"], "Eve has left the class");
+    assert!(!class.contains(&school.eve.id.to_string()));
+}
+
+#[test]
+fn a_merged_profile_moves_with_the_one_it_counts_for() {
+    let mut school = school();
+    school.device.records.profiles().merge(school.eve.id, school.ada.id).unwrap();
+    let file = school.device.write(&Selection::Profiles(vec![school.ada.id]));
+    let mut home = Device::with(&[&file]);
+    assert_eq!(home.records.profiles().list().unwrap(), std::slice::from_ref(&school.ada));
+    assert_eq!(home.records.attempts().of_profile(school.ada.id).unwrap().len(), 2);
+    assert_eq!(home.records.profiles().merged(school.ada.id).unwrap(), [school.eve]);
+}
+
+#[test]
+fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
+    let mut school = school();
+    let file = school.device.everything();
+    let mut home = Device::with(&[&file]);
+    // At home, Ada goes on one way; at school, later, another.
+    home.clock.set(20_000);
+    home.records.games().append_turn(school.game, &turn(3, "A1-A2"), None).unwrap();
+    home.records.profiles().update(&Profile { name: "Ada at home".to_owned(), ..school.ada.clone() }).unwrap();
+    school.device.clock.set(30_000);
+    school.device.records.games().append_turn(school.game, &turn(3, "B1-B2"), None).unwrap();
+    school.device.records.games().append_turn(school.game, &turn(4, "--"), None).unwrap();
+    let later = school.device.everything();
+    let report = home.read(&later);
+    assert_eq!(report.changed_games, [school.game]);
+    let texts: Vec<String> =
+        home.records.games().load(school.game).unwrap().turns.into_iter().map(|saved| saved.turn.text).collect();
+    assert_eq!(texts, ["--", "--", "B1-B2", "--"]);
+    assert_eq!(home.records.profiles().list().unwrap()[0].name, "Ada at home", "each column group by its own time");
+
+    // What is deleted here later stays deleted, and is told.
+    home.clock.set(40_000);
+    home.records.profiles().delete(school.tom.id).unwrap();
+    let report = home.read(&later);
+    assert_eq!(report.deleted_here, ["Tom"]);
+    assert_eq!(report.profiles, Tally { kept: 3, ..Tally::default() });
+    home.records.profiles().restore(school.tom.id).unwrap();
+    assert_eq!(home.read(&later).deleted_here, Vec::<String>::new());
+}
+
+/// The foot of a file that was changed by hand, as a careful hand would write it.
+fn resealed(file: &str, change: impl FnOnce(&mut Vec<String>)) -> String {
+    let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
+    lines.pop();
+    change(&mut lines);
+    let body: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let sum = <sha2::Sha256 as sha2::Digest>::digest(body.as_bytes());
+    let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}{{\"rows\":{},\"sha256\":\"{sum}\"}}\n", lines.len() - 1)
+}
+
+#[test]
+fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
+    let mut school = school();
+    let file = school.device.everything();
+    assert_eq!(resealed(&file, |_| ()), file);
+    let mut home = Device::new();
+    home.read(&school.device.write(&Selection::Profiles(vec![school.eve.id])));
+    let before = home.everything();
+    let mut refused = 0;
+    for (from, to) in [
+        ("\"name\":\"Ada\"", "\"name\":\" \""),
+        ("\"name\":\"Ada\"", "\"name\":7"),
+        ("\"name\":\"Ada\"", "\"name\":null"),
+        ("\"name\":\"Ada\"", "\"surname\":\"Ada\""),
+        ("\"name\":\"Ada\"", "\"name\":\"Ada\",\"age\":9"),
+        ("\"row\":\"profile\"", "\"row\":\"teacher\""),
+        ("\"id\":\"0", "\"id\":\"x"),
+        ("\"setting\":\"practice\"", "\"setting\":\"asleep\""),
+        ("\"answer_number\":1", "\"answer_number\":0"),
+        ("\"answer_number\":1", "\"answer_number\":70000"),
+        ("\"skills\":\"add.values attach\"", "\"skills\":7"),
+        ("\"stage\":\"play\"", "\"stage\":\"over\""),
+        ("\"stage\":\"play\"", "\"stage\":\"prepare\""),
+        ("\"level\":1,", "\"level\":1000,"),
+        ("\"starter\":0", "\"starter\":2"),
+        ("\"ply\":2", "\"ply\":3"),
+        ("\"points\":\"2,0\"", "\"points\":\"2\""),
+        ("\"points\":\"2,0\"", "\"points\":\"2,-1\""),
+        ("\"position_hash\":\"0", "\"position_hash\":\"z"),
+        ("\"locked_levels\":\"9,10\"", "\"locked_levels\":\"9,all\""),
+        ("\"created_ms\":10000", "\"created_ms\":1e4"),
+        ("\"created_ms\":10000", "\"created_ms\":99999999999999999999"),
+        ("\"merged_into\":null", "\"merged_into\":\"01890000-0000-7000-8000-000000000001\""),
+    ] {
+        let forged = resealed(&file, |lines| {
+            let line = lines.iter_mut().find(|line| line.contains(from)).unwrap_or_else(|| panic!("no {from}"));
+            *line = line.replacen(from, to, 1);
+        });
+        let error = home.records.transfer().import(forged.as_bytes()).err().unwrap_or_else(|| panic!("{from} -> {to}"));
+        let told = error.to_string();
+        assert!(told.contains("Nothing was changed"), "{from} -> {to}: {told}");
+        refused += usize::from(matches!(error, TransferError::Row { .. }));
+        assert_eq!(home.everything(), before, "{from} -> {to}");
+    }
+    assert_eq!(refused, 22, "all but the last are told with their line");
+    // A member of a class that is not in the file; an answer of nobody.
+    for row in ["class", "profile"] {
+        let forged = resealed(&file, |lines| lines.retain(|line| !line.starts_with(&format!("{{\"row\":\"{row}\""))));
+        let error = Device::new().records.transfer().import(forged.as_bytes()).unwrap_err();
+        assert!(error.to_string().contains("neither in the file nor here"), "{error}");
+    }
+    // An answer that is here already, with another mark.
+    let file = school.device.write(&Selection::Profiles(vec![school.eve.id]));
+    let forged = resealed(&file, |lines| {
+        let line = lines.iter_mut().find(|line| line.contains("\"is_right\":0")).unwrap();
+        *line = line.replacen("\"is_right\":0", "\"is_right\":1", 1);
+    });
+    let error = home.records.transfer().import(forged.as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("is_right differs"), "{error}");
+    assert_eq!(home.everything(), before);
+}
+
+/// What a person may do on a device; the numbers pick from what is there.
+#[derive(Clone, Debug)]
+enum Action {
+    Wait(u8),
+    NewProfile(u8),
+    Rename(u8, u8),
+    Delete(u8),
+    Restore(u8),
+    Merge(u8, u8),
+    Separate(u8),
+    NewClass(u8),
+    RenameClass(u8, u8),
+    Join(u8, u8),
+    Leave(u8, u8),
+    Switch(u8, bool),
+    Answer(u8, bool),
+    NewGame(u8, u8),
+    Turn(u8, u8),
+    TakeBack(u8),
+    Finish(u8, bool),
+    DeleteGame(u8),
+    RestoreGame(u8),
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let n = any::<u8>;
+    prop_oneof![
+        3 => (0..3_u8).prop_map(Action::Wait),
+        1 => n().prop_map(Action::NewProfile),
+        3 => (n(), n()).prop_map(|(one, name)| Action::Rename(one, name)),
+        1 => n().prop_map(Action::Delete),
+        1 => n().prop_map(Action::Restore),
+        3 => (n(), n()).prop_map(|(one, into)| Action::Merge(one, into)),
+        1 => n().prop_map(Action::Separate),
+        1 => n().prop_map(Action::NewClass),
+        1 => (n(), n()).prop_map(|(one, name)| Action::RenameClass(one, name)),
+        2 => (n(), n()).prop_map(|(class, one)| Action::Join(class, one)),
+        2 => (n(), n()).prop_map(|(class, one)| Action::Leave(class, one)),
+        2 => (n(), any::<bool>()).prop_map(|(one, on)| Action::Switch(one, on)),
+        3 => (n(), any::<bool>()).prop_map(|(one, right)| Action::Answer(one, right)),
+        2 => (n(), n()).prop_map(|(one, other)| Action::NewGame(one, other)),
+        6 => (n(), n()).prop_map(|(game, text)| Action::Turn(game, text)),
+        2 => n().prop_map(Action::TakeBack),
+        1 => (n(), any::<bool>()).prop_map(|(game, won)| Action::Finish(game, won)),
+        1 => n().prop_map(Action::DeleteGame),
+        1 => n().prop_map(Action::RestoreGame),
+    ]
+}
+
+/// Does something; what does not fit is refused and changes nothing.
+fn act(device: &mut Device, everybody: &mut Vec<ProfileId>, games: &mut Vec<GameId>, now: &mut u64, action: &Action) {
+    let records = &mut device.records;
+    let classes: Vec<ClassId> = records.classes().list().unwrap().into_iter().map(|class| class.id).collect();
+    let one = |n: &u8| everybody[usize::from(*n) % everybody.len()];
+    let class = |n: &u8| classes[usize::from(*n) % classes.len()];
+    let game = |n: &u8| games[usize::from(*n) % games.len()];
+    let new = |n: u8| NewProfile { name: format!("P{n}"), colour: "red".to_owned(), avatar: "🦊".to_owned() };
+    match action {
+        Action::Wait(ms) => {
+            *now += u64::from(*ms);
+            device.clock.set(*now);
+        }
+        Action::NewProfile(n) => everybody.push(records.profiles().create(&new(*n)).unwrap().id),
+        Action::Rename(id, name) => {
+            let NewProfile { name, colour, avatar } = new(*name);
+            drop(records.profiles().update(&Profile { id: one(id), name, colour, avatar }));
+        }
+        Action::Delete(id) => drop(records.profiles().delete(one(id))),
+        Action::Restore(id) => drop(records.profiles().restore(one(id))),
+        Action::Merge(id, into) => drop(records.profiles().merge(one(id), one(into))),
+        Action::Separate(id) => drop(records.profiles().separate(one(id))),
+        Action::NewClass(n) => drop(records.classes().create(&format!("C{n}"))),
+        Action::RenameClass(id, n) => drop(records.classes().rename(class(id), &format!("C{n}"))),
+        Action::Join(into, id) => drop(records.classes().join(class(into), &[one(id)])),
+        Action::Leave(from, id) => drop(records.classes().leave(class(from), &[one(id)])),
+        Action::Switch(id, on) => {
+            let switches = Switches { hints: Some(*on), ..Switches::default() };
+            drop(records.switches().set(Scope::Profile(one(id)), &switches));
+        }
+        Action::Answer(id, right) => {
+            let sitting = records.attempts().new_sitting();
+            drop(records.attempts().append(&[answer(one(id), sitting, "item", *right)]));
+        }
+        Action::NewGame(id, other) => {
+            let player = |id| Player { profile: Some(id), name: "somebody".to_owned(), strength: None };
+            let terms = Terms { players: vec![player(one(id)), player(one(other))], ..terms(1) };
+            let id = records.games().create(&terms, false, &[]).unwrap();
+            records.games().begin_play(id, "a display").unwrap();
+            games.push(id);
+        }
+        Action::Turn(id, text) => {
+            let next = records.games().load(game(id)).map_or(1, |game| game.summary.turns + 1);
+            drop(records.games().append_turn(game(id), &turn(next, &format!("A1-A{text}")), None));
+        }
+        Action::TakeBack(id) => drop(records.games().take_back(game(id), 1)),
+        Action::Finish(id, won) => {
+            drop(records.games().finish(game(id), &Outcome::of_two(won.then_some(1), None, "umpire"), 9));
+        }
+        Action::DeleteGame(id) => drop(records.games().delete(game(id))),
+        Action::RestoreGame(id) => drop(records.games().restore(game(id))),
+    }
+}
+
+/// What all devices begin with.
+struct Base {
+    everybody: [ProfileId; 3],
+    class: ClassId,
+}
+
+impl Base {
+    fn of(school: &School) -> Self {
+        Self { everybody: [school.ada.id, school.tom.id, school.eve.id], class: school.class }
+    }
+}
+
+/// The file of a school, and what is in it.
+static BASE: OnceLock<(String, Base)> = OnceLock::new();
+
+/// A device that has read `base` and then goes its own way.
+fn own_way(base: &str, school: &Base, actions: &[Action]) -> Device {
+    let mut device = Device::with(&[base]);
+    let mut everybody = school.everybody.to_vec();
+    let mut games: Vec<GameId> = device
+        .records
+        .games()
+        .list(&HistoryFilter { finished: Some(false), ..HistoryFilter::default() })
+        .unwrap()
+        .into_iter()
+        .filter(|game| game.stage == Stage::Play)
+        .map(|game| game.id)
+        .collect();
+    let mut now = 10_000;
+    for action in actions {
+        // On one device no two changes have the same time; on two they may.
+        now += 1;
+        device.clock.set(now);
+        act(&mut device, &mut everybody, &mut games, &mut now, action);
+    }
+    device
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn files_of_two_devices_may_come_in_any_order(
+        one in prop::collection::vec(action(), 0..25),
+        two in prop::collection::vec(action(), 0..25),
+    ) {
+        let (base, school) = BASE.get_or_init(|| {
+            let mut school = school();
+            (school.device.everything(), Base::of(&school))
+        });
+        let mut one = own_way(base, school, &one);
+        let mut two = own_way(base, school, &two);
+        let (first, second) = (one.everything(), two.everything());
+        let mut files = vec![base.clone(), first.clone(), second.clone()];
+        // Parts of them, as far as they can be written.
+        for device in [&mut one, &mut two] {
+            for profile in school.everybody {
+                files.extend(device.records.transfer().export(&Selection::Profiles(vec![profile])));
+            }
+            files.extend(device.records.transfer().export(&Selection::Class(school.class)));
+        }
+        let forwards: Vec<&str> = files.iter().map(String::as_str).collect();
+        let backwards: Vec<&str> = files.iter().rev().map(String::as_str).collect();
+        let mut there = Device::with(&forwards);
+        let mut back = Device::with(&backwards);
+        let all = there.everything();
+        prop_assert!(back.everything() == all, "backwards");
+        // Both devices come to the same by reading each other's file.
+        one.read(&second);
+        two.read(&first);
+        prop_assert!(one.everything() == all, "the first device");
+        prop_assert!(two.everything() == all, "the second device");
+        // Out, in and out again is the same; so is reading it twice.
+        let mut copy = Device::with(&[&all]);
+        prop_assert!(copy.everything() == all, "a copy");
+        let rows = copy.count();
+        copy.read(&all);
+        prop_assert_eq!(copy.count(), rows);
+        let seen = |device: &mut Device| (
+            device.records.profiles().list().unwrap(),
+            device.records.scoreboard().rows().unwrap(),
+        );
+        prop_assert_eq!(seen(&mut there), seen(&mut back));
+    }
+
+    #[test]
+    fn any_other_byte_is_refused_and_changes_nothing(place in any::<prop::sample::Index>(), change in 1_u8..) {
+        let (file, here) = FILES.get_or_init(|| {
+            let mut school = school();
+            (school.device.everything(), school.device.write(&Selection::Profiles(vec![school.ada.id])))
+        });
+        let mut bytes = file.clone().into_bytes();
+        let place = place.index(bytes.len() - 1);
+        bytes[place] ^= change;
+        prop_assume!(bytes[place] != b'\r');
+        let mut home = Device::with(&[here]);
+        let before = home.everything();
+        prop_assert!(home.records.transfer().import(&bytes).is_err());
+        prop_assert!(home.everything() == before);
+    }
+}
+
+/// The files of a school and of one of its students.
+static FILES: OnceLock<(String, String)> = OnceLock::new();
