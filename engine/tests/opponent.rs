@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::mathematical_chess::{Play, Position, Turn};
+use mathchess_engine::mathematical_chess::{
+    Board, Compare, Kind, Operator, Piece, Play, Point, Position, Setup, Side, Turn,
+};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{
     Learner, Limits, Node, Player, Search, Searched, Sight, Spec, Strength, Thought, prove, review,
@@ -116,6 +118,65 @@ fn a_proven_win_is_won_against_every_kind_of_defence() {
             assert_eq!(play.outcome().unwrap().winner, Some(attacker), "{text} {spec}");
             assert!(past.len() <= turns as usize, "{text} {spec}");
         }
+    }
+}
+
+/// A position of few pieces by chance.
+fn ending(seed: u64) -> Position {
+    let mut random = SplitMix64::new(seed);
+    let size = 5 + random.below(5) as u8;
+    let mut board = Board::empty(size);
+    for side in Side::ALL {
+        let (operators, digits) = (1 + random.below(2), 1 + random.below(3));
+        for number in 0..operators + digits {
+            let kind = if number < operators {
+                Kind::Operator(Operator::ALL[random.below(6)])
+            } else {
+                Kind::Digit(random.below(10) as u8)
+            };
+            let free: Vec<Point> = Point::all(size).filter(|&point| board.get(point).is_none()).collect();
+            board.set(free[random.below(free.len())], Piece::new(side, kind));
+        }
+    }
+    let compare = [Compare::Last, Compare::Sum][random.below(2)];
+    Position::new(&Setup { board, side: Side::ALL[random.below(2)], compare })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    /// Every turn of the attacker is the first of a proof; the defender does what it likes, and a proof is found again.
+    #[test]
+    fn a_win_proven_in_any_ending_is_won(seed in 0..100_000_u64, defence in 0..3_usize) {
+        let mut play = Play::begin(ending(seed));
+        let attacker = play.position().side_to_move();
+        let spec = [Spec::Random, Spec::Greedy, Spec::Nodes(1_000)][defence];
+        let mut defender = Player::<Position>::new(spec, seed);
+        let mut past = Vec::new();
+        let mut proof = prove(&Position::node(&play), &past, &Limits::nodes(3_000));
+        prop_assume!(proof.turns > 0);
+        while play.outcome().is_none() {
+            let attacks = play.position().side_to_move() == attacker;
+            if attacks && !past.is_empty() {
+                proof = prove(&Position::node(&play), &past, &Limits::nodes(100_000));
+                prop_assert!(!proof.line.is_empty() && past.len() < 60, "{}", play.position());
+            }
+            let turn =
+                if attacks { proof.line[0] } else { defender.choose(&play, &past, &Limits::default()).unwrap() };
+            past.push(Position::node(&play).key());
+            play.play(turn).unwrap();
+        }
+        prop_assert_eq!(play.outcome().unwrap().winner, Some(attacker));
+    }
+}
+
+#[test]
+fn lines_begin_with_the_proven_win() {
+    for (text, turns) in WON {
+        let play = Play::begin(text.parse().unwrap());
+        let lines = Search::new(1).best_lines(&Position::node(&play), &[], &Limits::nodes(200_000), 2, |_| {});
+        assert_eq!(lines[0].score.wins_in(), Some(turns), "{text}");
+        lines.iter().for_each(|line| assert_playable(&play, &line.line));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::line::{Line, places};
+use super::line::{Line, lowest};
 use super::piece::{Piece, Side};
 use super::point::{MAX_SIZE, MIN_SIZE, Point};
 
@@ -80,6 +80,14 @@ impl Board {
         }
     }
 
+    /// The row or column with this number, counted from 0.
+    pub const fn numbered_line(&self, axis: Axis, number: u8) -> &Line {
+        match axis {
+            Axis::Row => &self.rows[number as usize],
+            Axis::Column => &self.columns[number as usize],
+        }
+    }
+
     /// Puts `piece` on `point`, instead of whatever stood there.
     pub const fn set(&mut self, point: Point, piece: Piece) {
         self.rows[point.row() as usize].set(point.column(), piece);
@@ -88,14 +96,24 @@ impl Board {
 
     /// Takes away whatever stands on `point`.
     pub const fn clear(&mut self, point: Point) {
-        self.rows[point.row() as usize].clear(1 << point.column());
-        self.columns[point.column() as usize].clear(1 << point.row());
+        self.rows[point.row() as usize].clear_at(point.column());
+        self.columns[point.column() as usize].clear_at(point.row());
     }
 
     /// The points of one side's pieces, by row, then column.
     pub fn points_of(&self, side: Side) -> impl Iterator<Item = Point> + '_ {
-        (0..self.size).flat_map(move |row| {
-            places(self.rows[usize::from(row)].of_side(side)).map(move |column| Point::new(column, row))
+        let (mut row, mut rest) = (0, self.rows[0].of_side(side));
+        std::iter::from_fn(move || {
+            while rest == 0 {
+                row += 1;
+                if row >= self.size {
+                    return None;
+                }
+                rest = self.rows[usize::from(row)].of_side(side);
+            }
+            let column = lowest(rest);
+            rest &= rest - 1;
+            Some(Point::new(column, row))
         })
     }
 

@@ -4,13 +4,11 @@
 //! `docs/search.md`.
 
 use super::board::Axis;
-use super::conditions::Compare;
-use super::line::{Line, places};
-use super::piece::{Piece, Side};
-use super::point::Point;
+use super::line::{Places, places};
+use super::line_counts::LineCounts;
+use super::piece::Side;
+use super::point::MAX_SIZE;
 use super::position::Position;
-use super::reach::{may_jump, may_replace};
-use super::removal::Balance;
 
 /// The number of operators that are counted one by one: the first is the one that must not be lost.
 const OPERATORS: usize = 5;
@@ -131,89 +129,86 @@ impl Position {
         terms
     }
 
-    /// The terms that depend on where the pieces stand: line by line, since no rule looks further.
+    /// The terms that depend on where the pieces stand.
     fn count_placement(&self, terms: &mut Terms) {
-        let (board, size) = (self.board(), self.board().size());
+        let mover = self.side_to_move();
+        let (own, other, sign) = (mover.index(), (!mover).index(), if mover == Side::White { 1 } else { -1 });
         terms.add(Term::Tempo, 1);
-        for on_diagonal in (0..size).map(|i| Point::new(i, i)) {
-            for axis in Axis::ALL {
-                let line = board.line(axis, on_diagonal);
-                if line.occupied() != 0 {
-                    count_moves(line, self.side_to_move(), size, terms);
-                    count_balances(line, self.side_to_move(), self.compare(), terms);
-                }
+        for axis in Axis::ALL {
+            for number in 0..self.board().size() {
+                let counts = self.count_line(axis, number);
+                terms.add(Term::DigitMobility, sign * counts.mobility[0]);
+                terms.add(Term::OperatorMobility, sign * counts.mobility[1]);
+                terms.add(Term::AttackedDigits, counts.attacks[own][0]);
+                terms.add(Term::AttackedOperators, counts.attacks[own][1]);
+                terms.add(Term::HangingDigits, counts.attacks[other][0]);
+                terms.add(Term::HangingOperators, counts.attacks[other][1]);
+                terms.add(Term::Removable, counts.removable[own]);
+                terms.add(Term::RemovableByOther, counts.removable[other]);
+                terms.add(Term::AlmostMatching, sign * counts.almost);
             }
         }
     }
+
+    fn count_line(&self, axis: Axis, number: u8) -> LineCounts {
+        LineCounts::of(self.board().numbered_line(axis, number), self.board().size(), self.compare())
+    }
 }
 
-/// The terms for where the pieces of a line may go: what [`super::reach::reach`] says of each, in one pass.
-fn count_moves(line: &Line, mover: Side, size: u8, terms: &mut Terms) {
-    let mut walk = |piece: Piece, gap: u8| {
-        let term = if piece.kind().is_operator() { Term::OperatorMobility } else { Term::DigitMobility };
-        terms.add(term, if piece.side() == mover { i32::from(gap) } else { -i32::from(gap) });
-    };
-    let mut attacks = [[0; 2]; 2];
-    let mut attack = |by: Piece, target: Piece| {
-        attacks[usize::from(by.side() != mover)][usize::from(target.kind().is_operator())] += 1;
-    };
-    // The two pieces before the one at hand, the nearer last.
-    let mut before: [Option<Piece>; 2] = [None; 2];
-    let mut next_place = 0;
-    for place in places(line.occupied()) {
-        let Some(piece) = line.get(place) else { continue };
-        let gap = place - next_place;
-        next_place = place + 1;
-        walk(piece, gap);
-        if let Some(neighbour) = before[1] {
-            walk(neighbour, gap);
-            if neighbour.side() == piece.side() {
-                if let Some(target) = before[0].filter(|&target| may_jump(piece, neighbour, target)) {
-                    attack(piece, target);
+/// The weighed terms of a line when White is to move and when Black is.
+fn weigh(counts: &LineCounts) -> [i16; 2] {
+    let weight = |term: Term| WEIGHTS[term as usize];
+    let balance = weight(Term::DigitMobility) * counts.mobility[0]
+        + weight(Term::OperatorMobility) * counts.mobility[1]
+        + weight(Term::AlmostMatching) * counts.almost;
+    [(0, 1, balance), (1, 0, -balance)].map(|(own, other, balance)| {
+        let sum = balance
+            + weight(Term::AttackedDigits) * counts.attacks[own][0]
+            + weight(Term::AttackedOperators) * counts.attacks[own][1]
+            + weight(Term::HangingDigits) * counts.attacks[other][0]
+            + weight(Term::HangingOperators) * counts.attacks[other][1]
+            + weight(Term::Removable) * counts.removable[own]
+            + weight(Term::RemovableByOther) * counts.removable[other];
+        // Twelve pieces with at most four attacks each, and weights far below a thousand.
+        sum as i16
+    })
+}
+
+/// The evaluation of where the pieces stand, line by line, kept up to date from turn to turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placement {
+    lines: [[[i16; 2]; MAX_SIZE as usize]; 2],
+    /// The sums of the lines.
+    sums: [i32; 2],
+}
+
+impl Placement {
+    /// That of a position, from nothing.
+    pub fn of(position: &Position) -> Self {
+        let mut placement = Self { lines: [[[0; 2]; _]; 2], sums: [0; 2] };
+        let all = (1 << position.board().size()) - 1;
+        placement.renew(position, [all, all]);
+        placement
+    }
+
+    /// Judges these rows and columns anew.
+    pub fn renew(&mut self, position: &Position, changed: [Places; 2]) {
+        for axis in Axis::ALL {
+            for number in places(changed[axis as usize]) {
+                let line = &mut self.lines[axis as usize][usize::from(number)];
+                let now = weigh(&position.count_line(axis, number));
+                for side in 0..2 {
+                    self.sums[side] += i32::from(now[side]) - i32::from(line[side]);
                 }
-            } else {
-                for (by, target) in [(piece, neighbour), (neighbour, piece)] {
-                    if may_replace(line, by, target.kind()) {
-                        attack(by, target);
-                    }
-                }
-                if let Some(by) = before[0].filter(|&by| may_jump(by, neighbour, piece)) {
-                    attack(by, piece);
-                }
+                *line = now;
             }
         }
-        before = [before[1], Some(piece)];
     }
-    if let Some(last) = before[1] {
-        walk(last, size - next_place);
-    }
-    let [[digits, operators], [hanging_digits, hanging_operators]] = attacks;
-    terms.add(Term::AttackedDigits, digits);
-    terms.add(Term::AttackedOperators, operators);
-    terms.add(Term::HangingDigits, hanging_digits);
-    terms.add(Term::HangingOperators, hanging_operators);
-}
 
-/// The terms for what the operators' partial values make removable, and what they nearly do.
-fn count_balances(line: &Line, mover: Side, compare: Compare, terms: &mut Terms) {
-    if line.digits().count_ones() < 2 {
-        return;
-    }
-    for place in places(line.operators()) {
-        let moves_now = line.of_side(mover) & 1 << place != 0;
-        let enemies = line.of_side(if moves_now { !mover } else { mover });
-        let [below, above] = line.attached(place);
-        if below == 0 || above == 0 || (below | above) & enemies == 0 {
-            continue;
-        }
-        let Some(balance) = Balance::read(line, place, compare) else { continue };
-        let in_pairs = balance.in_pairs();
-        let taken = (in_pairs & enemies).count_ones() as i32;
-        if taken > 0 {
-            terms.add(if moves_now { Term::Removable } else { Term::RemovableByOther }, taken);
-        } else if in_pairs == 0 {
-            terms.add(Term::AlmostMatching, if moves_now { 1 } else { -1 });
-        }
+    /// [`Position::evaluate`] of the position that this belongs to.
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let placed = self.sums[position.side_to_move().index()] + WEIGHTS[Term::Tempo as usize];
+        position.material() + placed / FINENESS
     }
 }
 
@@ -221,6 +216,7 @@ fn count_balances(line: &Line, mover: Side, compare: Compare, terms: &mut Terms)
 mod tests {
     use super::*;
     use crate::mathematical_chess::conditions::LEVELS;
+    use crate::mathematical_chess::piece::Piece;
     use crate::mathematical_chess::placing::Placing;
     use crate::mathematical_chess::reach::reach;
     use crate::random::SplitMix64;

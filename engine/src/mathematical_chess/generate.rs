@@ -1,11 +1,14 @@
 //! Every legal turn of a position, without allocating.
 
+use std::cell::Cell;
+
 use super::board::Axis;
-use super::line::places;
-use super::point::Point;
+use super::line::{Places, places};
+use super::piece::Piece;
+use super::point::{MAX_SIZE, Point};
 use super::position::Position;
 use super::reach::reach;
-use super::removal::{RemovalSets, could_remove};
+use super::removal::{Chances, RemovalSets};
 use super::turn::{Removed, Travel, Turn};
 
 /// The removals open to a piece after one move: any set of the row with any set of the column.
@@ -41,12 +44,16 @@ impl Position {
         if self.is_lost() {
             return 0;
         }
-        let mut count = 1;
-        self.for_each_choice(|choices| {
+        let count = Cell::new(1);
+        let plain = |targets: Places, along: &RemovalSets| {
+            count.set(count.get() + targets.count_ones() as u64 * along.count() as u64);
+            0
+        };
+        self.choose(plain, |choices| {
             let sets = (choices.row.count() * choices.column.count()) as u64;
-            count += if choices.travel == Travel::Stay { sets - 1 } else { sets };
+            count.set(count.get() + if choices.travel == Travel::Stay { sets - 1 } else { sets });
         });
-        count
+        count.get()
     }
 
     /// All legal turns.
@@ -65,36 +72,61 @@ impl Position {
     }
 
     /// Gives every move to `visit`, the piece that stays included, with what may be removed after it.
-    pub(super) fn for_each_choice(&self, mut visit: impl FnMut(&Choices<'_>)) {
+    pub(super) fn for_each_choice(&self, visit: impl FnMut(&Choices<'_>)) {
+        self.choose(|targets, _| targets, visit);
+    }
+
+    /// Like [`Position::for_each_choice`], but without moves after which nothing has been taken and nothing can be.
+    pub(super) fn for_each_gaining_choice(&self, visit: impl FnMut(&Choices<'_>)) {
+        self.choose(|targets, along| if along.count() == 1 { 0 } else { targets }, visit);
+    }
+
+    /// Gives moves to `visit`. For each piece and line, `plain` is given the empty points to which it can go without coming
+    /// to anything removable on the line across, and what it may remove along the line wherever it goes; the points that
+    /// `plain` gives back are visited, like all others, in order.
+    fn choose(&self, mut plain: impl FnMut(Places, &RemovalSets) -> Places, mut visit: impl FnMut(&Choices<'_>)) {
         let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
+        let chances = BoardChances::of(self);
         let mut home = [RemovalSets::default(), RemovalSets::default()];
         let mut along_sets = RemovalSets::default();
         let mut across_sets = RemovalSets::default();
         for from in board.points_of(side) {
             let Some(piece) = board.get(from) else { continue };
             for axis in Axis::ALL {
-                home[axis as usize].fill(board.line(axis, from), axis.place(from), side, compare);
+                let sets = &mut home[axis as usize];
+                if chances.standing(axis, from) {
+                    sets.fill(board.line(axis, from), axis.place(from), side, compare);
+                } else {
+                    sets.clear();
+                }
             }
-            visit(&Choices { from, to: from, travel: Travel::Stay, row: &home[0], column: &home[1] });
+            if home.iter().any(|sets| sets.count() > 1) {
+                visit(&Choices { from, to: from, travel: Travel::Stay, row: &home[0], column: &home[1] });
+            }
             for axis in Axis::ALL {
                 let line = board.line(axis, from);
                 let place = axis.place(from);
                 let reach = reach(line, place, board.size());
                 let taking = reach.captures | reach.jumps;
-                for target in places(reach.moves | taking) {
+                let crossing = chances.crossing(axis, from, piece);
+                // A plain move keeps the order of the pieces on its line, and only their order matters.
+                let moves = reach.moves & crossing | plain(reach.moves & !crossing, &home[axis as usize]);
+                for target in places(moves | taking) {
                     let to = axis.point(from, target);
-                    // Most lines hold nothing to remove: then the line with the piece on it need not be made.
-                    let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
-                    if could_remove(across, at, piece) {
-                        across_sets.fill(&across.with(at, piece), at, side, compare);
+                    if crossing & 1 << target != 0 {
+                        let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
+                        across_sets.fill_coming(across, at, piece, compare);
                     } else {
                         across_sets.clear();
                     }
-                    // A plain move keeps the order of the pieces on its line, and only their order matters.
                     let (travel, along) = if taking & 1 << target == 0 {
                         (Travel::Move, &home[axis as usize])
                     } else {
-                        along_sets.fill(&line.without(1 << place).with(target, piece), target, side, compare);
+                        if line.of_side(!side) & !(1 << target) == 0 {
+                            along_sets.clear();
+                        } else {
+                            along_sets.fill_coming(&line.without(1 << place), target, piece, compare);
+                        }
                         (Travel::Capture, &along_sets)
                     };
                     let (row, column) = match axis {
@@ -105,5 +137,54 @@ impl Position {
                 }
             }
         }
+    }
+}
+
+/// The [`Chances`] of the side to move on every line. Most lines hold nothing to remove, so that most removals need not be
+/// looked for.
+struct BoardChances {
+    standing: [[Places; LINES]; 2],
+    digits: [[Places; LINES]; 2],
+    operators: [[Places; LINES]; 2],
+}
+
+/// More than there are, so that a loop over all has a length that suits vectors.
+const LINES: usize = 16;
+const _: () = assert!(LINES > MAX_SIZE as usize);
+
+impl BoardChances {
+    fn of(position: &Position) -> Self {
+        let (board, side, compare) = (position.board(), position.side_to_move(), position.compare());
+        let mut all = Self { standing: [[0; LINES]; 2], digits: [[0; LINES]; 2], operators: [[0; LINES]; 2] };
+        for axis in Axis::ALL {
+            for number in 0..board.size() {
+                let chances = Chances::on(board.numbered_line(axis, number), side, compare);
+                let (axis, number) = (axis as usize, usize::from(number));
+                all.standing[axis][number] = chances.standing;
+                all.digits[axis][number] = chances.digits;
+                all.operators[axis][number] = chances.operators;
+                all.digits[axis][LINES - 1] |= chances.digits;
+                all.operators[axis][LINES - 1] |= chances.operators;
+            }
+        }
+        all
+    }
+
+    /// Can the piece on `point` remove something along `axis` where it stands?
+    const fn standing(&self, axis: Axis, point: Point) -> bool {
+        self.standing[axis as usize][axis.other().place(point) as usize] & 1 << axis.place(point) != 0
+    }
+
+    /// The places along `axis` from which `piece`, on `from` now, may be able to remove something on the line across.
+    fn crossing(&self, axis: Axis, from: Point, piece: Piece) -> Places {
+        let across = axis.other();
+        let lines = if piece.is_operator() { &self.operators } else { &self.digits };
+        let at = across.place(from);
+        let lines = &lines[across as usize];
+        // The last of them holds all together.
+        if lines[LINES - 1] >> at & 1 == 0 {
+            return 0;
+        }
+        (0..LINES - 1).fold(0, |crossing, number| crossing | (lines[number] >> at & 1) << number)
     }
 }

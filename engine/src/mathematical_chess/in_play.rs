@@ -1,6 +1,7 @@
 //! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
 
 use super::board::{Axis, Board};
+use super::evaluation::Placement;
 use super::generate::Choices;
 use super::line::Places;
 use super::piece::Side;
@@ -16,6 +17,7 @@ use crate::search::{Node, Searched, Sort};
 #[derive(Clone, Copy, Debug)]
 pub struct InPlay {
     position: Position,
+    placement: Placement,
     passes: u8,
     quiet: u16,
     quiet_limit: u16,
@@ -30,8 +32,14 @@ const FEW_PIECES: u8 = 10;
 
 impl InPlay {
     /// The running game's position.
-    pub const fn new(play: &Play) -> Self {
-        Self { position: *play.position(), passes: play.passes(), quiet: play.quiet(), quiet_limit: play.quiet_limit() }
+    pub fn new(play: &Play) -> Self {
+        Self {
+            position: *play.position(),
+            placement: Placement::of(play.position()),
+            passes: play.passes(),
+            quiet: play.quiet(),
+            quiet_limit: play.quiet_limit(),
+        }
     }
 
     /// The position alone.
@@ -117,15 +125,14 @@ impl Node for InPlay {
     }
 
     fn after(&self, turn: Turn) -> Self {
-        let position = self.position.after(turn);
+        let mut next = *self;
+        next.position.make(turn);
         let mover = self.position.side_to_move();
-        let quiet = position.taken(mover) == self.position.taken(mover);
-        Self {
-            position,
-            passes: if turn.is_pass() { self.passes + 1 } else { 0 },
-            quiet: if quiet { self.quiet + 1 } else { 0 },
-            quiet_limit: self.quiet_limit,
-        }
+        let quiet = next.position.taken(mover) == self.position.taken(mover);
+        next.placement.renew(&next.position, turn.changed());
+        next.passes = if turn.is_pass() { self.passes + 1 } else { 0 };
+        next.quiet = if quiet { self.quiet + 1 } else { 0 };
+        next
     }
 
     fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
@@ -164,7 +171,7 @@ impl Node for InPlay {
 
     fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
         let board = self.position.board();
-        self.position.for_each_choice(|choices| {
+        self.position.for_each_gaining_choice(|choices| {
             let captured = choices.captured(board);
             if choices.only_moves() {
                 if captured > 0 {
@@ -189,7 +196,7 @@ impl Node for InPlay {
     }
 
     fn evaluate(&self) -> i32 {
-        self.position.evaluate()
+        self.placement.evaluate(&self.position)
     }
 
     fn estimate(&self) -> i32 {
@@ -219,5 +226,27 @@ impl Searched for Position {
 
     fn node(running: &Play) -> InPlay {
         InPlay::new(running)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Running, Start};
+    use crate::random::SplitMix64;
+
+    #[test]
+    fn the_judgement_kept_from_turn_to_turn_is_the_fresh_one() {
+        for (seed, setup) in (1..).zip(Position::SETUPS.iter().cycle().take(40)) {
+            let start = Start { setup: Some((*setup).to_owned()), seed: Some(seed), ..Start::default() };
+            let mut node = InPlay::new(&Play::begin(Position::start(&start).unwrap()));
+            let mut random = SplitMix64::new(seed);
+            while node.ending().is_none() && node.quiet < 40 {
+                let turns = node.position.turns();
+                node = node.after(turns[random.below(turns.len())]);
+                assert_eq!(node.placement, Placement::of(&node.position), "{}", node.position);
+                assert_eq!(node.evaluate(), node.position.evaluate());
+            }
+        }
     }
 }

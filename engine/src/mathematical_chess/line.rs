@@ -37,6 +37,16 @@ pub const fn above(place: u8) -> Places {
     !below(place) & !(1 << place)
 }
 
+/// The lowest place of a set that is not empty.
+pub const fn lowest(places: Places) -> u8 {
+    places.trailing_zeros() as u8
+}
+
+/// The highest place of a set that is not empty.
+pub const fn highest(places: Places) -> u8 {
+    places.ilog2() as u8
+}
+
 /// The nearest place of `places` to `place`, on each side.
 pub const fn nearest(places: Places, place: u8) -> Neighbours {
     let down = places & below(place);
@@ -45,6 +55,15 @@ pub const fn nearest(places: Places, place: u8) -> Neighbours {
         below: if down == 0 { None } else { Some(15 - down.leading_zeros() as u8) },
         above: if up == 0 { None } else { Some(up.trailing_zeros() as u8) },
     }
+}
+
+/// The places between `place` and the nearest of `places` on each side, or the end of the widest line.
+pub const fn gaps(places: Places, place: u8) -> [Places; 2] {
+    let (down, up) = (places & below(place), places & above(place));
+    // All places up to the highest of `down`, and all below the lowest of `up`.
+    let passed = if down == 0 { 0 } else { Places::MAX >> down.leading_zeros() };
+    let reached = up.wrapping_sub(1) & !up;
+    [below(place) & !passed, above(place) & reached]
 }
 
 /// The places of a set, ascending.
@@ -97,32 +116,37 @@ impl Line {
         if self.occupied & 1 << place == 0 {
             return None;
         }
-        let side = if self.black & 1 << place == 0 { Side::White } else { Side::Black };
-        Some(Piece::new(side, self.kind_at(place)))
+        Some(self.piece_at(place))
+    }
+
+    /// The piece at `place`; meaningless where nothing stands.
+    pub const fn piece_at(&self, place: u8) -> Piece {
+        Piece::from_bits((self.black >> place & 1) as u8, (self.kinds >> (4 * place)) as u8)
     }
 
     /// Puts `piece` at `place`, instead of whatever stood there.
     pub const fn set(&mut self, place: u8, piece: Piece) {
-        self.clear(1 << place);
-        let bit = 1 << place;
-        self.kinds |= (piece.kind().code() as u64) << (4 * place);
-        self.occupied |= bit;
-        if matches!(piece.side(), Side::Black) {
-            self.black |= bit;
-        }
-        if piece.kind().is_operator() {
-            self.operators |= bit;
-        }
+        self.clear_at(place);
+        self.kinds |= (piece.code() as u64) << (4 * place);
+        self.occupied |= 1 << place;
+        self.black |= (piece.side() as Places) << place;
+        self.operators |= (piece.is_operator() as Places) << place;
+    }
+
+    /// Takes away whatever stands at `place`.
+    pub const fn clear_at(&mut self, place: u8) {
+        let rest = !(1 << place);
+        self.occupied &= rest;
+        self.black &= rest;
+        self.operators &= rest;
+        self.kinds &= !(15 << (4 * place));
     }
 
     /// Takes away whatever stands on `places`.
     pub const fn clear(&mut self, places: Places) {
-        self.occupied &= !places;
-        self.black &= !places;
-        self.operators &= !places;
         let mut rest = places;
         while rest != 0 {
-            self.kinds &= !(15 << (4 * rest.trailing_zeros()));
+            self.clear_at(rest.trailing_zeros() as u8);
             rest &= rest - 1;
         }
     }
@@ -142,15 +166,7 @@ impl Line {
     /// The digits attached to an operator at `place`, below it and above it: all up to the next operator,
     /// of either side; digits do not separate (rules, 4.2).
     pub const fn attached(&self, place: u8) -> [Places; 2] {
-        let next = nearest(self.operators, place);
-        let down = match next.below {
-            Some(operator) => below(place) & above(operator),
-            None => below(place),
-        };
-        let up = match next.above {
-            Some(operator) => above(place) & below(operator),
-            None => above(place),
-        };
+        let [down, up] = gaps(self.operators, place);
         [self.digits() & down, self.digits() & up]
     }
 }

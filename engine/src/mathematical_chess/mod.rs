@@ -19,7 +19,6 @@
 //! ```
 
 mod board;
-mod classes;
 mod conditions;
 mod conditions_text;
 mod diagnose;
@@ -34,8 +33,10 @@ mod generate;
 mod hint;
 mod in_play;
 mod line;
+mod line_counts;
 mod misjudge;
 mod misread;
+mod pairs;
 mod partial;
 mod piece;
 mod placing;

@@ -49,11 +49,14 @@ impl Kind {
     /// The number of kinds; every [`Kind::code`] is below it.
     pub const COUNT: usize = 16;
 
+    /// The first [`Kind::code`] that is an operator's.
+    const FIRST_OPERATOR: u8 = 10;
+
     /// A digit's value, or 10 and more for an operator: four bits.
     pub const fn code(self) -> u8 {
         match self {
             Self::Digit(digit) => digit,
-            Self::Operator(operator) => 10 + operator as u8,
+            Self::Operator(operator) => Self::FIRST_OPERATOR + operator as u8,
         }
     }
 
@@ -61,7 +64,7 @@ impl Kind {
     pub const fn from_code(code: u8) -> Self {
         match code & 15 {
             digit @ 0..=9 => Self::Digit(digit),
-            operator => Self::Operator(Operator::ALL[operator as usize - 10]),
+            operator => Self::Operator(Operator::ALL[(operator - Self::FIRST_OPERATOR) as usize]),
         }
     }
 
@@ -108,6 +111,22 @@ impl Piece {
     /// The piece of `side` with `kind` on it.
     pub const fn new(side: Side, kind: Kind) -> Self {
         Self((side as u8) << 4 | kind.code())
+    }
+
+    /// The piece of Black if `black` is 1, else of White, with the kind of this [`Kind::code`]; only its lowest four bits are
+    /// read.
+    pub const fn from_bits(black: u8, code: u8) -> Self {
+        Self((black & 1) << 4 | code & 15)
+    }
+
+    /// The [`Kind::code`] of what is on it.
+    pub const fn code(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Is it an operator?
+    pub const fn is_operator(self) -> bool {
+        self.code() >= Kind::FIRST_OPERATOR
     }
 
     /// Whose it is.

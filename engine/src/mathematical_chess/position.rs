@@ -187,7 +187,8 @@ impl Position {
         next
     }
 
-    fn make(&mut self, turn: Turn) {
+    /// Makes a turn like [`Position::after`].
+    pub(super) fn make(&mut self, turn: Turn) {
         if !turn.is_pass() {
             let (from, to) = (turn.from(), turn.to());
             if from != to

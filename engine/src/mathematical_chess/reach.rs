@@ -1,8 +1,8 @@
 //! Where a piece may go: R01 to R05.
 
 use super::board::{Axis, Board};
-use super::line::{Line, Neighbours, Places, above, below, nearest};
-use super::piece::{Kind, Piece};
+use super::line::{Line, Places, above, below, gaps, highest, lowest, nearest};
+use super::piece::Piece;
 use super::point::Point;
 use super::refusal::{Reason, Refusal};
 
@@ -54,45 +54,60 @@ pub struct Reach {
 /// Where the piece at `place` may go on `line` of a board of `size` points. The one function that decides moves.
 pub fn reach(line: &Line, place: u8, size: u8) -> Reach {
     let Some(piece) = line.get(place) else { return Reach::default() };
-    let Neighbours { below: lower, above: upper } = nearest(line.occupied(), place);
-    let mut reach = Reach::default();
-
-    reach.moves |= below(place) & lower.map_or(!0, above);
-    reach.moves |= above(place) & upper.map_or(below(size), below);
-    for (neighbour, beyond) in [(lower, false), (upper, true)] {
-        let Some(neighbour) = neighbour else { continue };
-        let next = line.kind_at(neighbour);
-        if line.of_side(piece.side()) & 1 << neighbour == 0 {
-            if may_replace(line, piece, next) {
-                reach.captures |= 1 << neighbour;
-            }
-        } else if next.is_operator() == piece.kind().is_operator() {
-            let behind = nearest(line.occupied(), neighbour);
-            if let Some(place) = if beyond { behind.above } else { behind.below }
-                && let Some(target) = line.get(place)
-                && may_jump(piece, Piece::new(piece.side(), next), target)
-            {
-                reach.jumps |= 1 << place;
-            }
-        }
+    let occupied = line.occupied();
+    let [down, up] = gaps(occupied, place);
+    let mut reach = Reach { moves: (down | up) & below(size), captures: 0, jumps: 0 };
+    if line.of_side(!piece.side()) == 0 {
+        return reach;
+    }
+    let (lower, upper) = (occupied & below(place), occupied & above(place));
+    if lower != 0 {
+        let neighbour = highest(lower);
+        let behind = lower & below(neighbour);
+        reach.take(line, piece, neighbour, (behind != 0).then(|| highest(behind)));
+    }
+    if upper != 0 {
+        let neighbour = lowest(upper);
+        let behind = upper & above(neighbour);
+        reach.take(line, piece, neighbour, (behind != 0).then(|| lowest(behind)));
     }
     reach
 }
 
-/// May `piece` replace the enemy neighbour with `other` on it (R02, R03)?
-pub(super) fn may_replace(line: &Line, piece: Piece, other: Kind) -> bool {
-    match piece.kind() {
-        Kind::Operator(_) => other != piece.kind(),
-        Kind::Digit(_) => !other.is_operator() && other != piece.kind() && line.occupied().count_ones() == 2,
+impl Reach {
+    #[inline]
+    /// Adds what `piece` may do to its `neighbour` or to the piece `behind` that.
+    fn take(&mut self, line: &Line, piece: Piece, neighbour: u8, behind: Option<u8>) {
+        let next = line.piece_at(neighbour);
+        if next.side() != piece.side() {
+            if may_replace(line, piece, next) {
+                self.captures |= 1 << neighbour;
+            }
+        } else if let Some(behind) = behind
+            && may_jump(piece, next, line.piece_at(behind))
+        {
+            self.jumps |= 1 << behind;
+        }
     }
+}
+
+/// May `piece` replace its enemy neighbour `other` (R02, R03)?
+pub(super) const fn may_replace(line: &Line, piece: Piece, other: Piece) -> bool {
+    other.code() != piece.code() && (piece.is_operator() || (!other.is_operator() && only_two(line.occupied())))
+}
+
+/// Are there exactly two places in the set?
+const fn only_two(places: Places) -> bool {
+    let rest = places & places.wrapping_sub(1);
+    rest != 0 && rest & (rest - 1) == 0
 }
 
 /// May `piece` jump over its neighbour `partner` and capture `target`, the next piece (R04, R05)?
 pub(super) fn may_jump(piece: Piece, partner: Piece, target: Piece) -> bool {
     partner.side() == piece.side()
-        && partner.kind().is_operator() == piece.kind().is_operator()
+        && partner.is_operator() == piece.is_operator()
         && target.side() != piece.side()
-        && target.kind() != piece.kind()
+        && target.code() != piece.code()
 }
 
 /// The rule by which the piece on `from` may go to `to`, and the partner it jumps over.

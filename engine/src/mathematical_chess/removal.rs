@@ -4,9 +4,9 @@
 //! other. So all of it is decided one [`Line`] at a time, by [`removable`]; a turn's removals are any set of the row
 //! with any set of the column.
 
-use super::classes::classes;
 use super::conditions::Compare;
-use super::line::{Line, Places, above, below, nearest, places};
+use super::line::{Line, Places, above, below, gaps, highest, lowest, nearest, places};
+use super::pairs::{could_join, in_pairs, of_values};
 use super::partial::{ByDigit, by_digit};
 use super::piece::{Kind, Operator, Piece, Side};
 use super::point::MAX_SIZE;
@@ -36,18 +36,6 @@ impl Balance {
         Some(Self { place, operator, attached, values })
     }
 
-    /// Like [`Balance::read`], but none also if a quick look shows that the sides have no equal values, or that no place
-    /// of `wanted` is attached.
-    fn read_if_useful(line: &Line, place: u8, compare: Compare, wanted: Places) -> Option<Self> {
-        let Kind::Operator(operator) = line.kind_at(place) else { return None };
-        let [down, up] = line.attached(place);
-        let of = |digits| classes(operator, line, digits, compare);
-        if down == 0 || up == 0 || (down | up | 1 << place) & wanted == 0 || of(down) & of(up) == 0 {
-            return None;
-        }
-        Self::read(line, place, compare)
-    }
-
     /// May the piece at `place` act through this operator: is it the operator, or a digit in one of its pairs?
     fn serves(&self, place: u8) -> bool {
         self.place == place || self.in_pairs() & 1 << place != 0
@@ -55,11 +43,7 @@ impl Balance {
 
     /// The digits in any pair: those of equal values on both sides.
     pub fn in_pairs(&self) -> Places {
-        self.values[0]
-            .iter()
-            .zip(&self.values[1])
-            .filter(|&(&a, &b)| a != 0 && b != 0)
-            .fold(0, |all, (a, b)| all | a | b)
+        of_values(&self.values)
     }
 }
 
@@ -82,19 +66,76 @@ pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item =
         .filter(move |balance| balance.serves(place))
 }
 
-/// Could `piece`, coming to `place`, remove anything on this line? False is certain: there is no enemy, or no operator
-/// with digits on both sides that the piece could act through.
-pub fn could_remove(line: &Line, place: u8, piece: Piece) -> bool {
-    if line.of_side(!piece.side()) == 0 {
-        return false;
+/// Where a side could remove anything on a line, found for all its places at once. What is not said here is certain: there
+/// nothing can be removed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Chances {
+    /// The side's pieces that can remove something where they stand. Exact.
+    pub standing: Places,
+    /// Where a digit could come and perhaps remove something.
+    pub digits: Places,
+    /// Where an operator could.
+    pub operators: Places,
+}
+
+impl Chances {
+    /// Those of `side` on this line.
+    pub fn on(line: &Line, side: Side, compare: Compare) -> Self {
+        let (enemies, digits, operators) = (line.of_side(!side), line.digits(), line.operators());
+        if enemies == 0 || digits == 0 {
+            return Self::default();
+        }
+        // An operator needs digits on both sides.
+        let mut chances = Self { operators: above(lowest(digits)) & below(highest(digits)), ..Self::default() };
+        for operator in places(operators) {
+            // A digit needs an operator with another digit behind it, and there something to remove.
+            let [gap_below, gap_above] = gaps(operators, operator);
+            let (down, up) = (digits & gap_below, digits & gap_above);
+            if (down | up | 1 << operator) & enemies == 0 {
+                continue;
+            }
+            if up != 0 {
+                chances.digits |= gap_below;
+            }
+            if down != 0 {
+                chances.digits |= gap_above;
+            }
+            if down != 0 && up != 0 {
+                let offered = offered(line, operator, enemies, compare);
+                if offered.removable != 0 {
+                    chances.standing |= (offered.pairs | 1 << operator) & !enemies;
+                }
+            }
+        }
+        // A digit that takes an operator joins the digits of its two sides.
+        chances.digits |= operators & enemies;
+        chances
     }
-    let digits = line.digits();
-    if piece.kind().is_operator() {
-        return digits & below(place) != 0 && digits & above(place) != 0;
-    }
-    let near = nearest(line.operators(), place);
-    near.below.is_some_and(|operator| digits & below(operator) != 0)
-        || near.above.is_some_and(|operator| digits & above(operator) != 0)
+}
+
+/// Could a `digit`, coming to `place`, be in a pair of the nearest operator on either side? False is certain.
+fn could_serve(line: &Line, place: u8, digit: u8, compare: Compare) -> bool {
+    let others = line.operators() & !(1 << place);
+    let [gap_below, gap_above] = gaps(others, place);
+    let digits = line.digits() & !(1 << place);
+    let near = digits & (gap_below | gap_above);
+    let joins = |operator: u8, far: Places| {
+        far != 0
+            && match line.kind_at(operator) {
+                Kind::Operator(operator) => could_join(operator, line, digit, near, far, compare),
+                Kind::Digit(_) => false,
+            }
+    };
+    let (down, up) = (others & below(place), others & above(place));
+    let through_lower = down != 0 && {
+        let operator = highest(down);
+        joins(operator, digits & gaps(others, operator)[0])
+    };
+    through_lower
+        || up != 0 && {
+            let operator = lowest(up);
+            joins(operator, digits & gaps(others, operator)[1])
+        }
 }
 
 /// What the piece of `side` at `place` may remove at this moment on this line. The one function that decides removals.
@@ -104,13 +145,47 @@ pub fn removable(line: &Line, place: u8, side: Side, compare: Compare) -> Places
         return 0;
     }
     // The acting piece's own place is never an enemy's, so an acting operator does not offer itself.
-    candidates(line, place)
-        .into_iter()
-        .flatten()
-        .filter_map(|operator| Balance::read_if_useful(line, operator, compare, enemies))
-        .filter(|balance| balance.serves(place))
-        .fold(0, |all, balance| all | balance.in_pairs() | 1 << balance.place)
-        & enemies
+    if line.operators() & 1 << place != 0 {
+        return offered(line, place, enemies, compare).removable;
+    }
+    let through = |operators: Places, nearest: fn(Places) -> u8| {
+        if operators == 0 {
+            return 0;
+        }
+        let offered = offered(line, nearest(operators), enemies, compare);
+        if offered.pairs & 1 << place == 0 { 0 } else { offered.removable }
+    };
+    through(line.operators() & below(place), highest) | through(line.operators() & above(place), lowest)
+}
+
+/// What an operator offers to the pieces that act through it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Offered {
+    /// The digits in its pairs.
+    pub pairs: Places,
+    /// Those of them, and itself, that are `enemies`; nothing if it has no pair.
+    pub removable: Places,
+}
+
+/// What the operator at `place` offers; nothing if no enemy is attached to it nor the operator one itself.
+fn offered(line: &Line, place: u8, enemies: Places, compare: Compare) -> Offered {
+    match line.kind_at(place) {
+        Kind::Operator(operator) => offered_by(operator, line, place, enemies, compare),
+        Kind::Digit(_) => Offered::default(),
+    }
+}
+
+/// What an `operator` offers at `place`, whatever stands there now: its own place is none of its digits.
+fn offered_by(operator: Operator, line: &Line, place: u8, enemies: Places, compare: Compare) -> Offered {
+    let attached = line.attached(place);
+    let [down, up] = attached;
+    if down == 0 || up == 0 || (down | up | 1 << place) & enemies == 0 {
+        return Offered::default();
+    }
+    match in_pairs(operator, line, attached, compare) {
+        0 => Offered::default(),
+        pairs => Offered { pairs, removable: (pairs | 1 << place) & enemies },
+    }
 }
 
 /// Every set of pieces that removal steps can take away on one line, the empty set among them (R08, R11).
@@ -140,6 +215,22 @@ impl RemovalSets {
             self.found[0] = 1;
             (self.words, self.count) = (1, 1);
         }
+    }
+
+    /// Finds all sets for `piece` when it has come to `place` on the line as it stands now.
+    pub fn fill_coming(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
+        // Most pieces find no pair, and then the line with the piece on it need not be made.
+        let hopeful = match piece.kind() {
+            Kind::Operator(operator) => {
+                let enemies = line.of_side(!piece.side()) & !(1 << place);
+                offered_by(operator, line, place, enemies, compare).removable != 0
+            }
+            Kind::Digit(digit) => could_serve(line, place, digit, compare),
+        };
+        if !hopeful {
+            return self.clear();
+        }
+        self.fill(&line.with(place, piece), place, piece.side(), compare);
     }
 
     /// Finds all sets for the piece of `side` at `place`.

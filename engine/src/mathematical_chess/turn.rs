@@ -142,6 +142,16 @@ impl Turn {
         self.removed
     }
 
+    /// The rows and the columns on which the turn changes anything.
+    pub(super) const fn changed(&self) -> [Places; 2] {
+        if self.from.index() == self.to.index() && self.removed.is_empty() {
+            return [0; 2];
+        }
+        let rows = 1 << self.from.row() | 1 << self.to.row() | self.removed.column;
+        let columns = 1 << self.from.column() | 1 << self.to.column() | self.removed.row;
+        [rows, columns]
+    }
+
     /// The removed points, by row, then column.
     pub fn removed_points(&self) -> impl Iterator<Item = Point> {
         self.removed.points(self.to)

@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::node::Node;
 use super::sight::Sight;
-use super::think::{Search, Thought};
+use super::think::{Search, Thought, proven};
 
 /// Sees everything but some turns of the root, which have lines already.
 struct Others<T> {
@@ -23,7 +23,7 @@ impl<N: Node> Sight<N> for Others<N::Turn> {
 
 impl<N: Node> Search<N> {
     /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is thought about
-    /// within `limits`; whenever one is found, `report` is told.
+    /// within `limits`; whenever one is found, `report` is told. When few pieces are left, a proven win comes first.
     pub fn best_lines(
         &mut self,
         root: &N,
@@ -34,6 +34,13 @@ impl<N: Node> Search<N> {
     ) -> Vec<Thought<N::Turn>> {
         let mut others = Others { root: root.key(), told: Vec::new() };
         let mut lines: Vec<Thought<N::Turn>> = Vec::new();
+        if count > 0
+            && let Some(Ok(thought)) = proven(root, past, limits)
+        {
+            report(&thought);
+            others.told.push(thought.turn);
+            lines.push(thought);
+        }
         while lines.len() < count
             && let Some(thought) = self.think_as(&others, root, past, limits, |_| {})
         {

@@ -125,10 +125,11 @@ impl<G: Searched> Player<G> {
     ) -> Option<Thought<G::Turn>> {
         self.search.forget();
         let limits = Limits { nodes: strength.nodes(), ..*limits };
-        if strength.overlooks_nothing() && strength.misjudges() == 0 {
-            return self.search.think(root, past, &limits, report);
+        let learner = Learner::new(strength, self.seed, root.key());
+        if strength.overlooks_nothing() {
+            return self.search.prove_or_think_as(&learner, root, past, &limits, report);
         }
-        self.search.think_as(&Learner::new(strength, self.seed, root.key()), root, past, &limits, report)
+        self.search.think_as(&learner, root, past, &limits, report)
     }
 }
 

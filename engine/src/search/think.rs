@@ -3,7 +3,7 @@
 use super::alpha_beta::{AlphaBeta, MAX_PLY, Window, Workspace};
 use super::limits::Limits;
 use super::node::{Node, Sort};
-use super::proof::prove;
+use super::proof::{Proof, prove};
 use super::score::{PROVEN, Score, WIN};
 use super::sight::{Everything, Sight};
 use super::table::Table;
@@ -54,22 +54,31 @@ impl<N: Node> Search<N> {
         root: &N,
         past: &[u64],
         limits: &Limits<'_>,
+        report: impl FnMut(&Thought<N::Turn>),
+    ) -> Option<Thought<N::Turn>> {
+        self.prove_or_think_as(&Everything, root, past, limits, report)
+    }
+
+    /// Like [`Search::think_as`], but when few pieces are left it tries first to prove a win, which needs no sight.
+    pub fn prove_or_think_as<S: Sight<N>>(
+        &mut self,
+        sight: &S,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
         mut report: impl FnMut(&Thought<N::Turn>),
     ) -> Option<Thought<N::Turn>> {
         let mut spent = 0;
-        if root.is_ending() && root.ending().is_none() {
-            let share = if limits.nodes == 0 { PROOF_NODES } else { limits.nodes / PROOF_SHARE };
-            let proof = prove(root, past, &Limits { nodes: share, ..*limits });
-            spent = proof.nodes;
-            if let Some(&turn) = proof.line.first() {
-                let score = Score::win_in(proof.turns);
-                let thought = Thought { turn, score, depth: proof.turns, nodes: proof.nodes, line: proof.line };
+        match proven(root, past, limits) {
+            Some(Ok(thought)) => {
                 report(&thought);
                 return Some(thought);
             }
+            Some(Err(nodes)) => spent = nodes,
+            None => {}
         }
         let rest = if limits.nodes == 0 { 0 } else { limits.nodes.saturating_sub(spent).max(1) };
-        let mut thought = self.think_as(&Everything, root, past, &Limits { nodes: rest, ..*limits }, |thought| {
+        let mut thought = self.think_as(sight, root, past, &Limits { nodes: rest, ..*limits }, |thought| {
             report(&Thought { nodes: thought.nodes + spent, ..thought.clone() });
         })?;
         thought.nodes += spent;
@@ -119,6 +128,24 @@ impl<N: Node> Search<N> {
         }
         Some(best)
     }
+}
+
+/// Tries to prove a win if few pieces are left, with a part of the nodes: the winning turn and the proof's length, or the
+/// nodes that it took in vain. None if it is not worth trying.
+pub(super) fn proven<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Option<Result<Thought<N::Turn>, u64>> {
+    if !root.is_ending() || root.ending().is_some() {
+        return None;
+    }
+    let share = if limits.nodes == 0 { PROOF_NODES } else { limits.nodes / PROOF_SHARE };
+    let Proof { turns, line, nodes } = prove(root, past, &Limits { nodes: share, ..*limits });
+    let thought = line.first().map(|&turn| Thought {
+        turn,
+        score: Score::win_in(turns),
+        depth: turns,
+        nodes,
+        line: line.clone(),
+    });
+    Some(thought.ok_or(nodes))
 }
 
 /// Searches to one depth, first in a narrow window; none if it was stopped.
