@@ -1,15 +1,19 @@
 //! Every step of every course, against what is known of it: `cases/lessons` holds the answers, calculations and reasons
 //! that a checker with no code in common found. The engine must find them by itself.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, Question, TurnGoal};
+use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, MiniGame, Progress, Question, Success, TurnGoal};
 use mathchess_engine::lessons::{
-    Answer, Exercise as _, FILES, MISTAKES, Role, SKILLS, SideFacts, Step, Verdict, courses, load, read_answer,
+    Answer, Exercise as _, FILES, MISTAKES, Role, SKILLS, SideFacts, Step, Verdict, course, courses, lesson, load,
+    read_answer, skill_by_id,
 };
-use mathchess_engine::mathematical_chess::{Expression, Form, Point, Position, Removed, Turn};
+use mathchess_engine::mathematical_chess::{
+    Expression, Form, Kind, LEVELS, Play, Point, Position, Removed, Turn, WrongIdea,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -160,7 +164,7 @@ fn the_courses_are_all_there() {
     assert_eq!(courses().iter().filter(|course| course.mini_game.is_some()).count(), 11);
     assert_eq!((SKILLS.len(), MISTAKES.len()), (41, 15));
     for (course, next) in courses().iter().zip(&courses()[1..]) {
-        assert_eq!(course.next, [next.id.clone()]);
+        assert!(course.next.iter().eq([&next.id]));
     }
 }
 
@@ -417,4 +421,202 @@ fn foreseen_wrong_answers_are_wrong_for_the_reason_stated() {
     });
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
     assert_eq!(used.len(), 52);
+}
+
+/// The sentences of the interface in English: `ui/src/messages/en/lessons/NAME.json`.
+fn sentences(name: &str) -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/src/messages/en/lessons");
+    serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()).unwrap()
+}
+
+#[test]
+fn every_reason_task_skill_and_mistake_has_its_sentence_and_no_other_is_there() {
+    let codes: BTreeSet<String> = WrongIdea::ALL.iter().map(|idea| idea.code().to_owned()).collect();
+    assert_eq!(sentences("reasons").into_keys().collect::<BTreeSet<_>>(), codes);
+    let tasks = sentences("tasks");
+    for step in courses().iter().flat_map(|course| course.steps()) {
+        assert!(tasks.contains_key(step.exercise.task().key), "{}", step.id);
+    }
+    let named = |ids: Vec<&str>, ends: [&str; 2]| -> BTreeSet<String> {
+        ids.iter().flat_map(|id| ends.map(|end| format!("{id}.{end}"))).collect()
+    };
+    let skills = named(SKILLS.iter().map(|skill| skill.id).collect(), ["name", "can"]);
+    assert_eq!(sentences("skills").into_keys().collect::<BTreeSet<_>>(), skills);
+    let mistakes = named(MISTAKES.iter().map(|mistake| mistake.id).collect(), ["name", "help"]);
+    assert_eq!(sentences("mistakes").into_keys().collect::<BTreeSet<_>>(), mistakes);
+    for mistake in MISTAKES {
+        assert!(mistake.codes.iter().all(|code| WrongIdea::from_code(code).is_some()), "{}", mistake.id);
+        assert!(lesson(mistake.lesson).is_some(), "{}", mistake.id);
+        assert!(mistake.skills.iter().all(|skill| skill_by_id(skill).is_some()), "{}", mistake.id);
+    }
+}
+
+#[test]
+fn courses_build_up_in_order() {
+    let mut lessons_before = Vec::new();
+    let mut practised: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, course) in courses().iter().enumerate() {
+        assert_eq!(course.level.map(usize::from), (number > 0).then_some(number), "{}", course.id);
+        assert!(course.lessons.len() >= 6, "{}", course.id);
+        for lesson in &course.lessons {
+            assert!((2..=6).contains(&lesson.steps.len()), "{}", lesson.id);
+            // Worked examples come before exercises; lessons that look back at earlier ones have none.
+            let first = &lesson.steps[0];
+            let looks_back = lesson.steps.iter().all(|step| step.review.is_some());
+            assert!(looks_back || matches!(first.role, Role::Example | Role::Guided), "{}", lesson.id);
+            lessons_before.push(&*lesson.id);
+        }
+        let check = course.check.as_ref().unwrap();
+        assert_eq!((check.steps.len(), check.pass), (6, 5), "{}", course.id);
+        if number > 1 {
+            assert!(course.steps().any(|step| step.review.is_some()), "{}", course.id);
+        }
+        for step in course.steps() {
+            for skill in &step.skills {
+                *practised.entry(skill).or_default() += 1;
+                let first = skill_by_id(skill).unwrap().first_course;
+                assert!(first <= &course.id, "{}: {skill} begins in {first}", step.id);
+            }
+            if let Some(review) = &step.review {
+                assert!(lessons_before.contains(&&**review), "{}: {review}", step.id);
+                assert!(!review.starts_with(&course.id), "{}: {review}", step.id);
+            }
+        }
+    }
+    for skill in SKILLS {
+        assert!(practised.get(skill.id).is_some_and(|&steps| steps >= 3), "{}", skill.id);
+    }
+    let every: BTreeSet<&str> =
+        courses().iter().flat_map(|course| course.steps()).flat_map(|step| &step.rules).map(|rule| &**rule).collect();
+    assert_eq!(every.len(), 12);
+    // Every common mistake is foreseen by some step.
+    let foreseen: BTreeSet<&str> = courses()
+        .iter()
+        .flat_map(|course| course.steps())
+        .flat_map(|step| &step.foreseen)
+        .map(|wrong| &*wrong.code)
+        .collect();
+    for mistake in MISTAKES {
+        assert!(mistake.codes.iter().any(|code| foreseen.contains(code)), "{}", mistake.id);
+    }
+}
+
+#[test]
+fn positions_are_small_and_belong_to_the_course() {
+    each_step(|step, _, exercise| {
+        let board = exercise.position.board();
+        let pieces = board.pieces().count();
+        let size = usize::from(board.size());
+        assert!(3 * (size * size - pieces) >= size * size, "{}", step.id);
+        let most = match step.role {
+            Role::Example => 10,
+            Role::Guided => 11,
+            Role::Alone | Role::Twist => 14,
+        };
+        assert!(pieces <= most, "{}: {pieces} pieces", step.id);
+        let level = step.id[1..3].parse::<u8>().unwrap();
+        let course = if level == 0 { return } else { LEVELS[usize::from(level) - 1].conditions() };
+        let allowed: BTreeSet<_> = match &step.review {
+            Some(review) if review.starts_with("c00") => return,
+            Some(review) => {
+                let reviewed = review[1..3].parse::<usize>().unwrap();
+                course.operators().chain(LEVELS[reviewed - 1].conditions().operators()).collect()
+            }
+            None => course.operators().collect(),
+        };
+        for (point, piece) in board.pieces() {
+            if let Kind::Operator(operator) = piece.kind() {
+                assert!(allowed.contains(&operator), "{} {point}", step.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn mini_games_are_fair_and_are_judged_by_what_was_taken() {
+    for course in courses() {
+        let game = course.mini_game.as_ref().unwrap();
+        let mut displays = BTreeSet::new();
+        for attempt in 0..5 {
+            let position = game.display(attempt);
+            assert!(displays.insert(position.to_string()), "{} {attempt}", course.id);
+            let size = position.board().size();
+            for (point, piece) in position.board().pieces() {
+                let opposite = position.board().get(point.mirrored(size)).unwrap();
+                assert_eq!(
+                    (opposite.side(), opposite.kind()),
+                    (!piece.side(), piece.kind()),
+                    "{} {attempt}",
+                    course.id
+                );
+            }
+            let black_first = position.to_string().replace(" w ", " b ").parse::<Position>().unwrap();
+            for position in [position, black_first] {
+                assert!(game.is_calm(&position), "{} {attempt}", course.id);
+            }
+        }
+        assert_eq!(game.judge(&game.begin(game.position), 0), Progress::Going, "{}", course.id);
+    }
+}
+
+#[test]
+fn a_mini_game_is_reached_by_being_ahead_in_time_or_by_winning() {
+    let game = |success| MiniGame { success, ..course("c00").unwrap().mini_game.clone().unwrap() };
+    let position: Position = "B3W+2W3/5/5/W9B-3/3W1B+ w last".parse().unwrap();
+    let after = |turns: &[&str]| {
+        let mut play = Play::new(position, 100);
+        for turn in turns {
+            play.play_text(turn).unwrap();
+        }
+        play
+    };
+    let first = game(Success::PointsFirst(2));
+    assert_eq!(first.judge(&after(&[]), 0), Progress::Going);
+    assert_eq!(first.judge(&after(&["--", "E1xD1", "--"]), 3), Progress::Going);
+    // White's + takes the last digit: one point only, but the game is won.
+    assert_eq!(first.judge(&after(&["B5xA5"]), 1), Progress::Reached);
+    let ahead = game(Success::AheadAfter(1));
+    assert_eq!(ahead.judge(&after(&["--", "E1xD1"]), 2), Progress::Missed);
+    assert_eq!(ahead.judge(&after(&["B5-C5", "E1-E2"]), 2), Progress::Missed);
+    assert_eq!(ahead.judge(&after(&["B5-C5"]), 1), Progress::Going);
+    assert_eq!(ahead.judge(&after(&["B5xA5"]), 1), Progress::Reached);
+}
+
+#[test]
+fn bad_course_files_are_refused_with_the_line() {
+    let (name, text) = FILES[1];
+    assert!(load(name, text).is_ok());
+    let line_of = |part: &str| 1 + text[..text.find(part).unwrap()].matches('\n').count();
+    let step_line = line_of("\"id\": \"c01-l03-s1\"") - 1;
+    let step = |from: &str, to: &str| {
+        let start = text.find("\"id\": \"c01-l03-s1\"").unwrap();
+        let (before, after) = text.split_at(start);
+        assert!(after.contains(from), "{from}");
+        format!("{before}{}", after.replacen(from, to, 1))
+    };
+    for (bad, line, problem) in [
+        (String::new(), 1, "EOF"),
+        (text.replacen("\"format\": 1", "\"format\": 2", 1), 1, "format 2"),
+        (text.replacen("mathematical-chess", "chess", 1), 1, "the game ‘chess’"),
+        (text.replacen("\"lessons\"", "\"lesson\"", 1), line_of("\"lessons\""), "unknown field `lesson`"),
+        (text.replacen("c01-l02\"", "c01-l09\"", 1), line_of("\"id\": \"c01-l02\"") - 1, "should be ‘c01-l02’"),
+        (step("c01-l03-s1", "c01-l04-s1"), step_line, "should be ‘c01-l03-s’"),
+        (step("c01-l03-s1", "c01-l03-s2"), line_of("\"id\": \"c01-l03-s2\"") - 1, "there twice"),
+        (step("\"example\"", "\"sample\""), step_line, "‘sample’ is no role"),
+        (step("4B+/4B8", "4B+/3B8"), step_line, "row 4 has 4 points"),
+        (step("\"C3\", \"E3\"", "\"C3\", \"Z3\""), step_line, "‘Z3’ is no point"),
+        (step("\"C3\", \"E3\"", "\"C3\", \"F3\""), step_line, "F3 is not on this board"),
+        (step("D3!C3,E3", "D3!B3"), step_line, "the model D3!B3 is illegal"),
+        (step("D3!C3,E3", "D3!C3"), step_line, "does not reach the goal"),
+        (step("\"add.pair\"", "\"add.pairs\""), step_line, "no skill ‘add.pairs’"),
+        (step("\"R12\"]", "\"R13\"]"), step_line, "‘R13’ is no rule"),
+        (step("\"stay\": true", "\"stay\": 1"), step_line, "invalid type"),
+        (step("\"stay\": true", "\"sty\": true"), step_line, "unknown field `sty`"),
+        (step("\"pass\": 5", "\"pass\": 7"), line_of("\"pass\": 5") - 1, "can't be passed by 7"),
+        (step("\"ahead_after\"", "\"behind_after\""), line_of("\"ahead_after\""), "unknown variant"),
+    ] {
+        let error = load(name, &bad).unwrap_err();
+        assert!(error.problem.contains(problem), "{error} should tell of {problem}");
+        assert_eq!(error.line, line, "{error}");
+    }
 }

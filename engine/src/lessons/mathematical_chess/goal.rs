@@ -120,7 +120,7 @@ impl TurnGoal {
             missed.push(if nothing { WrongIdea::NoRemoval } else { WrongIdea::TakesLess });
         }
         if (!self.turn_in.is_empty() && !self.turn_in.contains(&turn)) || (self.pass && !turn.is_pass()) {
-            missed.push(WrongIdea::WrongPlace);
+            missed.push(WrongIdea::Different);
         }
         if let Some(most) = self.reply_points_at_most
             && (!first_only || missed.is_empty())

@@ -5,7 +5,7 @@ use super::place::Bound;
 use super::question::Question;
 use super::telling::{loose, piece_at, pieces_at};
 use crate::lessons::{Param, Phrase};
-use crate::mathematical_chess::{Axis, Point, Position};
+use crate::mathematical_chess::{Axis, Point, Position, Travel};
 
 /// The task of a goal in this position.
 pub fn task(goal: &Goal, position: &Position) -> Phrase {
@@ -72,7 +72,10 @@ fn of_question(question: &Question, position: &Position) -> Phrase {
             about("equal", *operator).with("axis", Param::Word(if *axis == Axis::Row { "row" } else { "column" }))
         }
         Question::SameValue { .. } => Phrase::new("sameValue").with("compare", Param::Word(position.compare().name())),
-        Question::TurnPoints { turn } => Phrase::new("turnPoints").with("turn", Param::Turn(turn.to_string())),
+        Question::TurnPoints { turn } => {
+            let taken = turn.removed_points().chain((turn.travel() == Travel::Capture).then_some(turn.to()));
+            about("turnPoints", turn.from()).with("pieces", pieces_at(position, taken))
+        }
         Question::Score { .. } => Phrase::new("score"),
         Question::Place { piece, first, bound } => {
             let (bound, points) = match bound {

@@ -1,0 +1,106 @@
+/** The lesson texts against the courses: every course, lesson and step has its sentences, and no other has. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { expect, test } from "vitest";
+import { hasLessonText, lessonText, loadLessonTexts } from "./lessonTexts";
+
+type Step = { id: string };
+type Course = { id: string; lessons: { id: string; steps: Step[] }[]; mini_game?: unknown };
+type Messages = Record<string, string>;
+
+const messages = join(import.meta.dirname, "../messages");
+const courseFolder = join(import.meta.dirname, "../../../engine/lessons");
+const read = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
+const courses = readdirSync(courseFolder).map((file) => read<Course>(join(courseFolder, file)));
+const inEnglish = (file: string) => read<Messages>(join(messages, `en/lessons/${file}.json`));
+
+/** What the engine gives to the sentences: NAMES in telling.rs, and what `not-won` adds. */
+const reasonParams = (
+  "of compare piece point target other others operator first second firstSide secondSide " +
+  "missing extra taken asked reply replyPoints operators digits"
+).split(" ");
+
+/** What the engine gives to the tasks: task.rs. */
+const turnParams = ["safe", "most"];
+const taskParams: Record<string, string[]> = {
+  attached: ["piece", "whose"],
+  bringTo: ["point", ...turnParams],
+  capture: ["target", ...turnParams],
+  captureAndRemove: ["target", "pieces", ...turnParams],
+  captures: ["piece", "whose"],
+  destinations: ["piece", "whose"],
+  equal: ["piece", "whose", "axis"],
+  moveTo: ["piece", "point", ...turnParams],
+  pass: turnParams,
+  place: ["piece", "first", "bound", "points"],
+  play: turnParams,
+  removable: ["piece", "whose"],
+  remove: ["pieces", ...turnParams],
+  removeStaying: ["pieces", "piece", ...turnParams],
+  removeWith: ["pieces", "piece", ...turnParams],
+  removers: ["piece"],
+  root: ["number", "power"],
+  sameValue: ["compare"],
+  score: [],
+  takePoints: ["points", ...turnParams],
+  turnPoints: ["piece", "pieces", "whose"],
+  values: ["piece", "whose", "side"],
+  win: turnParams,
+};
+
+function parametersOf(text: string): string[] {
+  const found = JSON.stringify(parse(text)).matchAll(/"type":[1-6],"value":"(\w+)"/g);
+  return [...new Set([...found].map((match) => match[1] ?? ""))].sort();
+}
+
+test.each(courses)("course $id has all of its sentences and no others", (course) => {
+  const wanted = [`${course.id}.title`, `${course.id}.aim`];
+  if (course.mini_game) wanted.push(`${course.id}.game`);
+  for (const lesson of course.lessons) {
+    wanted.push(`${lesson.id}.title`, `${lesson.id}.aim`);
+    wanted.push(...lesson.steps.map((step) => `${step.id}.idea`));
+  }
+  const texts = inEnglish(course.id);
+  expect(Object.keys(texts).sort()).toEqual(wanted.sort());
+  for (const [key, text] of Object.entries(texts)) {
+    expect(parametersOf(text), key).toEqual([]);
+    // The phase of the game has its exclamation mark by name; learners are not shouted at otherwise.
+    expect(text.replace("Prepare now!", ""), key).not.toMatch(/[!'"]|\benem(y|ies)\b/);
+  }
+});
+
+test("reasons use what the engine gives them", () => {
+  for (const [code, text] of Object.entries(inEnglish("reasons")))
+    for (const param of parametersOf(text)) expect(reasonParams, `${code}: ${param}`).toContain(param);
+});
+
+test("tasks use what the engine gives them", () => {
+  const texts = inEnglish("tasks");
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(taskParams).sort());
+  for (const [key, text] of Object.entries(texts))
+    for (const param of parametersOf(text)) expect(taskParams[key], `${key}: ${param}`).toContain(param);
+});
+
+test("every language has the sentences of English, with the same parameters", () => {
+  for (const language of readdirSync(messages).filter((name) => /^[a-z]{2}(-\w+)?$/.test(name))) {
+    for (const file of readdirSync(join(messages, "en/lessons"))) {
+      const english = read<Messages>(join(messages, "en/lessons", file));
+      const texts = read<Messages>(join(messages, language, "lessons", file));
+      expect(Object.keys(texts).sort(), `${language} ${file}`).toEqual(Object.keys(english).sort());
+      for (const [key, text] of Object.entries(english))
+        expect(parametersOf(texts[key] ?? ""), `${language} ${key}`).toEqual(parametersOf(text));
+    }
+  }
+});
+
+test("a sentence is read once its file is loaded", async () => {
+  expect(hasLessonText("c00", "c00.title")).toBe(false);
+  await loadLessonTexts("c00", "tasks");
+  expect(lessonText("c00", "c00.title")).toBe("The board and the pieces");
+  const params = { pieces: "the 9 on C3", safe: "nothing", most: 0 };
+  expect(lessonText("tasks", "remove", params)).toBe(
+    "Remove the 9 on C3, so that the other player can take nothing next.",
+  );
+  expect(() => lessonText("c00", "c00.nothing")).toThrow("c00.nothing");
+});
