@@ -5,7 +5,7 @@ use std::fmt;
 use crate::digit_chess;
 use crate::game::{Game, OptionsError, Outcome, Running, Seat, Standing};
 use crate::games::{AnyGame, GameError};
-use crate::interval_chess::{self, Race};
+use crate::interval_chess::{self, Race, Stopped};
 use crate::mathematical_chess;
 use crate::mathematichess;
 use crate::side::Side;
@@ -18,7 +18,7 @@ const RACE: &str = "race";
 #[derive(Clone, Debug)]
 pub struct AnyRunning {
     play: AnyPlay,
-    /// A race ends early when a person gives up; the rows themselves tell the rest.
+    /// What was agreed, as it was given.
     options: String,
 }
 
@@ -168,7 +168,12 @@ impl AnyRunning {
         fn race_outcome(race: &Race) -> Option<Outcome> {
             race.is_over().then(|| {
                 let solved = Side::ALL.map(|side| race.of(side).position().is_solved());
-                let reason = if solved == [false; 2] { "unsolved" } else { "solved" };
+                let reason = match race.stopped() {
+                    Some(Stopped::GivenUp(_)) => "given up",
+                    Some(Stopped::Agreed) => "agreement",
+                    None if solved == [false; 2] => "unsolved",
+                    None => "solved",
+                };
                 Outcome::of_sides(reason.to_owned(), race.winner())
             })
         }
@@ -189,7 +194,7 @@ impl AnyRunning {
         for_any!(
             &mut self.play,
             play => Running::agree(play),
-            race => Side::ALL.into_iter().for_each(|side| race.give_up(side))
+            race => race.stop(Stopped::Agreed)
         );
     }
 
@@ -197,7 +202,7 @@ impl AnyRunning {
     pub fn resign(&mut self, seat: Seat) {
         for_any!(&mut self.play, play => Running::resign(play, seat), race => {
             if let Some(side) = Side::of_seat(seat) {
-                race.give_up(side);
+                race.stop(Stopped::GivenUp(side));
             }
         });
     }

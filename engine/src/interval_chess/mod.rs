@@ -34,7 +34,7 @@ pub use linear::{par, solve_blocks};
 pub use play::{DEFAULT_MOVE_LIMIT, EndReason, Play};
 pub use position::Position;
 pub use position_text::PositionError;
-pub use race::Race;
+pub use race::{Race, Stopped};
 pub use refusal::{Reason, Refusal};
 pub use row::Counter;
 pub use setup::{Setup, SetupError};

@@ -10,12 +10,22 @@ use crate::side::Side;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
     plays: [Play; 2],
+    stopped: Option<Stopped>,
+}
+
+/// How people ended a race before both rows were over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// This side gave up: the other has won.
+    GivenUp(Side),
+    /// Both agreed to stop: nobody has won.
+    Agreed,
 }
 
 impl Race {
     /// A race in which both rows begin as `position` and stop when they count `limit` moves.
     pub fn new(position: &Position, limit: u32) -> Self {
-        Self { plays: Side::ALL.map(|_| Play::new(position.clone(), limit)) }
+        Self { plays: Side::ALL.map(|_| Play::new(position.clone(), limit)), stopped: None }
     }
 
     /// A side's puzzle.
@@ -33,25 +43,38 @@ impl Race {
 
     /// Who moves next where the players share a screen: White first, then in turn, past rows that are over. None at the end.
     pub fn to_move(&self) -> Option<Side> {
+        if self.stopped.is_some() {
+            return None;
+        }
         let going = |side: &Side| self.of(*side).end().is_none();
         Side::ALL.into_iter().filter(going).min_by_key(|&side| self.of(side).position().moves())
     }
 
-    /// `side` gives up its row.
-    pub fn give_up(&mut self, side: Side) {
-        self.plays[side.index()].give_up();
+    /// Ends the race before both rows are over. No effect when it is over.
+    pub fn stop(&mut self, how: Stopped) {
+        if !self.is_over() {
+            self.stopped = Some(how);
+        }
     }
 
-    /// Are both rows over?
+    /// How people ended it, if they did.
+    pub const fn stopped(&self) -> Option<Stopped> {
+        self.stopped
+    }
+
+    /// Are both rows over, or was the race stopped?
     pub fn is_over(&self) -> bool {
-        self.plays.iter().all(|play| play.end().is_some())
+        self.stopped.is_some() || self.plays.iter().all(|play| play.end().is_some())
     }
 
     /// Who has won: the side that solved its row with fewer moves than the other. None while a row is not over, and when
     /// both needed as many or neither solved it.
     pub fn winner(&self) -> Option<Side> {
-        if !self.is_over() {
-            return None;
+        match self.stopped {
+            Some(Stopped::GivenUp(side)) => return Some(!side),
+            Some(Stopped::Agreed) => return None,
+            None if !self.is_over() => return None,
+            None => {}
         }
         let [white, black] = &self.plays;
         // Whoever did not solve it comes after everybody who did.

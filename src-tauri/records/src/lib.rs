@@ -21,6 +21,7 @@
 //! ```
 
 mod attempt;
+mod board_game;
 mod class;
 mod display;
 mod error;

@@ -14,7 +14,7 @@ use crate::turn::{SavedTurn, Turn};
 /// The name of the game in [`crate::Terms::game`].
 pub const MATHEMATICAL_CHESS: &str = "mathematical-chess";
 
-/// The version of its rules that the engine plays, for [`crate::Terms::rules_version`].
+/// The version of the rules that the engine plays, of each game so far, for [`crate::Terms::rules_version`].
 pub const RULES_VERSION: u32 = 1;
 
 impl Turn {

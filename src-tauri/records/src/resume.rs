@@ -1,7 +1,10 @@
 //! Going on with a game: its record is played again through the engine and compared on the way.
 
+use mathchess_engine::games::AnyGame;
 use mathchess_engine::mathematical_chess::{Placing, Play};
+use mathchess_engine::running::AnyRunning;
 
+use crate::board_game;
 use crate::game::{SavedGame, Stage};
 use crate::id::GameId;
 use crate::mathematical_chess::{self, MATHEMATICAL_CHESS, RULES_VERSION};
@@ -11,8 +14,10 @@ use crate::mathematical_chess::{self, MATHEMATICAL_CHESS, RULES_VERSION};
 pub enum Resumed {
     /// The pieces are being placed.
     Preparing(Placing),
-    /// Turns are being played, or the game is over.
+    /// Turns of Mathematical Chess are being played, or the game is over.
     Playing(Play),
+    /// Another game, played or over.
+    Board(AnyRunning),
 }
 
 /// A record that the engine can't play. The record itself is untouched.
@@ -85,14 +90,16 @@ impl Unplayable {
 /// What in the record the engine can't play, with the number of the turn.
 pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
     let terms = &game.summary.terms;
-    let resumed = if terms.game != MATHEMATICAL_CHESS {
+    let resumed = if !AnyGame::NAMES.contains(&terms.game.as_str()) {
         Err(Unplayable::UnknownGame(terms.game.clone()))
     } else if terms.rules_version != RULES_VERSION {
         Err(Unplayable::OtherRules(terms.rules_version))
     } else {
-        match (game.summary.stage, &game.summary.display) {
-            (Stage::Play | Stage::Over, Some(display)) => mathematical_chess::replay(game, display),
-            _ => mathematical_chess::prepare(game),
+        match (terms.game.as_str(), game.summary.stage, &game.summary.display) {
+            (MATHEMATICAL_CHESS, Stage::Play | Stage::Over, Some(display)) => mathematical_chess::replay(game, display),
+            (MATHEMATICAL_CHESS, ..) => mathematical_chess::prepare(game),
+            (_, _, Some(position)) => board_game::replay(game, position),
+            (_, _, None) => Err(Unplayable::display("it has none")),
         }
     };
     resumed.map_err(|why| ResumeError { game: game.summary.id, why })

@@ -50,6 +50,10 @@ impl RunningGame {
             Resumed::Preparing(placing) => {
                 Phase::Preparing(Preparing { placing, can_undo: !saved.placements.is_empty() })
             }
+            Resumed::Board(_) => {
+                let message = "This is another game than Mathematical Chess: open it from the list of games.";
+                return Err(AppError::new(ErrorCode::BadInput, message));
+            }
             Resumed::Playing(play) => {
                 let display = summary.display.as_deref().unwrap_or_default().parse()?;
                 Phase::Playing(Playing::of_record(display, play, &saved.turns)?)

@@ -60,6 +60,7 @@ pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Re
         match resume(&game)? {
             Resumed::Preparing(placing) => place_all(records, random, id, placing, &mut tell)?,
             Resumed::Playing(play) => play_to_the_end(records, random, &game, play, &mut tell)?,
+            Resumed::Board(_) => unreachable!("games of Mathematical Chess are played here"),
         }
     }
 }

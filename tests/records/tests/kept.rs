@@ -294,7 +294,7 @@ fn a_preparation_is_resumed_where_it_was_left() {
 
     let resumed = |records: &mut Records| match resume(&records.games().load(id).unwrap()).unwrap() {
         Resumed::Preparing(placing) => placing,
-        Resumed::Playing(_) => panic!("it is being prepared"),
+        Resumed::Playing(_) | Resumed::Board(_) => panic!("it is being prepared"),
     };
     let after = resumed(&mut records);
     let expected: Vec<_> = [0, 2, 3, 4].map(|i| placing.log()[i]).to_vec();

@@ -1,0 +1,160 @@
+//! Every other game than Mathematical Chess is kept, and comes back as it was left.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+use fastrand::Rng;
+use mathchess_engine::game::{Seat, Start};
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::running::AnyRunning;
+use mathchess_records::{
+    GameId, Outcome, Player, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn, Unplayable, resume,
+};
+use mathchess_records_tests::clock::TestClock;
+
+/// Every way to begin a game that is tried: the game, the standard start, the options.
+const BEGINNINGS: [(&str, &str, &str); 9] = [
+    ("spatial-chess", "cubic-symmetric", ""),
+    ("spatial-chess", "nihongi", "d-right-once"),
+    ("interval-chess", "4", "move-limit=30"),
+    ("interval-chess", "inverse-4", "race"),
+    ("digit-chess", "2r1", "quiet-limit=20"),
+    ("digit-chess", "2r3", ""),
+    ("digit-chess", "4r1", "quiet-draws"),
+    ("digit-chess", "4r3", "failed-attack-loses"),
+    ("digit-chess", "4r2", "straight-slides"),
+];
+
+struct Kept {
+    _folder: tempfile::TempDir,
+    records: Records,
+    id: GameId,
+    running: AnyRunning,
+}
+
+impl Kept {
+    fn begin(game: &str, setup: &str, options: &str) -> Self {
+        let start = Start { setup: Some(setup.to_owned()), size: None, seed: Some(5) };
+        let position = AnyGame::start(game, &start).unwrap().to_string();
+        let running = AnyRunning::begin(game, &position, options).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+        let name = |seat: usize| Player { profile: None, name: format!("Seat {seat}"), strength: None };
+        let terms = Terms {
+            game: game.to_owned(),
+            rules_version: RULES_VERSION,
+            conditions: options.to_owned(),
+            seed: Some(5),
+            starter: 0,
+            players: (0..running.seats()).map(name).collect(),
+            level: None,
+            own_level_name: None,
+            time_limit_ms: None,
+            quiet_limit: None,
+            take_back_allowed: true,
+        };
+        let id = records.games().create(&terms, false, &[]).unwrap();
+        records.games().begin_play(id, &position).unwrap();
+        Self { _folder: folder, records, id, running }
+    }
+
+    fn play(&mut self, text: &str) {
+        self.running.play(text).unwrap();
+        let ply = self.saved().summary.turns + 1;
+        let turn = Turn::of_board_game(text, ply, &self.running, ply);
+        let outcome = self.running.outcome().map(|outcome| Outcome::of_board_game(outcome, None));
+        self.records.games().append_turn(self.id, &turn, outcome.as_ref()).unwrap();
+    }
+
+    /// Plays at random, at most so many turns.
+    fn play_on(&mut self, random: &mut Rng, turns: usize) {
+        for _ in 0..turns {
+            let legal = self.running.turns();
+            let Some(turn) = random.choice(&legal).cloned() else { return };
+            self.play(&turn);
+        }
+    }
+
+    fn finish(&mut self, loser: Option<u8>) {
+        let outcome = Outcome::of_board_game(self.running.outcome().unwrap(), loser);
+        self.records.games().finish(self.id, &outcome, 9).unwrap();
+    }
+
+    fn saved(&mut self) -> SavedGame {
+        self.records.games().load(self.id).unwrap()
+    }
+
+    fn comes_back(&mut self) {
+        let Resumed::Board(resumed) = resume(&self.saved()).unwrap() else { panic!("another game") };
+        assert_eq!(resumed.position(), self.running.position());
+        assert_eq!((resumed.hash(), resumed.points()), (self.running.hash(), self.running.points()));
+        assert_eq!((resumed.outcome(), resumed.turns()), (self.running.outcome(), self.running.turns()));
+        assert_eq!(resumed.options(), self.running.options());
+    }
+}
+
+#[test]
+fn games_come_back_at_any_turn() {
+    for (number, (game, setup, options)) in (1..).zip(BEGINNINGS) {
+        let (mut kept, mut random) = (Kept::begin(game, setup, options), Rng::with_seed(number));
+        for turns in [0, 1, 7, 30] {
+            kept.play_on(&mut random, turns);
+            kept.comes_back();
+        }
+    }
+}
+
+#[test]
+fn ends_come_back_however_they_came_about() {
+    for (game, setup, options) in BEGINNINGS {
+        let mut resigned = Kept::begin(game, setup, options);
+        resigned.play_on(&mut Rng::with_seed(1), 3);
+        if resigned.running.outcome().is_none() {
+            resigned.running.resign(Seat::new(0));
+            resigned.finish(Some(0));
+        }
+        resigned.comes_back();
+
+        let mut agreed = Kept::begin(game, setup, options);
+        agreed.running.agree();
+        agreed.finish(None);
+        agreed.comes_back();
+    }
+    let mut solved = Kept::begin("interval-chess", "4", "");
+    ["2>9", "5>2", "8>5", "1>8"].into_iter().for_each(|turn| solved.play(turn));
+    solved.comes_back();
+    assert_eq!(solved.saved().summary.outcome.unwrap().reason, "solved");
+}
+
+#[test]
+fn turns_can_be_taken_back() {
+    let mut kept = Kept::begin("digit-chess", "4r2", "");
+    kept.play("ar1-a13");
+    let before = kept.running.clone();
+    kept.play("br1-b13");
+    kept.records.games().take_back(kept.id, 1).unwrap();
+    kept.running = before;
+    kept.comes_back();
+}
+
+#[test]
+fn a_record_that_does_not_fit_is_refused_and_kept() {
+    let mut kept = Kept::begin("spatial-chess", "cubic-symmetric", "");
+    kept.play_on(&mut Rng::with_seed(3), 4);
+    let saved = kept.saved();
+    let refused = |change: &dyn Fn(&mut SavedGame)| {
+        let mut changed = saved.clone();
+        change(&mut changed);
+        resume(&changed).unwrap_err().why
+    };
+    assert!(matches!(refused(&|game| game.turns[2].turn.position_hash ^= 1), Unplayable::Turn { ply: 3, .. }));
+    assert!(matches!(refused(&|game| game.turns[1].turn.points[0] += 1), Unplayable::Turn { ply: 2, .. }));
+    assert!(matches!(refused(&|game| game.turns[0].turn.text = "h8h1".to_owned()), Unplayable::Turn { ply: 1, .. }));
+    assert!(matches!(refused(&|game| game.turns[0].turn.ply = 2), Unplayable::Turn { ply: 1, .. }));
+    assert!(matches!(refused(&|game| game.summary.display = None), Unplayable::Display(_)));
+    assert!(matches!(refused(&|game| game.summary.terms.conditions = "fast".to_owned()), Unplayable::Display(_)));
+    assert!(matches!(refused(&|game| drop(game.summary.terms.players.pop())), Unplayable::Conditions(_)));
+    assert!(matches!(refused(&|game| game.summary.terms.game = "go".to_owned()), Unplayable::UnknownGame(_)));
+    let won = Outcome::of_two(Some(0), None, "checkmate");
+    assert_eq!(refused(&|game| game.summary.outcome = Some(won.clone())), Unplayable::Outcome);
+    kept.comes_back();
+}
