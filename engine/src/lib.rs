@@ -17,6 +17,7 @@ pub mod lessons;
 pub mod mathematical_chess;
 pub mod mathematichess;
 pub mod perft;
+pub mod puzzles;
 pub mod random;
 pub mod running;
 pub mod search;

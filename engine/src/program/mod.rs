@@ -9,6 +9,7 @@ mod moves;
 mod outcome;
 mod perft;
 mod play;
+mod puzzles;
 mod score;
 mod solve;
 mod ugi;
@@ -33,6 +34,7 @@ Examples, one for each command:
   mathchess-engine solve interval-chess 20 --verify
   mathchess-engine best mathematical-chess --setup level-3 --strength 4 --seed 7
   mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
+  mathchess-engine puzzles 4 --seed 1
   mathchess-engine bench mathematical-chess
   printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi
   echo '{\"command\":\"moves\",\"game\":\"mathematical-chess\"}' | mathchess-engine batch
@@ -57,6 +59,7 @@ enum Command {
     Outcome(outcome::Outcome),
     Explain(explain::Explain),
     Score(score::Score),
+    Puzzles(puzzles::Puzzles),
     Solve(solve::Solve),
     Best(best::Best),
     Match(matches::Match),
@@ -145,6 +148,7 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Outcome(outcome) => outcome.answer(&mut out),
         Command::Explain(explain) => explain.answer(&mut out),
         Command::Score(score) => score.answer(&mut out),
+        Command::Puzzles(puzzles) => puzzles.answer(&mut out),
         Command::Solve(solve) => solve.answer(&mut out),
         Command::Best(best) => best.answer(&mut out),
         Command::Match(contest) => contest.answer(&mut out),

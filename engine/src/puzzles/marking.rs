@@ -1,0 +1,161 @@
+//! Marking an answer: right, right so far, or wrong and why.
+
+use super::facts::easiest;
+use super::kind::Kind;
+use super::puzzle::Puzzle;
+use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, takes_operator};
+use crate::mathematical_chess::{Hint, Position, Refusal, Turn};
+
+/// What an answer is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Marking {
+    /// Right, and the puzzle is solved.
+    Solved {
+        /// The points that the turn took.
+        points: u32,
+    },
+    /// Right; the opponent has replied as well as possible, and the learner goes on.
+    GoesOn {
+        /// The reply.
+        reply: Turn,
+    },
+    /// Legal, but no answer to the question.
+    Wrong(Wrong),
+}
+
+/// Why an answer is wrong, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// What it misses.
+    pub reason: WrongReason,
+    /// The points that the turn took.
+    pub points: u32,
+    /// The right turn that is easiest to find.
+    pub better: Turn,
+}
+
+/// What a wrong answer misses. The equations of a turn named here are [`Position::explain`]'s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongReason {
+    /// It takes fewer points than a turn can.
+    TakesLess {
+        /// What can be taken.
+        most: u32,
+    },
+    /// It takes no operator.
+    NoOperator,
+    /// The opponent takes back too much, or wins.
+    Refuted {
+        /// What the opponent does.
+        reply: Reply,
+        /// The points ahead after the best turn and the reply to that.
+        best_balance: Option<i32>,
+    },
+    /// It does not win, though a turn does.
+    DoesNotWin,
+    /// After it the opponent has a reply to which no win follows.
+    HoldsOut {
+        /// That reply.
+        reply: Reply,
+    },
+}
+
+/// Why a turn can't be marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotThisTurn {
+    /// The rules refuse it.
+    Illegal(Refusal),
+    /// The turns before it are not the way of this puzzle.
+    NotThisWay,
+}
+
+impl std::fmt::Display for NotThisTurn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Illegal(refusal) => refusal.fmt(f),
+            Self::NotThisWay => f.write_str("the turns so far do not belong to this puzzle"),
+        }
+    }
+}
+
+impl std::error::Error for NotThisTurn {}
+
+impl Puzzle {
+    /// The question that is to be answered and the position it is about, after `so_far`: nothing, or the learner's right
+    /// first turn and the opponent's reply.
+    ///
+    /// # Errors
+    /// If `so_far` is not the way of this puzzle.
+    pub fn stage(&self, so_far: &[Turn]) -> Result<(Kind, Position), NotThisTurn> {
+        match *so_far {
+            [] => Ok((self.kind, self.position)),
+            [first, reply] if self.kind == Kind::WinInTwo => {
+                let next = self.position.play(first).map_err(NotThisTurn::Illegal)?;
+                let then = next.play(reply).map_err(NotThisTurn::Illegal)?;
+                let forced = holds_out(&self.position, first).is_none();
+                if forced { Ok((Kind::WinNow, then)) } else { Err(NotThisTurn::NotThisWay) }
+            }
+            _ => Err(NotThisTurn::NotThisWay),
+        }
+    }
+
+    /// Marks `turn`, played after `so_far` (see [`Puzzle::stage`]).
+    ///
+    /// # Errors
+    /// Why the turn is illegal.
+    pub fn mark(&self, so_far: &[Turn], turn: Turn) -> Result<Marking, NotThisTurn> {
+        let (kind, position) = self.stage(so_far)?;
+        position.judge(turn).map_err(NotThisTurn::Illegal)?;
+        let right = right_turns(kind, &position);
+        let points = gain(&position, turn);
+        if !right.contains(&turn) {
+            let (_, better) = easiest(&position, &right).ok_or(NotThisTurn::NotThisWay)?;
+            let reason = why_wrong(kind, &position, turn, points, better);
+            return Ok(Marking::Wrong(Wrong { reason, points, better }));
+        }
+        let won = position.after(turn).is_lost();
+        match best_defence(&position, turn).filter(|_| kind == Kind::WinInTwo && !won) {
+            Some(reply) => Ok(Marking::GoesOn { reply }),
+            None => Ok(Marking::Solved { points }),
+        }
+    }
+
+    /// A hint at the right turn that is easiest to find, to be told in three steps.
+    ///
+    /// # Errors
+    /// If `so_far` is not the way of this puzzle.
+    pub fn hint(&self, so_far: &[Turn]) -> Result<Hint, NotThisTurn> {
+        let (kind, position) = self.stage(so_far)?;
+        let (_, model) = easiest(&position, &right_turns(kind, &position)).ok_or(NotThisTurn::NotThisWay)?;
+        Hint::at(&position, model).map_err(NotThisTurn::Illegal)
+    }
+}
+
+fn why_wrong(kind: Kind, position: &Position, turn: Turn, points: u32, better: Turn) -> WrongReason {
+    let refuted = |best_balance| match best_reply(&position.after(turn)) {
+        Some(reply) => WrongReason::Refuted { reply, best_balance },
+        None => WrongReason::DoesNotWin,
+    };
+    match kind {
+        Kind::MostPoints => WrongReason::TakesLess { most: most(position) },
+        Kind::WinOperator if !takes_operator(position, turn) => WrongReason::NoOperator,
+        Kind::WinOperator => refuted(None),
+        Kind::SafePoints => {
+            let next = position.after(better);
+            let lost = if next.is_lost() { 0 } else { most(&next) as i32 };
+            let best = gain(position, better) as i32 - lost;
+            match refuted(Some(best)) {
+                // Nothing is taken back: then too little was taken.
+                WrongReason::Refuted { reply: Reply { points: 0, .. }, .. } if (points as i32) < best => {
+                    WrongReason::TakesLess { most: gain(position, better) }
+                }
+                reason => reason,
+            }
+        }
+        Kind::WinNow => WrongReason::DoesNotWin,
+        Kind::WinInTwo => match holds_out(position, turn) {
+            Some(reply) => WrongReason::HoldsOut { reply },
+            None => WrongReason::DoesNotWin,
+        },
+    }
+}

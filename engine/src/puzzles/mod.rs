@@ -1,0 +1,37 @@
+//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` tells what is shipped.
+//!
+//! A puzzle is a position, a [`Kind`] of question and nothing else that decides: which turns are right is worked out
+//! from the rules whenever it is asked, so every equally good answer counts. Its rating, themes and skills are facts
+//! found by the same solver and kept beside it.
+//!
+//! ```
+//! use mathchess_engine::puzzles::{Marking, shipped};
+//! let puzzles = shipped(1)?;
+//! let puzzle = &puzzles[0];
+//! let hint = puzzle.hint(&[]).unwrap();
+//! let model = hint.turn().turn;
+//! assert!(!matches!(puzzle.mark(&[], model).unwrap(), Marking::Wrong(_)));
+//! # Ok::<(), mathchess_engine::puzzles::PuzzleFileError>(())
+//! ```
+
+mod facts;
+mod file;
+mod generate;
+mod kind;
+mod marking;
+mod puzzle;
+mod self_play;
+mod shipped;
+mod solve;
+mod themes;
+
+pub use facts::{Facts, Rating};
+pub use file::{PuzzleFile, PuzzleFileError, PuzzleFileProblem};
+pub use generate::{QUOTAS, Quota, generate};
+pub use kind::Kind;
+pub use marking::{Marking, NotThisTurn, Wrong, WrongReason};
+pub use puzzle::{Puzzle, Source};
+pub use self_play::position_of_game;
+pub use shipped::{shipped, shipped_file};
+pub use solve::{Reply, best_reply, gain, holds_out, most, right_turns};
+pub use themes::{Theme, skills_of_turn};

@@ -1,0 +1,110 @@
+//! The games that puzzles come from: the generator against itself.
+//!
+//! The players look at one turn and the most that can be taken back, and often at less: a quiet move by chance, so that
+//! pieces are left where they can be taken. They do not use the search, so that a better search does not change which
+//! puzzles a seed makes.
+
+use super::solve::{gain, most};
+use crate::mathematical_chess::{
+    Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Play, Position, Setup, Side, Turn,
+};
+use crate::random::SplitMix64;
+use crate::search::Node;
+
+/// A game is left after so many turns.
+const LONGEST: usize = 90;
+/// Moves that take nothing and are thought about.
+const QUIET_MOVES: usize = 10;
+/// So many turns of a hundred are quiet moves by chance.
+const ABSENT_IN_HUNDRED: usize = 40;
+/// Chance weighs as much as this part of a point at most, in tenths.
+const WHIM: usize = 14;
+
+/// The generator's random numbers for one game of a level.
+fn random(level: u8, seed: u64, game: u32) -> SplitMix64 {
+    let mut mixed = SplitMix64::new(seed.rotate_left(32) ^ u64::from(level) << 56 ^ u64::from(game));
+    SplitMix64::new(mixed.next_u64())
+}
+
+/// Board sizes and how often each is taken.
+const fn sizes(level: u8) -> &'static [u8] {
+    match level {
+        1 | 2 | 4 | 5 | 7 | 8 => &[5, 6, 6, 6, 7, 7, 8],
+        3 | 6 => &[6, 6, 7, 7, 8, 8],
+        _ => &[7, 7, 8, 8, 9, 9, 10],
+    }
+}
+
+/// Conditions of a level's game: its operators or fewer, some digits, a board that they fit on.
+fn conditions(level: &Level, random: &mut SplitMix64) -> Option<Conditions> {
+    let sizes = sizes(level.number);
+    let size = sizes[random.below(sizes.len())];
+    let mut operators = level.operators.to_vec();
+    random.shuffle(&mut operators);
+    operators.truncate(if size == 5 { 3 } else { 3 + random.below(2) });
+    let mut digits: Vec<u8> = if random.below(4) == 0 { (0..10).collect() } else { (1..10).collect() };
+    random.shuffle(&mut digits);
+    digits.truncate(usize::from(size).min(digits.len()) - random.below(2));
+    let compare = if random.below(7) == 0 { Compare::Sum } else { Compare::Last };
+    let conditions = Conditions::new(size, digits, operators, compare).ok()?;
+    conditions.problems(None).is_empty().then_some(conditions)
+}
+
+/// The positions of one game before each of its turns.
+pub(super) fn positions(level: u8, seed: u64, game: u32) -> Vec<Position> {
+    let mut random = random(level, seed, game);
+    let conditions = Level::numbered(level).and_then(|level| conditions(level, &mut random));
+    let display = conditions.map(|conditions| Placing::random(conditions, Side::White, random.next_u64()).begin());
+    let Some(Ok(start)) = display else { return Vec::new() };
+    let mut play = Play::new(start, DEFAULT_QUIET_LIMIT);
+    let mut positions = Vec::new();
+    while play.outcome().is_none() && positions.len() < LONGEST {
+        positions.push(*play.position());
+        let turn = choose(&play, &mut random);
+        if play.play(turn).is_err() {
+            break;
+        }
+    }
+    positions
+}
+
+/// What most is gained by, less what can be taken back, with some chance.
+fn choose(play: &Play, random: &mut SplitMix64) -> Turn {
+    let position = play.position();
+    let mut turns = Vec::new();
+    InPlay::new(play).for_each_gaining(|turn, _| turns.push(turn));
+    let mut quiet: Vec<Turn> = Vec::new();
+    InPlay::new(play).for_each_turn(|turn, gain, _| {
+        if gain == 0 && !turn.is_pass() {
+            quiet.push(turn);
+        }
+    });
+    random.shuffle(&mut quiet);
+    if let Some(&turn) = quiet.first()
+        && random.below(100) < ABSENT_IN_HUNDRED
+    {
+        return turn;
+    }
+    turns.extend(quiet.into_iter().take(QUIET_MOVES));
+    let worth = |turn: Turn| 10 * (gain(position, turn) as i32 - most(&position.after(turn)) as i32);
+    let chosen = turns.into_iter().map(|turn| (worth(turn) + random.below(WHIM) as i32, turn));
+    chosen.max_by_key(|&(worth, _)| worth).map_or(Turn::PASS, |(_, turn)| turn)
+}
+
+/// The position with the sides changed if Black is to move, so that the learner always is White.
+pub(super) fn as_white(position: &Position) -> Position {
+    let mut setup: Setup = position.setup();
+    if setup.side == Side::Black {
+        for (point, piece) in position.board().pieces() {
+            setup.board.set(point, Piece::new(!piece.side(), piece.kind()));
+        }
+        setup.side = Side::White;
+    }
+    Position::new(&setup)
+}
+
+/// The position of a puzzle's [`super::Source`], played anew: how a shipped puzzle shows where it comes from. None if
+/// the game was shorter.
+pub fn position_of_game(level: u8, seed: u64, source: super::Source) -> Option<Position> {
+    positions(level, seed, source.game).get(source.turns as usize).map(as_white)
+}

@@ -1,0 +1,242 @@
+//! Every shipped puzzle, solved afresh: what its file says of it is true, and marking agrees.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::HashSet;
+
+use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, Kind as PieceKind, Level, Play, Position, Turn};
+use mathchess_engine::puzzles::{
+    Facts, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, Source, WrongReason, best_reply, gain, holds_out,
+    position_of_game, right_turns, shipped, shipped_file,
+};
+use mathchess_engine::random::SplitMix64;
+use mathchess_engine::search::{Limits, Searched, prove};
+use proptest::prelude::*;
+
+fn all() -> impl Iterator<Item = Puzzle> {
+    (1..=10).flat_map(|level| shipped(level).unwrap())
+}
+
+#[test]
+fn each_level_has_its_quotas_and_no_puzzle_comes_twice() {
+    let mut ids = HashSet::new();
+    for level in 1..=10 {
+        let puzzles = shipped(level).unwrap();
+        for kind in Kind::ALL {
+            let wanted: usize = QUOTAS.iter().filter(|quota| quota.kind == kind).map(|quota| quota.count).sum();
+            assert_eq!(puzzles.iter().filter(|puzzle| puzzle.kind == kind).count(), wanted, "level {level} {kind:?}");
+        }
+        let sizes: HashSet<u8> = puzzles.iter().map(|puzzle| puzzle.position.board().size()).collect();
+        assert!(sizes.len() >= 3, "level {level}: {sizes:?}");
+        assert!(puzzles.iter().all(|puzzle| ids.insert(puzzle.id())));
+    }
+    assert!(shipped(0).unwrap().is_empty() && shipped(11).unwrap().is_empty());
+}
+
+#[test]
+fn files_are_written_as_they_are_read() {
+    for level in 1..=10 {
+        let text = shipped_file(level).unwrap();
+        let file: PuzzleFile = text.parse().unwrap();
+        assert_eq!(file.level, level);
+        assert_eq!(file.to_string(), text);
+    }
+}
+
+/// By the rules alone: the most that the side to move takes at once, and whether a turn of it wins.
+fn takes_and_wins(position: &Position) -> (u32, bool) {
+    let turns = position.turns();
+    let most = turns.iter().map(|&turn| gain(position, turn)).max().unwrap_or(0);
+    (most, turns.iter().any(|&turn| position.after(turn).is_lost()))
+}
+
+/// The question's answer worked out turn by turn, without the solver's shortcuts.
+fn is_right(kind: Kind, position: &Position, turn: Turn) -> bool {
+    let next = position.after(turn);
+    let balance = |turn: Turn| {
+        let next = position.after(turn);
+        if next.is_lost() {
+            return 1000;
+        }
+        let (most, wins) = takes_and_wins(&next);
+        if wins { -1000 } else { gain(position, turn) as i32 - most as i32 }
+    };
+    match kind {
+        Kind::MostPoints => gain(position, turn) == takes_and_wins(position).0,
+        Kind::SafePoints => {
+            let best = balance(turn);
+            position.turns().into_iter().all(|other| balance(other) <= best)
+        }
+        Kind::WinOperator => {
+            let mover = position.side_to_move();
+            next.taken(mover).operators > position.taken(mover).operators && balance(turn) > 0
+        }
+        Kind::WinNow => next.is_lost(),
+        Kind::WinInTwo => {
+            next.is_lost()
+                || (!turn.is_pass()
+                    && next.turns().into_iter().all(|reply| {
+                        let then = next.after(reply);
+                        !then.is_lost() && takes_and_wins(&then).1
+                    }))
+        }
+    }
+}
+
+#[test]
+fn every_answer_is_the_one_claimed() {
+    for puzzle in all() {
+        let right = right_turns(puzzle.kind, &puzzle.position);
+        assert!(!right.is_empty(), "{}", puzzle.id());
+        for &turn in &right {
+            assert!(is_right(puzzle.kind, &puzzle.position, turn), "{} {turn}", puzzle.id());
+        }
+        // Wrong ones are wrong: all of them where that is quick, else a part.
+        let wrong: Vec<Turn> = puzzle.position.turns().into_iter().filter(|turn| !right.contains(turn)).collect();
+        let step = match puzzle.kind {
+            Kind::MostPoints | Kind::WinNow | Kind::WinOperator => 1,
+            Kind::SafePoints => wrong.len() / 4 + 1,
+            Kind::WinInTwo => 5,
+        };
+        for &turn in wrong.iter().step_by(step) {
+            assert!(!is_right(puzzle.kind, &puzzle.position, turn), "{} {turn}", puzzle.id());
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_a_puzzle_is_what_the_solver_finds() {
+    let mut wrong_at_first = 0;
+    let mut count = 0;
+    for puzzle in all() {
+        let Puzzle { level, kind, position, source, .. } = puzzle;
+        let (again, facts) = Puzzle::new(level, kind, position, source).unwrap();
+        assert_eq!(again, puzzle);
+        assert!(facts.tempting >= 4 && facts.right_moves <= 3 && facts.right * 8 <= facts.legal, "{}", puzzle.id());
+        assert_eq!(facts.wins_at_once, kind == Kind::WinNow, "{}", puzzle.id());
+        wrong_at_first += usize::from(facts.first_answer_wrong);
+        count += 1;
+        let allowed = Level::numbered(level).unwrap().operators;
+        for (_, piece) in position.board().pieces() {
+            if let PieceKind::Operator(operator) = piece.kind() {
+                assert!(allowed.contains(&operator), "{}", puzzle.id());
+            }
+        }
+    }
+    assert!(count >= 300 && wrong_at_first * 2 > count, "{wrong_at_first} of {count}");
+}
+
+#[test]
+fn puzzles_come_from_the_games_they_name() {
+    for level in 1..=10 {
+        let file: PuzzleFile = shipped_file(level).unwrap().parse().unwrap();
+        for puzzle in file.puzzles.iter().step_by(5) {
+            // What was taken before is no part of a puzzle.
+            let position = position_of_game(level, file.seed, puzzle.source);
+            assert_eq!(position, Some(puzzle.position), "{}", puzzle.id());
+        }
+    }
+    assert_eq!(position_of_game(1, 1, Source { game: 0, turns: 9_999 }), None);
+}
+
+#[test]
+fn a_proof_search_finds_the_wins_too() {
+    let mut proven = 0;
+    for puzzle in all().filter(|puzzle| puzzle.kind == Kind::WinInTwo) {
+        let node = Position::node(&Play::new(puzzle.position, DEFAULT_QUIET_LIMIT));
+        let proof = prove(&node, &[], &Limits::nodes(20_000));
+        if proof.turns == 0 {
+            continue;
+        }
+        proven += 1;
+        assert!(proof.turns >= 3, "{} is won at once", puzzle.id());
+    }
+    assert!(proven > 30, "{proven}");
+}
+
+#[test]
+fn hints_alone_solve_every_puzzle_whatever_the_opponent_replies() {
+    for puzzle in all() {
+        let first = puzzle.hint(&[]).unwrap().turn().turn;
+        match puzzle.mark(&[], first).unwrap() {
+            Marking::Solved { points } => {
+                assert_ne!(puzzle.kind, Kind::WinInTwo);
+                assert_eq!(points, gain(&puzzle.position, first));
+            }
+            Marking::GoesOn { reply } => {
+                let then = puzzle.hint(&[first, reply]).unwrap().turn().turn;
+                assert!(matches!(puzzle.mark(&[first, reply], then), Ok(Marking::Solved { .. })), "{}", puzzle.id());
+                let next = puzzle.position.after(first);
+                for other in next.turns().into_iter().step_by(7) {
+                    let then = puzzle.hint(&[first, other]).unwrap().turn().turn;
+                    assert!(
+                        matches!(puzzle.mark(&[first, other], then), Ok(Marking::Solved { .. })),
+                        "{}",
+                        puzzle.id()
+                    );
+                }
+            }
+            Marking::Wrong(wrong) => panic!("{} {first}: {wrong:?}", puzzle.id()),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_turn_is_marked_with_a_true_reason(level in 1..=10_u8, pick in any::<u64>()) {
+        let puzzles = shipped(level).unwrap();
+        let mut random = SplitMix64::new(pick);
+        let puzzle = &puzzles[random.below(puzzles.len())];
+        let position = puzzle.position;
+        let turns = position.turns();
+        let turn = turns[random.below(turns.len())];
+        let right = right_turns(puzzle.kind, &position);
+        match puzzle.mark(&[], turn).unwrap() {
+            Marking::Wrong(wrong) => {
+                prop_assert!(!right.contains(&turn) && right.contains(&wrong.better));
+                prop_assert_eq!(wrong.points, gain(&position, turn));
+                let next = position.after(turn);
+                match wrong.reason {
+                    WrongReason::TakesLess { most } => prop_assert!(wrong.points < most),
+                    WrongReason::NoOperator => prop_assert_eq!(next.taken(position.side_to_move()).operators, 0),
+                    WrongReason::Refuted { reply, best_balance } => {
+                        prop_assert_eq!(Some(reply), best_reply(&next));
+                        prop_assert_eq!(gain(&next, reply.turn), reply.points);
+                        prop_assert_eq!(next.after(reply.turn).is_lost(), reply.wins);
+                        let balance = wrong.points as i32 - reply.points as i32;
+                        prop_assert!(reply.wins || balance < best_balance.unwrap_or(1));
+                    }
+                    WrongReason::DoesNotWin => prop_assert!(!next.is_lost()),
+                    WrongReason::HoldsOut { reply } => {
+                        prop_assert_eq!(Some(reply), holds_out(&position, turn));
+                        // After two passes the game is over; there is nothing left to win.
+                        if !turn.is_pass() {
+                            let then = next.play(reply.turn).unwrap();
+                            prop_assert!(then.is_lost() || !takes_and_wins(&then).1);
+                        }
+                    }
+                }
+            }
+            _ => prop_assert!(right.contains(&turn)),
+        }
+    }
+}
+
+#[test]
+fn illegal_turns_and_strange_ways_are_refused() {
+    let puzzles = shipped(1).unwrap();
+    let puzzle = puzzles.iter().find(|puzzle| puzzle.kind == Kind::WinInTwo).unwrap();
+    let illegal: Turn = "A1-A2!A3".parse().unwrap();
+    assert!(matches!(puzzle.mark(&[], illegal), Err(NotThisTurn::Illegal(_))));
+    assert!(matches!(puzzle.mark(&[Turn::PASS, Turn::PASS], Turn::PASS), Err(NotThisTurn::NotThisWay)));
+    assert!(matches!(puzzle.hint(&[Turn::PASS]), Err(NotThisTurn::NotThisWay)));
+    let most = puzzles.iter().find(|puzzle| puzzle.kind == Kind::MostPoints).unwrap();
+    assert!(matches!(most.mark(&[Turn::PASS, Turn::PASS], Turn::PASS), Err(NotThisTurn::NotThisWay)));
+}
+
+#[test]
+fn facts_of_a_position_without_an_answer_are_none() {
+    let position: Position = "W+4/5/W13B1/5/4B+ w last".parse().unwrap();
+    assert!(Facts::of(Kind::WinOperator, &position).is_none());
+}
