@@ -1,7 +1,8 @@
-//! How fast puzzles are made, solved and marked: `cargo bench -p mathchess-engine --bench practice`.
+//! How fast puzzles are made, solved and marked, and drills made: `cargo bench -p mathchess-engine --bench practice`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use mathchess_engine::drills::{DueSkill, RoundOptions, item_of, round, templates};
 use mathchess_engine::mathematical_chess::Turn;
 use mathchess_engine::puzzles::{Kind, Puzzle, generate, right_turns, shipped};
 
@@ -53,5 +54,32 @@ fn read(bencher: Bencher<'_, '_>) {
         for level in 1..=10 {
             assert!(shipped(black_box(level)).is_ok());
         }
+    });
+}
+
+/// Making an item of a skill; its rate is items a second. Where boards are seldom good many are tried.
+#[divan::bench(args = ["add.values", "mul.pair", "root.digit", "spare", "safety", "place"])]
+fn items(bencher: Bencher<'_, '_>, skill: &str) {
+    let templates = templates().unwrap_or_else(|error| unreachable!("{error}"));
+    let templates: Vec<_> = templates.iter().filter(|template| template.skill.id == skill).collect();
+    const SEEDS: u32 = 8;
+    bencher.counter(ItemsCount::new(templates.len() * SEEDS as usize)).bench(|| {
+        for template in &templates {
+            for seed in 0..SEEDS {
+                black_box(item_of(template, false, black_box(seed)));
+            }
+        }
+    });
+}
+
+/// Making a round of ten items in five skills; its rate is rounds a second.
+#[divan::bench(args = [false, true])]
+fn rounds(bencher: Bencher<'_, '_>, quick: bool) {
+    let due =
+        ["add.pair", "sub.values", "mul.digit", "spare", "capture"].map(|skill| DueSkill { skill, rating: 1300.0 });
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        seed += 1;
+        assert!(round(&due, &RoundOptions { items: 10, quick, upright: false, seed, harder: &|_| 0.0 }).is_ok());
     });
 }

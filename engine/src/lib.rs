@@ -10,6 +10,7 @@
 
 pub mod batch;
 pub mod digit_chess;
+pub mod drills;
 pub mod game;
 pub mod games;
 pub mod interval_chess;

@@ -38,6 +38,7 @@ const taskParams: Record<string, string[]> = {
   removable: ["piece", "whose"],
   remove: ["pieces", ...turnParams],
   removeStaying: ["pieces", "piece", ...turnParams],
+  removeInPlace: ["pieces", ...turnParams],
   removeWith: ["pieces", "piece", ...turnParams],
   removers: ["piece"],
   root: ["number", "power"],

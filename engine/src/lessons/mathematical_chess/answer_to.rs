@@ -92,6 +92,21 @@ pub fn score(taken: &[Vec<Kind>; 2], worth: impl Fn(Kind) -> u64) -> Answer {
     Answer::Score { white, black, ahead }
 }
 
+/// The pieces of the side to move that `may`.
+pub fn removers(position: &Position, may: impl Fn(Point) -> bool) -> Vec<Point> {
+    position.board().points_of(position.side_to_move()).filter(|&point| may(point)).collect()
+}
+
+/// The whole part of a square or cube root.
+pub const fn root(number: u64, cube: bool) -> u64 {
+    let power = if cube { 3 } else { 2 };
+    let mut root: u64 = 0;
+    while (root + 1).pow(power) <= number {
+        root += 1;
+    }
+    root
+}
+
 /// The right answer. For [`Question::Place`]: every point that is right; one of them is an answer.
 pub fn answer_to(question: &Question, position: &Position) -> Answer {
     match question {
@@ -103,6 +118,10 @@ pub fn answer_to(question: &Question, position: &Position) -> Answer {
         Question::Destinations { from } => names(reachable(position, *from, true)),
         Question::Captures { from } => names(reachable(position, *from, false)),
         Question::Removable { actor } => names(position.removable_now(*actor).points(*actor)),
+        Question::Removers { target } => {
+            names(removers(position, |actor| position.removable_now(actor).points(actor).any(|point| point == *target)))
+        }
+        Question::Root { number, cube } => Answer::Number(root(*number, *cube)),
         Question::Equal { operator, axis } => {
             let [first, second] = both_sides(position, *operator, *axis, Reading::True);
             Answer::Pairs(couples(&first, &second, same(position.compare())))

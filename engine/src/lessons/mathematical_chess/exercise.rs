@@ -48,7 +48,9 @@ impl Exercise {
                 facts::of_side(&self.position, *operator, *direction).into_iter().collect()
             }
             Question::Equal { operator, axis } => facts::of_axis(&self.position, *operator, *axis),
-            Question::Removable { actor } => facts::of_acting(&self.position, *actor, Axis::ALL),
+            Question::Removable { actor } | Question::Removers { target: actor } => {
+                facts::of_acting(&self.position, *actor, Axis::ALL)
+            }
             _ => Vec::new(),
         }
     }
@@ -143,10 +145,13 @@ const fn about(question: &Question) -> Option<Point> {
         | Question::Destinations { from: point }
         | Question::Captures { from: point }
         | Question::Removable { actor: point }
+        | Question::Removers { target: point }
         | Question::Equal { operator: point, .. } => Some(*point),
-        Question::SameValue { .. } | Question::TurnPoints { .. } | Question::Score { .. } | Question::Place { .. } => {
-            None
-        }
+        Question::SameValue { .. }
+        | Question::TurnPoints { .. }
+        | Question::Score { .. }
+        | Question::Place { .. }
+        | Question::Root { .. } => None,
     }
 }
 

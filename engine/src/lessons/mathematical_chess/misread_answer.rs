@@ -1,8 +1,8 @@
 //! The wrong answers to a question that known wrong ideas give.
 
 use super::answer_to::{
-    answer_to, attached_points, both_sides, couples, empty_points, names, operator_on, points_at, same, score,
-    values_in,
+    answer_to, attached_points, both_sides, couples, empty_points, names, operator_on, points_at, removers, same,
+    score, values_in,
 };
 use super::facts::attached;
 use super::question::Question;
@@ -44,6 +44,11 @@ pub fn misread_answers(question: &Question, position: &Position) -> Vec<(WrongId
         Question::Removable { actor } => of_removable(position, *actor),
         Question::Equal { operator, axis } => of_equal(position, *operator, *axis),
         Question::SameValue { couples } => of_same_value(position.compare(), couples),
+        Question::Removers { target } => of_removers(position, *target),
+        Question::Root { number, cube } => vec![
+            (WrongIdea::TimesNotPower, Answer::Number(number / if *cube { 3 } else { 2 })),
+            (WrongIdea::DigitItself, Answer::Number(number % 10)),
+        ],
         Question::TurnPoints { turn } => {
             let removed: Vec<Kind> = turn.removed_points().filter_map(|point| kind_on(position, point)).collect();
             let captured = (turn.travel() == Travel::Capture).then(|| kind_on(position, turn.to())).flatten();
@@ -181,10 +186,14 @@ fn of_attached(position: &Position, operator: Point) -> Vec<(WrongIdea, Answer)>
 
 fn of_destinations(position: &Position, from: Point) -> Vec<(WrongIdea, Answer)> {
     let on_lines = |point: &Point| point.row() == from.row() || point.column() == from.column();
+    let around = |point: &Point| {
+        point.row().abs_diff(from.row()) <= 1 && point.column().abs_diff(from.column()) <= 1 && *point != from
+    };
     let beside = |point: &Point| point.row().abs_diff(from.row()) + point.column().abs_diff(from.column()) == 1;
     vec![
         (WrongIdea::WayBlocked, names(empty_points(position).filter(on_lines))),
         (WrongIdea::OneStep, names(empty_points(position).filter(beside))),
+        (WrongIdea::NotOnLine, names(empty_points(position).filter(around))),
     ]
 }
 
@@ -247,6 +256,25 @@ fn of_removable(position: &Position, actor: Point) -> Vec<(WrongIdea, Answer)> {
     for (idea, reading) in kinds.flat_map(readings) {
         found.push((idea, names(of(reading, compare).into_iter().filter(is_enemy))));
     }
+    found
+}
+
+fn of_removers(position: &Position, target: Point) -> Vec<(WrongIdea, Answer)> {
+    let compare = position.compare();
+    let of = |reading, compare| {
+        names(removers(position, |actor| position.in_pairs_if(actor, reading, compare).contains(&target)))
+    };
+    let through: Vec<Point> = Axis::ALL.into_iter().flat_map(|axis| position.through_which(target, axis)).collect();
+    let attached: Vec<Point> = through.iter().flat_map(|&operator| attached_points(position, operator)).collect();
+    let on_lines = |point: Point| point.row() == target.row() || point.column() == target.column();
+    let other = if compare == Compare::Last { Compare::Sum } else { Compare::Last };
+    let mut found = vec![
+        (WrongIdea::AllAttached, names(removers(position, |point| attached.contains(&point)))),
+        (WrongIdea::BehindOperator, names(removers(position, on_lines))),
+        (WrongIdea::OtherComparison, of(Reading::True, other)),
+    ];
+    let kinds = through.iter().filter_map(|&operator| operator_on(position, operator));
+    found.extend(kinds.flat_map(readings).map(|(idea, reading)| (idea, of(reading, compare))));
     found
 }
 

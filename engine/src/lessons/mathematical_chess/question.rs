@@ -34,6 +34,18 @@ pub enum Question {
         /// The piece.
         actor: Point,
     },
+    /// Which own pieces may remove an enemy digit, each where it stands.
+    Removers {
+        /// The digit.
+        target: Point,
+    },
+    /// The square or cube root of a number that has one below ten.
+    Root {
+        /// The number.
+        number: u64,
+        /// The cube root?
+        cube: bool,
+    },
     /// Which values of the two sides are equal.
     Equal {
         /// The operator.
@@ -77,10 +89,12 @@ impl Question {
             Self::Attached { operator: about }
             | Self::Destinations { from: about }
             | Self::Captures { from: about } => Ask::Points { about: about.to_string() },
-            Self::Removable { actor } => Ask::Points { about: actor.to_string() },
+            Self::Removable { actor: about } | Self::Removers { target: about } => {
+                Ask::Points { about: about.to_string() }
+            }
             Self::Equal { operator, axis } => Ask::Pairs { operator: operator.to_string(), axis: *axis },
             Self::SameValue { couples } => Ask::SameValue { couples: couples.clone() },
-            Self::TurnPoints { .. } => Ask::Number,
+            Self::TurnPoints { .. } | Self::Root { .. } => Ask::Number,
             Self::Score { taken } => Ask::Score { taken: taken.clone() },
             Self::Place { piece, .. } => Ask::Place { piece: *piece },
         }

@@ -225,7 +225,10 @@ fn check_points(position: &Position, goal: &Goal, look_at: &[String]) -> Result<
                 position.judge(*turn).map_err(|refusal| format!("turn {turn} is illegal: {refusal}"))?;
                 (None, false)
             }
-            Question::SameValue { .. } | Question::Score { .. } | Question::Place { .. } => (None, false),
+            Question::Removers { target } => (Some(*target), false),
+            Question::SameValue { .. } | Question::Score { .. } | Question::Place { .. } | Question::Root { .. } => {
+                (None, false)
+            }
         };
         if let Some(point) = point {
             let piece = if point.is_on(board.size()) { board.get(point) } else { None };

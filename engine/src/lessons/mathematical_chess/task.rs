@@ -29,7 +29,8 @@ fn of_turn(goal: &TurnGoal, position: &Position) -> Phrase {
         let key = match (goal.actor, goal.stay) {
             (Some(_), true) => "removeStaying",
             (Some(_), false) => "removeWith",
-            (None, _) => "remove",
+            (None, true) => "removeInPlace",
+            (None, false) => "remove",
         };
         Phrase::new(key).with("pieces", pieces_at(position, removed.iter().copied()))
     } else if let Some(to) = goal.move_to {
@@ -76,6 +77,10 @@ fn of_question(question: &Question, position: &Position) -> Phrase {
             let taken = turn.removed_points().chain((turn.travel() == Travel::Capture).then_some(turn.to()));
             about("turnPoints", turn.from()).with("pieces", pieces_at(position, taken))
         }
+        Question::Removers { target } => about("removers", *target),
+        Question::Root { number, cube } => Phrase::new("root")
+            .with("number", Param::Number(*number))
+            .with("power", Param::Word(if *cube { "cube" } else { "square" })),
         Question::Score { .. } => Phrase::new("score"),
         Question::Place { piece, first, bound } => {
             let (bound, points) = match bound {

@@ -1,0 +1,26 @@
+//! A text is refused as a file of templates with a line's number, or every template of it makes items or says that it
+//! has none. A text is no item's name, or the item has that name.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mathchess_engine::drills::{ItemId, item, item_of, load};
+
+fuzz_target!(|text: &str| {
+    match load(text) {
+        Ok(templates) => {
+            for template in templates.iter().take(2) {
+                if let Some(made) = item_of(template, false, 1) {
+                    let model = made.step.exercise.model();
+                    assert!(model.is_some_and(|model| made.step.exercise.mark(&model.answer).is_ok_and(|mark| mark.is_right())));
+                }
+            }
+        }
+        Err(error) => assert!(error.line <= text.lines().count().max(1)),
+    }
+    if let Ok(id) = text.parse::<ItemId>() {
+        assert_eq!(id.to_string(), text);
+        if let Ok(made) = item(id) {
+            assert_eq!(made.step.id, text);
+        }
+    }
+});

@@ -1,0 +1,125 @@
+//! The goal of a laid-out board, and whether it makes a good item.
+
+use super::lay_out::LaidOut;
+use super::rules_used::rules_used;
+use super::template::{Asked, Template};
+use crate::lessons::mathematical_chess::{Bound, Exercise, Goal, Question, Removal, TurnGoal};
+use crate::lessons::{Answer, Exercise as _};
+use crate::mathematical_chess::{Axis, Direction, Kind, Point, Position, Travel, Turn};
+use crate::puzzles::{gain, most};
+use crate::random::SplitMix64;
+
+/// A goal is reached by no more turns than this.
+const MOST_SOLUTIONS: usize = 12;
+/// Of so many legal turns at most one reaches it.
+const LEGAL_FOR_A_SOLUTION: usize = 4;
+/// A placement is right on at most so many of a hundred empty points.
+const MOST_PLACES_IN_HUNDRED: usize = 40;
+
+/// The goal of this board; none if it makes no good item.
+pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix64) -> Option<Goal> {
+    let (position, symmetry) = (&laid.position, laid.symmetry);
+    let at = |point: Point| symmetry.point(template.size, point);
+    let turned = |axis: Axis| symmetry.direction(Direction::on(axis)[0]).axis();
+    let question = match template.asked {
+        Asked::Values(point, direction) => {
+            Question::Values { operator: at(point), direction: symmetry.direction(direction) }
+        }
+        Asked::Attached(point) => Question::Attached { operator: at(point) },
+        Asked::Destinations(point) => Question::Destinations { from: at(point) },
+        Asked::Captures(point) => Question::Captures { from: at(point) },
+        Asked::Removable(point) => Question::Removable { actor: at(point) },
+        Asked::Removers(point) => Question::Removers { target: at(point) },
+        Asked::Equal(point, axis) => Question::Equal { operator: at(point), axis: turned(axis) },
+        Asked::Root { cube } => Question::Root { number: number_with_root(position, cube, random)?, cube },
+        Asked::Place { points, at_least, first, .. } => {
+            let bound = if at_least { Bound::AtLeast(points) } else { Bound::AtMost(points) };
+            Question::Place { piece: laid.piece?, first, bound }
+        }
+        Asked::Points | Asked::SafePoints | Asked::Remove | Asked::RemoveStaying | Asked::Win => {
+            return turn_goal(template, position).map(Goal::Turn);
+        }
+    };
+    is_good_question(position, &question).then_some(Goal::Question(question))
+}
+
+/// A square below a hundred, or a cube below a thousand, that ends in a digit of the board; none if none does.
+fn number_with_root(position: &Position, cube: bool, random: &mut SplitMix64) -> Option<u64> {
+    let digit = position.board().pieces().find_map(|(_, piece)| match piece.kind() {
+        Kind::Digit(digit) => Some(u64::from(digit)),
+        Kind::Operator(_) => None,
+    })?;
+    let power = |root: u64| root.pow(if cube { 3 } else { 2 });
+    let numbers: Vec<u64> = (0..10).map(power).filter(|number| number % 10 == digit).collect();
+    numbers.get(random.below(numbers.len())).copied()
+}
+
+/// Has a question an answer that is neither nothing nor, where a piece is placed, nearly everything?
+fn is_good_question(position: &Position, question: &Question) -> bool {
+    let exercise = Exercise::new(*position, Goal::Question(question.clone()));
+    let Some(model) = exercise.model() else { return false };
+    match (question, model.answer) {
+        (Question::Place { .. }, _) => {
+            let size = position.board().size();
+            let empty = Point::all(size).filter(|&point| position.board().get(point).is_none());
+            let marks = empty.map(|point| exercise.mark(&Answer::Points(vec![point.to_string()])));
+            let marks: Vec<bool> = marks.map(|mark| mark.is_ok_and(|mark| mark.is_right())).collect();
+            let right = marks.iter().filter(|&&right| right).count();
+            right > 0 && right * 100 <= marks.len() * MOST_PLACES_IN_HUNDRED
+        }
+        (_, Answer::Values(values)) => !values.is_empty(),
+        (_, Answer::Points(points)) => !points.is_empty(),
+        (_, Answer::Pairs(pairs)) => !pairs.is_empty(),
+        _ => true,
+    }
+}
+
+/// The goal that asks for the template's kind of turn, if it makes a good item.
+fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
+    let turns = position.turns();
+    let gains: Vec<(Turn, u32)> = turns.iter().map(|&turn| (turn, gain(position, turn))).collect();
+    let richest_gain = gains.iter().map(|&(_, gain)| gain).max().filter(|&gain| gain > 0)?;
+    let richest = || gains.iter().filter(|&&(_, gain)| gain == richest_gain).map(|&(turn, _)| turn);
+    let goal = match template.asked {
+        Asked::Win => TurnGoal { win: true, ..TurnGoal::default() },
+        Asked::SafePoints => {
+            let safe = |turn: Turn| most(&position.after(turn)) == 0;
+            let best = gains.iter().filter(|&&(turn, _)| safe(turn)).map(|&(_, gain)| gain).max()?;
+            // A turn that takes as much, but not safely, is what makes the difference.
+            let tempts = gains.iter().any(|&(turn, gain)| gain >= best && !safe(turn));
+            if best == 0 || !tempts {
+                return None;
+            }
+            TurnGoal { points_at_least: Some(best), reply_points_at_most: Some(0), ..TurnGoal::default() }
+        }
+        Asked::Remove | Asked::RemoveStaying => {
+            let removed = |turn: Turn| turn.removed_points().collect::<Vec<Point>>();
+            let first = richest().next()?;
+            let staying = template.asked == Asked::RemoveStaying;
+            let alike = richest().all(|turn| removed(turn) == removed(first) && turn.travel() != Travel::Capture);
+            let stays = !staying || richest().any(|turn| turn.travel() == Travel::Stay);
+            if first.removed().is_empty() || !alike || !stays {
+                return None;
+            }
+            TurnGoal { remove: Some(Removal::Exactly(removed(first))), stay: staying, ..TurnGoal::default() }
+        }
+        _ => TurnGoal { points_at_least: Some(richest_gain), ..TurnGoal::default() },
+    };
+    let solutions = goal.solutions(position);
+    let few = solutions.len() <= MOST_SOLUTIONS && solutions.len() * LEGAL_FOR_A_SOLUTION <= turns.len();
+    let removal = template.must.iter().flatten().any(|rule| ("R06".."R12").contains(rule));
+    let worthwhile = template.asked == Asked::Win || !removal || richest_gain >= 2;
+    let good = |&turn: &Turn| {
+        let ends = position.after(turn).is_lost();
+        ends == goal.win && position.explain(turn).is_ok_and(|explanation| template.allows(&rules_used(&explanation)))
+    };
+    (!solutions.is_empty() && few && worthwhile && solutions.iter().all(good)).then_some(goal)
+}
+
+impl Template {
+    /// Are these the rules that a right turn must use, and none that it must not?
+    fn allows(&self, used: &[&str]) -> bool {
+        self.must.iter().all(|any_of| any_of.iter().any(|rule| used.contains(rule)))
+            && !self.avoid.iter().any(|rule| used.contains(rule))
+    }
+}

@@ -1,0 +1,246 @@
+//! Items: a template and a seed make one, and always the same.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::derive::derive;
+use super::difficulty::rating;
+use super::lay_out::{LaidOut, lay_out};
+use super::load::{TemplateError, templates};
+use super::template::Template;
+use crate::lessons::mathematical_chess::Exercise;
+use crate::lessons::{Answer, Ask, Exercise as _, Role, Step, skill_by_id};
+use crate::mathematical_chess::{Axis, Operator, Piece, Point, Position, Symmetry, for_each_partial_value};
+use crate::random::SplitMix64;
+
+/// Boards tried for an item before another seed is to be taken.
+const TRIES: u64 = 4000;
+/// Numbers offered beside the right ones.
+const DISTRACTORS: usize = 5;
+
+/// What an item is made from. Its text, such as `add.pair/2/17`, is what attempts refer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ItemId {
+    /// The skill.
+    pub skill: &'static str,
+    /// The template's level, from 1.
+    pub level: u8,
+    /// A quick question on a bare board?
+    pub quick: bool,
+    /// With the board as the template is written, lines from left to right? Otherwise it is turned or mirrored by chance.
+    pub upright: bool,
+    /// Decides everything else.
+    pub seed: u32,
+}
+
+impl fmt::Display for ItemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { skill, level, quick, upright, seed } = self;
+        let (quick, upright) = (if *quick { "q" } else { "" }, if *upright { "u" } else { "" });
+        write!(f, "{skill}/{level}{quick}{upright}/{seed}")
+    }
+}
+
+/// Why there is no such item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ItemError {
+    /// The text is no item's name.
+    Name(String),
+    /// No template has this skill, level and form.
+    NoTemplate(ItemId),
+    /// No board was found; another seed will have one.
+    NoBoard(ItemId),
+    /// The templates can't be read.
+    Templates(TemplateError),
+}
+
+impl fmt::Display for ItemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(text) => write!(f, "‘{text}’ is no item: write SKILL/LEVEL/SEED, such as add.pair/2/17"),
+            Self::NoTemplate(id) => write!(f, "there is no template for {id}"),
+            Self::NoBoard(id) => write!(f, "no board was found for {id}: take another seed"),
+            Self::Templates(error) => write!(f, "the templates can't be read: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ItemError {}
+
+impl FromStr for ItemId {
+    type Err = ItemError;
+
+    fn from_str(text: &str) -> Result<Self, ItemError> {
+        let read = || {
+            let mut parts = text.split('/');
+            let (skill, form, seed) = (parts.next()?, parts.next()?, parts.next()?);
+            let skill = skill_by_id(skill)?.id;
+            let level = form.get(..1)?.parse().ok()?;
+            let (quick, upright) = match form.get(1..)? {
+                "" => (false, false),
+                "q" => (true, false),
+                "u" => (false, true),
+                "qu" => (true, true),
+                _ => return None,
+            };
+            Some(Self { skill, level, quick, upright, seed: seed.parse().ok()? })
+        };
+        read()
+            .filter(|id: &Self| id.to_string() == text)
+            .ok_or_else(|| ItemError::Name(text.chars().take(80).collect()))
+    }
+}
+
+/// Numbers to tap, for answers that are numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choices {
+    /// The answer is given on the board.
+    Board,
+    /// Some of these numbers, ascending.
+    Numbers(Vec<u64>),
+    /// Couples of a value of the first side (left, up) and one of the second.
+    Couples {
+        /// The values of the first side, ascending.
+        first: Vec<u64>,
+        /// The values of the second side, ascending.
+        second: Vec<u64>,
+    },
+}
+
+/// An exercise made for a learner.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What it is made from.
+    pub id: ItemId,
+    /// The item in the form of a lesson's step; its id is [`Item::id`] as text.
+    pub step: Step,
+    /// What there is to tap.
+    pub choices: Choices,
+    /// How hard it is to begin with, on the scale of learners' ratings.
+    pub rating: u16,
+}
+
+/// Makes an item; the same name always makes the same one.
+///
+/// # Errors
+/// [`ItemError::NoTemplate`], or, seldom, [`ItemError::NoBoard`].
+///
+/// ```
+/// use mathchess_engine::drills::item;
+/// let item = item("add.pair/2/17".parse()?)?;
+/// let model = item.step.exercise.model().unwrap();
+/// assert!(item.step.exercise.mark(&model.answer).unwrap().is_right());
+/// # Ok::<(), mathchess_engine::drills::ItemError>(())
+/// ```
+pub fn item(id: ItemId) -> Result<Item, ItemError> {
+    let templates = templates().map_err(ItemError::Templates)?;
+    let template = templates
+        .iter()
+        .find(|template| template.skill.id == id.skill && template.level == id.level && template.quick == id.quick)
+        .ok_or(ItemError::NoTemplate(id))?;
+    item_of(template, id.upright, id.seed).ok_or(ItemError::NoBoard(id))
+}
+
+/// The exercise that a template makes of a position which has its core as written; none if it would be no good item.
+/// `piece` is the one to place, where that is the question.
+pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>) -> Option<Exercise> {
+    let laid = LaidOut { position, symmetry: Symmetry::NONE, piece };
+    let goal = derive(template, &laid, &mut SplitMix64::new(0))?;
+    Some(Exercise::new(position, goal))
+}
+
+/// Makes an item of a template; none if no board was found.
+pub fn item_of(template: &Template, upright: bool, seed: u32) -> Option<Item> {
+    let id = ItemId { skill: template.skill.id, level: template.level, quick: template.quick, upright, seed };
+    let name: u64 = template.name().bytes().fold(0, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut random = SplitMix64::new(name ^ u64::from(seed) << 32);
+    let symmetry = if upright { Symmetry::NONE } else { Symmetry::ALL[random.below(Symmetry::ALL.len())] };
+    let exercise = (0..TRIES).find_map(|_| {
+        let laid = lay_out(template, symmetry, &mut random)?;
+        // A bare board is no position of a game; any other must be one.
+        let playable = template.quick || !laid.position.is_lost();
+        let goal = playable.then(|| derive(template, &laid, &mut random)).flatten()?;
+        Some(Exercise::new(laid.position, goal))
+    })?;
+    let choices = choices(&exercise, &mut random);
+    let rating = rating(template, &exercise);
+    let step = Step {
+        id: id.to_string(),
+        role: Role::Alone,
+        rules: template.must.iter().filter_map(|any_of| any_of.first()).map(|&rule| rule.to_owned()).collect(),
+        skills: vec![template.skill.id.to_owned()],
+        topics: Vec::new(),
+        review: None,
+        look_at: look_at(&exercise).iter().map(ToString::to_string).collect(),
+        marks: Vec::new(),
+        foreseen: Vec::new(),
+        line: 0,
+        exercise: Arc::new(exercise),
+    };
+    Some(Item { id, step, choices, rating })
+}
+
+/// The first stage of the hint: the piece that a question is about, or the acting piece of the model turn.
+fn look_at(exercise: &Exercise) -> Vec<Point> {
+    let point = |text: String| text.parse().ok();
+    let of_turn = || exercise.model()?.explanation?.acting.map(|(from, _)| from);
+    let found = match exercise.asks() {
+        Ask::Points { about } => point(about),
+        Ask::Values { operator, .. } | Ask::Pairs { operator, .. } => point(operator),
+        Ask::Turn { .. } => of_turn(),
+        _ => None,
+    };
+    found.into_iter().collect()
+}
+
+fn choices(exercise: &Exercise, random: &mut SplitMix64) -> Choices {
+    let position = &exercise.position;
+    match exercise.asks() {
+        Ask::Values { operator, direction } => {
+            let Some(Answer::Values(right)) = exercise.model().map(|model| model.answer) else {
+                return Choices::Board;
+            };
+            let axis = direction.axis();
+            let Ok(operator) = operator.parse::<Point>() else { return Choices::Board };
+            let line = position.board().line(axis, operator);
+            let [below, above] = line.attached(axis.place(operator));
+            let digits = if direction.is_upwards() { above } else { below };
+            // What the other operators would make of the same digits, the digits themselves, and near misses.
+            let mut others: Vec<u64> = Vec::new();
+            for other in Operator::ALL {
+                for_each_partial_value(other, line, digits, |partial| others.push(partial.value));
+            }
+            others.extend(right.iter().flat_map(|&value| [value + 1, value + 10, value.saturating_sub(1)]));
+            let greatest = right.iter().max().map_or(10, |greatest| greatest + 10);
+            others.retain(|value| !right.contains(value) && *value <= greatest);
+            others.sort_unstable();
+            others.dedup();
+            random.shuffle(&mut others);
+            others.truncate(DISTRACTORS);
+            others.extend(right);
+            others.sort_unstable();
+            Choices::Numbers(others)
+        }
+        Ask::Pairs { operator, axis } => {
+            let values = operator.parse().ok().and_then(|point| position.values(point));
+            let Some(values) = values else { return Choices::Board };
+            let sides =
+                values.into_iter().find(|values| values.axis == axis).map(|values| [values.first, values.second]);
+            let Some(sides) = sides else { return Choices::Board };
+            let [mut first, mut second] = sides.map(|side| {
+                let mut values: Vec<u64> = side.values.iter().map(|expression| expression.value).collect();
+                values.sort_unstable();
+                values.dedup();
+                values
+            });
+            // The first side of a column is the upper one for a reader, the lower one on the board.
+            if axis == Axis::Column {
+                std::mem::swap(&mut first, &mut second);
+            }
+            Choices::Couples { first, second }
+        }
+        Ask::Number => Choices::Numbers((0..10).collect()),
+        _ => Choices::Board,
+    }
+}

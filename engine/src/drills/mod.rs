@@ -1,0 +1,19 @@
+//! Drills: items for one skill, made from templates by a seed. `docs/drills.md` describes templates and rounds.
+//!
+//! An item has the form of a lesson's step, so it is shown, marked and hinted at by the same code. Its name says all that
+//! it is made from: the same name makes the same item on every device.
+
+mod derive;
+mod difficulty;
+mod item;
+mod lay_out;
+mod load;
+mod round;
+mod rules_used;
+mod template;
+
+pub use difficulty::{ItemFacts, after_answer, expected};
+pub use item::{Choices, Item, ItemError, ItemId, exercise_of, item, item_of};
+pub use load::{TEMPLATES, TemplateError, load, templates};
+pub use round::{DueSkill, LONGEST, MIXED, RoundOptions, SHORTEST, SUCCESS, is_mixed, round};
+pub use template::{Asked, Cell, Template};

@@ -1,0 +1,326 @@
+//! What must hold of drills: the curriculum's samples, every generated item, and rounds.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::HashSet;
+
+use mathchess_engine::drills::{
+    Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
+    Template, expected, is_mixed, item, item_of, load, round, templates,
+};
+use mathchess_engine::lessons::mathematical_chess::read_answer;
+use mathchess_engine::lessons::{Answer, Ask, SKILLS, step};
+use mathchess_engine::mathematical_chess::{Kind, Point, Position, Turn};
+use mathchess_engine::random::SplitMix64;
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn all() -> &'static [Template] {
+    templates().unwrap()
+}
+
+fn named(name: &str) -> &'static Template {
+    all().iter().find(|template| template.name() == name).unwrap()
+}
+
+/// Some items of a template. Seldom a seed has none.
+fn items(template: &Template, seeds: u32) -> Vec<Item> {
+    let found: Vec<Item> = (0..seeds).filter_map(|seed| item_of(template, seed % 2 == 0, seed)).collect();
+    assert!(found.len() as u32 * 4 >= seeds * 3, "{}: {} of {seeds}", template.name(), found.len());
+    found
+}
+
+#[test]
+fn every_skill_has_templates_and_all_of_the_curriculum_are_there() {
+    for skill in &SKILLS {
+        assert!(
+            all().iter().filter(|template| template.skill.id == skill.id && !template.quick).count() >= 2,
+            "{}",
+            skill.id
+        );
+    }
+    assert_eq!(all().iter().filter(|template| !template.quick).count(), 110);
+    assert_eq!(all().iter().filter(|template| template.quick).count(), 37);
+}
+
+fn samples() -> Vec<Value> {
+    serde_json::from_str(include_str!("../drills/samples.json")).unwrap()
+}
+
+/// The sample's position is one that the template can lay out: its core, and bystanders of its kinds.
+#[test]
+fn samples_have_the_core_of_their_templates() {
+    for sample in samples() {
+        let template = named(sample["template"].as_str().unwrap());
+        let position: Position = sample["position"].as_str().unwrap().parse().unwrap();
+        assert_eq!((position.board().size(), position.compare()), (template.size, template.compare));
+        for &(point, cell) in &template.core {
+            let there = position.board().get(point);
+            match cell {
+                Cell::Piece(piece) => assert_eq!(there, Some(piece), "{}", template.name()),
+                Cell::Digit(side) => {
+                    assert!(
+                        there.is_some_and(|piece| piece.side() == side && !piece.kind().is_operator()),
+                        "{}",
+                        template.name()
+                    );
+                }
+                Cell::Empty => assert!(there.is_none() || template.cell(point).is_some(), "{}", template.name()),
+            }
+        }
+        for (point, piece) in position.board().pieces() {
+            if let (None, Kind::Operator(operator)) = (template.cell(point), piece.kind()) {
+                assert!(template.bystanders.contains(&operator), "{}", template.name());
+            }
+        }
+    }
+}
+
+/// Does the text of a goal in the curriculum's words agree with what an item asks for?
+fn answers(ask: &Ask, sample: &Value) -> Vec<Answer> {
+    let goal = sample["goal"].as_object().unwrap();
+    if let Some(solutions) = sample.get("solutions") {
+        return solutions.as_array().unwrap().iter().map(|turn| Answer::turn(turn.as_str().unwrap())).collect();
+    }
+    let answer = &goal.values().next().unwrap()["answer"];
+    match ask {
+        Ask::Place { .. } => answer
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|point| Answer::Points(vec![point.as_str().unwrap().to_owned()]))
+            .collect(),
+        _ => vec![read_answer(ask, answer).unwrap()],
+    }
+}
+
+#[test]
+fn the_goal_worked_out_for_a_sample_is_the_samples() {
+    let mut untold = Vec::new();
+    for sample in samples() {
+        let template = named(sample["template"].as_str().unwrap());
+        let position: Position = sample["position"].as_str().unwrap().parse().unwrap();
+        let placed = sample["goal"]["place"]["piece"].as_str().map(|text| {
+            let mut symbols = text.chars();
+            mathchess_engine::mathematical_chess::Piece::from_symbols(symbols.next().unwrap(), symbols.next().unwrap())
+                .unwrap()
+        });
+        let exercise = mathchess_engine::drills::exercise_of(template, position, placed);
+        let exercise = exercise.unwrap_or_else(|| panic!("{}: {position}", template.name()));
+        let exercise: &dyn mathchess_engine::lessons::Exercise = &exercise;
+        let ask = exercise.asks();
+        let right = answers(&ask, &sample);
+        for answer in &right {
+            assert!(exercise.mark(answer).unwrap().is_right(), "{}: {answer}", template.name());
+        }
+        if let Ask::Turn { .. } = ask {
+            let all: HashSet<String> = right.iter().map(ToString::to_string).collect();
+            for turn in position.turns() {
+                let marked = exercise.mark(&Answer::turn(turn.to_string())).unwrap().is_right();
+                assert_eq!(marked, all.contains(&turn.to_string()), "{} {turn}", template.name());
+            }
+        }
+        for wrong in sample["wrong"].as_array().unwrap() {
+            let answer = match &ask {
+                Ask::Place { .. } if wrong["try"].is_string() => {
+                    Answer::Points(vec![wrong["try"].as_str().unwrap().to_owned()])
+                }
+                _ => read_answer(&ask, &wrong["try"]).unwrap(),
+            };
+            let marking = exercise.mark(&answer).unwrap();
+            assert!(!marking.is_right(), "{}: {answer}", template.name());
+            let codes: Vec<&str> = marking.why.iter().map(|why| why.code).collect();
+            if !codes.contains(&wrong["code"].as_str().unwrap()) {
+                untold.push(format!("{} {answer}: {codes:?} instead of {}", template.name(), wrong["code"]));
+            }
+        }
+    }
+    assert!(untold.is_empty(), "{untold:#?}");
+}
+
+#[test]
+fn every_item_has_a_right_answer_that_is_accepted() {
+    for template in all() {
+        for made in items(template, 6) {
+            let exercise = &made.step.exercise;
+            let model = exercise.model().unwrap();
+            assert!(exercise.mark(&model.answer).unwrap().is_right(), "{}", made.id);
+            assert_eq!(made.step.skills, [template.skill.id]);
+            assert!((500..=2400).contains(&made.rating), "{} {}", made.id, made.rating);
+            let position: Position = exercise.position().parse().unwrap();
+            assert!(position.setup().problems().is_empty() && (template.quick || !position.is_lost()), "{}", made.id);
+            let pieces = position.board().pieces().count();
+            assert!(pieces * 3 <= usize::from(template.size).pow(2) * 2 && pieces <= 14, "{}", made.id);
+            if let (Choices::Numbers(offered), Answer::Values(right)) = (&made.choices, &model.answer) {
+                assert!(
+                    right.iter().all(|value| offered.contains(value)) && offered.len() > right.len(),
+                    "{}",
+                    made.id
+                );
+            }
+            if let (Choices::Couples { first, second }, Answer::Pairs(right)) = (&made.choices, &model.answer) {
+                assert!(right.iter().all(|[a, b]| first.contains(a) && second.contains(b)), "{}", made.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_answers_are_refused_with_a_reason() {
+    let mut random = SplitMix64::new(5);
+    for template in all() {
+        for made in items(template, 3) {
+            let exercise = &made.step.exercise;
+            let position: Position = exercise.position().parse().unwrap();
+            let mut wrong: Vec<Answer> = Vec::new();
+            match exercise.model().unwrap().answer {
+                Answer::Turns(_) => {
+                    let turns = position.turns();
+                    wrong.extend((0..8).map(|_| Answer::turn(turns[random.below(turns.len())].to_string())));
+                    wrong.push(Answer::turn(Turn::PASS.to_string()));
+                    // What is right is not wrong: more than one turn may be.
+                    wrong.retain(|answer| !exercise.mark(answer).unwrap().is_right());
+                    assert!(!wrong.is_empty(), "{}", made.id);
+                }
+                Answer::Values(values) => {
+                    wrong.extend([Answer::Values(values[1..].to_vec()), Answer::Values([&values[..], &[999]].concat())])
+                }
+                Answer::Points(points) if matches!(template.asked, Asked::Place { .. }) => {
+                    let size = position.board().size();
+                    let empty = Point::all(size).filter(|&point| position.board().get(point).is_none());
+                    wrong.extend(empty.map(|point| Answer::Points(vec![point.to_string()])));
+                    wrong.retain(|answer| !exercise.mark(answer).unwrap().is_right());
+                    assert!(!wrong.is_empty() && !points.is_empty(), "{}", made.id);
+                }
+                Answer::Points(points) => wrong.push(Answer::Points(points[1..].to_vec())),
+                Answer::Pairs(pairs) => wrong.push(Answer::Pairs(pairs[1..].to_vec())),
+                Answer::Number(number) => wrong.extend([Answer::Number(number + 1), Answer::Number(number + 7)]),
+                other => panic!("{}: {other}", made.id),
+            }
+            for answer in wrong {
+                let marking = exercise.mark(&answer).unwrap();
+                assert!(!marking.is_right() && !marking.why.is_empty(), "{} {answer}", made.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_level_of_a_skill_is_harder_than_the_first() {
+    for skill in &SKILLS {
+        let mut means: Vec<f64> = Vec::new();
+        for template in all().iter().filter(|template| template.skill.id == skill.id && !template.quick) {
+            let items = items(template, 8);
+            means.push(items.iter().map(|item| f64::from(item.rating)).sum::<f64>() / items.len() as f64);
+        }
+        assert!(means.first() < means.last(), "{}: {means:?}", skill.id);
+    }
+}
+
+#[test]
+fn bad_templates_are_refused_with_their_line() {
+    let head = "MathChess drills 1\n[add.pair 1]\n";
+    for (text, line, part) in [
+        ("".to_owned(), 1, "MathChess drills 1"),
+        ("MathChess drills 1\nboard 5 last".to_owned(), 2, "begins with its name"),
+        ("MathChess drills 1\n[add.peer 1]".to_owned(), 2, "no skill ‘add.peer’"),
+        ("MathChess drills 1\n[add.pair 4]".to_owned(), 2, "1 to 3"),
+        ("MathChess drills 1\n[add.pair 1".to_owned(), 2, "write [SKILL LEVEL]"),
+        (format!("{head}core A3 W?"), 3, "board comes before"),
+        (format!("{head}board 5 first"), 3, "last or sum"),
+        (format!("{head}board 5 last\ncore A3 W? B? W+ B? W? W?"), 4, "does not fit"),
+        (format!("{head}board 5 last\ncore A3 W? Q?"), 4, "‘Q?’"),
+        (format!("{head}board 5 last\ncore A3 W?\ncore A2^ W? W?"), 5, "two pieces"),
+        (format!("{head}board 5 last\nbystanders +?"), 4, "‘?’ is no operator"),
+        (format!("{head}board 5 last\nmust R13"), 4, "no rule"),
+        (format!("{head}board 5 last\nask what"), 4, "‘what’ is no question"),
+        (format!("{head}board 5 last\nbystanders +\ncore A3 W? W+\nask values A3 left"), 2, "no operator stands on A3"),
+        (format!("{head}board 5 last\ncore A3 W? W+\nask points"), 2, "bystanders"),
+        (format!("{head}board 5 last\nbystanders +\ncore A3 W?"), 2, "asks nothing"),
+        (format!("{head}board 5 last\nbystanders +\ncore A3 W?\nask points\n[add.pair 1]"), 7, "there before"),
+    ] {
+        let error = load(&text).unwrap_err();
+        assert_eq!(error.line, line, "{error}");
+        assert!(error.to_string().contains(part), "{error}");
+    }
+    assert_eq!(load(TEMPLATES).unwrap(), all());
+}
+
+#[test]
+fn names_that_mean_nothing_are_refused() {
+    for text in [
+        "",
+        "add.pair",
+        "add.pair/2",
+        "add.pair/2/x",
+        "add.pair/2/1/1",
+        "add.pair/2x/1",
+        "add.peer/1/1",
+        "add.pair/02/1",
+        "add.pair/2/01",
+    ] {
+        assert!(matches!(text.parse::<ItemId>(), Err(ItemError::Name(_))), "{text:?}");
+    }
+    assert!(matches!(item("add.pair/9/1".parse().unwrap()), Err(ItemError::NoTemplate(_))));
+    assert!(step("add.pair/2/1").is_none());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn the_same_name_makes_the_same_item(which in 0..147_usize, seed in any::<u32>(), upright in any::<bool>()) {
+        let template = &all()[which];
+        if let Some(made) = item_of(template, upright, seed) {
+            let again = item(made.step.id.parse().unwrap()).unwrap();
+            prop_assert_eq!(again.id, made.id);
+            prop_assert_eq!(again.step.exercise.position(), made.step.exercise.position());
+            prop_assert_eq!(again.step.exercise.task(), made.step.exercise.task());
+            prop_assert_eq!(again.choices, made.choices);
+            prop_assert_eq!(again.rating, made.rating);
+        }
+    }
+
+    #[test]
+    fn rounds_are_as_long_and_as_mixed_as_they_should_be(
+        skills in proptest::sample::subsequence((0..41_usize).collect::<Vec<_>>(), 1..8),
+        wanted in 0..14_usize, seed in any::<u64>(), rating in 700.0..1900.0_f64, quick in any::<bool>(),
+    ) {
+        let due: Vec<DueSkill<'_>> = skills.iter().map(|&index| DueSkill { skill: SKILLS[index].id, rating }).collect();
+        let options = RoundOptions { items: wanted, quick, upright: false, seed, harder: &|_| 0.0 };
+        let served = round(&due, &options).unwrap();
+        prop_assert_eq!(served.len(), wanted.clamp(SHORTEST, LONGEST));
+        prop_assert_eq!(is_mixed(&served), due.len() >= 3);
+        let ids: Vec<&str> = served.iter().map(|item| item.id.skill).collect();
+        if due.len() > 1 {
+            prop_assert!(ids.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]), "{:?}", ids);
+        }
+        prop_assert!(due.iter().take(SHORTEST).all(|due| ids.contains(&due.skill)));
+        let names: HashSet<String> = served.iter().map(|item| item.step.id.clone()).collect();
+        prop_assert_eq!(names.len(), served.len());
+        let again = round(&due, &options).unwrap();
+        prop_assert!(again.iter().zip(&served).all(|(one, other)| one.id == other.id));
+    }
+}
+
+/// Over the ratings that learners have, what is served is near four right answers in five wherever a template is.
+#[test]
+fn items_suit_the_learner() {
+    let mut misses = Vec::new();
+    for rating in [1100.0, 1300.0, 1500.0] {
+        let due: Vec<DueSkill<'_>> =
+            ["add.pair", "sub.pair", "mul.digit"].map(|skill| DueSkill { skill, rating }).to_vec();
+        let served =
+            round(&due, &RoundOptions { items: 9, quick: false, upright: true, seed: 3, harder: &|_| 0.0 }).unwrap();
+        misses.extend(served.iter().map(|item| (expected(rating, item.rating.into()) - SUCCESS).abs()));
+    }
+    let mean = misses.iter().sum::<f64>() / misses.len() as f64;
+    assert!(mean < 0.25, "{mean}");
+    // A learner for whom everything is too easy gets the hardest, one for whom everything is too hard the easiest.
+    let of = |rating| {
+        let due = [DueSkill { skill: "add.pair", rating }];
+        let served =
+            round(&due, &RoundOptions { items: 6, quick: false, upright: true, seed: 3, harder: &|_| 0.0 }).unwrap();
+        served.iter().map(|item| u32::from(item.rating)).sum::<u32>()
+    };
+    assert!(of(600.0) < of(2400.0));
+}
