@@ -4,8 +4,8 @@ use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
-    advice, analysis, computer, displays, endings, games, history, levels, placing, profiles, review, scoreboard,
-    startup, turns,
+    advice, analysis, classes, computer, displays, endings, games, history, levels, moving, placing, profiles, review,
+    scoreboard, startup, teacher, turns,
 };
 
 /// Every command with its types.
@@ -72,6 +72,34 @@ pub fn commands() -> Builder<Wry> {
         turns::why_not,
         startup::save_settings,
         startup::startup,
+        classes::classes,
+        classes::classes_of,
+        classes::create_class,
+        classes::rename_class,
+        classes::delete_class,
+        classes::restore_class,
+        classes::class_members,
+        classes::join_class,
+        classes::leave_class,
+        classes::read_class_list,
+        classes::enrol,
+        classes::merge_profiles,
+        classes::separate_profile,
+        classes::merged_profiles,
+        teacher::teacher_mode,
+        teacher::close_teacher_mode,
+        teacher::try_pin,
+        teacher::set_pin,
+        teacher::clear_pin,
+        teacher::switches,
+        teacher::set_switches,
+        teacher::permissions,
+        moving::export_records,
+        moving::import_records,
+        moving::export_table,
+        moving::answers,
+        moving::export_answers,
+        moving::export_games,
     ])
 }
 

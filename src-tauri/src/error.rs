@@ -3,7 +3,7 @@
 use std::fmt;
 
 use mathchess_engine::mathematical_chess as engine;
-use mathchess_records::{RecordsError, ResumeError};
+use mathchess_records::{ClassListError, RecordsError, ResumeError, TransferError};
 use serde::Serialize;
 use specta::Type;
 
@@ -33,6 +33,8 @@ pub enum ErrorCode {
     Settings,
     /// A text could not be read as a game.
     Import,
+    /// Only a teacher may do this: teacher mode asks for its PIN first.
+    TeacherOnly,
     /// A fault of the app itself.
     Internal,
 }
@@ -99,6 +101,21 @@ impl From<RecordsError> for AppError {
             }
         };
         Self::new(code, error.to_string())
+    }
+}
+
+impl From<TransferError> for AppError {
+    fn from(error: TransferError) -> Self {
+        match error {
+            TransferError::Records(error) => error.into(),
+            other => Self::new(ErrorCode::Import, other.to_string()),
+        }
+    }
+}
+
+impl From<ClassListError> for AppError {
+    fn from(error: ClassListError) -> Self {
+        Self::new(ErrorCode::Import, error.to_string())
     }
 }
 

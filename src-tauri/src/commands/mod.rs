@@ -2,12 +2,14 @@
 
 pub mod advice;
 pub mod analysis;
+pub mod classes;
 pub mod computer;
 pub mod displays;
 pub mod endings;
 pub mod games;
 pub mod history;
 pub mod levels;
+pub mod moving;
 #[cfg(test)]
 pub mod names;
 pub mod placing;
@@ -15,6 +17,7 @@ pub mod profiles;
 pub mod review;
 pub mod scoreboard;
 pub mod startup;
+pub mod teacher;
 pub mod turns;
 
 use tauri::ipc::{Channel, IpcResponse};

@@ -1,8 +1,6 @@
 //! One game as text, out and in.
 
-use std::fs;
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use mathchess_engine::mathematical_chess::{GameRecord, Play, RecordedTurn};
 use mathchess_records::{
@@ -29,11 +27,7 @@ impl Desk {
     /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
     pub fn export_game_file(&self, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.export_game(id)?;
-        let beside = self.lock()?.records.file().parent().map(Path::to_path_buf).unwrap_or_default();
-        let folder = downloads.unwrap_or(&beside);
-        let name = format!("MathChess game {id}");
-        let path = write_new(folder, &name, &text).map_err(|cause| not_written(folder, &cause))?;
-        Ok(path.display().to_string())
+        self.write_file(downloads, &format!("MathChess game {id}"), "txt", &text)
     }
 
     /// Reads a game from text and keeps it. The same game is not kept twice.
@@ -112,34 +106,4 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
         created_ms: began
             .map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default()),
     })
-}
-
-/// Writes a file under a name that is still free: nothing is overwritten.
-fn write_new(folder: &Path, name: &str, text: &str) -> std::io::Result<PathBuf> {
-    fs::create_dir_all(folder)?;
-    let mut number = 1;
-    loop {
-        let suffix = if number == 1 { String::new() } else { format!(" ({number})") };
-        let path = folder.join(format!("{name}{suffix}.txt"));
-        match fs::File::create_new(&path) {
-            Ok(mut file) => {
-                file.write_all(text.as_bytes())?;
-                file.sync_all()?;
-                return Ok(path);
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(error),
-        }
-    }
-}
-
-fn not_written(folder: &Path, cause: &std::io::Error) -> AppError {
-    let code = match cause.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ErrorCode::DiskFull,
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => ErrorCode::ReadOnly,
-        _ => ErrorCode::Internal,
-    };
-    let folder = folder.display();
-    let message = format!("The game could not be written into {folder}. It is safe in the app: copy its text instead.");
-    AppError::new(code, message).caused_by(cause)
 }

@@ -4,17 +4,23 @@
 
 mod advice;
 mod analysis;
+mod answers;
+mod classes;
 mod computer;
 mod displays;
 mod endings;
 mod export;
+mod files;
 mod games;
 mod history;
 mod levels;
+mod moving;
+mod pins;
 mod placing;
 mod profiles;
 mod review;
 mod scoreboard;
+mod switches;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -22,6 +28,7 @@ mod turns;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime};
 
@@ -39,6 +46,8 @@ pub struct Desk {
     open: std::result::Result<Mutex<OpenDesk>, AppError>,
     time: Arc<dyn TimeSource>,
     thoughts: Thoughts,
+    /// Whether teacher mode was opened with its PIN.
+    teacher: AtomicBool,
 }
 
 /// What is behind the lock.
@@ -51,9 +60,10 @@ impl Desk {
     /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
     pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
         let open = Records::open(folder, SystemTime::now)
+            .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
             .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new() }))
             .map_err(AppError::from);
-        Self { open, time, thoughts: Thoughts::default() }
+        Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
     }
 
     /// Ends hints, scores, reviews and analyses with what they have found so far.

@@ -40,6 +40,7 @@ impl Desk {
     }
 }
 
-fn profile(kept: Kept) -> Profile {
+/// A profile as shown.
+pub(super) fn profile(kept: Kept) -> Profile {
     Profile { id: kept.id.to_string(), name: kept.name, colour: kept.colour, avatar: kept.avatar }
 }

@@ -1,6 +1,7 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
 mod computer;
+mod teaching;
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -21,5 +21,6 @@ pub mod scoreboard;
 pub mod settings;
 pub mod sides;
 pub mod startup;
+pub mod teaching;
 pub mod thinking;
 pub mod values;

@@ -128,6 +128,62 @@ export const commands = {
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
+	/**  All classes. */
+	classes: () => __TAURI_INVOKE<Class[]>("classes"),
+	/**  The classes that a profile is in. */
+	classesOf: (profile: string) => __TAURI_INVOKE<Class[]>("classes_of", { profile }),
+	/**  Adds a class. */
+	createClass: (name: string) => __TAURI_INVOKE<Class>("create_class", { name }),
+	/**  Gives a class another name. */
+	renameClass: (id: string, name: string) => __TAURI_INVOKE<null>("rename_class", { id, name }),
+	/**  Puts a class away; its members stay profiles. */
+	deleteClass: (id: string) => __TAURI_INVOKE<null>("delete_class", { id }),
+	/**  Brings a class back, with its members. */
+	restoreClass: (id: string) => __TAURI_INVOKE<null>("restore_class", { id }),
+	/**  Everybody who is in a class or was. */
+	classMembers: (id: string) => __TAURI_INVOKE<Member[]>("class_members", { id }),
+	/**  Puts profiles into a class. */
+	joinClass: (id: string, profiles: string[]) => __TAURI_INVOKE<null>("join_class", { id, profiles }),
+	/**  Takes profiles out of a class. */
+	leaveClass: (id: string, profiles: string[]) => __TAURI_INVOKE<null>("leave_class", { id, profiles }),
+	/**  Reads the bytes of a list of students (CSV) and changes nothing. */
+	readClassList: (bytes: number[]) => __TAURI_INVOKE<ClassList>("read_class_list", { bytes }),
+	/**  Adds profiles to a class, all or none, without those whose name a member has. */
+	enrol: (id: string, profiles: NewProfile[]) => __TAURI_INVOKE<Enrolment>("enrol", { id, profiles }),
+	/**  Puts a profile into another: its games, answers and classes count for that one until they are separated. */
+	mergeProfiles: (id: string, into: string) => __TAURI_INVOKE<null>("merge_profiles", { id, into }),
+	/**  Makes a merged profile one of its own again. */
+	separateProfile: (id: string) => __TAURI_INVOKE<null>("separate_profile", { id }),
+	/**  The profiles merged into this one. */
+	mergedProfiles: (id: string) => __TAURI_INVOKE<Profile[]>("merged_profiles", { id }),
+	/**  How teacher mode stands. */
+	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
+	/**  Closes teacher mode until its PIN is given again. */
+	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
+	/**  Tries a PIN. The right one of teacher mode opens it. */
+	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
+	/**  Sets a PIN. One that is there already is changed in teacher mode, or with the present one. */
+	setPin: (owner: PinOwner, pin: string, present: string | null) => __TAURI_INVOKE<null>("set_pin", { owner, pin, present }),
+	/**  Takes a PIN away, in teacher mode or with the present one. */
+	clearPin: (owner: PinOwner, present: string | null) => __TAURI_INVOKE<null>("clear_pin", { owner, present }),
+	/**  What is set for a class or a profile. */
+	switches: (scope: Scope) => __TAURI_INVOKE<Switches>("switches", { scope }),
+	/**  Sets the switches of a class or a profile, and answers what was set before. */
+	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
+	/**  What a profile may do, as its own switches and those of its classes say. */
+	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
+	/**  Writes a file for another device. */
+	exportRecords: (selection: Selection, name: string) => __TAURI_INVOKE<string>("export_records", { selection, name }),
+	/**  Reads a file of another device: all of it or nothing. Twice is once. */
+	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
+	/**  Writes a table for a spreadsheet. */
+	exportTable: (name: string, header: string[], rows: TableCell[][]) => __TAURI_INVOKE<string>("export_table", { name, header, rows }),
+	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
+	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
+	/**  Writes all answers of a student for a spreadsheet. */
+	exportAnswers: (profile: string, name: string) => __TAURI_INVOKE<string>("export_answers", { profile, name }),
+	/**  Writes all games of a student for a spreadsheet. */
+	exportGames: (profile: string, name: string) => __TAURI_INVOKE<string>("export_games", { profile, name }),
 };
 
 /* Types */
@@ -194,6 +250,44 @@ export type AnalysisStep = {
 	explanation: Explanation,
 };
 
+/**  A page of a student's answers, the latest first. */
+export type AnswerPage = {
+	/**  How many there are in all. */
+	total: number,
+	/**  Those of this page. */
+	rows: AnswerRow[],
+};
+
+/**  One answer of a student, for the list of all of them. */
+export type AnswerRow = {
+	/**  Its id. */
+	id: string,
+	/**  When it was given, in milliseconds since 1970. */
+	at: number,
+	/**  Where the item came from: lesson, check, drill, puzzle, game. */
+	kind: string,
+	/**  The course. */
+	course: string | null,
+	/**  The lesson. */
+	lesson: string | null,
+	/**  What was asked. */
+	item: string,
+	/**  The skills that it needs. */
+	skills: string[],
+	/**  The answer. */
+	answer: string,
+	/**  Which answer to this item it was in its sitting, from 1. */
+	answerNumber: number,
+	/**  Whether it was right. */
+	right: boolean,
+	/**  How many steps of the hint had been shown. */
+	hints: number,
+	/**  The code of the wrong idea. */
+	mistake: string | null,
+	/**  The time it took, in milliseconds. */
+	usedMs: number,
+};
+
 /**  What a command answers when it can't do what was asked. */
 export type AppError = {
 	/**  The kind of failure. */
@@ -235,6 +329,24 @@ export type AxisValues = {
 	secondValues: Expression[],
 	/**  The pairs of equal values. */
 	matches: Equation[],
+};
+
+/**  A class. */
+export type Class = {
+	/**  Its id. */
+	id: string,
+	/**  The name. */
+	name: string,
+	/**  How many members it has now. */
+	members: number,
+};
+
+/**  The names in a list of students, before anything is done with them. */
+export type ClassList = {
+	/**  The names, each once. */
+	names: string[],
+	/**  Names that came again and are left out. */
+	duplicates: DuplicateName[],
 };
 
 /**  The time of the whole game. */
@@ -340,6 +452,14 @@ export type Display = {
 	operators: string[],
 };
 
+/**  A name that came again in a list. */
+export type DuplicateName = {
+	/**  The line of the list, from 1. */
+	line: number,
+	/**  The name. */
+	name: string,
+};
+
 /**  Why a game ended. */
 export type EndReason = 
 /**  A side has no operator left. */
@@ -358,6 +478,14 @@ export type EndReason =
 "quietLimit" | 
 /**  A player gave up. */
 "resignation";
+
+/**  What adding students to a class did. */
+export type Enrolment = {
+	/**  The ids of the new profiles, in the order of the names. */
+	added: string[],
+	/**  Names that a member has already. */
+	skipped: string[],
+};
 
 /**  What a person has entered of a turn so far. The interface holds it, so nothing is hidden between two looks. */
 export type Entry = {
@@ -445,6 +573,8 @@ export type ErrorCode =
 "settings" | 
 /**  A text could not be read as a game. */
 "import" | 
+/**  Only a teacher may do this: teacher mode asks for its PIN first. */
+"teacherOnly" | 
 /**  A fault of the app itself. */
 "internal";
 
@@ -641,6 +771,20 @@ export type Import = {
 	already: boolean,
 };
 
+/**  What reading a file from another device did. */
+export type ImportReport = {
+	/**  Profiles. */
+	profiles: Tally,
+	/**  Classes. */
+	classes: Tally,
+	/**  Games. */
+	games: Tally,
+	/**  Answers. */
+	answers: Tally,
+	/**  The names of profiles and classes of the file that are deleted here and stay so. */
+	deletedHere: string[],
+};
+
 /**  What was chosen for the last game, to begin the next one with. */
 export type LastChoices = {
 	/**  The level's number, if it was one of the ten. */
@@ -677,6 +821,18 @@ export type Level = {
 	operators: string[],
 	/**  The board sizes that suit it, the smallest first. */
 	suggestedSizes: number[],
+};
+
+/**  Somebody who is in a class or was. */
+export type Member = {
+	/**  The profile. */
+	profile: Profile,
+	/**  When they joined first, in milliseconds since 1970. */
+	joinedAt: number,
+	/**  When they left, in milliseconds since 1970; none for a present member. */
+	leftAt: number | null,
+	/**  Whether the profile has a PIN. */
+	hasPin: boolean,
 };
 
 /**  A turn that was worse than the best one. */
@@ -774,6 +930,18 @@ export type OwnLevel = {
 	conditions: Conditions,
 };
 
+/**  What a profile may do. */
+export type Permissions = {
+	/**  Whether turns may be taken back. */
+	takeBack: boolean,
+	/**  Whether hints are given. */
+	hints: boolean,
+	/**  Whether the partial values are shown on the board. */
+	shownValues: boolean,
+	/**  The levels that can't be played or learnt. */
+	lockedLevels: number[],
+};
+
 /**  A piece. */
 export type Piece = {
 	/**  Whose it is. */
@@ -781,6 +949,21 @@ export type Piece = {
 	/**  `0`–`9 + - x : P R`. */
 	symbol: string,
 };
+
+/**  What came of a try at a PIN. */
+export type PinAnswer = {
+	/**  Whether it was right, or there is none. */
+	right: boolean,
+	/**  For how many milliseconds no further try is judged. */
+	waitMs: number,
+};
+
+/**  Whose PIN is meant. */
+export type PinOwner = 
+/**  The one of teacher mode. */
+"teacher" | 
+/**  A profile's, by its id. */
+{ profile: string };
 
 /**  A piece on a point. */
 export type PlacedPiece = {
@@ -993,6 +1176,13 @@ export type Reviewing = {
 	of: number,
 };
 
+/**  For whom switches are set, or whose records are meant. */
+export type Scope = 
+/**  A class, by its id. */
+({ class: string }) & { profile?: never } | 
+/**  A profile, by its id. */
+({ profile: string }) & { class?: never };
+
 /**  One side's score. */
 export type Score = {
 	/**  2 for an operator, 1 for a digit. */
@@ -1044,6 +1234,15 @@ export type Scoreboard = {
 	/**  The last finished games, the oldest first. */
 	recent: ScorePoint[],
 };
+
+/**  What goes into a file for another device. */
+export type Selection = 
+/**  These profiles, by their ids, with all that is theirs. */
+({ profiles: string[] }) & { class?: never } | 
+/**  A class, by its id, with its present members. */
+({ class: string }) & { profiles?: never } | 
+/**  All records. */
+"everything";
 
 /**  What a person has set. */
 export type Settings = {
@@ -1113,6 +1312,45 @@ export type Step = {
 	removed: PlacedPiece[],
 	/**  The equations that allowed it. */
 	equations: Equation[],
+};
+
+/**  What is set in one place; what is null there is left to the class, and in the end allowed. */
+export type Switches = {
+	/**  Whether turns may be taken back. */
+	takeBack: boolean | null,
+	/**  Whether hints are given. */
+	hints: boolean | null,
+	/**  Whether the partial values are shown on the board. */
+	shownValues: boolean | null,
+	/**  The levels that can't be played or learnt. */
+	lockedLevels: number[] | null,
+};
+
+/**  A cell of a table that is written for a spreadsheet. */
+export type TableCell = 
+/**  A whole number. */
+number | 
+/**  A text; never taken for a formula. */
+string | 
+/**  Nothing. */
+null;
+
+/**  How many rows of one sort a file brought. */
+export type Tally = {
+	/**  New here. */
+	added: number,
+	/**  Here before and changed. */
+	changed: number,
+	/**  Here before and left as they were. */
+	kept: number,
+};
+
+/**  How teacher mode stands. */
+export type TeacherMode = {
+	/**  Whether it has a PIN. */
+	hasPin: boolean,
+	/**  Whether its commands are answered now: without a PIN always. */
+	open: boolean,
 };
 
 /**  The colours of the app. */

@@ -27,9 +27,10 @@ pub(super) struct Seat {
     pub standing: Option<Standing>,
 }
 
-/// The seats in their order.
+/// The seats in their order. A profile that is merged into another shows as that one.
 pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Seat>> {
-    let sql = "SELECT profile_id, name, strength, points, standing FROM seats WHERE game_id = ?1 ORDER BY seat";
+    let sql = "SELECT p.counts_for, s.name, s.strength, s.points, s.standing
+               FROM seats s LEFT JOIN profiles p ON p.id = s.profile_id WHERE s.game_id = ?1 ORDER BY s.seat";
     let mut select = connection.prepare_cached(sql)?;
     let rows = select.query_map([game], |row| {
         let player = Player { profile: row.get(0)?, name: row.get(1)?, strength: row.get(2)? };

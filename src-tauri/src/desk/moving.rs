@@ -1,0 +1,76 @@
+//! Records on the move between devices, and tables for spreadsheets.
+
+use std::path::Path;
+
+use mathchess_records as records;
+use mathchess_records::{Cell, Sheet};
+
+use super::Desk;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::teaching::{ImportReport, Selection, TableCell, Tally};
+
+/// How the name of a file for another device ends.
+const EXTENSION: &str = "mathchess";
+
+impl Desk {
+    /// Writes a file for another device into `downloads` and answers its path.
+    pub fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
+        self.teacher()?;
+        let ids = |ids: &[String]| ids.iter().map(|id| Ok(id.parse()?)).collect::<Result<_>>();
+        let selection = match selection {
+            Selection::Profiles(profiles) => records::Selection::Profiles(ids(profiles)?),
+            Selection::Class(class) => records::Selection::Class(class.parse()?),
+            Selection::Everything => records::Selection::Everything,
+        };
+        let text = self.lock()?.records.transfer().export(&selection)?;
+        self.write_file(downloads, name, EXTENSION, &text)
+    }
+
+    /// Reads a file of another device.
+    pub fn import_records(&self, text: &str) -> Result<ImportReport> {
+        self.teacher()?;
+        let mut open = self.lock()?;
+        let report = open.records.transfer().import(text.as_bytes())?;
+        // A game that has changed is loaded again when somebody looks at it.
+        for game in &report.changed_games {
+            open.games.remove(game);
+        }
+        Ok(ImportReport {
+            profiles: tally(report.profiles),
+            classes: tally(report.classes),
+            games: tally(report.games),
+            answers: tally(report.attempts),
+            deleted_here: report.deleted_here,
+        })
+    }
+
+    /// Writes a table for a spreadsheet into `downloads` and answers its path.
+    pub fn export_table(
+        &self,
+        name: &str,
+        header: &[String],
+        rows: &[Vec<TableCell>],
+        downloads: Option<&Path>,
+    ) -> Result<String> {
+        self.teacher()?;
+        if rows.iter().any(|row| row.len() != header.len()) {
+            return Err(AppError::new(
+                ErrorCode::BadInput,
+                "Every row of a table must have as many cells as its header.",
+            ));
+        }
+        let mut sheet = Sheet::new(header.iter().cloned());
+        for row in rows {
+            sheet.push(row.iter().map(|cell| match cell {
+                TableCell::Number(number) => Cell::Number(*number),
+                TableCell::Text(text) => text.clone().into(),
+                TableCell::Empty(()) => Cell::Empty,
+            }));
+        }
+        self.write_file(downloads, name, "csv", &sheet.to_string())
+    }
+}
+
+fn tally(kept: records::Tally) -> Tally {
+    Tally { added: kept.added, changed: kept.changed, kept: kept.kept }
+}

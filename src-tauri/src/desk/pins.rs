@@ -1,0 +1,108 @@
+//! PINs and teacher mode.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use mathchess_records::{NewPin, PinGate, PinOwner as Owner, Records, RecordsError};
+
+use super::Desk;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::teaching::{PinAnswer, PinOwner, TeacherMode};
+
+/// Whoever may put this file into the data folder owns the device: the next start forgets the PIN of teacher mode.
+const FORGOTTEN: &str = "forget-teacher-pin.txt";
+
+/// Forgets the PIN of teacher mode if its owner asks for that, and then the request.
+pub(super) fn forget_if_asked(records: &mut Records, folder: &Path) -> std::result::Result<(), RecordsError> {
+    let request = folder.join(FORGOTTEN);
+    if request.exists() {
+        records.pins().clear(Owner::Teacher)?;
+        if let Err(error) = fs::remove_file(&request) {
+            eprintln!("{} could not be removed: {error}. Remove it, or no PIN stays.", request.display());
+        }
+    }
+    Ok(())
+}
+
+impl Desk {
+    /// Refuses what only a teacher may do, while teacher mode has a PIN and is closed.
+    pub(super) fn teacher(&self) -> Result<()> {
+        if self.teacher_mode()?.open {
+            return Ok(());
+        }
+        let message = "Only a teacher may do this. Open teacher mode with its PIN first. Nothing was changed.";
+        Err(AppError::new(ErrorCode::TeacherOnly, message))
+    }
+
+    /// How teacher mode stands.
+    pub fn teacher_mode(&self) -> Result<TeacherMode> {
+        let has_pin = self.lock()?.records.pins().is_set(Owner::Teacher)?;
+        Ok(TeacherMode { has_pin, open: !has_pin || self.teacher.load(Ordering::Relaxed) })
+    }
+
+    /// Closes teacher mode until its PIN is given again.
+    pub fn close_teacher_mode(&self) -> Result<TeacherMode> {
+        self.teacher.store(false, Ordering::Relaxed);
+        self.teacher_mode()
+    }
+
+    /// Tries a PIN. The right one of teacher mode opens it. The work is done without holding the desk.
+    pub fn try_pin(&self, owner: &PinOwner, pin: &str) -> Result<PinAnswer> {
+        let owner = kept_owner(owner)?;
+        let gate = self.lock()?.records.pins().begin_try(owner)?;
+        let answer = match gate {
+            PinGate::Open => PinAnswer { right: true, wait_ms: 0 },
+            PinGate::Wait(wait_ms) => PinAnswer { right: false, wait_ms },
+            PinGate::Try(a_try) => {
+                let judged = a_try.judge(pin);
+                let wait_ms = self.lock()?.records.pins().conclude(judged)?;
+                PinAnswer { right: judged.is_right(), wait_ms }
+            }
+        };
+        if answer.right && owner == Owner::Teacher {
+            self.teacher.store(true, Ordering::Relaxed);
+        }
+        Ok(answer)
+    }
+
+    /// Sets a PIN. One that is there already is changed by a teacher, or by whoever knows it.
+    pub fn set_pin(&self, owner: &PinOwner, pin: &str, present: Option<&str>) -> Result<()> {
+        let new = NewPin::new(pin)?;
+        self.may_change(owner, present)?;
+        self.lock()?.records.pins().set(kept_owner(owner)?, &new)?;
+        if *owner == PinOwner::Teacher {
+            // Whoever has just set it need not give it at once.
+            self.teacher.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Takes a PIN away, under the conditions of [`Desk::set_pin`].
+    pub fn clear_pin(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {
+        self.may_change(owner, present)?;
+        Ok(self.lock()?.records.pins().clear(kept_owner(owner)?)?)
+    }
+
+    fn may_change(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {
+        let is_set = self.lock()?.records.pins().is_set(kept_owner(owner)?)?;
+        let TeacherMode { has_pin, open } = self.teacher_mode()?;
+        if !is_set || has_pin && open {
+            return Ok(());
+        }
+        match present {
+            Some(pin) if self.try_pin(owner, pin)?.right => Ok(()),
+            Some(_) => Err(AppError::new(ErrorCode::BadInput, "The present PIN is not right. Nothing was changed.")),
+            // Without a teacher's PIN nobody is a teacher who could prove it.
+            None if !has_pin => Ok(()),
+            None => self.teacher(),
+        }
+    }
+}
+
+fn kept_owner(owner: &PinOwner) -> Result<Owner> {
+    Ok(match owner {
+        PinOwner::Teacher => Owner::Teacher,
+        PinOwner::Profile(id) => Owner::Profile(id.parse()?),
+    })
+}

@@ -1,0 +1,182 @@
+//! What a teacher does: classes, switches, PINs, and files out and in.
+
+use std::fs;
+
+use mathchess_progress::{AttemptKind, Setting};
+use mathchess_records::NewAttempt;
+
+use super::{Table, desk};
+use crate::error::ErrorCode;
+use crate::transfer::profile::NewProfile;
+use crate::transfer::teaching::{PinOwner, Scope, Selection, Switches, TableCell};
+
+fn student(name: &str) -> NewProfile {
+    NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
+}
+
+/// An answer that a student has just given.
+fn answered(table: &Table, profile: &str, item: &str, answer: &str) {
+    let mut open = table.desk.lock().unwrap();
+    let sitting = open.records.attempts().new_sitting();
+    let attempt = NewAttempt {
+        profile: profile.parse().unwrap(),
+        sitting,
+        kind: AttemptKind::Lesson,
+        course: Some("c01".to_owned()),
+        lesson: Some("c01-l01".to_owned()),
+        item: item.to_owned(),
+        skills: vec!["add.values".to_owned()],
+        setting: Setting::Practice,
+        answer: answer.to_owned(),
+        answer_number: 1,
+        right: false,
+        hints: 1,
+        mistake: Some("single-of-many".to_owned()),
+        used_ms: 900,
+        utc_offset_minutes: 0,
+        rules_version: 1,
+        data_version: 1,
+    };
+    open.records.attempts().append(&[attempt]).unwrap();
+}
+
+#[test]
+fn a_teacher_makes_a_class_from_a_list() {
+    let table = Table::new();
+    let class = table.desk.create_class("4b").unwrap();
+    let list =
+        table.desk.read_class_list("Vorname;Nachname\nAda;Lovelace\nTom;Smith\nada;lovelace\n".as_bytes()).unwrap();
+    assert_eq!(list.names, ["Ada Lovelace", "Tom Smith"]);
+    assert_eq!((list.duplicates[0].line, &*list.duplicates[0].name), (4, "ada lovelace"));
+    let students: Vec<NewProfile> = list.names.iter().map(|name| student(name)).collect();
+    let enrolment = table.desk.enrol(&class.id, &students).unwrap();
+    assert_eq!(table.desk.enrol(&class.id, &students).unwrap().skipped, list.names, "twice is once");
+    assert_eq!(table.desk.classes().unwrap()[0].members, 2);
+    assert_eq!(table.desk.classes_of(&enrolment.added[0]).unwrap()[0].name, "4b");
+    table.desk.set_pin(&PinOwner::Profile(enrolment.added[0].clone()), "2718", None).unwrap();
+    let members = table.desk.class_members(&class.id).unwrap();
+    assert_eq!(members.iter().map(|member| member.has_pin).collect::<Vec<_>>(), [true, false]);
+
+    let error = table.desk.read_class_list(b"Ada, 4b\n").unwrap_err();
+    assert_eq!(error.code, ErrorCode::Import);
+    assert!(error.message.contains("line 1") && error.message.contains("Nothing was changed"), "{}", error.message);
+}
+
+#[test]
+fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
+    let table = Table::new();
+    let class = table.desk.create_class("4b").unwrap();
+    let ada = table.desk.create_profile(&student("Ada")).unwrap();
+    table.desk.join_class(&class.id, std::slice::from_ref(&ada.id)).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    assert!(table.desk.teacher_mode().unwrap().open, "whoever has set it is in");
+    assert!(!table.desk.close_teacher_mode().unwrap().open);
+
+    let scope = Scope::Class(class.id.clone());
+    let strict = Switches { hints: Some(false), ..Switches::default() };
+    let own = PinOwner::Profile(ada.id.clone());
+    let refused = [
+        table.desk.create_class("5c").map(drop),
+        table.desk.rename_class(&class.id, "5c"),
+        table.desk.delete_class(&class.id),
+        table.desk.leave_class(&class.id, std::slice::from_ref(&ada.id)),
+        table.desk.enrol(&class.id, &[student("Tom")]).map(drop),
+        table.desk.set_switches(&scope, &strict).map(drop),
+        table.desk.answers(&ada.id, 0, 9).map(drop),
+        table.desk.export_records(&Selection::Everything, "all", None).map(drop),
+        table.desk.import_records("").map(drop),
+        table.desk.clear_pin(&PinOwner::Teacher, None),
+        table.desk.set_pin(&PinOwner::Teacher, "1111", None),
+    ];
+    for refused in refused {
+        assert_eq!(refused.unwrap_err().code, ErrorCode::TeacherOnly);
+    }
+    // A student sets a PIN, and changes it by knowing it.
+    table.desk.set_pin(&own, "2718", None).unwrap();
+    assert_eq!(table.desk.set_pin(&own, "0000", None).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert_eq!(table.desk.set_pin(&own, "0000", Some("9999")).unwrap_err().code, ErrorCode::BadInput);
+    table.desk.set_pin(&own, "1618", Some("2718")).unwrap();
+    assert!(table.desk.try_pin(&own, "1618").unwrap().right);
+    assert!(!table.desk.teacher_mode().unwrap().open, "a student's PIN opens no other door");
+
+    assert!(!table.desk.try_pin(&PinOwner::Teacher, "000000").unwrap().right);
+    assert!(table.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
+    assert_eq!(table.desk.set_switches(&scope, &strict).unwrap(), Switches::default());
+    assert!(!table.desk.permissions(&ada.id).unwrap().hints);
+    table.desk.clear_pin(&own, None).unwrap();
+    assert!(table.desk.try_pin(&own, "").unwrap().right, "a forgotten PIN is taken away by the teacher");
+}
+
+#[test]
+fn a_forgotten_teachers_pin_is_forgotten_by_a_file_in_the_data_folder() {
+    let table = Table::new();
+    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    let Table { desk: first, folder, hands } = table;
+    drop(first);
+    let second = desk(folder.path(), &hands);
+    assert!(!second.teacher_mode().unwrap().open, "a new start closes teacher mode");
+    drop(second);
+    let request = folder.path().join("forget-teacher-pin.txt");
+    fs::write(&request, "").unwrap();
+    let third = desk(folder.path(), &hands);
+    assert!(!third.teacher_mode().unwrap().has_pin);
+    assert!(!request.exists(), "asked once, done once");
+}
+
+#[test]
+fn a_class_moves_to_another_device_as_one_file() {
+    let (school, home) = (Table::new(), Table::new());
+    let class = school.desk.create_class("4b").unwrap();
+    let added = school.desk.enrol(&class.id, &[student("Ada"), student("Tom")]).unwrap().added;
+    answered(&school, &added[0], "c01-l01-s2", "1, 5, 6");
+    let downloads = tempfile::tempdir().unwrap();
+    let path =
+        school.desk.export_records(&Selection::Class(class.id), "Class 4b: 1/2", Some(downloads.path())).unwrap();
+    assert!(path.ends_with("Class 4b 1 2.mathchess"), "{path}");
+    let text = fs::read_to_string(path).unwrap();
+    let report = home.desk.import_records(&text).unwrap();
+    assert_eq!((report.profiles.added, report.classes.added, report.answers.added), (2, 1, 1));
+    assert_eq!(home.desk.import_records(&text).unwrap().profiles.kept, 2);
+    assert_eq!(home.desk.classes().unwrap(), school.desk.classes().unwrap());
+    assert_eq!(home.desk.answers(&added[0], 0, 9).unwrap(), school.desk.answers(&added[0], 0, 9).unwrap());
+
+    let cut = &text[..text.len() / 2];
+    for (other, part) in [("[MathChess \"1\"]", "no file of MathChess records"), (cut, "damaged")] {
+        let error = home.desk.import_records(other).unwrap_err();
+        assert!(error.code == ErrorCode::Import && error.message.contains(part), "{}", error.message);
+    }
+}
+
+#[test]
+fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
+    let table = Table::new();
+    let ada = table.desk.create_profile(&student("Ada")).unwrap();
+    for n in 0..5 {
+        answered(&table, &ada.id, &format!("step-{n}"), "=1+1, \"x\"");
+    }
+    let page = table.desk.answers(&ada.id, 1, 2).unwrap();
+    let items: Vec<&str> = page.rows.iter().map(|row| row.item.as_str()).collect();
+    assert_eq!((page.total, items), (5, vec!["step-3", "step-2"]));
+
+    let downloads = tempfile::tempdir().unwrap();
+    let path = table.desk.export_answers(&ada.id, "Answers of Ada", Some(downloads.path())).unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    let lines: Vec<&str> = text.split("\r\n").collect();
+    assert_eq!(lines[0], "\u{feff}time,kind,course,lesson,item,skills,answer,answer number,right,hints,mistake,ms");
+    assert!(
+        lines[1].contains(",lesson,c01,c01-l01,step-0,add.values,\"'=1+1, \"\"x\"\"\",1,0,1,single-of-many,900"),
+        "{}",
+        lines[1]
+    );
+    assert_eq!(lines.len(), 1 + 5 + 1);
+    let path = table.desk.export_games(&ada.id, "Games of Ada", Some(downloads.path())).unwrap();
+    assert_eq!(fs::read_to_string(path).unwrap().lines().count(), 1, "a header and no game");
+
+    let row =
+        |name: &str, minutes| vec![TableCell::Text(name.to_owned()), TableCell::Number(minutes), TableCell::Empty(())];
+    let header = ["name", "minutes", "last seen"].map(str::to_owned);
+    let path = table.desk.export_table("4b", &header, &[row("-Ada", 7)], Some(downloads.path())).unwrap();
+    assert_eq!(fs::read_to_string(path).unwrap(), "\u{feff}name,minutes,last seen\r\n'-Ada,7,\r\n");
+    let ragged = table.desk.export_table("4b", &header, &[vec![TableCell::Empty(())]], Some(downloads.path()));
+    assert_eq!(ragged.unwrap_err().code, ErrorCode::BadInput);
+}
