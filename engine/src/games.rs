@@ -10,6 +10,7 @@ use crate::interval_chess;
 use crate::mathematical_chess;
 use crate::mathematichess;
 use crate::perft;
+use crate::search::Searched;
 use crate::spatial_chess;
 
 /// A position of any game.
@@ -97,7 +98,33 @@ pub struct OutcomeText {
     pub moves: Option<u32>,
 }
 
+/// What is asked of a game that has a computer opponent, whichever game it is.
+pub trait SearchQuestion {
+    /// The answer.
+    type Answer;
+
+    /// Asks it of a position.
+    fn ask<G>(self, position: G) -> Self::Answer
+    where
+        G: Searched + Send + 'static,
+        G::Node: Send + 'static,
+        G::Turn: Send + 'static,
+        G::Running: Send + 'static;
+}
+
 impl AnyGame {
+    /// The answer to a question about searching; none if the game has no computer opponent.
+    pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
+        match self {
+            Self::MathematicalChess(position) => Some(question.ask(position)),
+            Self::SpatialChess(position) => Some(question.ask(position)),
+            Self::IntervalChess(_) | Self::DigitChess(_) | Self::Mathematichess(_) => None,
+        }
+    }
+
+    /// The names of the games that have a computer opponent: those that [`AnyGame::ask`] answers for.
+    pub const OPPONENTS: [&'static str; 2] = [mathematical_chess::Position::NAME, spatial_chess::Position::NAME];
+
     /// The names of all games.
     pub const NAMES: [&'static str; 5] = [
         mathematical_chess::Position::NAME,
@@ -239,6 +266,23 @@ mod tests {
         }
         for name in ["", "Mathematical-Chess", "no-such-chess", "chess"] {
             assert_eq!(AnyGame::start(name, &Start::default()), Err(GameError::UnknownGame(name.to_owned())));
+        }
+    }
+
+    #[test]
+    fn the_games_with_an_opponent_are_those_that_answer() {
+        struct Turns;
+        impl SearchQuestion for Turns {
+            type Answer = u64;
+
+            fn ask<G: Searched>(self, position: G) -> u64 {
+                position.count_turns()
+            }
+        }
+        for name in AnyGame::NAMES {
+            let game = AnyGame::start(name, &Start::default()).unwrap();
+            let turns = game.turns().len() as u64;
+            assert_eq!(game.ask(Turns), AnyGame::OPPONENTS.contains(&name).then_some(turns), "{name}");
         }
     }
 

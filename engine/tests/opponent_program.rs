@@ -154,3 +154,25 @@ fn the_interface_skips_what_it_does_not_understand_and_knows_the_result() {
     drop(talk.commands);
     assert!(talk.child.wait().unwrap().success());
 }
+
+#[test]
+fn the_commands_serve_every_game_with_an_opponent() {
+    let mate = "cubic 7k/8/8/8/8/8/8/KQ1R4 w - 0 1";
+    assert_eq!(answer(&["best", "spatial-chess", mate, "--nodes", "20000"])["winsIn"].as_u64(), Some(3));
+    let results = answer(&["match", "spatial-chess", "--white", "nodes:200", "--black", "random", "--games", "2"]);
+    assert_eq!(results["wins"].as_u64(), Some(2));
+    for command in ["best", "match"] {
+        let players = ["--white", "random", "--black", "random", "--games", "1"];
+        let arguments = [&[command, "interval-chess"], if command == "match" { &players[..] } else { &[] }].concat();
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("no computer opponent for interval-chess"));
+    }
+    let mut talk = Talk::begin();
+    talk.say("setoption name Game value interval-chess");
+    assert!(talk.until("info string error")[0].contains("no computer opponent"));
+    talk.say("setoption name Game value spatial-chess");
+    talk.say(&format!("position fen {mate}"));
+    talk.say("go nodes 20000");
+    assert_eq!(talk.until("bestmove").last().map(String::as_str), Some("bestmove b1f8"));
+}

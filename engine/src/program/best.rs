@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::builder::RangedU64ValueParser;
 use mathchess_engine::game::Running;
-use mathchess_engine::games::AnyGame;
+use mathchess_engine::games::SearchQuestion;
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Player, Search, Searched, Spec, Strength, Thought};
 use serde_json::{Value, json};
 
@@ -54,33 +54,41 @@ impl Best {
             setup: self.setup,
             size: self.size,
         };
-        let AnyGame::MathematicalChess(position) = beginning.read(&self.game)? else {
-            return Err(Failure::Question(format!("there is no computer opponent for {} yet", self.game)));
-        };
+        let game = beginning.read(&self.game)?;
         let begin = Instant::now();
         let end = self.movetime.map(|milliseconds| begin + Duration::from_millis(milliseconds));
         let out_of_time = || end.is_some_and(|end| Instant::now() >= end);
         let nodes = self.nodes.unwrap_or(if end.is_some() { 0 } else { DEFAULT_NODES });
         let limits = Limits { nodes, out_of_time: Some(&out_of_time), ..Limits::default() };
-        let strength = self.strength.and_then(Strength::new);
-        let thought = think(position, strength, seed, &limits);
-        let thought = thought.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;
-        writeln!(out, "{}", describe(&thought, begin.elapsed()))?;
+        let question = Question { strength: self.strength.and_then(Strength::new), seed, limits, begin };
+        let answer = game.ask(question).ok_or_else(|| super::no_opponent(&self.game))?;
+        let answer = answer.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;
+        writeln!(out, "{answer}")?;
         Ok(())
     }
 }
 
-/// What a player of `strength` thinks of the position, or else the engine at its best.
-fn think<G: Searched>(
-    position: G,
+/// What a player of `strength` thinks of a position, or else the engine at its best.
+struct Question<'a> {
     strength: Option<Strength>,
     seed: u64,
-    limits: &Limits<'_>,
-) -> Option<Thought<G::Turn>> {
-    let node = G::node(&G::Running::begin(position));
-    match strength {
-        None => Search::new(DEFAULT_MIB).think(&node, &[], limits, |_| {}),
-        Some(strength) => Player::<G>::new(Spec::Strength(strength), seed).think(&node, &[], strength, limits, |_| {}),
+    limits: Limits<'a>,
+    begin: Instant,
+}
+
+impl SearchQuestion for Question<'_> {
+    type Answer = Option<Value>;
+
+    fn ask<G: Searched>(self, position: G) -> Option<Value> {
+        let node = G::node(&G::Running::begin(position));
+        let thought = match self.strength {
+            None => Search::new(DEFAULT_MIB).think(&node, &[], &self.limits, |_| {}),
+            Some(strength) => {
+                let mut player = Player::<G>::new(Spec::Strength(strength), self.seed);
+                player.think(&node, &[], strength, &self.limits, |_| {})
+            }
+        };
+        thought.map(|thought| describe(&thought, self.begin.elapsed()))
     }
 }
 

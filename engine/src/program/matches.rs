@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use mathchess_engine::game::{Game, Start, StartError};
-use mathchess_engine::games::{AnyGame, GameError};
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::game::{Start, StartError};
+use mathchess_engine::games::{AnyGame, GameError, SearchQuestion};
 use mathchess_engine::search::{Contest, Results, Searched, Spec};
 use serde_json::json;
 
@@ -43,14 +42,10 @@ pub struct Match {
 
 impl Match {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let results = match self.game.as_str() {
-            Position::NAME => self.play::<Position>(),
-            name if AnyGame::NAMES.contains(&name) => {
-                return Err(Failure::Question(format!("there is no computer opponent for {name} yet")));
-            }
-            _ => return Err(GameError::UnknownGame(self.game.clone()).into()),
-        }
-        .map_err(GameError::Start)?;
+        let start = Start { setup: self.setup.clone(), size: self.size, seed: Some(self.seed) };
+        let results =
+            AnyGame::start(&self.game, &start)?.ask(Games(self)).ok_or_else(|| super::no_opponent(&self.game))?;
+        let results = results.map_err(GameError::Start)?;
         let answer = json!({
             "white": self.white.to_string(),
             "black": self.black.to_string(),
@@ -63,13 +58,20 @@ impl Match {
         writeln!(out, "{answer}")?;
         Ok(())
     }
+}
 
-    fn play<G: Searched>(&self) -> Result<Results, StartError> {
-        let contest = Contest { first: self.white, second: self.black, seed: self.seed };
+/// How the games of a match end.
+struct Games<'a>(&'a Match);
+
+impl SearchQuestion for Games<'_> {
+    type Answer = Result<Results, StartError>;
+
+    fn ask<G: Searched>(self, _any_start: G) -> Result<Results, StartError> {
+        let contest = Contest { first: self.0.white, second: self.0.black, seed: self.0.seed };
         let mut results = Results::default();
-        for number in 0..self.games {
-            let seed = Some(self.seed.wrapping_add(u64::from(number / 2)));
-            let start = G::start(&Start { setup: self.setup.clone(), size: self.size, seed })?;
+        for number in 0..self.0.games {
+            let seed = Some(self.0.seed.wrapping_add(u64::from(number / 2)));
+            let start = G::start(&Start { setup: self.0.setup.clone(), size: self.0.size, seed })?;
             contest.play(start, number, &mut results);
         }
         Ok(results)

@@ -106,6 +106,12 @@ enum Failure {
     Output(io::Error),
 }
 
+/// No computer opponent plays the game of this name.
+fn no_opponent(game: &str) -> Failure {
+    let with = AnyGame::OPPONENTS.join(", ");
+    Failure::Question(format!("there is no computer opponent for {game} yet: take {with}"))
+}
+
 impl From<GameError> for Failure {
     fn from(error: GameError) -> Self {
         Self::Question(error.to_string())

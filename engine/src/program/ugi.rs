@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use mathchess_engine::game::{Outcome, Running, Seat, Standing, Start};
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::games::{AnyGame, SearchQuestion};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
 
 use super::Failure;
@@ -27,7 +27,8 @@ const MOST_MIB: usize = 4096;
 
 impl Ugi {
     pub fn answer(&self, commands: impl BufRead) -> Result<(), Failure> {
-        let mut session = Session::<Position>::new().map_err(Failure::Question)?;
+        let settings = Settings { mib: DEFAULT_MIB, strength: None, seed: 1 };
+        let mut session = open(AnyGame::OPPONENTS[0], settings).map_err(Failure::Question)?;
         for line in commands.split(b'\n') {
             let line = line.map_err(|error| Failure::Question(format!("the commands can't be read: {error}")))?;
             let line = String::from_utf8_lossy(&line);
@@ -36,12 +37,60 @@ impl Ugi {
                 session.stop();
                 break;
             }
-            if let Err(problem) = session.obey(&words)? {
+            let done = match *words {
+                ["setoption", "name", option, "value", game] if option.eq_ignore_ascii_case("game") => {
+                    session.wait(true)?;
+                    open(game, session.settings()).map(|other| session = other)
+                }
+                _ => session.obey(&words)?,
+            };
+            if let Err(problem) = done {
                 say(&format!("info string error {problem}"))?;
             }
         }
         session.end()
     }
+}
+
+/// What is set for every game.
+#[derive(Clone, Copy)]
+struct Settings {
+    /// The size of the table, in mebibytes.
+    mib: usize,
+    strength: Option<Strength>,
+    seed: u64,
+}
+
+/// A conversation about a game, whichever it is.
+trait Conversation {
+    fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>>;
+    fn settings(&self) -> Settings;
+    /// Tells a search under way to answer at once.
+    fn stop(&self);
+    /// Waits for the answer of a search under way; `at_once` stops it.
+    fn wait(&mut self, at_once: bool) -> io::Result<()>;
+    /// When no more commands come, a search with an end is waited for.
+    fn end(self: Box<Self>) -> Result<(), Failure>;
+}
+
+/// Begins to speak about the game called `name`, in its standard start.
+fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem> {
+    struct Open(Settings);
+    impl SearchQuestion for Open {
+        type Answer = Box<dyn Conversation>;
+
+        fn ask<G>(self, start: G) -> Box<dyn Conversation>
+        where
+            G: Searched + Send + 'static,
+            G::Node: Send + 'static,
+            G::Turn: Send + 'static,
+            G::Running: Send + 'static,
+        {
+            Box::new(Session::new(start, self.0))
+        }
+    }
+    let game = AnyGame::start(name, &Start::default()).map_err(|error| error.to_string())?;
+    game.ask(Open(settings)).ok_or_else(|| format!("there is no computer opponent for {name} yet"))
 }
 
 /// Writes one line at once, whichever thread says it.
@@ -71,9 +120,7 @@ struct Session<G: Searched> {
     start: G,
     running: G::Running,
     past: Vec<u64>,
-    mib: usize,
-    strength: Option<Strength>,
-    seed: u64,
+    settings: Settings,
     minds: Option<Minds<G>>,
     thinking: Option<Thinking<G>>,
 }
@@ -84,66 +131,16 @@ where
     G::Node: Send + 'static,
     G::Turn: Send + 'static,
 {
-    fn new() -> Result<Self, Problem> {
-        let start = G::start(&Start::default()).map_err(|error| error.to_string())?;
-        Ok(Self {
-            running: G::Running::begin(start.clone()),
-            start,
-            past: Vec::new(),
-            mib: DEFAULT_MIB,
-            strength: None,
-            seed: 1,
-            minds: None,
-            thinking: None,
-        })
-    }
-
-    fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>> {
-        match *words {
-            [] => {}
-            ["ugi"] => self.introduce()?,
-            ["isready"] => say("readyok")?,
-            ["uginewgame"] => {
-                self.wait(true)?;
-                self.minds = None;
-                self.begin(self.start.clone());
-            }
-            ["setoption", "name", name, "value", value] => {
-                self.wait(true)?;
-                return Ok(self.set(name, value));
-            }
-            ["position", "startpos", ref rest @ ..] => {
-                self.wait(true)?;
-                return Ok(self.take_up(self.start.clone(), rest));
-            }
-            ["position", "fen", ref rest @ ..] => {
-                self.wait(true)?;
-                let length = rest.iter().position(|&word| word == "moves").unwrap_or(rest.len());
-                let position = match rest[..length].join(" ").parse::<G>() {
-                    Ok(position) => position,
-                    Err(error) => return Ok(Err(error.to_string())),
-                };
-                return Ok(self.take_up(position, &rest[length..]));
-            }
-            ["go", ref limits @ ..] => {
-                self.wait(true)?;
-                return Ok(self.go(limits));
-            }
-            ["stop"] => self.wait(true)?,
-            ["query", "gameover"] => say(&format!("response {}", self.running.outcome().is_some()))?,
-            ["query", "result"] => say(&format!("response {}", result(self.running.outcome())))?,
-            ["query", "p1turn"] => {
-                say(&format!("response {}", self.running.position().seat_to_move() == Seat::new(0)))?;
-            }
-            _ => return Ok(Err(format!("‘{}’ is no command here", words.join(" ")))),
-        }
-        Ok(Ok(()))
+    fn new(start: G, settings: Settings) -> Self {
+        let running = G::Running::begin(start.clone());
+        Self { running, start, past: Vec::new(), settings, minds: None, thinking: None }
     }
 
     fn introduce(&self) -> io::Result<()> {
         say(&format!("id name MathChess {}", env!("CARGO_PKG_VERSION")))?;
         say("id author the MathChess developers")?;
-        say(&format!("option name Game type combo default {0} var {0}", G::NAME))?;
+        let games = AnyGame::OPPONENTS.join(" var ");
+        say(&format!("option name Game type combo default {} var {games}", G::NAME))?;
         say(&format!("option name Hash type spin default {DEFAULT_MIB} min 1 max {MOST_MIB}"))?;
         say("option name Threads type spin default 1 min 1 max 1")?;
         say("option name Strength type spin default 0 min 0 max 10")?;
@@ -154,22 +151,21 @@ where
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         let wrong = || format!("option {name} can't be ‘{value}’");
         match name.to_ascii_lowercase().as_str() {
-            "game" if value == G::NAME => {}
             "threads" if value == "1" => {}
             "hash" => {
                 let mib = value.parse().ok().filter(|mib| (1..=MOST_MIB).contains(mib));
-                self.mib = mib.ok_or_else(wrong)?;
+                self.settings.mib = mib.ok_or_else(wrong)?;
             }
-            "seed" => self.seed = value.parse().map_err(|_| wrong())?,
+            "seed" => self.settings.seed = value.parse().map_err(|_| wrong())?,
             "strength" => {
                 let number: u8 = value.parse().map_err(|_| wrong())?;
                 let strength = Strength::new(number);
                 if strength.is_none() && number != 0 {
                     return Err(wrong());
                 }
-                self.strength = strength;
+                self.settings.strength = strength;
             }
-            "game" | "threads" => return Err(wrong()),
+            "threads" => return Err(wrong()),
             _ => return Err(format!("there is no option ‘{name}’: take Game, Hash, Threads, Strength or Seed")),
         }
         self.minds = None;
@@ -213,12 +209,12 @@ where
             ["movetime", text] => time = Some(Duration::from_millis(number(text)?)),
             _ => return Err(format!("‘go {}’ is not understood", words.join(" "))),
         }
-        let infinite = nodes == 0 && depth == 0 && time.is_none() && self.strength.is_none();
+        let infinite = nodes == 0 && depth == 0 && time.is_none() && self.settings.strength.is_none();
         let mut minds = self.minds.take().unwrap_or_else(|| Minds {
-            search: Search::new(self.mib),
-            player: Player::new(self.strength.map_or(Spec::Random, Spec::Strength), self.seed),
+            search: Search::new(self.settings.mib),
+            player: Player::new(self.settings.strength.map_or(Spec::Random, Spec::Strength), self.settings.seed),
         });
-        let (node, past, strength) = (G::node(&self.running), self.past.clone(), self.strength);
+        let (node, past, strength) = (G::node(&self.running), self.past.clone(), self.settings.strength);
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let thread = thread::spawn(move || {
@@ -242,15 +238,67 @@ where
         self.thinking = Some(Thinking { thread, stop, infinite });
         Ok(())
     }
+}
 
-    /// Tells a search under way to answer at once.
+impl<G> Conversation for Session<G>
+where
+    G: Searched + Send + 'static,
+    G::Node: Send + 'static,
+    G::Turn: Send + 'static,
+    G::Running: Send + 'static,
+{
+    fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>> {
+        match *words {
+            [] => {}
+            ["ugi"] => self.introduce()?,
+            ["isready"] => say("readyok")?,
+            ["uginewgame"] => {
+                self.wait(true)?;
+                self.minds = None;
+                self.begin(self.start.clone());
+            }
+            ["setoption", "name", name, "value", value] => {
+                self.wait(true)?;
+                return Ok(self.set(name, value));
+            }
+            ["position", "startpos", ref rest @ ..] => {
+                self.wait(true)?;
+                return Ok(self.take_up(self.start.clone(), rest));
+            }
+            ["position", "fen", ref rest @ ..] => {
+                self.wait(true)?;
+                let length = rest.iter().position(|&word| word == "moves").unwrap_or(rest.len());
+                let position = match rest[..length].join(" ").parse::<G>() {
+                    Ok(position) => position,
+                    Err(error) => return Ok(Err(error.to_string())),
+                };
+                return Ok(self.take_up(position, &rest[length..]));
+            }
+            ["go", ref limits @ ..] => {
+                self.wait(true)?;
+                return Ok(self.go(limits));
+            }
+            ["stop"] => self.wait(true)?,
+            ["query", "gameover"] => say(&format!("response {}", self.running.outcome().is_some()))?,
+            ["query", "result"] => say(&format!("response {}", result(self.running.outcome())))?,
+            ["query", "p1turn"] => {
+                say(&format!("response {}", self.running.position().seat_to_move() == Seat::new(0)))?;
+            }
+            _ => return Ok(Err(format!("‘{}’ is no command here", words.join(" ")))),
+        }
+        Ok(Ok(()))
+    }
+
+    fn settings(&self) -> Settings {
+        self.settings
+    }
+
     fn stop(&self) {
         if let Some(thinking) = &self.thinking {
             thinking.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Waits for the answer of a search under way; `at_once` stops it.
     fn wait(&mut self, at_once: bool) -> io::Result<()> {
         if at_once {
             self.stop();
@@ -261,8 +309,7 @@ where
         said
     }
 
-    /// When no more commands come, a search with an end is waited for.
-    fn end(mut self) -> Result<(), Failure> {
+    fn end(mut self: Box<Self>) -> Result<(), Failure> {
         let endless = self.thinking.as_ref().is_some_and(|thinking| thinking.infinite);
         Ok(self.wait(endless)?)
     }

@@ -47,6 +47,8 @@ pub(super) struct AlphaBeta<'a, N: Node, S> {
     pub stopped: bool,
     /// The score of the root's best turn so far at this depth.
     pub leader: Option<i32>,
+    /// The depth of this search of the root.
+    pub depth: i32,
 }
 
 /// The score window of a node, as seen by the seat to move.
@@ -140,7 +142,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         }
         let standing = node.evaluate() + self.sight.misjudges(key);
-        if window.is_null() && window.beta.abs() < PROVEN {
+        if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
             if depth <= SHALLOW && standing - SHALLOW_MARGIN * depth >= window.beta {
                 return standing;
             }
@@ -189,29 +191,33 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             }
         });
         self.path.push(key);
+        let pressed = node.is_pressed();
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
         for index in 0..waiting.len() {
             let Waiting { turn, sort, .. } = bring_best(&mut waiting, index);
             // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
-            if sort != Sort::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() {
+            if sort != Sort::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() && !pressed {
                 let hopeless = standing + SHALLOW_MARGIN * depth <= alpha;
                 if hopeless || sort == Sort::Declining {
                     continue;
                 }
             }
             let next = node.after(turn);
+            // A threat is followed to its end, but lines do not grow to more than twice the depth.
+            let threat = next.is_pressed();
+            let rest = if threat && (ply as i32) < 2 * self.depth { depth } else { depth - 1 };
             let mut score;
             if index == 0 {
-                score = -self.search(&next, ply + 1, depth - 1, Window { alpha, beta: window.beta }.turned());
+                score = -self.search(&next, ply + 1, rest, Window { alpha, beta: window.beta }.turned());
             } else {
-                let late = index >= FULL_DEPTH_TURNS && depth >= 3 && sort != Sort::Gaining;
+                let late = index >= FULL_DEPTH_TURNS && depth >= 3 && sort != Sort::Gaining && !pressed && !threat;
                 let reduced = if late { reduction(depth, index) } else { 0 };
-                score = -self.search(&next, ply + 1, depth - 1 - reduced, Window::null(alpha).turned());
+                score = -self.search(&next, ply + 1, rest - reduced, Window::null(alpha).turned());
                 if score > alpha && reduced > 0 {
-                    score = -self.search(&next, ply + 1, depth - 1, Window::null(alpha).turned());
+                    score = -self.search(&next, ply + 1, rest, Window::null(alpha).turned());
                 }
                 if score > alpha && score < window.beta {
-                    score = -self.search(&next, ply + 1, depth - 1, Window { alpha, beta: window.beta }.turned());
+                    score = -self.search(&next, ply + 1, rest, Window { alpha, beta: window.beta }.turned());
                 }
             }
             if self.stopped {

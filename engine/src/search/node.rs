@@ -44,6 +44,12 @@ pub trait Node: Clone {
     /// The turn that changes nothing, where the game has one.
     fn pass(&self) -> Option<Self::Turn>;
 
+    /// Must the seat to move answer a threat that decides the game, such as a check? Then the search looks deeper and leaves
+    /// nothing out.
+    fn is_pressed(&self) -> bool {
+        false
+    }
+
     /// Where the turn comes from and goes to, as a number: turns that share it tend to be good together.
     fn route(&self, turn: Self::Turn) -> usize;
 

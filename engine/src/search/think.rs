@@ -107,6 +107,7 @@ impl<N: Node> Search<N> {
             nodes: 0,
             stopped: false,
             leader: None,
+            depth: 0,
         };
         let deepest = if limits.depth == 0 { MAX_PLY as u32 } else { limits.depth.min(MAX_PLY as u32) };
         for depth in 1..=deepest {
@@ -154,6 +155,7 @@ fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, dept
     loop {
         let window = Window { alpha: (expected - reach).max(-WIN), beta: (expected + reach).min(WIN) };
         search.leader = None;
+        search.depth = depth;
         let score = search.search(root, 0, depth, window);
         if search.stopped {
             return None;

@@ -25,6 +25,11 @@ impl Mode {
         }
     }
 
+    /// The number of coordinates that a unit vector of this mode changes.
+    pub const fn changed(self) -> u8 {
+        self as u8 + 1
+    }
+
     /// The mode's letter.
     pub const fn letter(self) -> char {
         match self {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::attack::attackers;
 use super::cell::Cell;
 use super::cell_set::{CellSet, WideSet};
+use super::evaluation::Worth;
 use super::geometry::Geometry;
 use super::mode::Line;
 use super::options::Options;
@@ -273,6 +274,26 @@ impl Position {
     /// The hash computed afresh; always equal to [`Position::hash`].
     pub fn fresh_hash(&self) -> u64 {
         for_width!(self, state => state.fresh_hash())
+    }
+
+    /// What the kinds of pieces are worth on this board.
+    pub(super) fn worth(&self) -> Worth {
+        for_width!(self, state => state.geometry.worth())
+    }
+
+    /// How good the position is for the side to move: a pawn is worth 100.
+    pub(super) fn evaluate(&self, worth: &Worth) -> i32 {
+        for_width!(self, state => state.evaluate(worth))
+    }
+
+    /// The worth of the pieces alone, for the side to move.
+    pub(super) fn material(&self, worth: &Worth) -> i32 {
+        for_width!(self, state => state.material(worth))
+    }
+
+    /// The number of a cell of this board, for tables.
+    pub(super) fn number(&self, cell: Cell) -> usize {
+        for_width!(self, state => state.geometry.number(cell))
     }
 
     /// The number of pieces of a kind that a side has.
