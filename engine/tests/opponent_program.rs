@@ -163,7 +163,8 @@ fn the_commands_serve_every_game_with_an_opponent() {
     assert_eq!(results["wins"].as_u64(), Some(2));
     for command in ["best", "match"] {
         let players = ["--white", "random", "--black", "random", "--games", "1"];
-        let arguments = [&[command, "interval-chess"], if command == "match" { &players[..] } else { &[] }].concat();
+        let arguments =
+            [&[command, "interval-chess"][..], if command == "match" { &players[..] } else { &[] }].concat();
         let output = run(&arguments);
         assert_eq!(output.status.code(), Some(2));
         assert!(String::from_utf8(output.stderr).unwrap().contains("no computer opponent for interval-chess"));
