@@ -16,6 +16,9 @@ const LEGAL_FOR_A_SOLUTION: usize = 4;
 /// A placement is right on at most so many of a hundred empty points.
 const MOST_PLACES_IN_HUNDRED: usize = 40;
 
+/// Roots of numbers below this are no question.
+const SMALLEST_WITH_ROOT: u64 = 10;
+
 /// The goal of this board; none if it makes no good item.
 pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix64) -> Option<Goal> {
     let (position, symmetry) = (&laid.position, laid.symmetry);
@@ -50,7 +53,8 @@ fn number_with_root(position: &Position, cube: bool, random: &mut SplitMix64) ->
         Kind::Operator(_) => None,
     })?;
     let power = |root: u64| root.pow(if cube { 3 } else { 2 });
-    let numbers: Vec<u64> = (0..10).map(power).filter(|number| number % 10 == digit).collect();
+    let numbers: Vec<u64> =
+        (0..10).map(power).filter(|number| *number >= SMALLEST_WITH_ROOT && number % 10 == digit).collect();
     numbers.get(random.below(numbers.len())).copied()
 }
 
@@ -68,6 +72,10 @@ fn is_good_question(position: &Position, question: &Question) -> bool {
             right > 0 && right * 100 <= marks.len() * MOST_PLACES_IN_HUNDRED
         }
         (_, Answer::Values(values)) => !values.is_empty(),
+        (Question::Removers { .. }, Answer::Points(points)) => {
+            let own = position.board().points_of(position.side_to_move()).count();
+            !points.is_empty() && points.len() < own
+        }
         (_, Answer::Points(points)) => !points.is_empty(),
         (_, Answer::Pairs(pairs)) => !pairs.is_empty(),
         _ => true,
