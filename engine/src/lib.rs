@@ -17,6 +17,7 @@ pub mod interval_chess;
 pub mod lessons;
 pub mod mathematical_chess;
 pub mod mathematichess;
+pub mod opponent;
 pub mod perft;
 pub mod puzzles;
 pub mod random;

@@ -4,8 +4,8 @@ use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
-    advice, analysis, classes, computer, displays, endings, games, history, levels, moving, placing, profiles, review,
-    scoreboard, startup, teacher, turns,
+    advice, analysis, board_games, classes, computer, displays, endings, games, history, levels, moving, placing,
+    profiles, review, scoreboard, startup, teacher, turns,
 };
 
 /// Every command with its types.
@@ -20,6 +20,20 @@ pub fn commands() -> Builder<Wry> {
         analysis::analysis_position,
         analysis::analysis_values,
         analysis::analysis_why_not,
+        board_games::agree_in_board_game,
+        board_games::board_computer_turn,
+        board_games::board_frame,
+        board_games::board_game_rows,
+        board_games::board_hint,
+        board_games::board_preview,
+        board_games::board_solution,
+        board_games::board_why_not,
+        board_games::new_board_game,
+        board_games::open_board_game,
+        board_games::pause_board_game,
+        board_games::play_board_turn,
+        board_games::resign_board_game,
+        board_games::take_back_board_turn,
         computer::computer_turn,
         computer::move_now,
         computer::propose_strength,

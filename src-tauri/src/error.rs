@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use mathchess_engine::games::GameError;
 use mathchess_engine::mathematical_chess as engine;
 use mathchess_records::{ClassListError, RecordsError, ResumeError, TransferError};
 use serde::Serialize;
@@ -116,6 +117,13 @@ impl From<TransferError> for AppError {
 impl From<ClassListError> for AppError {
     fn from(error: ClassListError) -> Self {
         Self::new(ErrorCode::Import, error.to_string())
+    }
+}
+
+impl From<GameError> for AppError {
+    fn from(error: GameError) -> Self {
+        let code = if matches!(error, GameError::Turn { .. }) { ErrorCode::Illegal } else { ErrorCode::BadInput };
+        Self::new(code, format!("The engine refuses it: {error}. Nothing was changed."))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The shell of MathChess: a window, typed commands, running games, settings. It knows the engine and the records; neither knows it.
 
 mod bindings;
+mod board_games;
 mod commands;
 mod desk;
 mod error;

@@ -40,6 +40,11 @@ impl Position {
         }
     }
 
+    /// Is it a circle that nobody enters under rule 3?
+    pub fn is_starred(&self, point: Point) -> bool {
+        self.variant().is_dark() && point.is_circle() && self.options().starred.on_boards() & point.bit() != 0
+    }
+
     /// Where the piece on a point gets if it is the seat's.
     pub(super) fn reach(&self, from: Point, seat: u8) -> Reach {
         let boards = self.variant().seats();

@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod analysis;
+pub mod board_games;
 pub mod classes;
 pub mod computer;
 pub mod displays;

@@ -74,8 +74,9 @@ impl Desk {
         self.thoughts.abandon_all();
         let now = self.time.now();
         let mut open = self.lock()?;
-        let OpenDesk { records, games } = &mut *open;
-        games.values_mut().try_for_each(|game| stop_clock(game, records, now))
+        let OpenDesk { records, games, board_games } = &mut *open;
+        games.values_mut().try_for_each(|game| stop_clock(game, records, now))?;
+        board_games.values_mut().try_for_each(|game| game.stop_clock(records, now))
     }
 
     /// Lets the clock run again.
@@ -179,7 +180,8 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
     })
 }
 
-fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
+/// Who sits at a seat, for the records.
+pub(super) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
     if let Some(strength) = choice.computer
         && (choice.profile.is_some() || Strength::new(strength).is_none())
     {

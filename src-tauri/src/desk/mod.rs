@@ -5,6 +5,8 @@
 mod advice;
 mod analysis;
 mod answers;
+mod board_computer;
+mod board_games;
 mod classes;
 mod computer;
 mod displays;
@@ -34,6 +36,7 @@ use std::time::{Duration, SystemTime};
 
 use mathchess_records::{GameId, Records};
 
+use crate::board_games::BoardGame;
 use crate::error::{AppError, Result};
 use crate::games::clock::TimeSource;
 use crate::games::faces::Faces;
@@ -54,6 +57,7 @@ pub struct Desk {
 struct OpenDesk {
     records: Records,
     games: HashMap<GameId, RunningGame>,
+    board_games: HashMap<GameId, BoardGame>,
 }
 
 impl Desk {
@@ -61,7 +65,7 @@ impl Desk {
     pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
         let open = Records::open(folder, SystemTime::now)
             .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
-            .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new() }))
+            .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new(), board_games: HashMap::new() }))
             .map_err(AppError::from);
         Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
     }
@@ -83,6 +87,7 @@ impl Desk {
             desk.clear_poison();
             let mut open = poisoned.into_inner();
             open.games.clear();
+            open.board_games.clear();
             open
         }))
     }
@@ -95,7 +100,7 @@ impl Desk {
     ) -> Result<GameView> {
         let now = self.time.now();
         let mut open = self.lock()?;
-        let OpenDesk { records, games } = &mut *open;
+        let OpenDesk { records, games, .. } = &mut *open;
         let id = id.parse()?;
         let game = match games.entry(id) {
             Entry::Occupied(running) => running.into_mut(),
@@ -109,7 +114,7 @@ impl Desk {
     /// Looks at a game without keeping it in memory.
     fn look<T>(&self, id: &str, look: impl FnOnce(&RunningGame, &Faces, Duration) -> Result<T>) -> Result<T> {
         let mut open = self.lock()?;
-        let OpenDesk { records, games } = &mut *open;
+        let OpenDesk { records, games, .. } = &mut *open;
         let id = id.parse()?;
         let faces = Faces::new(records.profiles().list()?);
         let now = self.time.now();

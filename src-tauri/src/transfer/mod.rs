@@ -3,6 +3,7 @@
 //! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
 
 pub mod analysis;
+pub mod board_game;
 pub mod conditions;
 pub mod display;
 pub mod entry;

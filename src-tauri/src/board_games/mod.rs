@@ -1,0 +1,211 @@
+//! One of the five games beside Mathematical Chess in memory: all of them run through one type.
+
+mod view;
+
+use std::time::Duration;
+
+use mathchess_engine::running::AnyRunning;
+use mathchess_engine::search::Strength;
+use mathchess_records::{GameId, GameSummary, Outcome, Records, Resumed, SavedGame, Turn, resume};
+
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::clock::Clock;
+use crate::transfer::board_game::TurnFacts;
+use crate::transfer::game_view::Stage;
+
+/// A turn that has been played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Who played it.
+    pub seat: u8,
+    /// Its text.
+    pub text: String,
+    /// The points of each seat after it.
+    pub points: Vec<u32>,
+}
+
+/// A game in memory.
+#[derive(Clone, Debug)]
+pub struct BoardGame {
+    /// What was agreed and does not change.
+    pub summary: GameSummary,
+    /// The game as it is now.
+    pub running: AnyRunning,
+    /// The turns so far.
+    pub turns: Vec<Played>,
+    /// What the last turn did.
+    pub last: Option<TurnFacts>,
+    /// The time of the whole game.
+    pub clock: Clock,
+    start: AnyRunning,
+}
+
+impl BoardGame {
+    /// A game as the records hold it, played again and compared. Its clock is stopped.
+    ///
+    /// # Errors
+    /// When the record is no game that the engine can play.
+    pub fn of_record(saved: SavedGame) -> Result<Self> {
+        let Resumed::Board(running) = resume(&saved)? else {
+            let message = "This is a game of Mathematical Chess: open it from the list of its games.";
+            return Err(AppError::new(ErrorCode::BadInput, message));
+        };
+        let summary = saved.summary;
+        let position = summary.display.as_deref().unwrap_or_default();
+        let start = AnyRunning::begin(&summary.terms.game, position, &summary.terms.conditions)?;
+        let texts: Vec<String> = saved.turns.into_iter().map(|kept| kept.turn.text).collect();
+        let clock = Clock::new(None, summary.used_ms);
+        let mut game = Self { summary, running: start.clone(), turns: Vec::new(), last: None, clock, start };
+        for text in &texts {
+            let (next, played, facts) = game.after(text)?;
+            game.advance(next, played, facts);
+        }
+        // People's own ends, such as resignation, are not in the turns.
+        game.running = running;
+        Ok(game)
+    }
+
+    /// Its id.
+    pub fn id(&self) -> GameId {
+        self.summary.id
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        if self.running.outcome().is_some() { Stage::Over } else { Stage::Play }
+    }
+
+    /// The game after a turn, with what is kept of it. Nothing is changed.
+    fn after(&self, text: &str) -> Result<(AnyRunning, Played, Option<TurnFacts>)> {
+        let seat = self.seat_to_move().ok_or_else(over)?;
+        let mut next = self.running.clone();
+        next.play(text)?;
+        let played = Played { seat, text: text.to_owned(), points: next.points() };
+        Ok((next, played, TurnFacts::new(&self.running, text)))
+    }
+
+    fn advance(&mut self, next: AnyRunning, played: Played, facts: Option<TurnFacts>) {
+        self.running = next;
+        self.turns.push(played);
+        self.last = facts;
+    }
+
+    /// Plays a turn, a person's or the computer's: it is recorded, then made.
+    ///
+    /// # Errors
+    /// Why it is not legal, or why it can't be recorded; the game is then as it was.
+    pub fn play(&mut self, records: &mut Records, now: Duration, text: &str) -> Result<()> {
+        let (next, played, facts) = self.after(text)?;
+        let ply = u32::try_from(self.turns.len()).unwrap_or(u32::MAX).saturating_add(1);
+        let turn = Turn::of_board_game(text, ply, &next, self.clock.used_ms(now));
+        let outcome = next.outcome().map(|outcome| Outcome::of_board_game(outcome, None));
+        records.games().append_turn(self.id(), &turn, outcome.as_ref())?;
+        self.advance(next, played, facts);
+        if outcome.is_some() {
+            self.clock.stop(now);
+        }
+        Ok(())
+    }
+
+    /// Ends the game as people decide; `loser` is the seat that gives up.
+    ///
+    /// # Errors
+    /// When it is over already, or the end can't be recorded.
+    pub fn end(
+        &mut self,
+        records: &mut Records,
+        now: Duration,
+        loser: Option<u8>,
+        how: impl FnOnce(&mut AnyRunning),
+    ) -> Result<()> {
+        if self.stage() == Stage::Over {
+            return Err(over());
+        }
+        let mut next = self.running.clone();
+        how(&mut next);
+        if let Some(outcome) = next.outcome() {
+            records.games().finish(self.id(), &Outcome::of_board_game(outcome, loser), self.clock.used_ms(now))?;
+            self.running = next;
+            self.clock.stop(now);
+        }
+        Ok(())
+    }
+
+    /// The game after the first `number` turns.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn at(&self, number: u32) -> Result<Self> {
+        let wanted = usize::try_from(number).unwrap_or(usize::MAX);
+        let turns = self.turns.get(..wanted).ok_or_else(|| {
+            let message = format!("This game has {} turns: there is no turn {number}.", self.turns.len());
+            AppError::new(ErrorCode::NotFound, message)
+        })?;
+        let mut game =
+            Self { running: self.start.clone(), turns: Vec::with_capacity(wanted), last: None, ..self.clone() };
+        for turn in turns {
+            let (next, played, facts) = game.after(&turn.text)?;
+            game.advance(next, played, facts);
+        }
+        Ok(game)
+    }
+
+    /// Whose turn it is.
+    pub fn seat_to_move(&self) -> Option<u8> {
+        self.running.seat_to_move().map(|seat| seat.index() as u8)
+    }
+
+    fn strength(&self, seat: u8) -> Option<Strength> {
+        self.summary.terms.players.get(usize::from(seat))?.strength.and_then(Strength::new)
+    }
+
+    /// The strength of the computer, if the next turn is the computer's.
+    pub fn computer_to_act(&self) -> Option<Strength> {
+        self.strength(self.seat_to_move()?)
+    }
+
+    /// Refuses what a person does instead of the computer.
+    ///
+    /// # Errors
+    /// When the next turn is the computer's.
+    pub fn persons_turn(&self) -> Result<()> {
+        match self.computer_to_act() {
+            None => Ok(()),
+            Some(_) => Err(AppError::new(
+                ErrorCode::Illegal,
+                "It is the computer's turn: wait for it, or let it move now. Nothing was changed.",
+            )),
+        }
+    }
+
+    /// How many turns are taken back together: the last one, and before it those of computers, up to a person's. None if there
+    /// is no such turn.
+    pub fn turns_to_take_back(&self) -> Option<u32> {
+        let persons = (0..self.running.seats() as u8).any(|seat| self.strength(seat).is_none());
+        let mut back = (1..).zip(self.turns.iter().rev());
+        back.find(|(_, turn)| !persons || self.strength(turn.seat).is_none()).map(|(number, _)| number)
+    }
+
+    /// Lets the clock run if the game goes on.
+    pub fn start_clock(&mut self, now: Duration) {
+        if self.stage() == Stage::Play {
+            self.clock.start(now);
+        }
+    }
+
+    /// Stops the clock and keeps what it has used.
+    ///
+    /// # Errors
+    /// When it can't be recorded.
+    pub fn stop_clock(&mut self, records: &mut Records, now: Duration) -> Result<()> {
+        if self.clock.is_running() {
+            records.games().set_used_ms(self.id(), self.clock.used_ms(now))?;
+            self.clock.stop(now);
+        }
+        Ok(())
+    }
+}
+
+fn over() -> AppError {
+    AppError::new(ErrorCode::Illegal, "This game is over. Begin a new one to play on.")
+}

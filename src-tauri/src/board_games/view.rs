@@ -1,0 +1,70 @@
+//! A board game as the interface shows it.
+
+use std::time::Duration;
+
+use super::BoardGame;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
+use crate::transfer::board_game::{Board, BoardFrame, BoardGameView, BoardOutcome, BoardTurn};
+use crate::transfer::game_view::{Clock, Stage};
+
+impl BoardGame {
+    fn board(&self) -> Result<Board> {
+        Board::new(&self.running).ok_or_else(|| {
+            AppError::new(
+                ErrorCode::BadInput,
+                "Mathematical Chess is not shown on this kind of board. Nothing was changed.",
+            )
+        })
+    }
+
+    /// Everything the interface shows of the game.
+    ///
+    /// # Errors
+    /// When it is no board game.
+    pub fn view(&self, faces: &Faces, now: Duration) -> Result<BoardGameView> {
+        let terms = &self.summary.terms;
+        let stage = self.stage();
+        let turns = (1..).zip(&self.turns).map(|(number, turn)| BoardTurn {
+            number,
+            seat: turn.seat,
+            text: turn.text.clone(),
+            points: turn.points.clone(),
+        });
+        Ok(BoardGameView {
+            id: self.id().to_string(),
+            stage,
+            options: terms.conditions.clone(),
+            players: terms.players.iter().map(|seat| faces.player(seat)).collect(),
+            seat_to_move: self.seat_to_move(),
+            points: self.running.points(),
+            position: self.running.shown(),
+            board: self.board()?,
+            turns: turns.collect(),
+            last_turn: self.last.clone(),
+            clock: Clock {
+                limit_ms: self.clock.limit_ms(),
+                used_ms: self.clock.used_ms(now),
+                running: self.clock.is_running(),
+            },
+            outcome: self.running.outcome().map(|end| BoardOutcome::new(&end.reason, &end.standings)),
+            take_back: terms.take_back_allowed,
+            can_take_back: terms.take_back_allowed && stage == Stage::Play && self.turns_to_take_back().is_some(),
+            started_at: self.summary.created_ms,
+        })
+    }
+
+    /// The board as it is now, as one of a replay.
+    ///
+    /// # Errors
+    /// When it is no board game.
+    pub fn frame(&self) -> Result<BoardFrame> {
+        Ok(BoardFrame {
+            number: u32::try_from(self.turns.len()).unwrap_or(u32::MAX),
+            board: self.board()?,
+            points: self.running.points(),
+            seat_to_move: self.seat_to_move(),
+            turn: self.last.clone(),
+        })
+    }
+}
