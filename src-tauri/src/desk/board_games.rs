@@ -90,7 +90,9 @@ impl Desk {
         self.change_board_game(id, |game, records, _| {
             // Where there is no such turn, the records refuse and say why.
             records.games().take_back(game.id(), game.turns_to_take_back().unwrap_or(u32::MAX))?;
-            *game = BoardGame { clock: game.clock, ..BoardGame::of_record(records.games().load(game.id())?)? };
+            let clock = game.clock;
+            *game = BoardGame::of_record(records.games().load(game.id())?)?;
+            game.clock = clock;
             Ok(())
         })
     }

@@ -1,0 +1,125 @@
+//! The five games beside Mathematical Chess, through what the commands call.
+
+use super::Table;
+use crate::error::ErrorCode;
+use crate::transfer::board_game::{Board, BoardGameView, NewBoardGame, Standing, TurnFacts};
+use crate::transfer::game_view::Stage;
+use crate::transfer::new_game::PlayerChoice;
+
+fn person(name: &str) -> PlayerChoice {
+    PlayerChoice { profile: None, name: name.to_owned(), computer: None }
+}
+
+fn new(game: &str, setup: &str, players: usize) -> NewBoardGame {
+    NewBoardGame {
+        game: game.to_owned(),
+        setup: Some(setup.to_owned()),
+        position: None,
+        options: String::new(),
+        players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
+        take_back: true,
+    }
+}
+
+fn play(table: &Table, view: &BoardGameView, turns: &[&str]) -> BoardGameView {
+    turns.iter().map(|turn| table.desk.play_board_turn(&view.id, turn).unwrap()).last().unwrap()
+}
+
+#[test]
+fn every_game_begins_is_played_and_comes_back() {
+    let mut table = Table::new();
+    for (game, setup, players) in [
+        ("spatial-chess", "nihongi", 2),
+        ("digit-chess", "4r3", 4),
+        ("digit-chess", "2r2", 2),
+        ("mathematichess", "standard", 2),
+        ("mathematichess", "placed", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
+        assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
+        let first = match &begun.board {
+            Board::Spatial(board) => format!("{}{}", board.moves[0].from, board.moves[0].to),
+            Board::Digit(board) => board.moves[0].text.clone(),
+            Board::Territory(board) => match &board.placing {
+                Some(placing) => format!("{}@{}", placing.kinds[0], placing.squares[0]),
+                None => board.moves[0].text.clone(),
+            },
+            Board::Interval(board) => format!("{}>{}", board.moves[0].from, board.moves[0].to),
+        };
+        let played = play(&table, &begun, &[&first]);
+        assert_eq!((played.turns.len(), played.turns[0].seat, played.last_turn.is_some()), (1, 0, true));
+        table = table.reopened();
+        let resumed = table.desk.open_board_game(&begun.id).unwrap();
+        assert_eq!((resumed.board, resumed.turns), (played.board, played.turns));
+        assert_eq!(table.desk.board_frame(&begun.id, 0).unwrap().board, begun.board);
+        assert_eq!(table.desk.board_frame(&begun.id, 2).unwrap_err().code, ErrorCode::NotFound);
+        let back = table.desk.take_back_board_turn(&begun.id).unwrap();
+        assert_eq!((back.turns.len(), back.board), (0, begun.board));
+    }
+}
+
+#[test]
+fn a_solved_puzzle_is_over_and_in_the_list() {
+    let table = Table::new();
+    let puzzle = table.desk.new_board_game(&new("interval-chess", "4", 1)).unwrap();
+    assert_eq!(table.desk.board_solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
+    let hint = table.desk.board_hint(&puzzle.id).unwrap();
+    assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
+    let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
+    let outcome = over.outcome.unwrap();
+    assert_eq!((over.stage, outcome.reason.as_str(), outcome.standings), (Stage::Over, "solved", vec![Standing::Won]));
+    let rows = table.desk.board_game_rows(Some("interval-chess")).unwrap();
+    assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
+    assert_eq!(table.desk.board_game_rows(Some("digit-chess")).unwrap(), []);
+    let after = table.desk.play_board_turn(&puzzle.id, "1>9").unwrap_err();
+    assert_eq!(after.code, ErrorCode::Illegal);
+}
+
+#[test]
+fn what_is_hidden_stays_hidden() {
+    let table = Table::new();
+    let game = table.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    assert_eq!(game.position.matches("??").count(), 18);
+    let Board::Digit(board) = &game.board else { panic!("another board") };
+    assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
+    // What turning over would reveal is not told before; afterwards it is.
+    assert_eq!(table.desk.board_preview(&game.id, "+al1").unwrap(), None);
+    let turned = play(&table, &game, &["+al1"]);
+    let Some(TurnFacts::Digit(facts)) = turned.last_turn else { panic!("no facts") };
+    assert!(facts.revealed.is_some_and(|piece| piece.number.is_some() && piece.owner == Some(0)));
+    assert_eq!(table.desk.board_game_rows(None).unwrap()[0].position, "");
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    let table = Table::new();
+    let game = table.desk.new_board_game(&new("digit-chess", "2r1", 2)).unwrap();
+    let refusal = table.desk.board_why_not(&game.id, "al1-bl1").unwrap().unwrap();
+    assert_eq!(
+        (refusal.reason.as_str(), refusal.rule.as_str(), refusal.point.as_deref()),
+        ("enemyBoard", "rule 18", Some("bl1"))
+    );
+    assert_eq!(table.desk.board_why_not(&game.id, "al1-a11").unwrap(), None);
+    assert_eq!(table.desk.play_board_turn(&game.id, "al1-bl1").unwrap_err().code, ErrorCode::Illegal);
+    let chess = NewBoardGame { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.desk.new_board_game(&chess).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.new_board_game(&new("go", "9", 2)).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(
+        table.desk.new_board_game(&new("mathematical-chess", "level-1", 2)).unwrap_err().code,
+        ErrorCode::BadInput
+    );
+}
+
+#[test]
+fn people_may_end_a_game() {
+    let table = Table::new();
+    let game = table.desk.new_board_game(&new("digit-chess", "4r1", 4)).unwrap();
+    assert_eq!(table.desk.resign_board_game(&game.id, 4).unwrap_err().code, ErrorCode::BadInput);
+    let resigned = table.desk.resign_board_game(&game.id, 1).unwrap();
+    let outcome = resigned.outcome.unwrap();
+    assert_eq!(outcome.standings, [Standing::Won, Standing::Lost, Standing::Won, Standing::Lost]);
+    assert_eq!(table.desk.agree_in_board_game(&game.id).unwrap_err().code, ErrorCode::Illegal);
+    let table = table.reopened();
+    assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, "resignation");
+}
