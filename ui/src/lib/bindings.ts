@@ -24,6 +24,34 @@ export const commands = {
 	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
 	/**  Why this point can't be chosen next in a position; nothing if it can. */
 	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
+	/**  Everybody agrees to stop. */
+	agreeInBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("agree_in_board_game", { id }),
+	/**  Lets the computer play a turn. The answer comes when it is safely recorded. */
+	boardComputerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<BoardGameView>("board_computer_turn", { id, onProgress }),
+	/**  The board after one of the turns of a game. */
+	boardFrame: (id: string, number: number) => __TAURI_INVOKE<BoardFrame>("board_frame", { id, number }),
+	/**  The games beside Mathematical Chess, the last played first: of one game, or of all. */
+	boardGameRows: (game: string | null) => __TAURI_INVOKE<BoardGameRow[]>("board_game_rows", { game }),
+	/**  A good turn, or how a puzzle goes on. */
+	boardHint: (id: string) => __TAURI_INVOKE<BoardHint>("board_hint", { id }),
+	/**  What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal. */
+	boardPreview: (id: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("board_preview", { id, turn }),
+	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
+	boardSolution: (id: string) => __TAURI_INVOKE<string[]>("board_solution", { id }),
+	/**  Why a turn is not legal; nothing if it is. */
+	boardWhyNot: (id: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("board_why_not", { id, turn }),
+	/**  Begins a game. */
+	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<BoardGameView>("new_board_game", { game }),
+	/**  Opens a game: one that was interrupted is replayed and checked. */
+	openBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("open_board_game", { id }),
+	/**  Stops the clock. */
+	pauseBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("pause_board_game", { id }),
+	/**  Plays a turn. The answer comes when the turn is safely recorded. */
+	playBoardTurn: (id: string, turn: string) => __TAURI_INVOKE<BoardGameView>("play_board_turn", { id, turn }),
+	/**  A seat gives up. */
+	resignBoardGame: (id: string, seat: number) => __TAURI_INVOKE<BoardGameView>("resign_board_game", { id, seat }),
+	/**  Takes the last turn back. */
+	takeBackBoardTurn: (id: string) => __TAURI_INVOKE<BoardGameView>("take_back_board_turn", { id }),
 	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
 	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<GameView>("computer_turn", { id, onProgress }),
 	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */
@@ -331,6 +359,143 @@ export type AxisValues = {
 	matches: Equation[],
 };
 
+/**  What is on the board, and what can be done there. */
+export type Board = 
+/**  Cubic chess, Nihongi and their like. */
+{
+	game: "spatial-chess",
+} & SpatialBoard | 
+/**  Digit chess. */
+{
+	game: "digit-chess",
+} & DigitBoard | 
+/**  Mathematichess. */
+{
+	game: "mathematichess",
+} & TerritoryBoard | 
+/**  Interval chess: one row, or two in a race. */
+{
+	game: "interval-chess",
+} & IntervalBoard;
+
+/**  The board after one of the turns of a game. */
+export type BoardFrame = {
+	/**  The number of the turn that led here; 0 at the start. */
+	number: number,
+	/**  The board. */
+	board: Board,
+	/**  The points of each seat. */
+	points: number[],
+	/**  Whose turn is next; nobody's when the game is over. */
+	seatToMove: number | null,
+	/**  What the turn did; none at the start. */
+	turn: TurnFacts | null,
+};
+
+/**  A game in the list. */
+export type BoardGameRow = {
+	/**  Its id. */
+	id: string,
+	/**  The game's name. */
+	game: string,
+	/**  The board or the rule with the number of players, such as `nihongi` or `2r1`: the first word of the position. */
+	variant: string,
+	/**  The first position; nothing where it holds what is hidden. */
+	position: string,
+	/**  The options as words. */
+	options: string,
+	/**  When it began, in milliseconds since 1970. */
+	startedAt: number,
+	/**  When it was last played, in milliseconds since 1970. */
+	updatedAt: number,
+	/**  How far it is. */
+	stage: Stage,
+	/**  Who played, in turn order. */
+	players: Player[],
+	/**  The number of turns. */
+	turns: number,
+	/**  The points of each seat. */
+	points: number[],
+	/**  How it ended, if it did. */
+	outcome: BoardOutcome | null,
+};
+
+/**  A game with everything the interface shows of it. */
+export type BoardGameView = {
+	/**  Its id. */
+	id: string,
+	/**  How far it is: played or over. */
+	stage: Stage,
+	/**  The options as words. */
+	options: string,
+	/**  Who plays, in turn order. */
+	players: Player[],
+	/**  Whose turn it is, counted from 0; nobody's when the game is over. */
+	seatToMove: number | null,
+	/**  The points of each seat. */
+	points: number[],
+	/**  The position's text, without what is hidden. */
+	position: string,
+	/**  The board. */
+	board: Board,
+	/**  The turns so far. */
+	turns: BoardTurn[],
+	/**  What the last turn did. */
+	lastTurn: TurnFacts | null,
+	/**  The time of the whole game. */
+	clock: Clock,
+	/**  How it ended, if it did. */
+	outcome: BoardOutcome | null,
+	/**  May turns be taken back? */
+	takeBack: boolean,
+	/**  Can the last turn be taken back now? */
+	canTakeBack: boolean,
+	/**  When it began, in milliseconds since 1970. */
+	startedAt: number,
+};
+
+/**  What helps the player to move. */
+export type BoardHint = {
+	/**  A good turn, if one is known. */
+	turn: string | null,
+	/**  What it does. */
+	facts: TurnFacts | null,
+	/**  How many moves a puzzle still needs, if that is known. */
+	left: number | null,
+	/**  Can the puzzle not be solved any more? */
+	unsolvable: boolean,
+};
+
+/**  How a game ended. */
+export type BoardOutcome = {
+	/**  What that means for each seat, in turn order. */
+	standings: Standing[],
+	/**  Why, as a name such as `tooFewPieces`. */
+	reason: string,
+};
+
+/**  Why a turn is not legal. */
+export type BoardRefusal = {
+	/**  The reason's name, such as `starredCircle`. */
+	reason: string,
+	/**  The rule of the rules document. */
+	rule: string,
+	/**  The point it is about, if it is about one. */
+	point: string | null,
+};
+
+/**  A turn in the list of turns. */
+export type BoardTurn = {
+	/**  From 1. */
+	number: number,
+	/**  Who played it, counted from 0. */
+	seat: number,
+	/**  The turn's text. */
+	text: string,
+	/**  The points of each seat after it. */
+	points: number[],
+};
+
 /**  A class. */
 export type Class = {
 	/**  Its id. */
@@ -409,6 +574,20 @@ points: number;
 /**  The smallest size that leaves a third empty, if there is one. */
 smallest: number | null };
 
+/**  What one side has around a territory. */
+export type Contribution = {
+	/**  Its settlers. */
+	settlers: Settler[],
+	/**  What these count. */
+	base: number,
+	/**  Its bonuses. */
+	bonuses: TerritoryBonus[],
+	/**  Base and bonuses. */
+	total: number,
+	/**  What it gets for the territory. */
+	points: number | null,
+};
+
 /**  A point that the chosen piece can go to. */
 export type Destination = {
 	/**  The point. */
@@ -421,6 +600,125 @@ export type Destination = {
 	over: string | null,
 	/**  The piece captured. */
 	captured: PlacedPiece | null,
+};
+
+/**  The board. */
+export type DigitBoard = {
+	/**  The rule and number of players, such as `2r1`. */
+	variant: string,
+	/**  Every point. */
+	points: DigitPoint[],
+	/**  Every line between points. */
+	links: DigitLink[],
+	/**  The pieces. */
+	pieces: DigitPiece[],
+	/**  The set of each seat, where it is known. */
+	owners: (string | null)[],
+	/**  The rows and columns with pieces, where they are measured. */
+	lines: DigitLine[],
+	/**  Turns since the last capture or turning over. */
+	quiet: number,
+	/**  The number of quiet turns that end the game. */
+	quietLimit: number,
+	/**  Every legal turn; none when the game is over. */
+	moves: DigitMove[],
+};
+
+/**  A full line compared with an enemy's. */
+export type DigitComparison = {
+	/**  The line that is full. */
+	full: DigitLine,
+	/**  The enemy's line. */
+	enemy: DigitLine,
+	/**  What is captured, if the full line has the greater measure. */
+	captured: string | null,
+};
+
+/**  A row or a column with its pieces and its measure. */
+export type DigitLine = {
+	/**  The seat of its board. */
+	board: number,
+	/**  Row or column. */
+	kind: DigitLineKind,
+	/**  Its number, from 1; row 1 is in front. */
+	number: number,
+	/**  Its pieces. */
+	pieces: DigitPiece[],
+	/**  Its measure: the sum, or the sum of the digits of the product. */
+	measure: number,
+};
+
+/**  A row or a column. */
+export type DigitLineKind = 
+/**  Side by side. */
+"row" | 
+/**  From front to back. */
+"column";
+
+/**  A line between two points. */
+export type DigitLink = {
+	/**  One end. */
+	from: string,
+	/**  The other end. */
+	to: string,
+	/**  Is it a double line? */
+	double: boolean,
+};
+
+/**  A legal turn. */
+export type DigitMove = {
+	/**  The turn's text. */
+	text: string,
+	/**  Where a piece starts; none for turning over and passing. */
+	from: string | null,
+	/**  Where it goes, or what is turned over. */
+	to: string | null,
+	/**  What it captures; what an attack on a hidden piece brings is not known before. */
+	takes: string[],
+};
+
+/**  A piece as the table sees it. */
+export type DigitPiece = {
+	/**  Where it is. */
+	point: string,
+	/**  Its set, A to D; none if it lies face down. */
+	set: string | null,
+	/**  Its number; none if it lies face down. */
+	number: number | null,
+	/**  The seat that owns its set, if that is known. */
+	owner: number | null,
+};
+
+/**  A point of the sheet. */
+export type DigitPoint = {
+	/**  Its name, such as `a11`. */
+	point: string,
+	/**  The seat of its board. */
+	board: number,
+	/**  Is it a circle? Otherwise it is on the double line. */
+	circle: boolean,
+	/**  May nobody enter it? */
+	starred: boolean,
+	/**  Where it is drawn, to the right. */
+	x: number,
+	/**  Where it is drawn, upwards. */
+	y: number,
+};
+
+/**  What a turn does. */
+export type DigitTurnFacts = {
+	/**  Where a piece starts; none for turning over and passing. */
+	from: string | null,
+	/**  Where it goes, or what is turned over or attacked. */
+	to: string | null,
+	/**  Does it attack? */
+	attack: boolean,
+	/**  The piece that this turn turns over, once it is known. */
+	revealed: DigitPiece | null,
+	/**  The pieces that it captures. */
+	captured: DigitPiece[],
+	/**  Why: every full line compared with an enemy's. */
+	comparisons: DigitComparison[],
 };
 
 /**  One of the four ways from an operator. */
@@ -785,6 +1083,40 @@ export type ImportReport = {
 	deletedHere: string[],
 };
 
+/**  How many pieces of a kind a hand still holds. */
+export type InHand = {
+	/**  The kind's letter. */
+	kind: string,
+	/**  Its value. */
+	value: number,
+	/**  How many. */
+	count: number,
+};
+
+/**  The board. */
+export type IntervalBoard = {
+	/**  One row, or two in a race: that of the first seat first. */
+	rows: IntervalRow[],
+	/**  `alt`: the colours are to alternate; `sep`: to stand in blocks. */
+	goal: string,
+	/**  How many counters are lifted together. */
+	size: number,
+	/**  `-`, or letters: j = a move must jump, s = what is lifted is put down in reversed order. */
+	flags: string,
+	/**  Every legal move of the row to move; none when the game is over. */
+	moves: Lift[],
+};
+
+/**  A row. */
+export type IntervalRow = {
+	/**  A letter a cell, `.` where it is empty. */
+	cells: string,
+	/**  Moves made. */
+	moves: number,
+	/**  Is the goal reached? */
+	solved: boolean,
+};
+
 /**  What was chosen for the last game, to begin the next one with. */
 export type LastChoices = {
 	/**  The level's number, if it was one of the ten. */
@@ -821,6 +1153,14 @@ export type Level = {
 	operators: string[],
 	/**  The board sizes that suit it, the smallest first. */
 	suggestedSizes: number[],
+};
+
+/**  A legal move: counters are lifted and put down elsewhere. Cells are numbered from 1. */
+export type Lift = {
+	/**  The first cell that is lifted. */
+	from: number,
+	/**  The first cell where they are put down. */
+	to: number,
 };
 
 /**  Somebody who is in a class or was. */
@@ -865,6 +1205,22 @@ export type MoveRule =
 "R12" | 
 /**  Nothing moves and nothing is removed. */
 "pass";
+
+/**  Everything that is chosen before a game. */
+export type NewBoardGame = {
+	/**  The game's name, such as `digit-chess`. */
+	game: string,
+	/**  The name of a standard start; none for the game's first, or with a position. */
+	setup: string | null,
+	/**  The first position, if it is no standard start. */
+	position: string | null,
+	/**  The options as words with blanks between; nothing for the standard. */
+	options: string,
+	/**  Who plays, in turn order. */
+	players: PlayerChoice[],
+	/**  May turns be taken back? */
+	takeBack: boolean,
+};
 
 /**  Everything that is chosen before a game. */
 export type NewGame = {
@@ -993,6 +1349,14 @@ id: string } |
 { kind: "text"; 
 /**  `ROWS SIDE COMPARE`, or the rows alone. */
 position: string };
+
+/**  What can be placed where. */
+export type PlacingChoice = {
+	/**  The letters of the kinds in the hand of the side to move. */
+	kinds: string[],
+	/**  The empty squares. */
+	squares: string[],
+};
 
 /**  Who plays a side, with what the profile adds. */
 export type Player = {
@@ -1268,6 +1632,16 @@ export type Settings = {
 	lastChoices: LastChoices | null,
 };
 
+/**  A piece that touches a territory. */
+export type Settler = {
+	/**  The piece. */
+	piece: TerritoryPiece,
+	/**  Does it share a side with the territory, so that it counts double? */
+	atSide: boolean,
+	/**  What it counts. */
+	counts: number,
+};
+
 /**  One of the two players. */
 export type Side = 
 /**  White: round pieces. */
@@ -1283,6 +1657,88 @@ export type Sides<T> = {
 	black: T,
 };
 
+/**  The board. */
+export type SpatialBoard = {
+	/**  The board's name: `cubic`, `nihongi` or `g3x5`. */
+	shape: string,
+	/**  The number of dimensions. */
+	dimensions: number,
+	/**  Cells in each direction. */
+	side: number,
+	/**  Files of the flat diagram. */
+	files: number,
+	/**  Ranks of the flat diagram. */
+	ranks: number,
+	/**  Every cell. */
+	cells: SpatialCell[],
+	/**  The pieces. */
+	pieces: SpatialPiece[],
+	/**  Whose turn it is. */
+	sideToMove: Side,
+	/**  The cells of the pieces that give check to the side to move. */
+	checkers: string[],
+	/**  The cell of the king in check. */
+	kingInCheck: string | null,
+	/**  The sides whose kings may still make D moves. */
+	dRights: Side[],
+	/**  Turns since the last capture or promotion. */
+	quiet: number,
+	/**  Every legal move; none when the game is over. */
+	moves: SpatialMove[],
+};
+
+/**  A cell with where it is. */
+export type SpatialCell = {
+	/**  Its place in the flat diagram. */
+	cell: string,
+	/**  Its coordinates, one for each dimension, from 0. */
+	at: number[],
+};
+
+/**  A legal move. */
+export type SpatialMove = {
+	/**  From here. */
+	from: string,
+	/**  To here. */
+	to: string,
+	/**  The mode of movement: O, F, D or H. */
+	mode: string,
+	/**  How many steps. */
+	steps: number,
+	/**  Does it capture? */
+	captures: boolean,
+	/**  What a pawn may become there, as letters; none where it stays what it is. */
+	promotions: string[],
+};
+
+/**  A piece on a cell. */
+export type SpatialPiece = {
+	/**  The cell's place in the flat diagram, such as `a1`. */
+	cell: string,
+	/**  The kind's letter: P H B R Q K. */
+	kind: string,
+	/**  Whose it is. */
+	side: Side,
+};
+
+/**  What a move does. */
+export type SpatialTurnFacts = {
+	/**  The piece that moves, where it starts. */
+	piece: SpatialPiece,
+	/**  To here. */
+	to: string,
+	/**  The mode of movement: O, F, D or H. */
+	mode: string,
+	/**  How many steps. */
+	steps: number,
+	/**  What is captured. */
+	captured: SpatialPiece | null,
+	/**  What a pawn becomes. */
+	promotion: string | null,
+	/**  Does it give check? */
+	check: boolean,
+};
+
 /**  How far a game is. */
 export type Stage = 
 /**  The pieces are being placed. */
@@ -1291,6 +1747,15 @@ export type Stage =
 "play" | 
 /**  It is over. */
 "over";
+
+/**  What the end of a game means for a seat. */
+export type Standing = 
+/**  It has won, alone or with an ally. */
+"won" | 
+/**  Nobody has won. */
+"drawn" | 
+/**  Another has won, or a puzzle is not solved. */
+"lost";
 
 /**  What the interface needs before its first screen. */
 export type Startup = {
@@ -1353,6 +1818,113 @@ export type TeacherMode = {
 	open: boolean,
 };
 
+/**  The board. */
+export type TerritoryBoard = {
+	/**  The pieces. */
+	pieces: TerritoryPiece[],
+	/**  Whose turn it is. */
+	sideToMove: Side,
+	/**  What each side still has to place. */
+	hands: Sides<InHand[]>,
+	/**  What can be placed now; none in the movement stage and when the game is over. */
+	placing: PlacingChoice | null,
+	/**  Every legal move; none in the placing stage and when the game is over. */
+	moves: TerritoryMove[],
+	/**  May the side to move pass? */
+	canPass: boolean,
+	/**  How many turns in a row each side has passed. */
+	passes: Sides<number>,
+	/**  Turns of the movement stage so far, of both sides. */
+	ply: number,
+	/**  Turns of each side that end the game; none: no limit. */
+	limit: number | null,
+	/**  Every territory; none while pieces are placed. */
+	territories: TerritoryView[],
+	/**  The score, in steps of one half. */
+	score: Sides<number | null>,
+};
+
+/**  Something that gives a side more than its settlers count. */
+export type TerritoryBonus = 
+/**  Settlers of one kind: `factor` times the sum of their values. */
+{ sort: "like"; 
+/**  Their kind. */
+kind: string; 
+/**  How many. */
+count: number; 
+/**  The value of one. */
+value: number; 
+/**  The factor. */
+factor: number; 
+/**  What it adds. */
+points: number } | 
+/**  Three of one kind and two of another: twice the values of the two. */
+{ sort: "fullHouse"; 
+/**  The kind of the three. */
+three: string; 
+/**  The kind of the two. */
+two: string; 
+/**  The value of one of the two. */
+value: number; 
+/**  What it adds. */
+points: number };
+
+/**  A legal move. */
+export type TerritoryMove = {
+	/**  The turn's text. */
+	text: string,
+	/**  From here. */
+	from: string,
+	/**  To here. */
+	to: string,
+	/**  Where a pushed piece lands. */
+	lands: string | null,
+};
+
+/**  A piece on a square. */
+export type TerritoryPiece = {
+	/**  The square. */
+	square: string,
+	/**  The kind's letter: K Q R B N P. */
+	kind: string,
+	/**  Whose it is. */
+	side: Side,
+	/**  Its value. */
+	value: number,
+};
+
+/**  What a turn does. */
+export type TerritoryTurnFacts = {
+	/**  Where the piece comes from; none for a placing and a pass. */
+	from: string | null,
+	/**  Where it goes; none for a pass. */
+	to: string | null,
+	/**  The piece as it stands afterwards; none for a pass. */
+	piece: TerritoryPiece | null,
+	/**  Where a pushed piece lands. */
+	lands: string | null,
+	/**  What each side gains, in steps of one half; nothing while pieces are placed. */
+	gains: Sides<number | null>,
+	/**  The territories that are no longer there as they were. */
+	gone: TerritoryView[],
+	/**  The territories that are new or changed. */
+	appeared: TerritoryView[],
+};
+
+/**  A territory with everything that makes its value. */
+export type TerritoryView = {
+	/**  Its empty squares. */
+	squares: string[],
+	/**  What each side has around it. */
+	contributions: Sides<Contribution>,
+	/**  Are all settlers of one colour, so that the value is doubled? */
+	oneColour: boolean,
+	/**  Its value. */
+	value: number,
+	/**  Who gets the value; nobody if it is shared. */
+	owner: Side | null,
+};
+
 /**  The colours of the app. */
 export type Theme = 
 /**  As the system has it. */
@@ -1373,6 +1945,25 @@ export type Thinking = {
 	/**  How much of it is done, in percent. */
 	done: number,
 };
+
+/**  What a turn does, for drawing and explaining it. */
+export type TurnFacts = 
+/**  Of spatial chess. */
+{
+	game: "spatial-chess",
+} & SpatialTurnFacts | 
+/**  Of digit chess. */
+{
+	game: "digit-chess",
+} & DigitTurnFacts | 
+/**  Of Mathematichess. */
+{
+	game: "mathematichess",
+} & TerritoryTurnFacts | 
+/**  Of interval chess. */
+{
+	game: "interval-chess",
+} & Lift;
 
 /**  One turn in the list of turns. */
 export type TurnRow = {
