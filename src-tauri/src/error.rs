@@ -93,7 +93,8 @@ impl From<RecordsError> for AppError {
             | RecordsError::BlankName { .. }
             | RecordsError::BadAttempt { .. }
             | RecordsError::BadPin
-            | RecordsError::CannotMerge { .. } => ErrorCode::BadInput,
+            | RecordsError::CannotMerge { .. }
+            | RecordsError::Competition { .. } => ErrorCode::BadInput,
             RecordsError::WrongStage { .. }
             | RecordsError::TakeBackNotAllowed { .. }
             | RecordsError::NothingToTakeBack { .. } => ErrorCode::Illegal,

@@ -201,4 +201,10 @@ pub enum RecordsError {
         /// Why not.
         problem: String,
     },
+    /// Something that does not fit the rounds of a competition.
+    #[error("This does not fit the competition: {problem}. Nothing was changed.")]
+    Competition {
+        /// What does not fit.
+        problem: String,
+    },
 }

@@ -23,6 +23,7 @@
 mod attempt;
 mod board_game;
 mod class;
+mod competition;
 mod display;
 mod error;
 mod game;
@@ -44,6 +45,10 @@ mod turn;
 
 pub use attempt::NewAttempt;
 pub use class::{Class, Enrolment, Member};
+pub use competition::{
+    Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
+    Pairing,
+};
 pub use display::{Display, NewDisplay};
 pub use error::{Noun, RecordsError};
 pub use game::{GameSummary, HistoryFilter, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
@@ -61,6 +66,7 @@ pub use sheets::class_list::{ClassList, ClassListError};
 pub use sheets::sheet::{Cell, Sheet};
 pub use storage::attempts::Attempts;
 pub use storage::classes::Classes;
+pub use storage::competitions::Competitions;
 pub use storage::displays::Displays;
 pub use storage::games::Games;
 pub use storage::own_levels::OwnLevels;

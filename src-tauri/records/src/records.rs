@@ -6,6 +6,7 @@ use std::time::SystemTime;
 use crate::error::RecordsError;
 use crate::storage::attempts::Attempts;
 use crate::storage::classes::Classes;
+use crate::storage::competitions::Competitions;
 use crate::storage::displays::Displays;
 use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
@@ -68,6 +69,11 @@ impl Records {
     /// The classes and their members.
     pub fn classes(&mut self) -> Classes<'_> {
         Classes::new(&mut self.store)
+    }
+
+    /// The competitions.
+    pub fn competitions(&mut self) -> Competitions<'_> {
+        Competitions::new(&mut self.store)
     }
 
     /// What a teacher allows.

@@ -5,10 +5,11 @@
 use std::sync::OnceLock;
 
 use fastrand::Rng;
+use mathchess_engine::game::Standing;
 use mathchess_records::{
-    ClassId, GameId, HistoryFilter, ImportReport, NewDisplay, NewOwnLevel, NewPin, NewProfile, Outcome, PinOwner,
-    Placement, PlacementAction, Player, Profile, ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms,
-    TransferError, Turn, resume,
+    ClassId, CompetitionKind, CompetitionResult, GameId, HistoryFilter, ImportReport, NewCompetition, NewCompetitor,
+    NewDisplay, NewOwnLevel, NewPin, NewProfile, Outcome, PinOwner, Placement, PlacementAction, Player, Profile,
+    ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms, TransferError, Turn, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -109,6 +110,22 @@ fn school() -> School {
     let switches = Switches { hints: Some(false), locked_levels: Some([9, 10].into()), ..Switches::default() };
     records.switches().set(Scope::Class(class), &switches).unwrap();
     records.switches().set(Scope::Profile(tom.id), &Switches { take_back: Some(true), ..Switches::default() }).unwrap();
+    let competitor = |profile: &Profile| NewCompetitor { profile: Some(profile.id), name: profile.name.clone() };
+    let new = NewCompetition {
+        class: Some(class),
+        name: "Spring cup".to_owned(),
+        kind: CompetitionKind::Swiss,
+        game: "g".to_owned(),
+        conditions: "c".to_owned(),
+        level: Some(1),
+        rounds: 3,
+        seed: u64::MAX,
+        competitors: [&ada, &tom, &eve].map(competitor).to_vec(),
+    };
+    let cup = records.competitions().create(&new).unwrap();
+    records.competitions().append_round(cup, &[(2, Some(1)), (3, None)]).unwrap();
+    let result = CompetitionResult { game: None, standings: [Standing::Won, Standing::Lost], points: Some([7, 3]) };
+    records.competitions().enter_result(cup, 1, 2, Some(&result)).unwrap();
     let new = NewDisplay { game: "g".to_owned(), name: "Corner".to_owned(), layout: "W6".to_owned() };
     records.displays().save(&new).unwrap();
     let new = NewOwnLevel { game: "g".to_owned(), name: "Primes".to_owned(), conditions: "8 2357".to_owned() };
@@ -128,6 +145,11 @@ fn everything_comes_along_and_comes_once() {
     assert_eq!(report.profiles, Tally { added: 3, ..Tally::default() });
     assert_eq!((report.classes.added, report.games.added, report.attempts.added), (2, 4, 2));
     assert_eq!(other.everything(), file);
+    let cup = |device: &mut Device| {
+        let id = device.records.competitions().list(school.class).unwrap()[0].id;
+        device.records.competitions().load(id).unwrap()
+    };
+    assert!(cup(&mut other) == cup(&mut school.device) && report.competitions.added == 1);
     assert_eq!(other.records.profiles().list().unwrap(), school.device.records.profiles().list().unwrap());
     let load = |device: &mut Device| device.records.games().load(school.game).unwrap();
     assert_eq!(load(&mut other), load(&mut school.device));
@@ -176,7 +198,8 @@ fn a_profile_and_a_class_take_along_what_is_theirs_and_no_more() {
 
     let class = school.device.write(&Selection::Class(school.class));
     assert_eq!(names(&mut Device::with(&[&class])), ["Ada", "Tom"], "Eve has left the class");
-    assert!(!class.contains(&school.eve.id.to_string()));
+    let eve = format!("\"id\":\"{}\"", school.eve.id);
+    assert!(!class.contains(&eve) && class.contains("\"name\":\"Eve\""), "only her name and number in the competition");
 }
 
 #[test]
@@ -261,6 +284,9 @@ fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
         ("\"points\":\"2,0\"", "\"points\":\"2,-1\""),
         ("\"position_hash\":\"0", "\"position_hash\":\"z"),
         ("\"locked_levels\":\"9,10\"", "\"locked_levels\":\"9,all\""),
+        ("\"pairings\":\"2-1 3-\"", "\"pairings\":\"2-1 3\""),
+        ("\"first_points\":7", "\"first_points\":null"),
+        ("\"first_result\":\"won\"", "\"first_result\":\"lucky\""),
         ("\"created_ms\":10000", "\"created_ms\":1e4"),
         ("\"created_ms\":10000", "\"created_ms\":99999999999999999999"),
         ("\"merged_into\":null", "\"merged_into\":\"01890000-0000-7000-8000-000000000001\""),
@@ -275,7 +301,7 @@ fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
         refused += usize::from(matches!(error, TransferError::Row { .. }));
         assert_eq!(home.everything(), before, "{from} -> {to}");
     }
-    assert_eq!(refused, 22, "all but the last are told with their line");
+    assert_eq!(refused, 25, "all but the last are told with their line");
     // A member of a class that is not in the file; an answer of nobody.
     for row in ["class", "profile"] {
         let forged = resealed(&file, |lines| lines.retain(|line| !line.starts_with(&format!("{{\"row\":\"{row}\""))));

@@ -3,6 +3,7 @@
 pub(crate) mod attempts;
 mod backup;
 pub(crate) mod classes;
+pub(crate) mod competitions;
 mod deletion;
 pub(crate) mod displays;
 mod failure;

@@ -118,32 +118,30 @@ CREATE TABLE competitors (
     PRIMARY KEY (competition_id, number)
 ) STRICT;
 
-CREATE TABLE pairings (
+CREATE TABLE rounds (
     competition_id TEXT NOT NULL REFERENCES competitions (id),
     round          INTEGER NOT NULL CHECK (round >= 1),
-    board          INTEGER NOT NULL CHECK (board >= 1),
-    first          INTEGER NOT NULL, -- the competitor who starts
-    second         INTEGER, -- none: `first` has a bye
+    pairings       TEXT NOT NULL, -- such as `3-1 2-4 5-`: who starts first; 5 has a bye. Empty: undone
     made_ms        INTEGER NOT NULL,
-    PRIMARY KEY (competition_id, round, board),
-    FOREIGN KEY (competition_id, first) REFERENCES competitors (competition_id, number),
-    FOREIGN KEY (competition_id, second) REFERENCES competitors (competition_id, number)
+    PRIMARY KEY (competition_id, round)
 ) STRICT;
 
 CREATE TABLE competition_results (
     id             TEXT PRIMARY KEY NOT NULL,
-    competition_id TEXT NOT NULL,
+    competition_id TEXT NOT NULL REFERENCES competitions (id),
     round          INTEGER NOT NULL,
-    board          INTEGER NOT NULL,
+    first          INTEGER NOT NULL, -- the competitors' numbers, as in the pairing
+    second         INTEGER NOT NULL,
     game_id        TEXT, -- the game that counts; it may be on another device only
-    first          TEXT CHECK (first IN ('won', 'drawn', 'lost')), -- none: the result before is withdrawn
-    second         TEXT CHECK (second IN ('won', 'drawn', 'lost')),
+    first_result   TEXT CHECK (first_result IN ('won', 'drawn', 'lost')), -- none: the result before is withdrawn
+    second_result  TEXT CHECK (second_result IN ('won', 'drawn', 'lost')),
     first_points   INTEGER,
     second_points  INTEGER,
     entered_ms     INTEGER NOT NULL,
-    FOREIGN KEY (competition_id, round, board) REFERENCES pairings (competition_id, round, board)
+    CHECK ((first_result IS NULL) = (second_result IS NULL)),
+    CHECK ((first_points IS NULL) = (second_points IS NULL))
 ) STRICT;
-CREATE INDEX competition_results_by_pairing ON competition_results (competition_id, round, board, entered_ms, id);
+CREATE INDEX competition_results_in_order ON competition_results (competition_id, entered_ms, id);
 CREATE TRIGGER competition_results_stay_as_they_are BEFORE UPDATE ON competition_results
 BEGIN SELECT RAISE(ABORT, 'results are only ever appended'); END;
 CREATE TRIGGER competition_results_stay BEFORE DELETE ON competition_results

@@ -33,7 +33,7 @@ const TABLES: [&Table; 11] = [
     &tables::OWN_LEVELS,
     &tables::COMPETITIONS,
     &tables::COMPETITORS,
-    &tables::PAIRINGS,
+    &tables::ROUNDS,
     &tables::RESULTS,
 ];
 
@@ -129,7 +129,7 @@ impl Chosen {
             "switches" => format!("profile_id IN ({profiles}) OR class_id IN ({memberships}) OR class_id = {class}"),
             "memberships" | "attempts" => format!("profile_id IN ({profiles})"),
             "competitions" => format!("class_id = {class}"),
-            "competitors" | "pairings" | "competition_results" => format!("competition_id IN ({competitions})"),
+            "competitors" | "rounds" | "competition_results" => format!("competition_id IN ({competitions})"),
             _ => return None,
         })
     }
@@ -264,6 +264,11 @@ fn read_back(
                        WHERE class_id IS ?1 AND profile_id IS ?2";
             transaction.prepare_cached(sql)?.query_one((&values[0], &values[1]), super::switches::switches)?;
         }
+        "competitions" | "competitors" | "rounds" | "competition_results" => {
+            let whole =
+                if table.table == "competitions" { &values[0] } else { column(table, values, "competition_id") };
+            super::competitions::read_back(transaction, whole)?;
+        }
         "profiles" | "classes" => {
             let sql = format!("SELECT name FROM {} WHERE id = ?1 AND deleted_ms IS NOT NULL", table.table);
             let mut select = transaction.prepare_cached(&sql)?;
@@ -273,6 +278,12 @@ fn read_back(
         _ => {}
     }
     Ok(())
+}
+
+/// The value of a column.
+fn column<'a>(table: &Table, values: &'a Values, name: &str) -> &'a rusqlite::types::Value {
+    let place = table.columns().position(|column| column == name);
+    place.and_then(|place| values.get(place)).unwrap_or(&rusqlite::types::Value::Null)
 }
 
 fn count(tally: &mut Tally, change: Change) {

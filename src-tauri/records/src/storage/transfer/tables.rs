@@ -135,18 +135,18 @@ pub(super) const COMPETITORS: Table = Table {
     row: "competitor",
     table: "competitors",
     key: &["competition_id", "number"],
-    fixed: &["profile_id"],
+    fixed: &[],
     least: &[],
-    registers: &[Register { time: "updated_ms", values: &["name", "withdrawn_ms"] }],
+    registers: &[Register { time: "updated_ms", values: &["profile_id", "name", "withdrawn_ms"] }],
 };
 
-pub(super) const PAIRINGS: Table = Table {
-    row: "pairing",
-    table: "pairings",
-    key: &["competition_id", "round", "board"],
-    fixed: &["first", "second", "made_ms"],
+pub(super) const ROUNDS: Table = Table {
+    row: "round",
+    table: "rounds",
+    key: &["competition_id", "round"],
+    fixed: &[],
     least: &[],
-    registers: &[],
+    registers: &[Register { time: "made_ms", values: &["pairings"] }],
 };
 
 pub(super) const RESULTS: Table = Table {
@@ -156,10 +156,11 @@ pub(super) const RESULTS: Table = Table {
     fixed: &[
         "competition_id",
         "round",
-        "board",
-        "game_id",
         "first",
         "second",
+        "game_id",
+        "first_result",
+        "second_result",
         "first_points",
         "second_points",
         "entered_ms",

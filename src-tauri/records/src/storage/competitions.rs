@@ -1,0 +1,461 @@
+//! Competitions in the file. Results are appended: the last one entered for a pairing counts, and one that is withdrawn
+//! keeps its row.
+
+use std::collections::{HashMap, HashSet};
+
+use mathchess_engine::game::Standing;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, Value, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params, params};
+use uuid::Uuid;
+
+use super::deletion::{self, check_live, found};
+use super::failure::Failure;
+use super::naming::tidy;
+use super::seats::{self, KeptStanding};
+use super::store::Store;
+use crate::competition::{
+    Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
+    Pairing,
+};
+use crate::error::{Noun, RecordsError};
+use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
+
+/// The competitions.
+pub struct Competitions<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Competitions<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// The competitions of a class, the last made first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self, class: ClassId) -> Result<Vec<CompetitionSummary>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!("{SELECT} WHERE deleted_ms IS NULL AND class_id = ?1 ORDER BY created_ms DESC, id DESC");
+            let list = connection.prepare_cached(&sql)?.query_map([class], summary)?.collect::<Result<_, _>>()?;
+            Ok(list)
+        })
+    }
+
+    /// A competition with all that has happened.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be read.
+    pub fn load(&self, id: CompetitionId) -> Result<Competition, RecordsError> {
+        self.store.read(|connection| {
+            check_live(connection, &id)?;
+            Ok(load(connection, id)?.ok_or_else(|| not_found(id))?)
+        })
+    }
+
+    /// Keeps a new competition, without a round.
+    ///
+    /// # Errors
+    /// [`RecordsError::BlankName`], [`RecordsError::Competition`], [`RecordsError::NotFound`], or the file can't be written.
+    pub fn create(&mut self, new: &NewCompetition) -> Result<CompetitionId, RecordsError> {
+        let id = self.store.new_id();
+        self.store.change(|transaction, now| {
+            if let Some(class) = &new.class {
+                check_live(transaction, class)?;
+            }
+            check_rounds(new.rounds)?;
+            let sql = "INSERT INTO competitions
+                           (id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, updated_ms)
+                       VALUES (:id, :class, :name, :kind, :game, :conditions, :level, :rounds, :seed, :now, :now)";
+            transaction.prepare_cached(sql)?.execute(named_params! {
+                ":id": id,
+                ":class": new.class,
+                ":name": tidy(&new.name, Noun::Competition)?,
+                ":kind": new.kind,
+                ":game": new.game,
+                ":conditions": new.conditions,
+                ":level": new.level,
+                ":rounds": new.rounds,
+                ":seed": new.seed.cast_signed(),
+                ":now": now,
+            })?;
+            enter(transaction, id, &new.competitors, now)?;
+            Ok(id)
+        })
+    }
+
+    /// Changes the name and the number of rounds.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], [`RecordsError::Competition`] if more rounds are paired
+    /// already, or the file can't be written.
+    pub fn update(&mut self, id: CompetitionId, name: &str, rounds: u32) -> Result<(), RecordsError> {
+        let name = tidy(name, Noun::Competition)?;
+        self.change(id, |transaction, now, competition| {
+            check_rounds(rounds)?;
+            if (rounds as usize) < competition.rounds.len() {
+                return Err(unfit(format!("{} rounds are paired already", competition.rounds.len())).into());
+            }
+            let sql = "UPDATE competitions SET name = ?2, rounds = ?3, updated_ms = ?4 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute(params![id, name, rounds, now])?;
+            Ok(())
+        })
+    }
+
+    /// Lets more people take part. Their numbers go on from the last.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
+    pub fn add_competitors(&mut self, id: CompetitionId, new: &[NewCompetitor]) -> Result<(), RecordsError> {
+        self.change(id, |transaction, now, _| enter(transaction, id, new, now))
+    }
+
+    /// Somebody stops taking part, or comes back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`], or the file can't be written.
+    pub fn set_withdrawn(&mut self, id: CompetitionId, number: u32, withdrawn: bool) -> Result<(), RecordsError> {
+        self.change(id, |transaction, now, competition| {
+            competitor(competition, number)?;
+            let sql = "UPDATE competitors SET withdrawn_ms = ?3, updated_ms = ?4
+                       WHERE competition_id = ?1 AND number = ?2 AND (withdrawn_ms IS NOT NULL) <> (?3 IS NOT NULL)";
+            transaction.prepare_cached(sql)?.execute(params![id, number, withdrawn.then_some(now), now])?;
+            Ok(())
+        })
+    }
+
+    /// Keeps the pairings of the next round: each with the one who starts and the other, or nobody for a bye.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`] when all rounds are paired, when somebody is unknown,
+    /// withdrawn or paired twice; or the file can't be written.
+    pub fn append_round(&mut self, id: CompetitionId, pairings: &[(u32, Option<u32>)]) -> Result<u32, RecordsError> {
+        self.change(id, |transaction, now, competition| {
+            let round = u32::try_from(competition.rounds.len()).unwrap_or(u32::MAX).saturating_add(1);
+            if round > competition.summary.rounds {
+                return Err(unfit(format!("all {} rounds are paired", competition.summary.rounds)).into());
+            }
+            let mut seen = HashSet::new();
+            for number in pairings.iter().flat_map(|&(first, second)| [Some(first), second]).flatten() {
+                if competitor(competition, number)?.withdrawn_ms.is_some() {
+                    return Err(unfit(format!("competitor {number} does not take part any more")).into());
+                }
+                if !seen.insert(number) {
+                    return Err(unfit(format!("competitor {number} is paired twice")).into());
+                }
+            }
+            if pairings.is_empty() {
+                return Err(unfit("a round without a pairing".to_owned()).into());
+            }
+            put_round(transaction, id, round, &Pairings(pairings.to_vec()), now)?;
+            Ok(round)
+        })
+    }
+
+    /// Takes the pairings of the last round back, as long as no result of it is entered.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`], or the file can't be written.
+    pub fn undo_round(&mut self, id: CompetitionId) -> Result<(), RecordsError> {
+        self.change(id, |transaction, now, competition| {
+            let Some(last) = competition.rounds.last() else {
+                return Err(unfit("no round is paired".to_owned()).into());
+            };
+            if last.iter().any(|pairing| pairing.result.is_some()) {
+                return Err(unfit("the last round has results: withdraw them first".to_owned()).into());
+            }
+            let round = u32::try_from(competition.rounds.len()).unwrap_or(u32::MAX);
+            Ok(put_round(transaction, id, round, &Pairings(Vec::new()), now)?)
+        })
+    }
+
+    /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if there is no such pairing, or the file can't be written.
+    pub fn enter_result(
+        &mut self,
+        id: CompetitionId,
+        round: u32,
+        first: u32,
+        result: Option<&CompetitionResult>,
+    ) -> Result<(), RecordsError> {
+        let row: Uuid = self.store.new_id();
+        self.change(id, |transaction, now, competition| {
+            let (first, second) = paired(competition, round, first)?;
+            insert_result(transaction, row, id, round, (first, second), result, now)
+        })
+    }
+
+    /// Takes the result of a finished game. The players of the pairing must have sat in it, at seats 0 and 1 in any order.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if the game is not theirs or not over, or the file can't
+    /// be written.
+    pub fn enter_game(&mut self, id: CompetitionId, round: u32, first: u32, game: GameId) -> Result<(), RecordsError> {
+        let row: Uuid = self.store.new_id();
+        self.change(id, |transaction, now, competition| {
+            let (first, second) = paired(competition, round, first)?;
+            check_live(transaction, &game)?;
+            let seats = seats::list(transaction, game)?;
+            let seat_of = |number| -> Result<usize, Failure> {
+                let competitor = competitor(competition, number)?;
+                let owner = competitor.profile.map(|profile| owner(transaction, profile)).transpose()?.flatten();
+                let sits = |seat: &seats::Seat| match owner {
+                    Some(owner) => seat.player.profile == Some(owner),
+                    None => seat.player.profile.is_none() && seat.player.name == competitor.name,
+                };
+                let place = seats.iter().position(sits);
+                Ok(place.ok_or_else(|| unfit(format!("{} did not play in this game", competitor.name)))?)
+            };
+            let places = [seat_of(first)?, seat_of(second)?];
+            if places[0] == places[1] || seats.len() != 2 {
+                return Err(unfit("this was not a game between these two".to_owned()).into());
+            }
+            let standing =
+                |place: usize| seats[place].standing.ok_or_else(|| unfit("this game is not over".to_owned()));
+            let result = CompetitionResult {
+                game: Some(game),
+                standings: [standing(places[0])?, standing(places[1])?],
+                points: Some(places.map(|place| seats[place].points)),
+            };
+            insert_result(transaction, row, id, round, (first, second), Some(&result), now)
+        })
+    }
+
+    /// Deletes a competition. It can be restored.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn delete(&mut self, id: CompetitionId) -> Result<(), RecordsError> {
+        deletion::delete(self.store, id)
+    }
+
+    /// Brings a deleted competition back.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn restore(&mut self, id: CompetitionId) -> Result<(), RecordsError> {
+        deletion::restore(self.store, id)
+    }
+
+    fn change<T>(
+        &mut self,
+        id: CompetitionId,
+        work: impl FnOnce(&Transaction<'_>, i64, &Competition) -> Result<T, Failure>,
+    ) -> Result<T, RecordsError> {
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            let competition = load(transaction, id)?.ok_or_else(|| not_found(id))?;
+            work(transaction, now, &competition)
+        })
+    }
+}
+
+fn unfit(problem: String) -> RecordsError {
+    RecordsError::Competition { problem }
+}
+
+fn not_found(id: CompetitionId) -> RecordsError {
+    RecordsError::NotFound { noun: Noun::Competition, id: id.to_string() }
+}
+
+fn check_rounds(rounds: u32) -> Result<(), RecordsError> {
+    if rounds == 0 { Err(unfit("it needs a round at least".to_owned())) } else { Ok(()) }
+}
+
+fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, RecordsError> {
+    let mut competitors = competition.competitors.iter();
+    competitors.find(|one| one.number == number).ok_or_else(|| unfit(format!("there is no competitor {number}")))
+}
+
+/// The two of a pairing that is no bye.
+fn paired(competition: &Competition, round: u32, first: u32) -> Result<(u32, u32), RecordsError> {
+    let pairings = (round as usize).checked_sub(1).and_then(|round| competition.rounds.get(round));
+    let pairing = pairings.into_iter().flatten().find(|pairing| pairing.first == first);
+    pairing
+        .and_then(|pairing| Some((pairing.first, pairing.second?)))
+        .ok_or_else(|| unfit(format!("in round {round}, competitor {first} does not start a game")))
+}
+
+/// For whom a profile counts, if it is here.
+fn owner(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Option<ProfileId>> {
+    let sql = "SELECT counts_for FROM profiles WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_one([profile], |row| row.get(0)).optional()
+}
+
+fn enter(transaction: &Transaction<'_>, id: CompetitionId, new: &[NewCompetitor], now: i64) -> Result<(), Failure> {
+    let sql = "INSERT INTO competitors (competition_id, number, profile_id, name, updated_ms)
+               VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM competitors WHERE competition_id = ?1), ?2, ?3, ?4)";
+    for NewCompetitor { profile, name } in new {
+        if let Some(profile) = profile {
+            check_live(transaction, profile)?;
+        }
+        transaction.prepare_cached(sql)?.execute(params![id, profile, tidy(name, Noun::Profile)?, now])?;
+    }
+    Ok(())
+}
+
+fn put_round(
+    transaction: &Transaction<'_>,
+    id: CompetitionId,
+    round: u32,
+    pairings: &Pairings,
+    now: i64,
+) -> rusqlite::Result<()> {
+    let sql = "INSERT OR REPLACE INTO rounds (competition_id, round, pairings, made_ms) VALUES (?1, ?2, ?3, ?4)";
+    transaction.prepare_cached(sql)?.execute(params![id, round, pairings, now]).map(drop)
+}
+
+fn insert_result(
+    transaction: &Transaction<'_>,
+    row: Uuid,
+    id: CompetitionId,
+    round: u32,
+    (first, second): (u32, u32),
+    result: Option<&CompetitionResult>,
+    now: i64,
+) -> Result<(), Failure> {
+    let sql = "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
+                   second_result, first_points, second_points, entered_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
+                   -- The last one counts, also on a device whose clock was set back.
+                   (SELECT max(?11, coalesce(max(entered_ms) + 1, 0)) FROM competition_results
+                    WHERE competition_id = ?2))";
+    let standing = |seat: usize| result.map(|result| KeptStanding(result.standings[seat]));
+    let points = |seat: usize| result.and_then(|result| result.points).map(|points| points[seat]);
+    let inserted = transaction.prepare_cached(sql)?.execute(params![
+        row.to_string(),
+        id,
+        round,
+        first,
+        second,
+        result.and_then(|result| result.game),
+        standing(0),
+        standing(1),
+        points(0),
+        points(1),
+        now
+    ])?;
+    found(inserted, Noun::Competition, &id)
+}
+
+/// The columns that [`summary`] reads.
+const SELECT: &str =
+    "SELECT id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms FROM competitions";
+
+fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
+    Ok(CompetitionSummary {
+        id: row.get(0)?,
+        class: row.get(1)?,
+        name: row.get(2)?,
+        kind: row.get(3)?,
+        game: row.get(4)?,
+        conditions: row.get(5)?,
+        level: row.get(6)?,
+        rounds: row.get(7)?,
+        seed: row.get::<_, i64>(8)?.cast_unsigned(),
+        created_ms: row.get(9)?,
+    })
+}
+
+/// A competition, deleted or not.
+fn load(connection: &Connection, id: impl ToSql + Copy) -> rusqlite::Result<Option<Competition>> {
+    let sql = format!("{SELECT} WHERE id = ?1");
+    let Some(summary) = connection.prepare_cached(&sql)?.query_one([id], summary).optional()? else { return Ok(None) };
+    let sql =
+        "SELECT number, profile_id, name, withdrawn_ms FROM competitors WHERE competition_id = ?1 ORDER BY number";
+    let competitor = |row: &Row<'_>| {
+        Ok(Competitor { number: row.get(0)?, profile: row.get(1)?, name: row.get(2)?, withdrawn_ms: row.get(3)? })
+    };
+    let competitors = connection.prepare_cached(sql)?.query_map([id], competitor)?.collect::<Result<_, _>>()?;
+    let mut results = results(connection, id)?;
+    let sql = "SELECT round, pairings FROM rounds WHERE competition_id = ?1 AND pairings <> '' ORDER BY round";
+    let mut select = connection.prepare_cached(sql)?;
+    let rounds: Vec<(u32, Pairings)> =
+        select.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    // Rounds follow each other; what stands after a gap was paired on another device before the gap was undone here.
+    let rounds = (1..).zip(rounds).take_while(|(number, (round, _))| number == round).map(|(_, (round, pairings))| {
+        let pairing = |(first, second): (u32, Option<u32>)| Pairing {
+            first,
+            second,
+            result: second.and_then(|second| results.remove(&(round, first, second))),
+        };
+        pairings.0.into_iter().map(pairing).collect()
+    });
+    Ok(Some(Competition { summary, competitors, rounds: rounds.collect() }))
+}
+
+/// What was entered last for each pairing.
+fn results(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<(u32, u32, u32), CompetitionResult>> {
+    let sql = "SELECT round, first, second, game_id, first_result, second_result, first_points, second_points
+               FROM competition_results WHERE competition_id = ?1 ORDER BY entered_ms, id";
+    let mut results = HashMap::new();
+    let mut select = connection.prepare_cached(sql)?;
+    let mut rows = select.query([id])?;
+    while let Some(row) = rows.next()? {
+        let pairing = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let standing = |column| -> rusqlite::Result<Option<Standing>> {
+            Ok(row.get::<_, Option<KeptStanding>>(column)?.map(|KeptStanding(standing)| standing))
+        };
+        let points: (Option<u32>, Option<u32>) = (row.get(6)?, row.get(7)?);
+        match (standing(4)?, standing(5)?) {
+            (Some(first), Some(second)) => {
+                let points = points.0.zip(points.1).map(|(first, second)| [first, second]);
+                let result = CompetitionResult { game: row.get(3)?, standings: [first, second], points };
+                results.insert(pairing, result);
+            }
+            _ => drop(results.remove(&pairing)),
+        }
+    }
+    Ok(results)
+}
+
+/// Whether what was put in from elsewhere can be read.
+pub(super) fn read_back(connection: &Connection, id: &Value) -> rusqlite::Result<()> {
+    load(connection, id).map(drop)
+}
+
+impl ToSql for CompetitionKind {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::RoundRobin => "round-robin",
+            Self::Swiss => "swiss",
+        }
+        .into())
+    }
+}
+
+impl FromSql for CompetitionKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_str()? {
+            "round-robin" => Ok(Self::RoundRobin),
+            "swiss" => Ok(Self::Swiss),
+            _ => Err(FromSqlError::InvalidType),
+        }
+    }
+}
+
+/// The pairings of a round as a column holds them: `3-1 2-4 5-`.
+struct Pairings(Vec<(u32, Option<u32>)>);
+
+impl ToSql for Pairings {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let pairing = |&(first, second): &(u32, Option<u32>)| {
+            format!("{first}-{}", second.map(|second| second.to_string()).unwrap_or_default())
+        };
+        Ok(self.0.iter().map(pairing).collect::<Vec<_>>().join(" ").into())
+    }
+}
+
+impl FromSql for Pairings {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let pairing = |text: &str| {
+            let (first, second) = text.split_once('-')?;
+            let second = if second.is_empty() { None } else { Some(second.parse().ok()?) };
+            Some((first.parse().ok()?, second))
+        };
+        let pairings = value.as_str()?.split(' ').filter(|text| !text.is_empty()).map(pairing);
+        pairings.collect::<Option<_>>().map(Self).ok_or(FromSqlError::InvalidType)
+    }
+}
