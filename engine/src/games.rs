@@ -118,12 +118,14 @@ impl AnyGame {
         match self {
             Self::MathematicalChess(position) => Some(question.ask(position)),
             Self::SpatialChess(position) => Some(question.ask(position)),
-            Self::IntervalChess(_) | Self::DigitChess(_) | Self::Mathematichess(_) => None,
+            Self::Mathematichess(position) => Some(question.ask(position)),
+            Self::IntervalChess(_) | Self::DigitChess(_) => None,
         }
     }
 
     /// The names of the games that have a computer opponent: those that [`AnyGame::ask`] answers for.
-    pub const OPPONENTS: [&'static str; 2] = [mathematical_chess::Position::NAME, spatial_chess::Position::NAME];
+    pub const OPPONENTS: [&'static str; 3] =
+        [mathematical_chess::Position::NAME, spatial_chess::Position::NAME, mathematichess::Position::NAME];
 
     /// The names of all games.
     pub const NAMES: [&'static str; 5] = [

@@ -177,3 +177,39 @@ fn the_commands_serve_every_game_with_an_opponent() {
     talk.say("go nodes 20000");
     assert_eq!(talk.until("bestmove").last().map(String::as_str), Some("bestmove b1f8"));
 }
+
+/// Mathematichess, whose stages are thought about in different ways.
+#[test]
+fn another_game_is_played_by_the_same_commands() {
+    const TERRITORIES: &str = "mathematichess";
+    for arguments in [vec!["--strength", "2", "--seed", "9"], vec!["--nodes", "300", "--setup", "placed"]] {
+        let ask = || {
+            let mut best = answer(&[&["best", TERRITORIES], &arguments[..]].concat());
+            best.as_object_mut().unwrap().remove("time");
+            best
+        };
+        assert_eq!(ask(), ask());
+        assert_eq!(ask()["turn"], ask()["pv"][0]);
+    }
+    let result = answer(&["match", TERRITORIES, "--white", "strength:1", "--black", "random", "--games", "6"]);
+    assert!(result["wins"].as_u64() >= Some(5), "{result}");
+
+    let mut talk = Talk::begin();
+    talk.say("setoption name Seed value 5");
+    talk.say("setoption name Game value mathematichess");
+    talk.say("position startpos moves K@a1");
+    assert!(talk.ask("go nodes 200", "bestmove").contains('@'));
+    // A clock alone limits the thinking while pieces are placed, and so does a word.
+    assert!(talk.ask("go movetime 20", "bestmove").contains('@'));
+    talk.say("go infinite");
+    assert_eq!(talk.ask("isready", "readyok"), "readyok");
+    assert!(talk.ask("stop", "bestmove").contains('@'));
+    talk.say("ugi");
+    assert!(talk.until("ugiok").iter().any(|line| line.contains("Game type combo default mathematichess")));
+    talk.say("setoption name Game value mathematical-chess");
+    talk.say("position startpos moves -- --");
+    assert_eq!(talk.ask("query result", "response"), "response draw");
+    assert!(talk.ask("setoption name Game value chess", "info").starts_with("info string error"));
+    talk.say("quit");
+    assert!(talk.child.wait().unwrap().success());
+}

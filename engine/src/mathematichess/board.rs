@@ -5,19 +5,26 @@ use super::square::Square;
 use crate::side::Side;
 
 /// The pieces on the board; each square holds one or is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     kinds: [u64; Kind::COUNT],
     sides: [u64; 2],
+    /// The same by square: 0 if it is empty, or 1 + 2 × kind + side.
+    codes: [u8; Square::COUNT],
+}
+
+impl Default for Board {
+    /// An empty board.
+    fn default() -> Self {
+        Self { kinds: [0; Kind::COUNT], sides: [0; 2], codes: [0; Square::COUNT] }
+    }
 }
 
 impl Board {
     /// The piece on a square; none if it is empty.
     pub fn get(&self, square: Square) -> Option<Piece> {
-        let set = square.set();
-        let side = Side::ALL.into_iter().find(|&side| self.of(side) & set != 0)?;
-        let kind = Kind::ALL.into_iter().find(|&kind| self.of_kind(kind) & set != 0)?;
-        Some(Piece { side, kind })
+        let code = usize::from(self.codes[square.index()].checked_sub(1)?);
+        Some(Piece { side: Side::ALL[code % 2], kind: Kind::ALL[code / 2] })
     }
 
     /// The pieces, by rank, then by file.
@@ -29,12 +36,14 @@ impl Board {
     pub(super) const fn put(&mut self, square: Square, piece: Piece) {
         self.kinds[piece.kind.index()] |= square.set();
         self.sides[piece.side.index()] |= square.set();
+        self.codes[square.index()] = 1 + 2 * piece.kind as u8 + piece.side as u8;
     }
 
     /// Takes a piece from its square.
     pub(super) const fn take(&mut self, square: Square, piece: Piece) {
         self.kinds[piece.kind.index()] &= !square.set();
         self.sides[piece.side.index()] &= !square.set();
+        self.codes[square.index()] = 0;
     }
 
     /// The squares of a side's pieces.

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::options::Options;
 use super::piece::Kind;
-use super::square::{CORNERS, beside, cornering};
+use super::square::{CORNERS, beside, cornering, squares};
 use crate::side::Side;
 
 /// The territory of an empty square: the set of empty squares that are orthogonally connected with it (rule 9).
@@ -83,21 +83,23 @@ impl Tally {
         let at_corners = cornering(territory) & board.occupied() & !at_sides;
         let threshold = if territory & CORNERS == territory { 2 } else { 3 };
         let (mut counts, mut base, mut bonus) = ([[0; Kind::COUNT]; 2], [0; 2], [0; 2]);
-        for side in Side::ALL {
-            let counts = &mut counts[side.index()];
-            let (base, bonus) = (&mut base[side.index()], &mut bonus[side.index()]);
+        let mut count = |settlers: u64, times: i32| {
+            for piece in squares(settlers).filter_map(|square| board.get(square)) {
+                counts[piece.side.index()][piece.kind.index()] += 1;
+                base[piece.side.index()] += times * i32::from(piece.kind.value());
+            }
+        };
+        count(at_sides, 2);
+        count(at_corners, 1);
+        for side in [0, 1] {
+            let counts = &counts[side];
             for kind in Kind::ALL {
-                let own = board.of(side) & board.of_kind(kind);
-                let sides = (own & at_sides).count_ones() as u8;
-                let count = sides + (own & at_corners).count_ones() as u8;
-                counts[kind.index()] = count;
-                *base += i32::from(kind.value()) * i32::from(sides + count);
-                *bonus += like_bonus(kind, count, threshold, options.poker_bonuses);
+                bonus[side] += like_bonus(kind, counts[kind.index()], threshold, options.poker_bonuses);
             }
             if options.poker_bonuses {
                 let houses = counts.iter().filter(|&&count| count >= HOUSE).count() as i32;
                 let pairs = Kind::ALL.into_iter().filter(|kind| counts[kind.index()] == 2);
-                *bonus += houses * pairs.map(pair_bonus).sum::<i32>();
+                bonus[side] += houses * pairs.map(pair_bonus).sum::<i32>();
             }
         }
         let settlers = Side::ALL.map(|side| board.of(side) & (at_sides | at_corners));

@@ -82,7 +82,7 @@ impl SearchQuestion for Question<'_> {
     fn ask<G: Searched>(self, position: G) -> Option<Value> {
         let node = G::node(&G::Running::begin(position));
         let thought = match self.strength {
-            None => Search::new(DEFAULT_MIB).think(&node, &[], &self.limits, |_| {}),
+            None => Search::new(DEFAULT_MIB).seeded(self.seed).think(&node, &[], &self.limits, |_| {}),
             Some(strength) => {
                 let mut player = Player::<G>::new(Spec::Strength(strength), self.seed);
                 player.think(&node, &[], strength, &self.limits, |_| {})

@@ -211,7 +211,7 @@ where
         }
         let infinite = nodes == 0 && depth == 0 && time.is_none() && self.settings.strength.is_none();
         let mut minds = self.minds.take().unwrap_or_else(|| Minds {
-            search: Search::new(self.settings.mib),
+            search: Search::new(self.settings.mib).seeded(self.settings.seed),
             player: Player::new(self.settings.strength.map_or(Spec::Random, Spec::Strength), self.settings.seed),
         });
         let (node, past, strength) = (G::node(&self.running), self.past.clone(), self.settings.strength);

@@ -30,7 +30,7 @@ impl Limits<'_> {
     }
 
     /// Is it over after so many nodes?
-    pub(super) fn reached(&self, nodes: u64) -> bool {
+    pub(crate) fn reached(&self, nodes: u64) -> bool {
         (self.nodes != 0 && nodes >= self.nodes)
             || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || (nodes.is_multiple_of(CLOCK_INTERVAL) && self.out_of_time.is_some_and(|over| over()))

@@ -2,6 +2,8 @@
 
 use std::fmt::{Debug, Display};
 
+use super::limits::Limits;
+use super::think::Thought;
 use crate::game::{Game, Standing};
 
 /// What a turn is to the search: which turns are looked at first, and which in quiescence at all.
@@ -70,6 +72,17 @@ pub trait Node: Clone {
 
     /// Is so little left that it is worth trying to prove a win?
     fn is_ending(&self) -> bool;
+
+    /// Thinks in a way of its own where looking turn by turn would lead nowhere, among the turns that `sees` lets be seen. None
+    /// where it is to be searched as any position is. `limits.nodes` counts whatever the way looks at; `seed` decides its chances.
+    fn choose(
+        &self,
+        _seed: u64,
+        _limits: &Limits<'_>,
+        _sees: &dyn Fn(Self::Turn) -> bool,
+    ) -> Option<Thought<Self::Turn>> {
+        None
+    }
 }
 
 /// A game that has a [`Node`] to search.

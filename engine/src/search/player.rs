@@ -78,7 +78,7 @@ impl<G: Searched> Player<G> {
     /// A player; the same seed makes it choose the same turns.
     pub fn new(spec: Spec, seed: u64) -> Self {
         let mib = if matches!(spec, Spec::Random | Spec::Greedy) { 0 } else { TABLE_MIB };
-        Self { spec, seed, random: SplitMix64::new(seed), search: Search::new(mib) }
+        Self { spec, seed, random: SplitMix64::new(seed), search: Search::new(mib).seeded(seed) }
     }
 
     /// The turn it chooses; none if the game is over. `past` holds the keys of the positions before, the latest last;

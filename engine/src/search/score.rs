@@ -14,7 +14,7 @@ pub(super) const PROVEN: i32 = WIN - 1_000;
 pub struct Score(i32);
 
 impl Score {
-    pub(super) const fn new(value: i32) -> Self {
+    pub(crate) const fn new(value: i32) -> Self {
         Self(value)
     }
 

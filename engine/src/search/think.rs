@@ -33,12 +33,20 @@ const PROOF_NODES: u64 = 50_000;
 pub struct Search<N: Node> {
     table: Table<N::Turn>,
     work: Workspace<N>,
+    seed: u64,
 }
 
 impl<N: Node> Search<N> {
     /// A search with a transposition table of so many mebibytes.
     pub fn new(mib: usize) -> Self {
-        Self { table: Table::new(mib), work: Workspace::new() }
+        Self { table: Table::new(mib), work: Workspace::new(), seed: 0 }
+    }
+
+    /// With a seed for games that think by chance: see [`Node::choose`].
+    #[must_use]
+    pub fn seeded(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
     }
 
     /// Forgets everything: what is found next depends on the question alone.
@@ -94,6 +102,10 @@ impl<N: Node> Search<N> {
         limits: &Limits<'_>,
         mut report: impl FnMut(&Thought<N::Turn>),
     ) -> Option<Thought<N::Turn>> {
+        if let Some(thought) = root.choose(self.seed, limits, &|turn| sight.sees(root, turn, 0)) {
+            report(&thought);
+            return Some(thought);
+        }
         let first = first_turn(root, sight)?;
         let mut best = Thought { turn: first, score: Score::new(0), depth: 0, nodes: 0, line: vec![first] };
         self.table.grow_older();
