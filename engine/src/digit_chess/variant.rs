@@ -21,7 +21,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The names in texts, in the order of [`Variant::index`].
+    /// The names in texts, in the order of [`Variant::all`].
     pub const NAMES: &'static [&'static str] = &["2r1", "2r2", "2r3", "4r1", "4r2", "4r3"];
 
     /// The variant with this name, such as `4r2`.

@@ -395,7 +395,7 @@ fn a_file_is_written_beside_an_older_one() {
     let beside = table.desk.export_game_file(&id, None).unwrap();
     assert_eq!(Path::new(&beside).parent(), Some(table.folder.path()));
     let blocked = table.desk.export_game_file(&id, Some(Path::new(&paths[0]))).unwrap_err();
-    assert!(blocked.message.contains("copy its text"), "{blocked}");
+    assert!(blocked.message.contains("Everything is safe in the app"), "{blocked}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every step of every course, against what is known of it: `cases/lessons` holds the answers, calculations and reasons
 //! that a checker with no code in common found. The engine must find them by itself.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};

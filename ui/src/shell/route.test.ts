@@ -11,6 +11,29 @@ const places: Route[] = [
   { screen: "scoreboard" },
   { screen: "games" },
   { screen: "replay", id: "01934f" },
+  { screen: "review", id: "01934f" },
+  { screen: "analysis", game: null, number: null },
+  { screen: "analysis", game: "01934f", number: null },
+  { screen: "analysis", game: "01934f", number: 12 },
+  { screen: "learn" },
+  { screen: "course", id: "c01" },
+  { screen: "lesson", id: "c01-l02" },
+  { screen: "practise" },
+  { screen: "drills", skill: null },
+  { screen: "drills", skill: "add.pair" },
+  { screen: "puzzles", level: null },
+  { screen: "puzzles", level: 3 },
+  { screen: "progress", profile: null },
+  { screen: "progress", profile: "01934f" },
+  { screen: "teacher" },
+  { screen: "class", id: "01934f" },
+  { screen: "student", id: "01934f" },
+  { screen: "competition", id: "01934f" },
+  { screen: "library" },
+  { screen: "newBoardGame", game: "digit-chess" },
+  { screen: "boardGame", id: "01934f" },
+  { screen: "boardReplay", id: "01934f" },
+  { screen: "rules", game: "interval-chess" },
   { screen: "profiles" },
   { screen: "settings" },
 ];
@@ -24,7 +47,7 @@ describe("addresses", () => {
     expect(new Set(places.map(addressOf)).size).toBe(places.length);
   });
 
-  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/select/x/y"])(
+  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/select/x/y", "#/toString/x"])(
     "%j does not fail",
     (address) => {
       expect(["home", "select"]).toContain(routeOf(address).screen);

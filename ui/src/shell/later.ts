@@ -1,0 +1,41 @@
+/** The screens that are loaded when they are first opened: the first screen of the app does not wait for them. */
+import type { Component } from "svelte";
+import type { Route } from "./route";
+
+const later = {
+  review: () => import("../screens/review/ReviewScreen.svelte"),
+  analysis: () => import("../screens/analysis/AnalysisScreen.svelte"),
+  learn: () => import("../screens/learn/LearnScreen.svelte"),
+  course: () => import("../screens/learn/CourseScreen.svelte"),
+  lesson: () => import("../screens/lesson/LessonScreen.svelte"),
+  practise: () => import("../screens/practise/PractiseScreen.svelte"),
+  drills: () => import("../screens/drills/DrillsScreen.svelte"),
+  puzzles: () => import("../screens/puzzles/PuzzlesScreen.svelte"),
+  progress: () => import("../screens/progress/ProgressScreen.svelte"),
+  teacher: () => import("../screens/teacher/TeacherScreen.svelte"),
+  class: () => import("../screens/teacher/ClassScreen.svelte"),
+  student: () => import("../screens/teacher/StudentScreen.svelte"),
+  competition: () => import("../screens/competition/CompetitionScreen.svelte"),
+  library: () => import("../screens/library/LibraryScreen.svelte"),
+  newBoardGame: () => import("../screens/library/NewBoardGameScreen.svelte"),
+  boardGame: () => import("../screens/board-game/BoardGameScreen.svelte"),
+  boardReplay: () => import("../screens/board-game/BoardReplayScreen.svelte"),
+  rules: () => import("../screens/library/RulesScreen.svelte"),
+} satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
+
+/** A component that takes what a route names. */
+type Shows<Screen extends Route["screen"]> = Component<Omit<Extract<Route, { screen: Screen }>, "screen">>;
+
+/** A place whose screen is loaded when it is opened. */
+export type LaterRoute = Extract<Route, { screen: keyof typeof later }>;
+
+export function isLater(route: Route): route is LaterRoute {
+  return Object.hasOwn(later, route.screen);
+}
+
+/** The screen of a place; it takes what the route names. */
+export async function screenOf(route: LaterRoute): Promise<Component<Record<string, unknown>>> {
+  const load = later[route.screen] as () => Promise<{ default: unknown }>;
+  const { default: screen } = await load();
+  return screen as Component<Record<string, unknown>>;
+}
