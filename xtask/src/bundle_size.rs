@@ -33,6 +33,6 @@ dist/assets/Lesson-y.js        140.00 kB │ gzip: 14.50 kB
             gzipped_kb(list, r#"<script src="./assets/index-x.js"></script><link href="./assets/index-x.css">"#),
             Some(47.0)
         );
-        assert_eq!(gzipped_kb("✓ built in 1.2s"), None);
+        assert_eq!(gzipped_kb("✓ built in 1.2s", ""), None);
     }
 }
