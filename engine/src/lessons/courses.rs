@@ -4,8 +4,10 @@ use std::sync::OnceLock;
 
 use super::course::{Course, Lesson, Step};
 use super::load::load;
+use crate::game::Game;
+use crate::mathematical_chess::Position;
 
-/// The course files, by name.
+/// The course files, by name: those of Mathematical Chess first.
 pub const FILES: &[(&str, &str)] = &[
     ("c00.json", include_str!("../../lessons/c00.json")),
     ("c01.json", include_str!("../../lessons/c01.json")),
@@ -18,26 +20,40 @@ pub const FILES: &[(&str, &str)] = &[
     ("c08.json", include_str!("../../lessons/c08.json")),
     ("c09.json", include_str!("../../lessons/c09.json")),
     ("c10.json", include_str!("../../lessons/c10.json")),
+    ("cubic.json", include_str!("../../lessons/cubic.json")),
+    ("nihongi.json", include_str!("../../lessons/nihongi.json")),
+    ("interval.json", include_str!("../../lessons/interval.json")),
 ];
 
-/// All courses, in the order in which they are taken. Read at the first call; a test reads every file, so none is
-/// missing here for an error in it.
-pub fn courses() -> &'static [Course] {
+/// The courses of all games. Read at the first call; a test reads every file, so none is missing here for an error in it.
+pub fn all_courses() -> &'static [Course] {
     static COURSES: OnceLock<Vec<Course>> = OnceLock::new();
     COURSES.get_or_init(|| FILES.iter().filter_map(|(name, text)| load(name, text).ok()).collect())
 }
 
+/// The courses of one game, in the order in which they are taken.
+pub fn courses_of(game: &str) -> impl Iterator<Item = &'static Course> {
+    all_courses().iter().filter(move |course| course.game == game)
+}
+
+/// The courses of Mathematical Chess, in the order in which they are taken.
+pub fn courses() -> &'static [Course] {
+    let all = all_courses();
+    let own = all.iter().take_while(|course| course.game == Position::NAME).count();
+    &all[..own]
+}
+
 /// The course with this id.
 pub fn course(id: &str) -> Option<&'static Course> {
-    courses().iter().find(|course| course.id == id)
+    all_courses().iter().find(|course| course.id == id)
 }
 
 /// The lesson with this id.
 pub fn lesson(id: &str) -> Option<&'static Lesson> {
-    courses().iter().flat_map(|course| &course.lessons).find(|lesson| lesson.id == id)
+    all_courses().iter().flat_map(|course| &course.lessons).find(|lesson| lesson.id == id)
 }
 
 /// The step with this id, of a lesson or a mastery check.
 pub fn step(id: &str) -> Option<&'static Step> {
-    courses().iter().flat_map(Course::steps).find(|step| step.id == id)
+    all_courses().iter().flat_map(Course::steps).find(|step| step.id == id)
 }

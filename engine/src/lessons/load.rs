@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
@@ -13,6 +14,8 @@ use super::exercise::Exercise;
 use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
 use super::mathematical_chess;
 use super::skill::skill_by_id;
+use super::written_answer::read_answer;
+use super::{interval_chess, spatial_chess};
 use crate::game::Game;
 use crate::mathematical_chess::Position;
 
@@ -59,7 +62,9 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn error(&self, line: usize, problem: impl fmt::Display) -> LoadError {
-        LoadError { file: self.file.to_owned(), line, problem: problem.to_string() }
+        // A text that ends too early ends on its last line, not behind it.
+        let last = self.text.lines().count().max(1);
+        LoadError { file: self.file.to_owned(), line: line.clamp(1, last), problem: problem.to_string() }
     }
 
     /// The line on which a part of the file begins.
@@ -80,7 +85,7 @@ impl<'a> Reader<'a> {
         if course.format != FORMAT {
             return Err(self.error(1, format!("format {} is not known here; write {FORMAT}", course.format)));
         }
-        if course.game != Position::NAME {
+        if ![Position::NAME, spatial_chess::NAME, interval_chess::NAME].contains(&&*course.game) {
             return Err(self.error(1, format!("there are no lessons for the game ‘{}’", course.game)));
         }
         let mut ids = HashSet::new();
@@ -91,7 +96,7 @@ impl<'a> Reader<'a> {
             if lesson.id != wanted {
                 return Err(self.error(self.line_of(part), format!("lesson ‘{}’ should be ‘{wanted}’", lesson.id)));
             }
-            self.rules(self.line_of(part), &lesson.rules)?;
+            self.rules(&course.game, self.line_of(part), &lesson.rules)?;
             let steps = self.steps(&course.game, &lesson.steps, &format!("{wanted}-s"), &mut ids)?;
             if steps.is_empty() {
                 return Err(self.error(self.line_of(part), format!("lesson {wanted} has no steps")));
@@ -131,14 +136,18 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn rules(&self, line: usize, rules: &[String]) -> Result<(), LoadError> {
+    fn rules(&self, game: &str, line: usize, rules: &[String]) -> Result<(), LoadError> {
+        let (prefix, last) = match game {
+            Position::NAME => ("R", 12_u8),
+            spatial_chess::NAME => ("", 25),
+            _ => ("", 11),
+        };
         let is_rule = |rule: &String| {
-            rule.strip_prefix('R')
-                .and_then(|number| number.parse().ok())
-                .is_some_and(|number: u8| (1..=12).contains(&number))
+            let number = rule.strip_prefix(prefix).and_then(|number| number.parse().ok());
+            number.is_some_and(|number: u8| (1..=last).contains(&number))
         };
         match rules.iter().find(|rule| !is_rule(rule)) {
-            Some(rule) => Err(self.error(line, format!("‘{rule}’ is no rule: write R01 to R12"))),
+            Some(rule) => Err(self.error(line, format!("‘{rule}’ is no rule: write {prefix}1 to {prefix}{last}"))),
             None => Ok(()),
         }
     }
@@ -172,20 +181,21 @@ impl<'a> Reader<'a> {
         let about = |problem: String| self.error(line, format!("step {}: {problem}", step.id));
         let role = Role::from_name(&step.role)
             .ok_or_else(|| about(format!("‘{}’ is no role: write example, guided, alone or twist", step.role)))?;
-        self.rules(line, &step.rules)?;
+        self.rules(game, line, &step.rules)?;
         if let Some(skill) = step.skills.iter().find(|skill| skill_by_id(skill).is_none()) {
             return Err(about(format!("there is no skill ‘{skill}’")));
         }
         let exercise: Arc<dyn Exercise> = match game {
             Position::NAME => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
-            _ => return Err(about(format!("there are no lessons for the game ‘{game}’"))),
+            spatial_chess::NAME => Arc::new(spatial_chess::read_exercise(&step).map_err(about)?),
+            _ => Arc::new(interval_chess::read_exercise(&step).map_err(about)?),
         };
         if exercise.model().is_none() {
             return Err(about("nothing reaches the goal".to_owned()));
         }
         let mut foreseen = Vec::new();
         for wrong in &step.foreseen {
-            let answer = mathematical_chess::read_answer(&exercise.asks(), &wrong.answer).map_err(about)?;
+            let answer = read_answer(&exercise.asks(), &wrong.answer).map_err(about)?;
             foreseen.push(Foreseen { answer, code: wrong.code.clone() });
         }
         Ok(Step {
@@ -221,4 +231,14 @@ fn without_place(error: &serde_json::Error) -> String {
 /// Reads a small part that has no lines of its own.
 pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, String> {
     serde_json::from_str(part.get()).map_err(|error| without_place(&error))
+}
+
+/// Reads what is written as text within a part.
+pub fn text<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}
+
+/// Reads what may be written as text.
+pub fn maybe<T: FromStr<Err: fmt::Display>>(written: Option<&str>) -> Result<Option<T>, String> {
+    written.map(text).transpose()
 }

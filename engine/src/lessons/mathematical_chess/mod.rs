@@ -19,5 +19,4 @@ pub use goal::{Goal, Removal, TurnGoal, points_of, richest_turn};
 pub use mini_game::{MiniGame, Progress, Success};
 pub use place::Bound;
 pub use question::Question;
-pub use read::read_answer;
 pub(super) use read::{read_exercise, read_mini_game};

@@ -4,16 +4,14 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Removal, TurnGoal};
 use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
 use super::question::Question;
-use crate::lessons::file::StepFile;
-use crate::lessons::load;
-use crate::lessons::{Answer, Ask};
+use crate::lessons::file::{MarkFile, StepFile};
+use crate::lessons::load::{self, maybe, text};
 use crate::mathematical_chess::{
     Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Setup, Side, Turn,
 };
@@ -139,17 +137,8 @@ enum SuccessFile {
     AheadAfter(u16),
 }
 
-/// Reads what is written as text.
-fn text<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
-}
-
 fn all<T: FromStr<Err: Display>>(texts: &[String]) -> Result<Vec<T>, String> {
     texts.iter().map(|item| text(item)).collect()
-}
-
-fn maybe<T: FromStr<Err: Display>>(written: &Option<String>) -> Result<Option<T>, String> {
-    written.as_deref().map(text).transpose()
 }
 
 fn piece(text: &str) -> Result<Piece, String> {
@@ -188,8 +177,8 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
         return Err("a side has no operators or no digits: the game is over".to_owned());
     }
     let goal = goal(load::read(step.goal)?)?;
-    check_points(&position, &goal, &step.look_at)?;
-    let model: Option<Turn> = maybe(&step.model)?;
+    check_points(&position, &goal, step)?;
+    let model: Option<Turn> = maybe(step.model.as_deref())?;
     if let Some(turn) = model {
         position.judge(turn).map_err(|refusal| format!("the model {turn} is illegal: {refusal}"))?;
         match &goal {
@@ -198,7 +187,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
             Goal::Question(_) => return Err("a question has no model turn".to_owned()),
         }
     }
-    let reply: Option<Turn> = maybe(&step.reply)?;
+    let reply: Option<Turn> = maybe(step.reply.as_deref())?;
     if let Some(reply) = reply {
         let model = model.ok_or("a reply needs a model to reply to")?;
         let after = position.after(model);
@@ -208,9 +197,15 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
 }
 
 /// Are the points of a goal on the board, with the pieces on them that it is about?
-fn check_points(position: &Position, goal: &Goal, look_at: &[String]) -> Result<(), String> {
+fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), String> {
     let board = position.board();
-    let mut named: Vec<Point> = all(look_at)?;
+    let mut named: Vec<Point> = all(&step.look_at)?;
+    for mark in &step.marks {
+        match mark {
+            MarkFile::Ring(point) => named.push(text(point)?),
+            MarkFile::Arrow([from, to]) => named.extend([text::<Point>(from)?, text::<Point>(to)?]),
+        }
+    }
     if let Goal::Turn(goal) = goal {
         named.extend(goal.named_points());
     }
@@ -250,9 +245,9 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
         Some(RemovalFile::AtLeast(points)) => Some(Removal::AtLeast(all(points)?)),
     };
     let turn = TurnGoal {
-        actor: maybe(&file.actor)?,
-        move_to: maybe(&file.move_to)?,
-        capture: maybe(&file.capture)?,
+        actor: maybe(file.actor.as_deref())?,
+        move_to: maybe(file.move_to.as_deref())?,
+        capture: maybe(file.capture.as_deref())?,
         stay: file.stay,
         remove,
         keep: all(&file.keep)?,
@@ -316,41 +311,6 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
         found.push(Question::Place { piece: piece(&placed)?, first: side(&first)?, bound });
     }
     Ok(found)
-}
-
-/// Reads an answer of the kind that is asked for.
-///
-/// # Errors
-/// What is wanted instead.
-pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct ScoreFile {
-        white: u64,
-        black: u64,
-        result: String,
-    }
-    fn of<T: serde::de::DeserializeOwned>(written: &Value, wanted: &str) -> Result<T, String> {
-        serde_json::from_value(written.clone()).map_err(|_| format!("the answer {written} should be {wanted}"))
-    }
-    Ok(match ask {
-        Ask::Turn { .. } => Answer::turn(of::<String>(written, "a turn")?),
-        Ask::Points { .. } | Ask::Place { .. } => Answer::Points(of(written, "a list of points")?),
-        Ask::Values { .. } => Answer::Values(of(written, "a list of numbers")?),
-        Ask::Pairs { .. } => Answer::Pairs(of(written, "a list of couples of numbers")?),
-        Ask::SameValue { .. } => Answer::Judgements(of(written, "a list of true and false")?),
-        Ask::Number => Answer::Number(of(written, "a number")?),
-        Ask::Score { .. } => {
-            let ScoreFile { white, black, result } = of(written, "a score with white, black and result")?;
-            let ahead = match &*result {
-                "white" => Some(Side::White),
-                "black" => Some(Side::Black),
-                "draw" => None,
-                _ => return Err(format!("‘{result}’ is no result: write white, black or draw")),
-            };
-            Answer::Score { white, black, ahead }
-        }
-    })
 }
 
 /// Reads a mini game.

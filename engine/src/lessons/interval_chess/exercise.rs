@@ -1,0 +1,209 @@
+//! An exercise of interval chess.
+
+use super::goal::{Goal, Question, fewest, row_text, turns};
+use crate::interval_chess::{Position, Turn, TurnError};
+use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
+
+/// A row with a goal.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// The row.
+    pub position: Position,
+    /// What is to be done.
+    pub goal: Goal,
+}
+
+fn why(code: &'static str, rule: &'static str, params: Vec<(&'static str, Param)>) -> Why {
+    let phrase = params.into_iter().fold(Phrase::new(code), |phrase, (name, param)| phrase.with(name, param));
+    Why { code, rule, phrase, facts: Vec::new(), reply: None }
+}
+
+/// A rule's number as text.
+const fn rule_name(rule: u8) -> &'static str {
+    match rule {
+        1 => "1",
+        4 => "4",
+        5 => "5",
+        _ => "9",
+    }
+}
+
+fn number(number: usize) -> Param {
+    Param::Number(number as u64)
+}
+
+fn marked(verdict: Verdict, why: Vec<Why>, after: Option<&Position>) -> Marking {
+    Marking { verdict, why, explanation: None, reply: None, position: after.map(ToString::to_string) }
+}
+
+/// Reads a move; an illegal one has its reason.
+fn turn(position: &Position, text: &str) -> Result<Result<Turn, Why>, AnswerError> {
+    match position.parse_turn(text) {
+        Ok(turn) => Ok(Ok(turn)),
+        Err(error @ TurnError::Unreadable(_)) => Err(AnswerError::NotPossible { problem: error.to_string() }),
+        Err(TurnError::Illegal { refusal, .. }) => {
+            let cell = refusal.cell.map_or(Param::Word(""), |cell| Param::Number(cell.into()));
+            Ok(Err(why(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])))
+        }
+    }
+}
+
+/// Ascending, each once.
+fn ascending(mut cells: Vec<u32>) -> Vec<u32> {
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+impl Exercise {
+    fn mark_reached(&self, text: &str) -> Result<Marking, AnswerError> {
+        let turn = match turn(&self.position, text)? {
+            Ok(turn) => turn,
+            Err(why) => return Ok(marked(Verdict::Wrong, vec![why], None)),
+        };
+        let after = self.position.after(turn);
+        if matches!(&self.goal, Goal::Reach(cells) if cells == after.cells()) {
+            return Ok(marked(Verdict::Right, Vec::new(), Some(&after)));
+        }
+        let row = Param::Turn(row_text(after.cells()));
+        Ok(marked(Verdict::Wrong, vec![why("another-row", "1", vec![("row", row)])], Some(&after)))
+    }
+
+    /// Marks the last of the moves made so far. One is right as long as the puzzle can still be solved in time.
+    fn mark_solving(&self, moves: usize, texts: &[String]) -> Result<Marking, AnswerError> {
+        let Some((last, before)) = texts.split_last().filter(|_| texts.len() <= moves) else {
+            return Err(AnswerError::WrongKind);
+        };
+        let mut position = self.position.clone();
+        for text in before {
+            let turn =
+                position.parse_turn(text).map_err(|error| AnswerError::NotPossible { problem: error.to_string() })?;
+            position = position.after(turn);
+        }
+        let turn = match turn(&position, last)? {
+            Ok(turn) => turn,
+            Err(why) => return Ok(marked(Verdict::Wrong, vec![why], None)),
+        };
+        let after = position.after(turn);
+        if after.is_solved() {
+            return Ok(marked(Verdict::Right, Vec::new(), Some(&after)));
+        }
+        let left = moves - texts.len();
+        let reason = match fewest(&after) {
+            Some(rest) if rest.len() <= left => return Ok(marked(Verdict::GoOn, Vec::new(), Some(&after))),
+            Some(rest) => why("takes-longer", "10", vec![("needed", number(rest.len())), ("left", number(left))]),
+            None => why("dead-end", "9", Vec::new()),
+        };
+        Ok(marked(Verdict::Wrong, vec![reason], Some(&after)))
+    }
+
+    fn answer_to(&self, question: Question) -> Answer {
+        let cells = |cells| Answer::Points(ascending(cells).iter().map(u32::to_string).collect());
+        let all = turns(&self.position).into_iter();
+        match question {
+            Question::Liftable => cells(all.map(Turn::from).collect()),
+            Question::Targets { from } => cells(all.filter(|turn| turn.from() == from).map(Turn::to).collect()),
+            // The loader lets no row pass whose solution is unknown.
+            Question::Fewest => Answer::Number(fewest(&self.position).map_or(0, |turns| turns.len() as u64)),
+        }
+    }
+
+    fn mark_question(&self, question: Question, answer: &Answer) -> Result<Marking, AnswerError> {
+        let right = self.answer_to(question);
+        match (answer, &right) {
+            (Answer::Points(given), Answer::Points(right)) => {
+                let mut cells = Vec::new();
+                for text in given {
+                    let cell: Option<u32> = text.parse().ok();
+                    let on_row = |cell: &u32| (1..=self.position.cells().len()).contains(&(*cell as usize));
+                    let problem = || format!("‘{text}’ is no cell of this row");
+                    cells.push(cell.filter(on_row).ok_or_else(|| AnswerError::NotPossible { problem: problem() })?);
+                }
+                let given: Vec<String> = ascending(cells).iter().map(u32::to_string).collect();
+                if given == *right {
+                    return Ok(Marking::of_question(Vec::new()));
+                }
+                let not_in = |these: &[String], those: &[String]| {
+                    Param::Points(these.iter().filter(|cell| !those.contains(cell)).cloned().collect())
+                };
+                let params = vec![("missing", not_in(right, &given)), ("extra", not_in(&given, right))];
+                let too_much = given.iter().any(|cell| !right.contains(cell));
+                let code = if too_much { "too-much" } else { "missing" };
+                Ok(Marking::of_question(vec![why(code, "1", params)]))
+            }
+            (Answer::Number(given), Answer::Number(right)) => Ok(Marking::of_question(match given.cmp(right) {
+                std::cmp::Ordering::Equal => Vec::new(),
+                std::cmp::Ordering::Less => vec![why("too-few", "10", vec![("given", Param::Number(*given))])],
+                std::cmp::Ordering::Greater => vec![why("fewer-do", "10", vec![("given", Param::Number(*given))])],
+            })),
+            _ => Err(AnswerError::WrongKind),
+        }
+    }
+}
+
+impl lessons::Exercise for Exercise {
+    fn game(&self) -> &'static str {
+        super::NAME
+    }
+
+    fn position(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn asks(&self) -> Ask {
+        match &self.goal {
+            Goal::Reach(_) => Ask::Turn { turns: 1 },
+            Goal::Solve { moves } => Ask::Turn { turns: *moves },
+            Goal::Question(Question::Fewest) => Ask::Number,
+            Goal::Question(Question::Liftable) => Ask::Points { about: String::new() },
+            Goal::Question(Question::Targets { from }) => Ask::Points { about: from.to_string() },
+        }
+    }
+
+    fn task(&self) -> Phrase {
+        match &self.goal {
+            Goal::Reach(cells) => Phrase::new("reach").with("row", Param::Turn(row_text(cells))),
+            Goal::Solve { moves } => Phrase::new("solve")
+                .with("moves", number(*moves))
+                .with("goal", Param::Word(self.position.goal().name())),
+            Goal::Question(Question::Liftable) => Phrase::new("liftable"),
+            Goal::Question(Question::Targets { from }) => Phrase::new("targets")
+                .with("from", Param::Number((*from).into()))
+                .with("to", Param::Number(u64::from(*from) + u64::from(self.position.size()) - 1)),
+            Goal::Question(Question::Fewest) => {
+                Phrase::new("fewest").with("goal", Param::Word(self.position.goal().name()))
+            }
+        }
+    }
+
+    fn mark(&self, answer: &Answer) -> Result<Marking, AnswerError> {
+        match (&self.goal, answer) {
+            (Goal::Reach(_), Answer::Turns(turns)) if turns.len() == 1 => self.mark_reached(&turns[0]),
+            (Goal::Solve { moves }, Answer::Turns(turns)) => self.mark_solving(*moves, turns),
+            (Goal::Question(question), answer) => self.mark_question(*question, answer),
+            _ => Err(AnswerError::WrongKind),
+        }
+    }
+
+    fn model(&self) -> Option<Model> {
+        let of = |answer, position: Option<&Position>| Model {
+            answer,
+            explanation: None,
+            facts: Vec::new(),
+            position: position.map(ToString::to_string),
+        };
+        match &self.goal {
+            Goal::Reach(cells) => turns(&self.position).into_iter().find_map(|turn| {
+                let after = self.position.after(turn);
+                (cells == after.cells()).then(|| of(Answer::turn(turn.to_string()), Some(&after)))
+            }),
+            Goal::Solve { moves } => {
+                let turns = fewest(&self.position).filter(|turns| turns.len() <= *moves)?;
+                let last = turns.iter().fold(self.position.clone(), |position, &turn| position.after(turn));
+                Some(of(Answer::Turns(turns.iter().map(ToString::to_string).collect()), Some(&last)))
+            }
+            Goal::Question(Question::Fewest) if fewest(&self.position).is_none() => None,
+            Goal::Question(question) => Some(of(self.answer_to(*question), None)),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Lessons of interval chess: its goals, and why an answer misses them.
+
+mod exercise;
+mod goal;
+mod read;
+
+pub use exercise::Exercise;
+pub use goal::{Goal, Question};
+pub(super) use read::read_exercise;
+
+/// The game's name in course files.
+pub(super) const NAME: &str = <crate::interval_chess::Position as crate::game::Game>::NAME;

@@ -1,0 +1,13 @@
+//! Lessons of spatial chess: its goals, and why an answer misses them.
+
+mod exercise;
+mod goal;
+mod mate;
+mod read;
+
+pub use exercise::Exercise;
+pub use goal::{Goal, Question, TurnGoal};
+pub(super) use read::read_exercise;
+
+/// The game's name in course files.
+pub(super) const NAME: &str = <crate::spatial_chess::Position as crate::game::Game>::NAME;

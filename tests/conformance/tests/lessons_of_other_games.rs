@@ -1,0 +1,180 @@
+//! The courses of spatial chess and interval chess, against answers that were worked out by hand from the rules.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::any::Any;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use mathchess_engine::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
+use mathchess_engine::lessons::{Answer, Ask, FILES, Role, Step, Verdict, all_courses, courses_of, load, read_answer};
+use mathchess_engine::{interval_chess, spatial_chess};
+use serde::Deserialize;
+use serde_json::Value;
+
+#[derive(Deserialize)]
+struct Case {
+    id: String,
+    right: Value,
+}
+
+/// Every step of the courses other than those of Mathematical Chess, with what is right.
+fn each_step(mut check: impl FnMut(&Step, &Value)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/lessons");
+    for course in all_courses().iter().filter(|course| course.game != "mathematical-chess") {
+        let text = std::fs::read_to_string(folder.join(format!("{}.json", course.id))).unwrap();
+        let cases: Vec<Case> = serde_json::from_str(&text).unwrap();
+        assert_eq!(cases.len(), course.steps().count(), "{}", course.id);
+        for (step, case) in course.steps().zip(&cases) {
+            assert_eq!(step.id, case.id);
+            check(step, &case.right);
+        }
+    }
+}
+
+/// Every legal first turn of a step's position.
+fn turns(step: &Step) -> Vec<String> {
+    let text = step.exercise.position();
+    let mut turns = Vec::new();
+    if step.exercise.game() == "spatial-chess" {
+        text.parse::<spatial_chess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
+    } else {
+        text.parse::<interval_chess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
+    }
+    turns
+}
+
+#[test]
+fn each_game_has_its_courses() {
+    for (name, text) in FILES {
+        if let Err(error) = load(name, text) {
+            panic!("{error}");
+        }
+    }
+    let ids = |game| courses_of(game).map(|course| &*course.id).collect::<Vec<_>>();
+    assert_eq!(ids("spatial-chess"), ["cubic", "nihongi"]);
+    assert_eq!(ids("interval-chess"), ["interval"]);
+    for course in all_courses().iter().filter(|course| course.game != "mathematical-chess") {
+        assert_eq!(course.lessons.len(), 6, "{}", course.id);
+        for lesson in &course.lessons {
+            assert!(lesson.steps.len() >= 3, "{}", lesson.id);
+            assert_eq!(lesson.steps[0].role, Role::Example, "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn every_step_is_solved_by_the_hints_alone() {
+    each_step(|step, _| {
+        let model = step.exercise.model().unwrap();
+        let marking = step.exercise.mark(&model.answer).unwrap();
+        assert_eq!(marking.verdict, Verdict::Right, "{} {}", step.id, model.answer);
+        assert_eq!(model.position, marking.position, "{}", step.id);
+        // An answer of several turns is right at each of them.
+        if let Answer::Turns(turns) = &model.answer {
+            for played in 1..turns.len() {
+                let so_far = step.exercise.mark(&Answer::Turns(turns[..played].to_vec())).unwrap();
+                assert_eq!(so_far.verdict, Verdict::GoOn, "{} {played}", step.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_right_is_exactly_what_was_worked_out() {
+    each_step(|step, right| match step.exercise.asks() {
+        Ask::Turn { turns: wanted } => {
+            let all = turns(step);
+            let found: BTreeSet<String> = all
+                .iter()
+                .filter(|turn| step.exercise.mark(&Answer::turn(turn.as_str())).unwrap().verdict != Verdict::Wrong)
+                .cloned()
+                .collect();
+            // Of a solution in several moves, the first ones.
+            let firsts: BTreeSet<String> = right
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|turn| turn.as_str().or_else(|| turn[0].as_str()).unwrap().to_owned())
+                .collect();
+            assert_eq!(found, firsts, "{}", step.id);
+            // A check leaves few moves.
+            let few = step.role == Role::Example || all.len() < 6;
+            let share = if few { 3 } else { 4 };
+            assert!(found.len() * share <= all.len(), "{}: {} of {}", step.id, found.len(), all.len());
+            for whole in right.as_array().unwrap().iter().filter_map(Value::as_array) {
+                assert_eq!(whole.len(), wanted, "{}", step.id);
+                let whole = whole.iter().map(|turn| turn.as_str().unwrap().to_owned()).collect();
+                assert_eq!(step.exercise.mark(&Answer::Turns(whole)).unwrap().verdict, Verdict::Right, "{}", step.id);
+            }
+        }
+        ask => {
+            let answer = read_answer(&ask, right).unwrap();
+            let marking = step.exercise.mark(&answer).unwrap();
+            assert!(marking.is_right(), "{} {answer}: {:?}", step.id, step.exercise.model().unwrap().answer);
+        }
+    });
+}
+
+#[test]
+fn foreseen_wrong_answers_are_wrong_for_the_reason_stated() {
+    let mut problems = Vec::new();
+    each_step(|step, _| {
+        assert_eq!(step.foreseen.len(), 2, "{}", step.id);
+        for foreseen in &step.foreseen {
+            match step.exercise.mark(&foreseen.answer) {
+                Ok(marking) => {
+                    let codes: Vec<&str> = marking.why.iter().map(|why| why.code).collect();
+                    if !codes.contains(&&*foreseen.code) {
+                        problems
+                            .push(format!("{} {}: {codes:?} instead of {}", step.id, foreseen.answer, foreseen.code));
+                    }
+                }
+                Err(error) => problems.push(format!("{} {}: {error}", step.id, foreseen.answer)),
+            }
+        }
+    });
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_best_defence_is_played_and_mate_follows() {
+    each_step(|step, _| {
+        let any: &dyn Any = &*step.exercise;
+        let Some(SpatialExercise { goal: SpatialGoal::Mate { moves }, .. }) = any.downcast_ref() else { return };
+        let Some(Answer::Turns(turns)) = step.exercise.model().map(|model| model.answer) else { panic!("{}", step.id) };
+        // A mate in two is no mate in one.
+        assert_eq!(turns.len(), *moves, "{}", step.id);
+        let mut position: spatial_chess::Position = step.exercise.position().parse().unwrap();
+        for played in 1..=turns.len() {
+            let marking = step.exercise.mark(&Answer::Turns(turns[..played].to_vec())).unwrap();
+            position = position.after(position.parse_turn(&turns[played - 1]).unwrap());
+            if let Some(reply) = &marking.reply {
+                position = position.after(position.parse_turn(&reply.turn).unwrap());
+            }
+            assert_eq!(marking.position, Some(position.to_string()), "{}", step.id);
+        }
+        assert_eq!(position.outcome().unwrap().reason, spatial_chess::EndReason::Checkmate, "{}", step.id);
+    });
+}
+
+/// The sentences of the interface in English.
+fn sentences(name: &str) -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/src/messages/en/lessons");
+    serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()).unwrap()
+}
+
+#[test]
+fn tasks_and_reasons_have_sentences() {
+    each_step(|step, _| {
+        let game = step.exercise.game();
+        assert!(sentences(&format!("tasks.{game}")).contains_key(step.exercise.task().key), "{}", step.id);
+        let reasons = sentences(&format!("reasons.{game}"));
+        let every_turn = turns(step).into_iter().map(Answer::turn);
+        for answer in step.foreseen.iter().map(|foreseen| foreseen.answer.clone()).chain(every_turn) {
+            let Ok(marking) = step.exercise.mark(&answer) else { continue };
+            for why in marking.why {
+                assert!(reasons.contains_key(why.code), "{} {}", step.id, why.code);
+            }
+        }
+    });
+}
