@@ -7,8 +7,7 @@ use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
     Template, expected, is_mixed, item, item_of, load, round, templates,
 };
-use mathchess_engine::lessons::mathematical_chess::read_answer;
-use mathchess_engine::lessons::{Answer, Ask, SKILLS, step};
+use mathchess_engine::lessons::{Answer, Ask, SKILLS, read_answer, step};
 use mathchess_engine::mathematical_chess::{Kind, Point, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;

@@ -5,9 +5,9 @@
 use libfuzzer_sys::fuzz_target;
 use mathchess_engine::lessons::{FILES, load};
 
-fuzz_target!(|input: (u16, u8, &str)| {
-    let (at, without, text) = input;
-    let (name, course) = FILES[0];
+fuzz_target!(|input: (u8, u16, u8, &str)| {
+    let (file, at, without, text) = input;
+    let (name, course) = FILES[usize::from(file) % FILES.len()];
     let at = usize::from(at).min(course.len());
     let after = (at + usize::from(without)).min(course.len());
     let Some((before, rest)) = course.get(..at).zip(course.get(after..)) else { return };

@@ -1,7 +1,7 @@
 //! What comes back for an answer, and the answer that the engine would give.
 
 use super::answer::Answer;
-use super::phrase::Phrase;
+use super::phrase::{Param, Phrase};
 use crate::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
 
 /// How an answer stands.
@@ -56,6 +56,13 @@ pub struct Why {
     pub facts: Vec<SideFacts>,
     /// What the opponent takes now, where that is the reason.
     pub reply: Option<Reply>,
+}
+
+impl Why {
+    /// A reason that is told by its sentence alone.
+    pub(super) fn new(code: &'static str, rule: &'static str, params: Vec<(&'static str, Param)>) -> Self {
+        Self { code, rule, phrase: Phrase { key: code, params }, facts: Vec::new(), reply: None }
+    }
 }
 
 /// A turn of the opponent.

@@ -13,11 +13,6 @@ pub struct Exercise {
     pub goal: Goal,
 }
 
-fn why(code: &'static str, rule: &'static str, params: Vec<(&'static str, Param)>) -> Why {
-    let phrase = params.into_iter().fold(Phrase::new(code), |phrase, (name, param)| phrase.with(name, param));
-    Why { code, rule, phrase, facts: Vec::new(), reply: None }
-}
-
 /// A rule's number as text.
 const fn rule_name(rule: u8) -> &'static str {
     match rule {
@@ -43,7 +38,7 @@ fn turn(position: &Position, text: &str) -> Result<Result<Turn, Why>, AnswerErro
         Err(error @ TurnError::Unreadable(_)) => Err(AnswerError::NotPossible { problem: error.to_string() }),
         Err(TurnError::Illegal { refusal, .. }) => {
             let cell = refusal.cell.map_or(Param::Word(""), |cell| Param::Number(cell.into()));
-            Ok(Err(why(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])))
+            Ok(Err(Why::new(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])))
         }
     }
 }
@@ -66,7 +61,7 @@ impl Exercise {
             return Ok(marked(Verdict::Right, Vec::new(), Some(&after)));
         }
         let row = Param::Turn(row_text(after.cells()));
-        Ok(marked(Verdict::Wrong, vec![why("another-row", "1", vec![("row", row)])], Some(&after)))
+        Ok(marked(Verdict::Wrong, vec![Why::new("another-row", "1", vec![("row", row)])], Some(&after)))
     }
 
     /// Marks the last of the moves made so far. One is right as long as the puzzle can still be solved in time.
@@ -91,8 +86,8 @@ impl Exercise {
         let left = moves - texts.len();
         let reason = match fewest(&after) {
             Some(rest) if rest.len() <= left => return Ok(marked(Verdict::GoOn, Vec::new(), Some(&after))),
-            Some(rest) => why("takes-longer", "10", vec![("needed", number(rest.len())), ("left", number(left))]),
-            None => why("dead-end", "9", Vec::new()),
+            Some(rest) => Why::new("takes-longer", "10", vec![("needed", number(rest.len())), ("left", number(left))]),
+            None => Why::new("dead-end", "9", Vec::new()),
         };
         Ok(marked(Verdict::Wrong, vec![reason], Some(&after)))
     }
@@ -129,12 +124,12 @@ impl Exercise {
                 let params = vec![("missing", not_in(right, &given)), ("extra", not_in(&given, right))];
                 let too_much = given.iter().any(|cell| !right.contains(cell));
                 let code = if too_much { "too-much" } else { "missing" };
-                Ok(Marking::of_question(vec![why(code, "1", params)]))
+                Ok(Marking::of_question(vec![Why::new(code, "1", params)]))
             }
             (Answer::Number(given), Answer::Number(right)) => Ok(Marking::of_question(match given.cmp(right) {
                 std::cmp::Ordering::Equal => Vec::new(),
-                std::cmp::Ordering::Less => vec![why("too-few", "10", vec![("given", Param::Number(*given))])],
-                std::cmp::Ordering::Greater => vec![why("fewer-do", "10", vec![("given", Param::Number(*given))])],
+                std::cmp::Ordering::Less => vec![Why::new("too-few", "10", vec![("given", Param::Number(*given))])],
+                std::cmp::Ordering::Greater => vec![Why::new("fewer-do", "10", vec![("given", Param::Number(*given))])],
             })),
             _ => Err(AnswerError::WrongKind),
         }

@@ -16,12 +16,6 @@ pub struct Exercise {
     pub model: Option<Turn>,
 }
 
-/// Why an answer is wrong: its code, the rule, and what the sentence needs.
-fn why(code: &'static str, rule: &'static str, params: Vec<(&'static str, Param)>) -> Why {
-    let phrase = params.into_iter().fold(Phrase::new(code), |phrase, (name, param)| phrase.with(name, param));
-    Why { code, rule, phrase, facts: Vec::new(), reply: None }
-}
-
 /// The rule that a missed goal is about.
 fn rule_of(code: &str) -> &'static str {
     match code {
@@ -64,7 +58,7 @@ impl Exercise {
                 }
                 let rule = refusal.reason.rule();
                 let rule = rule.strip_prefix("rule ").unwrap_or(rule);
-                Ok(Err(why(refusal.reason.name(), rule, params)))
+                Ok(Err(Why::new(refusal.reason.name(), rule, params)))
             }
         }
     }
@@ -85,7 +79,7 @@ impl Exercise {
 
     fn told(&self, goal: &TurnGoal, code: &'static str, turn: Turn, after: &Position) -> Why {
         let at = |cell: Option<Cell>| cell.map_or(Param::Word(""), |cell| self.piece_at(&self.position, cell));
-        let mut reason = why(
+        let mut reason = Why::new(
             code,
             rule_of(code),
             vec![
@@ -134,7 +128,7 @@ impl Exercise {
         let in_check = after.in_check(after.side_to_move());
         let told = reply.as_ref().map_or(Param::Word(""), |reply| Param::Turn(reply.turn.clone()));
         let code = if left == 1 { "no-mate" } else { "escapes" };
-        let mut reason = why(
+        let mut reason = Why::new(
             code,
             rule_of(code),
             vec![("reply", told), ("check", Param::Word(if in_check { "yes" } else { "no" }))],
@@ -191,13 +185,13 @@ impl Exercise {
             .misread(question, &right)
             .into_iter()
             .filter(|(_, wrong)| in_order(wrong.clone()) == given)
-            .map(|(code, _)| why(code, "4", params()))
+            .map(|(code, _)| Why::new(code, "4", params()))
             .collect();
         if !ideas.is_empty() {
             return Ok(Marking::of_question(ideas));
         }
         let code = if given.iter().any(|cell| !right.contains(cell)) { "too-much" } else { "missing" };
-        Ok(Marking::of_question(vec![why(code, "4", params())]))
+        Ok(Marking::of_question(vec![Why::new(code, "4", params())]))
     }
 }
 
