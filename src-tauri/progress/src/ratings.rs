@@ -1,0 +1,242 @@
+//! Ratings, computed from first answers: Glicko-2 of learners and puzzles, Elo of learners and drills in each skill.
+
+use std::collections::{HashMap, HashSet};
+
+use mathchess_engine::drills::{ItemId, after_answer};
+use mathchess_engine::puzzles;
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use uuid::Uuid;
+
+use crate::{Attempt, AttemptKind};
+
+/// What the name of a drill's item begins with in an attempt; the engine's name of the item follows.
+pub const DRILL_PREFIX: &str = "drill:";
+/// A learner's rating in a skill to begin with: items of the first level are then right four times in five.
+pub const DRILL_START: f64 = 1200.0;
+/// How far a surprise moves a learner's rating in a skill: while it is new, and later.
+const LEARNER_WEIGHTS: [f64; 2] = [48.0, 24.0];
+/// So many answers in a skill it is new.
+const NEW_FOR: u32 = 10;
+/// How far a surprise moves a template: slowly, since it is met by many.
+const TEMPLATE_WEIGHT: f64 = 8.0;
+
+/// A rating and how sure it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PuzzleRating {
+    /// On the scale on which a player begins with 1500.
+    pub rating: f64,
+    /// Its standard deviation.
+    pub deviation: f64,
+}
+
+impl From<Glicko2Rating> for PuzzleRating {
+    fn from(rating: Glicko2Rating) -> Self {
+        Self { rating: rating.rating, deviation: rating.deviation }
+    }
+}
+
+/// The ratings of learners and puzzles.
+#[derive(Clone, Debug, Default)]
+pub struct PuzzleRatings {
+    learners: HashMap<Uuid, Glicko2Rating>,
+    puzzles: HashMap<String, Glicko2Rating>,
+}
+
+impl PuzzleRatings {
+    /// The ratings after all first answers, in their order: a puzzle that was solved is won by the learner, with a hint it is
+    /// drawn. A learner begins with 1500 and a deviation of 350, a puzzle with what `begins` answers and the deviation of
+    /// a rating that nobody has tested. Answers to puzzles that `begins` does not know are left out.
+    pub fn of(attempts: &[Attempt], begins: impl Fn(&str) -> Option<f64>) -> Self {
+        let mut all = Self::default();
+        let mut answered: HashSet<(Uuid, &str)> = HashSet::new();
+        let config = Glicko2Config::new();
+        for attempt in attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Puzzle) {
+            if !answered.insert((attempt.profile, &attempt.item)) {
+                continue;
+            }
+            let known = all.puzzles.get(&attempt.item).copied();
+            let Some(puzzle) = known.or_else(|| begins(&attempt.item).map(untested)) else { continue };
+            let outcome = match (attempt.right, attempt.hints) {
+                (false, _) => Outcomes::LOSS,
+                (true, 0) => Outcomes::WIN,
+                (true, _) => Outcomes::DRAW,
+            };
+            let learner = all.learners.entry(attempt.profile).or_default();
+            let (learner_then, puzzle_then) = glicko2(learner, &puzzle, &outcome, &config);
+            *learner = learner_then;
+            all.puzzles.insert(attempt.item.clone(), puzzle_then);
+        }
+        all
+    }
+
+    /// A learner's rating; none before the first answer.
+    pub fn learner(&self, profile: Uuid) -> Option<PuzzleRating> {
+        self.learners.get(&profile).copied().map(PuzzleRating::from)
+    }
+
+    /// A puzzle's rating; none if nobody has answered it yet.
+    pub fn puzzle(&self, id: &str) -> Option<PuzzleRating> {
+        self.puzzles.get(id).copied().map(PuzzleRating::from)
+    }
+}
+
+fn untested(rating: f64) -> Glicko2Rating {
+    Glicko2Rating { rating, deviation: puzzles::Rating::DEVIATION, volatility: puzzles::Rating::VOLATILITY }
+}
+
+/// A learner's ratings in the skills, and how much harder than thought the templates have turned out to be.
+#[derive(Clone, Debug, Default)]
+pub struct DrillRatings {
+    skills: HashMap<&'static str, (f64, u32)>,
+    templates: HashMap<String, f64>,
+}
+
+impl DrillRatings {
+    /// The ratings after all first answers of one learner, in their order; an answer with a hint counts half. `rating_of`
+    /// answers how hard items of a template are to begin with; items of which it does not know that are left out.
+    pub fn of(attempts: &[Attempt], rating_of: impl Fn(ItemId) -> Option<f64>) -> Self {
+        let mut all = Self::default();
+        let mut answered: HashSet<&str> = HashSet::new();
+        for attempt in attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Drill) {
+            let Some(id) = drill_of(&attempt.item).filter(|_| answered.insert(&attempt.item)) else { continue };
+            let Some(begins) = rating_of(id) else { continue };
+            let template = template_of(id);
+            let harder = all.harder(&template);
+            let (learner, answers) = all.skills.get(id.skill).copied().unwrap_or((DRILL_START, 0));
+            let score = match (attempt.right, attempt.hints) {
+                (false, _) => 0.0,
+                (true, 0) => 1.0,
+                (true, _) => 0.5,
+            };
+            let weight = LEARNER_WEIGHTS[usize::from(answers >= NEW_FOR)];
+            let (learner_then, _) = after_answer(learner, begins + harder, score, weight);
+            let (_, item_then) = after_answer(learner, begins + harder, score, TEMPLATE_WEIGHT);
+            all.skills.insert(id.skill, (learner_then, answers + 1));
+            all.templates.insert(template, item_then - begins);
+        }
+        all
+    }
+
+    /// The learner's rating in a skill.
+    pub fn skill(&self, skill: &str) -> f64 {
+        self.skills.get(skill).map_or(DRILL_START, |&(rating, _)| rating)
+    }
+
+    /// How much harder items of a template are than they were thought to be: `add.pair 2`.
+    pub fn harder(&self, template: &str) -> f64 {
+        self.templates.get(template).copied().unwrap_or(0.0)
+    }
+}
+
+/// The drill item that an attempt answers; none if it is no drill's.
+pub fn drill_of(item: &str) -> Option<ItemId> {
+    item.strip_prefix(DRILL_PREFIX)?.parse().ok()
+}
+
+/// The name of an item's template, as the engine writes it.
+fn template_of(id: ItemId) -> String {
+    format!("{} {}{}", id.skill, id.level, if id.quick { " quick" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_engine::drills::templates;
+
+    use super::*;
+    use crate::Setting;
+
+    fn answer(kind: AttemptKind, item: &str, right: bool) -> Attempt {
+        Attempt {
+            id: Uuid::nil(),
+            profile: Uuid::nil(),
+            sitting: Uuid::nil(),
+            kind,
+            course: None,
+            lesson: None,
+            item: item.to_owned(),
+            skills: Vec::new(),
+            setting: Setting::Practice,
+            answer: String::new(),
+            answer_number: 1,
+            right,
+            hints: 0,
+            mistake: None,
+            used_ms: 0,
+            at_ms: 0,
+            utc_offset_minutes: 0,
+            rules_version: 1,
+            data_version: 1,
+        }
+    }
+
+    fn puzzle(item: &str, right: bool) -> Attempt {
+        answer(AttemptKind::Puzzle, item, right)
+    }
+
+    fn begins(id: &str) -> Option<f64> {
+        id.strip_prefix('p').and_then(|rating| rating.parse().ok())
+    }
+
+    #[test]
+    fn who_solves_rises_and_the_puzzle_falls() {
+        let all = PuzzleRatings::of(&[puzzle("p1500", true)], begins);
+        let (learner, puzzle) = (all.learner(Uuid::nil()).unwrap(), all.puzzle("p1500").unwrap());
+        assert!(learner.rating > 1500.0 && learner.deviation < 350.0);
+        assert!(puzzle.rating < 1500.0 && puzzle.deviation < 250.0);
+    }
+
+    /// The worked example of Glickman's paper, one game of it: 1500 ± 200 beats 1400 ± 30 (`skillratings` has the rest).
+    #[test]
+    fn an_expected_result_moves_little() {
+        let rating = |first: &str, right| {
+            PuzzleRatings::of(&[puzzle(first, right)], begins).learner(Uuid::nil()).unwrap().rating
+        };
+        assert!(rating("p800", true) - 1500.0 < 30.0);
+        assert!(1500.0 - rating("p800", false) > 200.0);
+        assert!(rating("p2200", true) - 1500.0 > 200.0);
+    }
+
+    #[test]
+    fn only_the_first_answer_counts_and_a_hint_counts_half() {
+        let once = PuzzleRatings::of(&[puzzle("p1500", false)], begins);
+        let twice = PuzzleRatings::of(&[puzzle("p1500", false), puzzle("p1500", true)], begins);
+        assert_eq!(once.learner(Uuid::nil()), twice.learner(Uuid::nil()));
+        let hinted = PuzzleRatings::of(&[Attempt { hints: 2, ..puzzle("p1500", true) }], begins);
+        assert!((hinted.learner(Uuid::nil()).unwrap().rating - 1500.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn unknown_puzzles_and_other_answers_are_left_out() {
+        let others = [puzzle("gone", true), answer(AttemptKind::Drill, "p1500", true)];
+        assert_eq!(PuzzleRatings::of(&others, begins).learner(Uuid::nil()), None);
+    }
+
+    #[test]
+    fn learners_share_the_puzzles() {
+        let other = Attempt { profile: Uuid::max(), ..puzzle("p1500", true) };
+        let all = PuzzleRatings::of(&[puzzle("p1500", true), other], begins);
+        let (first, second) = (all.learner(Uuid::nil()).unwrap(), all.learner(Uuid::max()).unwrap());
+        // The puzzle was easier than thought when the second came to it.
+        assert!(first.rating > second.rating && second.rating > 1500.0);
+    }
+
+    #[test]
+    fn drills_move_the_skill_and_the_template() {
+        let right = answer(AttemptKind::Drill, "drill:add.pair/2q/17", true);
+        let ratings = DrillRatings::of(std::slice::from_ref(&right), |_| Some(DRILL_START));
+        assert_eq!(ratings.skill("add.pair"), DRILL_START + LEARNER_WEIGHTS[0] / 2.0);
+        assert_eq!(ratings.harder("add.pair 2 quick"), -TEMPLATE_WEIGHT / 2.0);
+        assert_eq!([ratings.skill("mul.pair"), ratings.harder("add.pair 2")], [DRILL_START, 0.0]);
+        let wrong = Attempt { right: false, ..right };
+        assert!(DrillRatings::of(&[wrong], |_| Some(DRILL_START)).skill("add.pair") < DRILL_START);
+    }
+
+    #[test]
+    fn template_names_are_the_engines() {
+        for template in templates().unwrap() {
+            let (skill, level, quick) = (template.skill.id, template.level, template.quick);
+            assert_eq!(template_of(ItemId { skill, level, quick, upright: false, seed: 1 }), template.name());
+        }
+    }
+}

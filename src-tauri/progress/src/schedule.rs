@@ -1,0 +1,330 @@
+//! When a skill is to be practised again: spaced repetition by FSRS, one memory for each skill.
+
+use std::collections::BTreeMap;
+
+use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, NextStates, current_retrievability};
+
+use crate::{Attempt, AttemptKind, Setting};
+
+/// A skill comes back when the chance to be right has fallen to this.
+pub const RETENTION: f64 = 0.9;
+/// Right answers needed before one can be faster than usual.
+const MEDIAN_OF: usize = 5;
+const DAY_MS: i64 = 86_400_000;
+const MINUTE_MS: i64 = 60_000;
+
+/// How well an item was answered. Everything but [`Grade::Again`] was right in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Grade {
+    /// Wrong.
+    Again,
+    /// Right with a hint or at the second try.
+    Hard,
+    /// Right.
+    Good,
+    /// Right, and faster than the learner's own median for the skill.
+    Easy,
+}
+
+/// A skill's next review.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The skill's id.
+    pub skill: String,
+    /// From when on it is due, in milliseconds since 1970.
+    pub due_ms: i64,
+    /// The last answer that counted for it, or the mistake in a game, in milliseconds since 1970.
+    pub last_ms: i64,
+    /// After so many days the chance to be right has fallen to [`RETENTION`]; 0 if nothing has been answered yet.
+    pub stability_days: f64,
+    /// Whether a mistake in a game made it due.
+    pub from_game: bool,
+}
+
+impl Review {
+    /// Is it due at this time, in milliseconds since 1970?
+    pub const fn is_due(&self, now_ms: i64) -> bool {
+        self.due_ms <= now_ms
+    }
+
+    /// How likely the learner would be right at this time, from 0 to 1: the lower, the more urgent.
+    pub fn recall(&self, now_ms: i64) -> f64 {
+        if self.from_game || self.stability_days <= 0.0 {
+            return 0.0;
+        }
+        let days = (now_ms - self.last_ms).max(0) as f64 / DAY_MS as f64;
+        let state = MemoryState { stability: self.stability_days as f32, difficulty: 1.0 };
+        f64::from(current_retrievability(state, days as f32, FSRS6_DEFAULT_DECAY))
+    }
+}
+
+/// The reviews of a learner's skills, the most urgent at `now_ms` first. `attempts` are one learner's, ordered by time; a
+/// skill has reviews if `scheduled` says so (the curriculum: from *familiar* on) or a mistake in a game concerns it.
+///
+/// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if right,
+/// *easy* if right in less than the learner's own median time for this skill and kind of exercise. Worked examples do not
+/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock.
+pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
+    let mut memories: BTreeMap<&str, Memory> = BTreeMap::new();
+    let scheduler = FSRS::default();
+    for item in items(attempts) {
+        for skill in &item.first.skills {
+            let memory = memories.entry(skill).or_default();
+            match item.first.kind {
+                AttemptKind::Game => memory.mistake_in_game(item.first.at_ms),
+                _ => memory.review(&scheduler, item.first, item.grade),
+            }
+        }
+    }
+    let mut reviews: Vec<Review> = memories
+        .into_iter()
+        .filter(|(skill, memory)| memory.from_game || scheduled(skill))
+        .map(|(skill, memory)| memory.into_review(skill))
+        .collect();
+    reviews.sort_by(|one, other| {
+        let urgency = |review: &Review| (!review.is_due(now_ms), review.recall(now_ms));
+        let ((one_later, one_recall), (other_later, other_recall)) = (urgency(one), urgency(other));
+        one_later.cmp(&other_later).then(one_recall.total_cmp(&other_recall))
+    });
+    reviews
+}
+
+/// An item as it was answered in one sitting.
+struct AnsweredItem<'a> {
+    first: &'a Attempt,
+    grade: Grade,
+}
+
+/// The items in the order of their first answers.
+fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
+    let mut items: Vec<AnsweredItem<'_>> = Vec::new();
+    let mut known: BTreeMap<(&uuid::Uuid, &str), usize> = BTreeMap::new();
+    for attempt in attempts.iter().filter(|attempt| attempt.setting != Setting::Example) {
+        match known.get(&(&attempt.sitting, attempt.item.as_str())) {
+            None => {
+                let grade = match (attempt.right, attempt.hints) {
+                    (false, _) => Grade::Again,
+                    (true, 0) => Grade::Good,
+                    (true, _) => Grade::Hard,
+                };
+                known.insert((&attempt.sitting, &attempt.item), items.len());
+                items.push(AnsweredItem { first: attempt, grade });
+            }
+            Some(&index) if attempt.right && attempt.answer_number == 2 => {
+                let item = &mut items[index];
+                item.grade = item.grade.max(Grade::Hard);
+            }
+            Some(_) => {}
+        }
+    }
+    items
+}
+
+/// What is known of one skill.
+#[derive(Default)]
+struct Memory {
+    state: Option<MemoryState>,
+    last_day: i64,
+    last_ms: i64,
+    due_ms: i64,
+    from_game: bool,
+    /// Times of right first answers, by kind of exercise.
+    times: BTreeMap<AttemptKind, Vec<u32>>,
+}
+
+impl Memory {
+    fn mistake_in_game(&mut self, at_ms: i64) {
+        self.from_game = true;
+        self.due_ms = at_ms;
+        self.last_ms = at_ms;
+    }
+
+    fn review(&mut self, scheduler: &FSRS, attempt: &Attempt, grade: Grade) {
+        let grade = if grade == Grade::Good && self.is_fast(attempt) { Grade::Easy } else { grade };
+        if grade >= Grade::Good {
+            self.times.entry(attempt.kind).or_default().push(attempt.used_ms);
+        }
+        let day = attempt.local_day();
+        let elapsed = u32::try_from(day - self.last_day).unwrap_or(0);
+        let elapsed = if self.state.is_some() { elapsed } else { 0 };
+        let next = scheduler.next_states(self.state, RETENTION as f32, elapsed);
+        // With its own parameters the scheduler has no reason to refuse; if it does, the skill begins anew and is due.
+        let (state, days) = next.map_or((None, 0.0), |states| {
+            let chosen = state_of(states, grade);
+            (Some(chosen.memory), chosen.interval)
+        });
+        self.state = state;
+        self.last_day = day;
+        self.last_ms = attempt.at_ms;
+        self.due_ms = due(attempt, f64::from(days));
+        self.from_game = false;
+    }
+
+    /// Was it faster than the median of the right answers before?
+    fn is_fast(&self, attempt: &Attempt) -> bool {
+        let Some(times) = self.times.get(&attempt.kind).filter(|times| times.len() >= MEDIAN_OF) else { return false };
+        let mut times = times.clone();
+        times.sort_unstable();
+        attempt.used_ms < times[times.len() / 2]
+    }
+
+    fn into_review(self, skill: &str) -> Review {
+        Review {
+            skill: skill.to_owned(),
+            due_ms: self.due_ms,
+            last_ms: self.last_ms,
+            stability_days: self.state.map_or(0.0, |state| f64::from(state.stability)),
+            from_game: self.from_game,
+        }
+    }
+}
+
+fn state_of(states: NextStates, grade: Grade) -> fsrs::ItemState {
+    match grade {
+        Grade::Again => states.again,
+        Grade::Hard => states.hard,
+        Grade::Good => states.good,
+        Grade::Easy => states.easy,
+    }
+}
+
+/// When an item answered now is due after `days`.
+fn due(attempt: &Attempt, days: f64) -> i64 {
+    if days < 1.0 {
+        return attempt.at_ms.saturating_add((days * DAY_MS as f64).round() as i64);
+    }
+    let morning = attempt.local_day().saturating_add(days.round() as i64).saturating_mul(DAY_MS);
+    morning.saturating_sub(i64::from(attempt.utc_offset_minutes) * MINUTE_MS)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+
+    /// An answer on a day, at noon.
+    fn answer(day: i64, right: bool) -> Attempt {
+        Attempt {
+            id: Uuid::nil(),
+            profile: Uuid::nil(),
+            sitting: Uuid::from_u128(day as u128),
+            kind: AttemptKind::Drill,
+            course: None,
+            lesson: None,
+            item: format!("drill:add.pair/1/{day}"),
+            skills: vec!["add.pair".to_owned()],
+            setting: Setting::Practice,
+            answer: String::new(),
+            answer_number: 1,
+            right,
+            hints: 0,
+            mistake: None,
+            used_ms: 5000,
+            at_ms: day * DAY_MS + DAY_MS / 2,
+            utc_offset_minutes: 0,
+            rules_version: 1,
+            data_version: 1,
+        }
+    }
+
+    fn only(attempts: &[Attempt]) -> Review {
+        reviews(attempts, 0, |_| true).pop().unwrap()
+    }
+
+    /// Days from the last answer until the review.
+    fn days(attempts: &[Attempt]) -> i64 {
+        (only(attempts).due_ms.div_euclid(DAY_MS)) - attempts.last().unwrap().local_day()
+    }
+
+    #[test]
+    fn the_first_interval_is_fsrs_own_for_the_grade() {
+        let hinted = Attempt { hints: 1, ..answer(0, true) };
+        assert_eq!([days(&[answer(0, true)]), days(&[hinted])], [2, 1]);
+        // Wrong: after 0.212 days.
+        assert_eq!(only(&[answer(0, false)]).due_ms, DAY_MS / 2 + 18_316_800);
+    }
+
+    #[test]
+    fn right_at_the_second_try_is_hard_and_at_the_third_wrong() {
+        let again = |number| Attempt { answer_number: number, ..answer(0, true) };
+        let wrong = answer(0, false);
+        assert_eq!(days(&[wrong.clone(), again(2)]), 1);
+        let third = [wrong.clone(), Attempt { answer_number: 2, ..wrong.clone() }, again(3)];
+        assert_eq!(only(&third), only(&[wrong]));
+    }
+
+    #[test]
+    fn intervals_grow_and_an_error_shortens_them() {
+        let mut attempts = vec![answer(0, true)];
+        let mut before = 0;
+        for _ in 0..4 {
+            let next = days(&attempts);
+            assert!(next > before, "{next} days after {before}");
+            before = next;
+            attempts.push(answer(attempts.last().unwrap().local_day() + next, true));
+        }
+        let long = days(&attempts);
+        attempts.push(answer(attempts.last().unwrap().local_day() + long, false));
+        assert!(days(&attempts) < before);
+    }
+
+    #[test]
+    fn easy_is_faster_than_the_own_median() {
+        let usual: Vec<Attempt> = (0..6).map(|day| answer(day, true)).collect();
+        let with = |used_ms| {
+            let mut attempts = usual.clone();
+            attempts.push(Attempt { used_ms, ..answer(6, true) });
+            days(&attempts)
+        };
+        assert!(with(4000) > with(6000));
+        assert_eq!(with(5000), with(6000));
+    }
+
+    #[test]
+    fn examples_and_unscheduled_skills_have_no_review() {
+        let example = Attempt { setting: Setting::Example, ..answer(0, true) };
+        assert_eq!(reviews(&[example], 0, |_| true), []);
+        assert_eq!(reviews(&[answer(0, true)], 0, |_| false), []);
+    }
+
+    #[test]
+    fn a_mistake_in_a_game_makes_its_skill_due_until_it_is_practised() {
+        let in_game = Attempt { kind: AttemptKind::Game, ..answer(1, false) };
+        let review = only(&[answer(0, true), in_game.clone()]);
+        assert!(review.is_due(in_game.at_ms) && review.from_game);
+        assert_eq!(reviews(std::slice::from_ref(&in_game), in_game.at_ms, |_| false).len(), 1);
+        assert!(!only(&[in_game, answer(2, true)]).is_due(2 * DAY_MS + DAY_MS / 2));
+    }
+
+    #[test]
+    fn the_morning_is_the_learners() {
+        let east = Attempt { utc_offset_minutes: 120, ..answer(0, true) };
+        assert_eq!(only(&[east]).due_ms, 2 * DAY_MS - 120 * MINUTE_MS);
+    }
+
+    #[test]
+    fn what_is_due_comes_first_and_what_is_nearly_forgotten_before_the_rest() {
+        let of = |skill: &str, day| Attempt { skills: vec![skill.to_owned()], ..answer(day, true) };
+        let all = reviews(&[of("old", 0), of("older", -10), of("new", 9)], 10 * DAY_MS, |_| true);
+        let names: Vec<&str> = all.iter().map(|review| review.skill.as_str()).collect();
+        assert_eq!(names, ["older", "old", "new"]);
+        assert_eq!(all.iter().map(|review| review.is_due(10 * DAY_MS)).collect::<Vec<_>>(), [true, true, false]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_history_has_a_review_after_its_last_answer(history in prop::collection::vec((0..400_i64, any::<bool>(), 0..3_u8), 1..60)) {
+            let mut history = history;
+            history.sort_by_key(|&(day, ..)| day);
+            let attempts: Vec<Attempt> =
+                history.into_iter().map(|(day, right, hints)| Attempt { hints, ..answer(day, right) }).collect();
+            let last = attempts.last().unwrap().at_ms;
+            let review = only(&attempts);
+            prop_assert!(review.due_ms > last - DAY_MS);
+            prop_assert!((0.0..=1.0).contains(&review.recall(last + 30 * DAY_MS)));
+            prop_assert!(review.recall(last) >= review.recall(last + DAY_MS));
+        }
+    }
+}
