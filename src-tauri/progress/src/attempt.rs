@@ -17,7 +17,7 @@ pub struct Attempt {
     pub course: Option<String>,
     /// The lesson, such as `c01-l03`, of a lesson step.
     pub lesson: Option<String>,
-    /// What was asked: a step's id, `drill:SKILL:LEVEL:SEED`, a puzzle's id, `game:GAME-ID:PLY`.
+    /// What was asked: a step's id, `drill:` and the name of the item, such as `drill:add.pair/2q/17`, a puzzle's id, `game:GAME-ID:PLY`.
     pub item: String,
     /// The ids of the skills that the item needs, in the order of its data.
     pub skills: Vec<String>,

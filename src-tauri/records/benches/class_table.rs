@@ -40,7 +40,7 @@ fn school() -> School {
             kind: AttemptKind::Drill,
             course: None,
             lesson: None,
-            item: format!("drill:mul.pair:2:{}", sitting * 10 + n),
+            item: format!("drill:mul.pair/2/{}", sitting * 10 + n),
             skills: vec!["mul.pair".to_owned(), "compare-last".to_owned()],
             setting: Setting::Practice,
             answer: "C7!A7,B7".to_owned(),

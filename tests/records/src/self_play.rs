@@ -110,7 +110,7 @@ fn play_to_the_end(
             continue;
         }
         if random.u8(..4) == 0 {
-            let item = format!("drill:mul.pair:2:{}", random.u64(..));
+            let item = format!("drill:mul.pair/2/{}", random.u64(..));
             let sitting = records.attempts().new_sitting();
             records.attempts().append(&[answer(learner, sitting, &item, random.bool())])?;
             tell(&Report::Answered(item))?;

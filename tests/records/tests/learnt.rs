@@ -43,13 +43,31 @@ fn an_answer_comes_back_as_it_was_given() {
     assert_eq!(first[0].mistake.as_deref(), Some("single-of-many"));
     clock.set(2_000);
     let other = records.attempts().new_sitting();
-    let second = records.attempts().append(&[answer(ada, other, "drill:mul.pair:2:17", true)]).unwrap();
+    let second = records.attempts().append(&[answer(ada, other, "drill:mul.pair/2/17", true)]).unwrap();
 
     drop(records);
     let mut records = Records::open(folder.path(), clock.teller()).unwrap();
     assert_eq!(records.attempts().of_profile(ada).unwrap(), [first.clone(), second.clone()].concat());
     assert_eq!(records.attempts().of_sitting(sitting).unwrap(), first);
     assert_eq!(records.attempts().of_sitting(other).unwrap(), second);
+    assert_eq!(records.attempts().of_kind(AttemptKind::Check).unwrap(), first[1..]);
+}
+
+#[test]
+fn the_answers_of_a_kind_are_everybodys_and_count_for_whom_they_were_merged_into() {
+    let (_folder, clock, mut records) = fresh();
+    let [ada, twin] = ["Ada", "Ada 2"].map(|name| profile(&mut records, name).unwrap().id);
+    let sitting = records.attempts().new_sitting();
+    let puzzle = |profile, item| NewAttempt { kind: AttemptKind::Puzzle, ..answer(profile, sitting, item, true) };
+    for (second, profile, item) in [(1, ada, "p01-00000001"), (2, twin, "p01-00000002"), (3, ada, "p01-00000003")] {
+        clock.set(second * 1_000);
+        records.attempts().append(&[puzzle(profile, item)]).unwrap();
+    }
+    records.attempts().append(&[answer(ada, sitting, "c01-l01-s2", true)]).unwrap();
+    records.profiles().merge(twin, ada).unwrap();
+    let all = records.attempts().of_kind(AttemptKind::Puzzle).unwrap();
+    assert_eq!(items(&all), ["p01-00000001", "p01-00000002", "p01-00000003"]);
+    assert!(all.iter().all(|attempt| ProfileId::from(attempt.profile) == ada));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 use rusqlite::types::{FromSqlError, FromSqlResult, ValueRef};
-use rusqlite::{Connection, Row, Transaction, named_params};
+use rusqlite::{Connection, Row, ToSql, Transaction, named_params};
 
 use super::deletion::check_live;
 use super::failure::Failure;
@@ -69,16 +69,27 @@ impl<'a> Attempts<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn of_sitting(&self, sitting: SittingId) -> Result<Vec<Attempt>, RecordsError> {
-        self.store.read(|connection| {
-            let sql = format!(
-                "SELECT {COLUMNS}, (SELECT counts_for FROM profiles p WHERE p.id = profile_id) AS owner
-                 FROM attempts WHERE sitting_id = ?1 ORDER BY at_ms, id"
-            );
-            let mut select = connection.prepare_cached(&sql)?;
-            let attempts = select.query_map([sitting], |row| read(row, row.get("owner")?))?;
-            Ok(attempts.collect::<Result<_, _>>()?)
-        })
+        self.store.read(|connection| Ok(with_owners(connection, "sitting_id = ?1", &sitting)?))
     }
+
+    /// The answers of all profiles to items of one kind, the oldest first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_kind(&self, kind: AttemptKind) -> Result<Vec<Attempt>, RecordsError> {
+        self.store.read(|connection| Ok(with_owners(connection, "kind = ?1", &kind.name())?))
+    }
+}
+
+/// The answers for which `condition` holds, each with the profile that it counts for.
+fn with_owners(connection: &Connection, condition: &str, value: &dyn ToSql) -> rusqlite::Result<Vec<Attempt>> {
+    let sql = format!(
+        "SELECT {COLUMNS}, (SELECT counts_for FROM profiles p WHERE p.id = profile_id) AS owner
+         FROM attempts WHERE {condition} ORDER BY at_ms, id"
+    );
+    let mut select = connection.prepare_cached(&sql)?;
+    let attempts = select.query_map([value], |row| read(row, row.get("owner")?))?;
+    attempts.collect()
 }
 
 fn attempt(id: uuid::Uuid, new: &NewAttempt, at_ms: i64) -> Attempt {
