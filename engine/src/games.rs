@@ -107,8 +107,8 @@ pub trait SearchQuestion {
     fn ask<G>(self, position: G) -> Self::Answer
     where
         G: Searched + Send + 'static,
-        G::Node: Send + 'static,
-        G::Turn: Send + 'static,
+        G::Node: Send + Sync + 'static,
+        G::Turn: Send + Sync + 'static,
         G::Running: Send + 'static;
 }
 

@@ -120,6 +120,9 @@ fn the_interface_introduces_itself_thinks_and_stops() {
     talk.say("go infinite");
     assert_eq!(talk.ask("isready", "readyok"), "readyok");
     assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");
+    talk.say("setoption name Threads value 3");
+    talk.say("go infinite");
+    assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");
     talk.say(&format!("position fen {WON}"));
     talk.say("go nodes 50000");
     assert!(talk.until("bestmove").iter().any(|line| line.contains(" score mate 2 ")));
@@ -138,6 +141,7 @@ fn the_interface_skips_what_it_does_not_understand_and_knows_the_result() {
         "position startpos moves A1-A1",
         "position startpos turns --",
         "setoption name Strength value 11",
+        "setoption name Threads value 0",
         "setoption name Colour value red",
         "go nodes many",
     ] {

@@ -217,28 +217,43 @@ impl RemovalSets {
         }
     }
 
-    /// Finds all sets for `piece` when it has come to `place` on the line as it stands now.
-    pub fn fill_coming(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
-        // Most pieces find no pair, and then the line with the piece on it need not be made.
-        let hopeful = match piece.kind() {
-            Kind::Operator(operator) => {
-                let enemies = line.of_side(!piece.side()) & !(1 << place);
-                offered_by(operator, line, place, enemies, compare).removable != 0
-            }
-            Kind::Digit(digit) => could_serve(line, place, digit, compare),
-        };
-        if !hopeful {
-            return self.clear();
-        }
-        self.fill(&line.with(place, piece), place, piece.side(), compare);
+    /// Leaves the empty set and `only`.
+    fn leave(&mut self, only: Places) {
+        self.clear();
+        self.found[usize::from(only) / 64] |= 1 << (only % 64);
+        self.words = usize::from(only) / 64 + 1;
+        self.count = 2;
     }
 
-    /// Finds all sets for the piece of `side` at `place`.
-    pub fn fill(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
+    /// Finds all sets for `piece` when it has come to `place` on the line as it stands now. With `MOST`, smaller ones may be
+    /// left out if all enemies can be removed at once.
+    pub fn fill_coming<const MOST: bool>(&mut self, line: &Line, place: u8, piece: Piece, compare: Compare) {
+        // Most pieces find no pair, and then the line with the piece on it need not be made.
+        match piece.kind() {
+            Kind::Operator(operator) => {
+                let enemies = line.of_side(!piece.side()) & !(1 << place);
+                match offered_by(operator, line, place, enemies, compare).removable {
+                    0 => return self.clear(),
+                    all if MOST && all == enemies => return self.leave(all),
+                    _ => {}
+                }
+            }
+            Kind::Digit(digit) if !could_serve(line, place, digit, compare) => return self.clear(),
+            Kind::Digit(_) => {}
+        }
+        self.fill::<MOST>(&line.with(place, piece), place, piece.side(), compare);
+    }
+
+    /// Finds all sets for the piece of `side` at `place`. With `MOST`, smaller ones may be left out if all enemies can be
+    /// removed at once.
+    pub fn fill<const MOST: bool>(&mut self, line: &Line, place: u8, side: Side, compare: Compare) {
         self.clear();
         let first = removable(line, place, side, compare);
         if first == 0 {
             return;
+        }
+        if MOST && first == line.of_side(!side) {
+            return self.leave(first);
         }
         self.add_steps(0, first);
         let mut gone = self.after(0);

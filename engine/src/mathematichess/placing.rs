@@ -238,7 +238,8 @@ pub(super) fn place(
     let limits = Limits { nodes, ..*limits };
     let mut playouts = 0;
     // One playout at least: a stopped search answers with a legal turn.
-    while playouts == 0 || !limits.reached(playouts) {
+    // A playout takes so long that the clock may be asked before each.
+    while playouts == 0 || !limits.reached(playouts, &mut 0) {
         tree.playout();
         playouts += 1;
     }

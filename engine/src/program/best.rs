@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::builder::RangedU64ValueParser;
 use mathchess_engine::game::Running;
 use mathchess_engine::games::SearchQuestion;
-use mathchess_engine::search::{DEFAULT_MIB, Limits, Player, Search, Searched, Spec, Strength, Thought};
+use mathchess_engine::search::{DEFAULT_MIB, Limits, MOST_THREADS, Player, Search, Searched, Spec, Strength, Thought};
 use serde_json::{Value, json};
 
 use super::{Beginning, Failure};
@@ -40,6 +40,9 @@ pub struct Best {
     /// Think for so many milliseconds at most
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
+    /// Think in so many threads, which makes the answer depend on chance
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "strength", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS as u64))]
+    threads: usize,
     /// The seed of what a strength overlooks, and of a standard start [default: 1]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -60,7 +63,8 @@ impl Best {
         let out_of_time = || end.is_some_and(|end| Instant::now() >= end);
         let nodes = self.nodes.unwrap_or(if end.is_some() { 0 } else { DEFAULT_NODES });
         let limits = Limits { nodes, out_of_time: Some(&out_of_time), ..Limits::default() };
-        let question = Question { strength: self.strength.and_then(Strength::new), seed, limits, begin };
+        let question =
+            Question { strength: self.strength.and_then(Strength::new), threads: self.threads, seed, limits, begin };
         let answer = game.ask(question).ok_or_else(|| super::no_opponent(&self.game))?;
         let answer = answer.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;
         writeln!(out, "{answer}")?;
@@ -71,6 +75,7 @@ impl Best {
 /// What a player of `strength` thinks of a position, or else the engine at its best.
 struct Question<'a> {
     strength: Option<Strength>,
+    threads: usize,
     seed: u64,
     limits: Limits<'a>,
     begin: Instant,
@@ -79,10 +84,18 @@ struct Question<'a> {
 impl SearchQuestion for Question<'_> {
     type Answer = Option<Value>;
 
-    fn ask<G: Searched>(self, position: G) -> Option<Value> {
+    fn ask<G>(self, position: G) -> Option<Value>
+    where
+        G: Searched,
+        G::Node: Sync,
+        G::Turn: Send + Sync,
+    {
         let node = G::node(&G::Running::begin(position));
         let thought = match self.strength {
-            None => Search::new(DEFAULT_MIB).seeded(self.seed).think(&node, &[], &self.limits, |_| {}),
+            None => {
+                let mut search = Search::new(DEFAULT_MIB).seeded(self.seed);
+                search.think_in_threads(self.threads, &node, &[], &self.limits, |_| {})
+            }
             Some(strength) => {
                 let mut player = Player::<G>::new(Spec::Strength(strength), self.seed);
                 player.think(&node, &[], strength, &self.limits, |_| {})

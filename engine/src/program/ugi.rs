@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use mathchess_engine::game::{Outcome, Running, Seat, Standing, Start};
 use mathchess_engine::games::{AnyGame, SearchQuestion};
-use mathchess_engine::search::{DEFAULT_MIB, Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
+use mathchess_engine::search::{
+    DEFAULT_MIB, Limits, MOST_THREADS, Node, Player, Search, Searched, Spec, Strength, Thought,
+};
 
 use super::Failure;
 
@@ -27,7 +29,7 @@ const MOST_MIB: usize = 4096;
 
 impl Ugi {
     pub fn answer(&self, commands: impl BufRead) -> Result<(), Failure> {
-        let settings = Settings { mib: DEFAULT_MIB, strength: None, seed: 1 };
+        let settings = Settings { mib: DEFAULT_MIB, threads: 1, strength: None, seed: 1 };
         let mut session = open(AnyGame::OPPONENTS[0], settings).map_err(Failure::Question)?;
         for line in commands.split(b'\n') {
             let line = line.map_err(|error| Failure::Question(format!("the commands can't be read: {error}")))?;
@@ -57,6 +59,8 @@ impl Ugi {
 struct Settings {
     /// The size of the table, in mebibytes.
     mib: usize,
+    /// The threads that think together, except at a strength.
+    threads: usize,
     strength: Option<Strength>,
     seed: u64,
 }
@@ -82,8 +86,8 @@ fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem
         fn ask<G>(self, start: G) -> Box<dyn Conversation>
         where
             G: Searched + Send + 'static,
-            G::Node: Send + 'static,
-            G::Turn: Send + 'static,
+            G::Node: Send + Sync + 'static,
+            G::Turn: Send + Sync + 'static,
             G::Running: Send + 'static,
         {
             Box::new(Session::new(start, self.0))
@@ -128,8 +132,8 @@ struct Session<G: Searched> {
 impl<G> Session<G>
 where
     G: Searched + Send + 'static,
-    G::Node: Send + 'static,
-    G::Turn: Send + 'static,
+    G::Node: Send + Sync + 'static,
+    G::Turn: Send + Sync + 'static,
 {
     fn new(start: G, settings: Settings) -> Self {
         let running = G::Running::begin(start.clone());
@@ -142,7 +146,7 @@ where
         let games = AnyGame::OPPONENTS.join(" var ");
         say(&format!("option name Game type combo default {} var {games}", G::NAME))?;
         say(&format!("option name Hash type spin default {DEFAULT_MIB} min 1 max {MOST_MIB}"))?;
-        say("option name Threads type spin default 1 min 1 max 1")?;
+        say(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"))?;
         say("option name Strength type spin default 0 min 0 max 10")?;
         say(&format!("option name Seed type spin default 1 min 0 max {}", u64::MAX))?;
         say("ugiok")
@@ -151,7 +155,10 @@ where
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         let wrong = || format!("option {name} can't be ‘{value}’");
         match name.to_ascii_lowercase().as_str() {
-            "threads" if value == "1" => {}
+            "threads" => {
+                let threads = value.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+                self.settings.threads = threads.ok_or_else(wrong)?;
+            }
             "hash" => {
                 let mib = value.parse().ok().filter(|mib| (1..=MOST_MIB).contains(mib));
                 self.settings.mib = mib.ok_or_else(wrong)?;
@@ -165,7 +172,6 @@ where
                 }
                 self.settings.strength = strength;
             }
-            "threads" => return Err(wrong()),
             _ => return Err(format!("there is no option ‘{name}’: take Game, Hash, Threads, Strength or Seed")),
         }
         self.minds = None;
@@ -214,7 +220,8 @@ where
             search: Search::new(self.settings.mib).seeded(self.settings.seed),
             player: Player::new(self.settings.strength.map_or(Spec::Random, Spec::Strength), self.settings.seed),
         });
-        let (node, past, strength) = (G::node(&self.running), self.past.clone(), self.settings.strength);
+        let (node, past) = (G::node(&self.running), self.past.clone());
+        let Settings { strength, threads, .. } = self.settings;
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let thread = thread::spawn(move || {
@@ -226,7 +233,7 @@ where
                 said = std::mem::replace(&mut said, Ok(())).and_then(|()| say(&describe(thought, begin.elapsed())));
             };
             let thought = match strength {
-                None => minds.search.think(&node, &past, &limits, &mut report),
+                None => minds.search.think_in_threads(threads, &node, &past, &limits, &mut report),
                 Some(strength) => minds.player.think(&node, &past, strength, &limits, &mut report),
             };
             let said = match thought {
@@ -243,8 +250,8 @@ where
 impl<G> Conversation for Session<G>
 where
     G: Searched + Send + 'static,
-    G::Node: Send + 'static,
-    G::Turn: Send + 'static,
+    G::Node: Send + Sync + 'static,
+    G::Turn: Send + Sync + 'static,
     G::Running: Send + 'static,
 {
     fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>> {

@@ -37,13 +37,15 @@ impl<N: Node> Workspace<N> {
 
 /// One search from one root.
 pub(super) struct AlphaBeta<'a, N: Node, S> {
-    pub table: &'a mut Table<N::Turn>,
+    pub table: &'a Table<N::Turn>,
     pub work: &'a mut Workspace<N>,
     pub limits: &'a Limits<'a>,
     pub sight: &'a S,
     /// The keys of the game so far and of the path from the root.
     pub path: Vec<u64>,
     pub nodes: u64,
+    /// The clock is asked when there are so many.
+    pub ask_at: u64,
     pub stopped: bool,
     /// The score of the root's best turn so far at this depth.
     pub leader: Option<i32>,
@@ -94,7 +96,7 @@ const fn reduction(depth: i32, index: usize) -> i32 {
 impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
     /// Counts a node and says whether to go on.
     fn enter(&mut self) -> bool {
-        self.stopped = self.stopped || self.limits.reached(self.nodes);
+        self.stopped = self.stopped || self.limits.reached(self.nodes, &mut self.ask_at);
         self.nodes += 1;
         !self.stopped
     }

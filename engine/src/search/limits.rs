@@ -29,10 +29,14 @@ impl Limits<'_> {
         Self { nodes: 0, depth, stop: None, out_of_time: None }
     }
 
-    /// Is it over after so many nodes?
-    pub(crate) fn reached(&self, nodes: u64) -> bool {
-        (self.nodes != 0 && nodes >= self.nodes)
-            || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || (nodes.is_multiple_of(CLOCK_INTERVAL) && self.out_of_time.is_some_and(|over| over()))
+    /// Is it over after so many nodes? The clock is asked if they are at least `ask_at`, which then moves on.
+    pub(crate) fn reached(&self, nodes: u64, ask_at: &mut u64) -> bool {
+        let mut over =
+            (self.nodes != 0 && nodes >= self.nodes) || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if !over && nodes >= *ask_at {
+            *ask_at = nodes + CLOCK_INTERVAL;
+            over = self.out_of_time.is_some_and(|over| over());
+        }
+        over
     }
 }

@@ -41,4 +41,4 @@ pub use score::Score;
 pub use sight::{Everything, Learner, Sight};
 pub use strength::{Strength, proposed};
 pub use table::DEFAULT_MIB;
-pub use think::{Search, Thought};
+pub use think::{MOST_THREADS, Search, Thought};

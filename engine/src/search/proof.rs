@@ -39,8 +39,8 @@ impl<T> Branch<T> {
 /// proof holds whatever happened before.
 pub fn prove<N: Node>(root: &N, past: &[u64], limits: &Limits<'_>) -> Proof<N::Turn> {
     let mut tree = vec![Branch::new(None, 0)];
-    let mut nodes = 0;
-    while tree[0].proof != 0 && tree[0].disproof != 0 && !limits.reached(nodes) {
+    let (mut nodes, mut ask_at) = (0, 0);
+    while tree[0].proof != 0 && tree[0].disproof != 0 && !limits.reached(nodes, &mut ask_at) {
         nodes += expand_most_proving(root, past, &mut tree);
     }
     let (turns, line) = if tree[0].proof == 0 { longest_defence(&tree) } else { (0, Vec::new()) };

@@ -1,5 +1,7 @@
 //! The transposition table: what was found out about a position, kept by its hash.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use super::score::PROVEN;
 
 /// The table's size when nobody chooses one.
@@ -48,22 +50,33 @@ impl<T> Entry<T> {
     }
 }
 
-/// A table of fixed size.
+/// Entries that share a lock.
+type Shard<T> = Mutex<Vec<Option<Entry<T>>>>;
+
+/// So many shards that threads seldom want the same.
+const SHARDS: usize = 256;
+
+/// A table of fixed size that several threads may share. Most nodes are quiescence, which does not ask it, so that locks cost
+/// little.
 pub(super) struct Table<T> {
-    entries: Vec<Option<Entry<T>>>,
+    shards: Vec<Shard<T>>,
+    buckets: usize,
     age: u8,
 }
 
 impl<T: Copy> Table<T> {
     /// A table of at most so many mebibytes (at least one bucket).
     pub fn new(mib: usize) -> Self {
-        let buckets = (mib << 20) / (size_of::<Option<Entry<T>>>() * BUCKET);
-        Self { entries: vec![None; buckets.max(1) * BUCKET], age: 0 }
+        let buckets = ((mib << 20) / (size_of::<Option<Entry<T>>>() * BUCKET)).max(1);
+        let shard = |number| Mutex::new(vec![None; (buckets + SHARDS - 1 - number) / SHARDS * BUCKET]);
+        Self { shards: (0..SHARDS).map(shard).collect(), buckets, age: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(None);
+        for shard in &mut self.shards {
+            shard.get_mut().unwrap_or_else(PoisonError::into_inner).fill(None);
+        }
         self.age = 0;
     }
 
@@ -72,21 +85,24 @@ impl<T: Copy> Table<T> {
         self.age = self.age.wrapping_add(1);
     }
 
-    fn bucket(&self, key: u64) -> usize {
-        let buckets = self.entries.len() / BUCKET;
-        (((key & 0xFFFF_FFFF) * buckets as u64) >> 32) as usize * BUCKET
+    /// The shard of the position's bucket and where the bucket begins in it. What a broken thread has left there is as good
+    /// as any entry.
+    fn shard(&self, key: u64) -> (MutexGuard<'_, Vec<Option<Entry<T>>>>, usize) {
+        let bucket = (((key & 0xFFFF_FFFF) * self.buckets as u64) >> 32) as usize;
+        let shard = self.shards[bucket % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
+        (shard, bucket / SHARDS * BUCKET)
     }
 
     /// What is known of the position with this hash.
-    pub fn get(&self, key: u64) -> Option<&Entry<T>> {
-        let begin = self.bucket(key);
+    pub fn get(&self, key: u64) -> Option<Entry<T>> {
+        let (shard, begin) = self.shard(key);
         let check = (key >> 32) as u32;
-        self.entries[begin..begin + BUCKET].iter().flatten().find(|entry| entry.check == check)
+        shard[begin..begin + BUCKET].iter().flatten().find(|entry| entry.check == check).copied()
     }
 
     /// Keeps what was found `ply` turns from the root.
-    pub fn put(&mut self, key: u64, turn: Option<T>, score: i32, ply: usize, depth: i32, bound: Bound) {
-        let begin = self.bucket(key);
+    pub fn put(&self, key: u64, turn: Option<T>, score: i32, ply: usize, depth: i32, bound: Bound) {
+        let (mut shard, begin) = self.shard(key);
         let (check, age) = ((key >> 32) as u32, self.age);
         let from_here = match score {
             _ if score > PROVEN => score + ply as i32,
@@ -99,7 +115,7 @@ impl<T: Copy> Table<T> {
             Some(entry) if entry.check == check => i32::MIN + 1,
             Some(entry) => i32::from(entry.depth) - 8 * i32::from(age.wrapping_sub(entry.age)),
         };
-        let bucket = &mut self.entries[begin..begin + BUCKET];
+        let bucket = &mut shard[begin..begin + BUCKET];
         // The position's own entry first, lest it be there twice; then an empty one; then the least valuable.
         let own = bucket.iter().position(|entry| entry.as_ref().is_some_and(|entry| entry.check == check));
         let slot = own.or_else(|| (0..BUCKET).min_by_key(|&slot| worth(&bucket[slot])));

@@ -1,5 +1,7 @@
 //! Thinking about one position: one turn deeper and deeper until a limit is reached.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::alpha_beta::{AlphaBeta, MAX_PLY, Window, Workspace};
 use super::limits::Limits;
 use super::node::{Node, Sort};
@@ -106,41 +108,103 @@ impl<N: Node> Search<N> {
             report(&thought);
             return Some(thought);
         }
-        let first = first_turn(root, sight)?;
-        let mut best = Thought { turn: first, score: Score::new(0), depth: 0, nodes: 0, line: vec![first] };
         self.table.grow_older();
-        self.work.ordering.clear();
-        let mut search = AlphaBeta {
-            table: &mut self.table,
-            work: &mut self.work,
-            limits,
-            sight,
-            path: past.to_vec(),
-            nodes: 0,
-            stopped: false,
-            leader: None,
-            depth: 0,
-        };
-        let deepest = if limits.depth == 0 { MAX_PLY as u32 } else { limits.depth.min(MAX_PLY as u32) };
-        for depth in 1..=deepest {
-            let score = deepen(&mut search, root, depth as i32, best.score.value());
-            let (line, leader) = (&search.work.lines[0], search.leader);
-            if let (Some(score), Some(&turn)) = (score.or(leader), line.first()) {
-                best = Thought { turn, score: Score::new(score), depth: best.depth, nodes: 0, line: line.clone() };
-            }
-            best.nodes = search.nodes;
-            if score.is_none() {
-                break;
-            }
-            best.depth = depth;
-            report(&best);
-            let decided = best.score.wins_in().or(best.score.loses_in());
-            if decided.is_some_and(|turns| turns <= depth) {
-                break;
-            }
-        }
-        Some(best)
+        search_from(1, &self.table, &mut self.work, sight, root, past, limits, &mut report)
     }
+}
+
+impl<N> Search<N>
+where
+    N: Node + Sync,
+    N::Turn: Send + Sync,
+{
+    /// Thinks in so many threads at once, which share the table (Lazy SMP) and the nodes that `limits` allows. What comes of
+    /// it depends on which thread is faster, unless there is one, as in [`Search::think`].
+    pub fn think_in_threads(
+        &mut self,
+        threads: usize,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
+        mut report: impl FnMut(&Thought<N::Turn>),
+    ) -> Option<Thought<N::Turn>> {
+        let threads = threads.clamp(1, MOST_THREADS);
+        if threads == 1 || root.is_ending() {
+            return self.think(root, past, limits, report);
+        }
+        if let Some(thought) = root.choose(self.seed, limits, &|_| true) {
+            report(&thought);
+            return Some(thought);
+        }
+        self.table.grow_older();
+        let (table, work) = (&self.table, &mut self.work);
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads)
+                .map(|number| {
+                    let limits = Limits { depth: limits.depth, stop: Some(&done), ..Limits::default() };
+                    // Every other one is a depth ahead, so that not all do the same.
+                    let first = 1 + number as u32 % 2;
+                    scope.spawn(move || {
+                        let mut work = Workspace::new();
+                        search_from(first, table, &mut work, &Everything, root, past, &limits, &mut |_| {})
+                    })
+                })
+                .collect();
+            let nodes = if limits.nodes == 0 { 0 } else { limits.nodes.div_ceil(threads as u64) };
+            let limits = Limits { nodes, ..*limits };
+            let mut thought = search_from(1, table, work, &Everything, root, past, &limits, &mut report);
+            done.store(true, Ordering::Relaxed);
+            for other in others {
+                if let (Some(thought), Ok(Some(other))) = (&mut thought, other.join()) {
+                    thought.nodes += other.nodes;
+                }
+            }
+            thought
+        })
+    }
+}
+
+/// The most threads that think together.
+pub const MOST_THREADS: usize = 64;
+
+/// Searches deeper and deeper, beginning with the depth `first`.
+#[expect(clippy::too_many_arguments, reason = "what a thread needs: its own workspace and what all share")]
+fn search_from<N: Node, S: Sight<N>>(
+    first: u32,
+    table: &Table<N::Turn>,
+    work: &mut Workspace<N>,
+    sight: &S,
+    root: &N,
+    past: &[u64],
+    limits: &Limits<'_>,
+    report: &mut impl FnMut(&Thought<N::Turn>),
+) -> Option<Thought<N::Turn>> {
+    let turn = first_turn(root, sight)?;
+    let mut best = Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] };
+    work.ordering.clear();
+    let path = past.to_vec();
+    let mut search =
+        AlphaBeta { table, work, limits, sight, path, nodes: 0, ask_at: 0, stopped: false, leader: None, depth: 0 };
+    let deepest = if limits.depth == 0 { MAX_PLY as u32 } else { limits.depth.min(MAX_PLY as u32) };
+    for depth in first.min(deepest)..=deepest {
+        let score = deepen(&mut search, root, depth as i32, best.score.value());
+        let (line, leader) = (&search.work.lines[0], search.leader);
+        if let (Some(score), Some(&turn)) = (score.or(leader), line.first()) {
+            best = Thought { turn, score: Score::new(score), depth: best.depth, nodes: 0, line: line.clone() };
+        }
+        best.nodes = search.nodes;
+        if score.is_none() {
+            break;
+        }
+        best.depth = depth;
+        report(&best);
+        let decided = best.score.wins_in().or(best.score.loses_in());
+        if decided.is_some_and(|turns| turns <= depth) {
+            break;
+        }
+    }
+    Some(best)
 }
 
 /// Tries to prove a win if few pieces are left, with a part of the nodes: the winning turn and the proof's length, or the
