@@ -5,7 +5,7 @@ use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
     advice, analysis, board_games, classes, computer, displays, endings, games, history, levels, moving, placing,
-    profiles, review, scoreboard, startup, teacher, turns,
+    practice, profiles, review, scoreboard, startup, teacher, turns,
 };
 
 /// Every command with its types.
@@ -75,6 +75,14 @@ pub fn commands() -> Builder<Wry> {
         profiles::profiles,
         profiles::restore_profile,
         profiles::update_profile,
+        practice::begin_round,
+        practice::drill_model,
+        practice::drill_round,
+        practice::mark_drill,
+        practice::mark_puzzle,
+        practice::practice_home,
+        practice::puzzle,
+        practice::puzzle_hint,
         review::review,
         scoreboard::scoreboard,
         turns::explain_turn,
@@ -102,6 +110,7 @@ pub fn commands() -> Builder<Wry> {
         classes::merged_profiles,
         teacher::teacher_mode,
         teacher::close_teacher_mode,
+        teacher::pin_profiles,
         teacher::try_pin,
         teacher::set_pin,
         teacher::clear_pin,

@@ -14,6 +14,7 @@ pub mod moving;
 #[cfg(test)]
 pub mod names;
 pub mod placing;
+pub mod practice;
 pub mod profiles;
 pub mod review;
 pub mod scoreboard;

@@ -25,6 +25,14 @@ pub async fn close_teacher_mode(desk: State<'_, Arc<Desk>>) -> Result<TeacherMod
     off_main_thread(move || desk.close_teacher_mode()).await
 }
 
+/// The ids of the profiles that have a PIN.
+#[tauri::command]
+#[specta::specta]
+pub async fn pin_profiles(desk: State<'_, Arc<Desk>>) -> Result<Vec<String>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.pin_profiles()).await
+}
+
 /// Tries a PIN. The right one of teacher mode opens it.
 #[tauri::command]
 #[specta::specta]

@@ -47,6 +47,12 @@ impl Desk {
         self.teacher_mode()
     }
 
+    /// The profiles that have a PIN.
+    pub fn pin_profiles(&self) -> Result<Vec<String>> {
+        let profiles = self.lock()?.records.pins().profiles()?;
+        Ok(profiles.iter().map(ToString::to_string).collect())
+    }
+
     /// Tries a PIN. The right one of teacher mode opens it. The work is done without holding the desk.
     pub fn try_pin(&self, owner: &PinOwner, pin: &str) -> Result<PinAnswer> {
         let owner = kept_owner(owner)?;

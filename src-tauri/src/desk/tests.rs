@@ -2,6 +2,7 @@
 
 mod board_games;
 mod computer;
+mod practice;
 mod teaching;
 
 use std::fs;

@@ -73,14 +73,18 @@ impl Explanation {
     /// # Errors
     /// Why the turn is illegal, if it is.
     pub fn new(before: &engine::Position, turn: engine::Turn) -> Result<Self> {
-        let explanation = before.explain(turn)?;
-        let compare = before.compare();
+        Ok(Self::told(before.explain(turn)?, before.side_to_move(), before.compare()))
+    }
+
+    /// What the engine said of a turn of `side`.
+    pub fn told(explanation: engine::Explanation, side: engine::Side, compare: engine::Compare) -> Self {
+        let turn = explanation.turn;
         let step = |step: engine::RemovalStep| Step {
             removed: step.removed.into_iter().map(PlacedPiece::from).collect(),
             equations: Equation::all(step.equations, compare),
         };
-        Ok(Self {
-            side: before.side_to_move().into(),
+        Self {
+            side: side.into(),
             text: turn.to_string(),
             rule: explanation.rule.into(),
             acting: explanation.acting.map(PlacedPiece::from),
@@ -90,7 +94,7 @@ impl Explanation {
             captured: explanation.captured.map(PlacedPiece::from),
             steps: explanation.steps.into_iter().map(step).collect(),
             gained: explanation.gained,
-        })
+        }
     }
 
     /// The turns of a line that begins in `before`.

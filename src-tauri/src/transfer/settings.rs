@@ -65,6 +65,8 @@ pub struct Settings {
     pub hints: bool,
     /// What was chosen for the last game.
     pub last_choices: Option<LastChoices>,
+    /// The id of the profile that learns and practises on this device now; none for a guest.
+    pub learner: Option<String>,
 }
 
 impl Default for Settings {
@@ -80,6 +82,7 @@ impl Default for Settings {
             evaluation_bar: false,
             hints: true,
             last_choices: None,
+            learner: None,
         }
     }
 }

@@ -21,6 +21,17 @@ pub enum Direction {
     Above,
 }
 
+impl From<engine::Direction> for Direction {
+    fn from(direction: engine::Direction) -> Self {
+        match direction {
+            engine::Direction::Left => Self::Left,
+            engine::Direction::Right => Self::Right,
+            engine::Direction::Down => Self::Below,
+            engine::Direction::Up => Self::Above,
+        }
+    }
+}
+
 /// The values on one line of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

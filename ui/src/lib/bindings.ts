@@ -134,6 +134,22 @@ export const commands = {
 	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
 	/**  Changes a person. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
+	/**  The id of a round of puzzles that begins now. */
+	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
+	/**  The engine's answer to a drill. */
+	drillModel: (id: string) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id }),
+	/**  A round of quick questions on what is due, or of whole positions for one skill. */
+	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
+	/**  Marks an answer to a drill, and keeps it. */
+	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
+	/**  Marks a turn of a puzzle, and keeps what ends a try. */
+	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
+	/**  What there is to practise for a profile, or for a guest. */
+	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
+	/**  The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left. */
+	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
+	/**  A hint at a puzzle, to be shown in three stages. */
+	puzzleHint: (id: string, soFar: string[]) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
 	/**  Who won how often, and what was taken and given. */
@@ -188,6 +204,8 @@ export const commands = {
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
 	/**  Closes teacher mode until its PIN is given again. */
 	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
+	/**  The ids of the profiles that have a PIN. */
+	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
 	/**  Tries a PIN. The right one of teacher mode opens it. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
 	/**  Sets a PIN. One that is there already is changed in teacher mode, or with the present one. */
@@ -465,6 +483,19 @@ export type BoardHint = {
 	/**  Can the puzzle not be solved any more? */
 	unsolvable: boolean,
 };
+
+/**  Something drawn on the board. */
+export type BoardMark = 
+/**  A ring around a point. */
+{ kind: "ring"; 
+/**  The point. */
+point: string } | 
+/**  An arrow. */
+{ kind: "arrow"; 
+/**  Where it begins. */
+from: string; 
+/**  Where it ends. */
+to: string };
 
 /**  How a game ended. */
 export type BoardOutcome = {
@@ -750,6 +781,63 @@ export type Display = {
 	operators: string[],
 };
 
+/**  An answer to an exercise of a round. */
+export type DrillAnswer = {
+	/**  The exercise's name. */
+	id: string,
+	/**  The answer. */
+	answer: LessonAnswer,
+	/**  Whether the round is mixed. */
+	mixed: boolean,
+	/**  Who gives it, and how. */
+	given: GivenBy,
+};
+
+/**  What there is to tap. */
+export type DrillChoices = 
+/**  The answer is given on the board. */
+{ kind: "board" } | 
+/**  Some of these numbers, ascending; one, where one number is asked for. */
+{ kind: "numbers"; 
+/**  They. */
+numbers: number[] } | 
+/**  Couples of a value of the first side (left, above) and one of the second. */
+{ kind: "couples"; 
+/**  The values of the first side, ascending. */
+first: number[]; 
+/**  The values of the second side, ascending. */
+second: number[] };
+
+/**  One exercise of a round. */
+export type DrillItem = {
+	/**  Its name, from which it can be made again. */
+	id: string,
+	/**  The skill that it exercises. */
+	skill: string,
+	/**  Position and task. */
+	step: LessonStep,
+	/**  What there is to tap. */
+	choices: DrillChoices,
+};
+
+/**  An answer, marked. */
+export type DrillMarking = {
+	/**  The marking. */
+	marking: LessonMarking,
+	/**  The engine's answer with its calculations: after a right answer, and after the second wrong one. */
+	model: LessonModel | null,
+};
+
+/**  A round. */
+export type DrillRound = {
+	/**  Its id, for the answers. */
+	sitting: string,
+	/**  Whether it exercises three skills or more: only that can make a skill mastered. */
+	mixed: boolean,
+	/**  Its exercises. */
+	items: DrillItem[],
+};
+
 /**  A name that came again in a list. */
 export type DuplicateName = {
 	/**  The line of the list, from 1. */
@@ -1033,6 +1121,22 @@ export type GameView = {
 	startedAt: number,
 };
 
+/**  Who gives an answer, and how. */
+export type GivenBy = {
+	/**  The learner's profile; of a guest nothing is kept. */
+	profile: string | null,
+	/**  The round that it is part of. */
+	sitting: string,
+	/**  Which answer to this item it is in the round, from 1. */
+	answerNumber: number,
+	/**  How many steps of the hint had been shown. */
+	hints: number,
+	/**  The time that it took, in milliseconds. */
+	usedMs: number,
+	/**  How far the clock is ahead of UTC, in minutes. */
+	utcOffsetMinutes: number,
+};
+
 /**  A good turn, to be told no faster than wanted. */
 export type Hint = {
 	/**  First stage: the piece to act with; none if passing is best. */
@@ -1145,6 +1249,183 @@ export type LastTurn = {
 	removed: string[],
 };
 
+/**  A learner's answer, or the engine's. */
+export type LessonAnswer = 
+/**  The learner's turns since the step began; the last one is marked. */
+{ kind: "turns"; 
+/**  Their texts. */
+turns: string[] } | 
+/**  Points, in any order. */
+{ kind: "points"; 
+/**  They. */
+points: string[] } | 
+/**  Values, in any order. */
+{ kind: "values"; 
+/**  They. */
+values: number[] } | 
+/**  Couples of values, in any order. */
+{ kind: "pairs"; 
+/**  They. */
+pairs: ([number, number])[] } | 
+/**  Yes or no for each couple, in their order. */
+{ kind: "judgements"; 
+/**  They. */
+judgements: boolean[] } | 
+/**  A number. */
+{ kind: "number"; 
+/**  It. */
+number: number } | 
+/**  A score. */
+{ kind: "score"; 
+/**  White's points. */
+white: number; 
+/**  Black's points. */
+black: number; 
+/**  Who is ahead, if anyone is. */
+ahead: Side | null };
+
+/**  The kind of answer that a step wants. */
+export type LessonAsk = 
+/**  A turn on the board. */
+{ kind: "turn"; 
+/**  How many turns of the learner the whole answer has. */
+turns: number } | 
+/**  A set of points. */
+{ kind: "points"; 
+/**  The piece that it is about. */
+about: string } | 
+/**  The partial values of one side of an operator. */
+{ kind: "values"; 
+/**  The operator's point. */
+operator: string; 
+/**  Which of its sides. */
+direction: Direction } | 
+/**  Couples of equal values: the first of the left or upper side, the second of the other. */
+{ kind: "pairs"; 
+/**  The operator's point. */
+operator: string; 
+/**  Along which line. */
+axis: Axis } | 
+/**  For each couple of numbers, whether they count as equal. */
+{ kind: "sameValue"; 
+/**  The couples. */
+couples: ([number, number])[] } | 
+/**  One number. */
+{ kind: "number" } | 
+/**  Points of both sides and who is ahead. */
+{ kind: "score"; 
+/**  The symbols of what each side has taken. */
+taken: Sides<string[]> } | 
+/**  An empty point for a new piece; answered by points, one of them. */
+{ kind: "place"; 
+/**  The piece. */
+piece: Piece };
+
+/**  Everything that one side of an operator makes. */
+export type LessonFacts = {
+	/**  The operator. */
+	operator: PlacedPiece,
+	/**  Which side. */
+	direction: Direction,
+	/**  All of its partial values. */
+	expressions: Expression[],
+	/**  The move after which this holds; none for the position as it is shown. */
+	after: string | null,
+};
+
+/**  An answer, marked. */
+export type LessonMarking = {
+	/**  How it stands. */
+	verdict: LessonVerdict,
+	/**  Why it is wrong; the first is to be told. */
+	why: LessonWhy[],
+	/**  A legal turn of Mathematical Chess, explained. */
+	explanation: Explanation | null,
+	/**  The opponent's reply that the step foresees after a right turn. */
+	reply: LessonReply | null,
+	/**  The position afterwards, of a legal turn: the reply included; as text. */
+	position: string | null,
+	/**  In Mathematical Chess: that position as a board. */
+	board: AnalysisBoard | null,
+};
+
+/**  The engine's own answer. */
+export type LessonModel = {
+	/**  The answer. */
+	answer: LessonAnswer,
+	/**  A turn of Mathematical Chess, explained. */
+	explanation: Explanation | null,
+	/**  What a question is answered by. */
+	facts: LessonFacts[],
+	/**  The position after a turn, as text. */
+	position: string | null,
+	/**  In Mathematical Chess: that position as a board. */
+	board: AnalysisBoard | null,
+};
+
+/**  A turn of the opponent. */
+export type LessonReply = {
+	/**  Its text. */
+	turn: string,
+	/**  The points that it takes. */
+	points: number,
+	/**  The position after it, as text. */
+	position: string,
+	/**  In Mathematical Chess: the board after it. */
+	board: AnalysisBoard | null,
+	/**  In Mathematical Chess: why it is legal. */
+	explanation: Explanation | null,
+};
+
+/**  One position with one goal. */
+export type LessonStep = {
+	/**  Its name: a step's id or a drill item's name. */
+	id: string,
+	/**  The name of its game. */
+	game: string,
+	/**  The position that is shown, as text. */
+	position: string,
+	/**  In Mathematical Chess: the position as a board. */
+	board: AnalysisBoard | null,
+	/**  How it is presented. */
+	role: StepRole,
+	/**  The task. */
+	task: Phrase,
+	/**  What is to be answered. */
+	asks: LessonAsk,
+	/**  The rules that the model answer uses. */
+	rules: string[],
+	/**  The ids of the skills that an answer counts for. */
+	skills: string[],
+	/**  The first stage of the hint: points to look at. */
+	lookAt: string[],
+	/**  What is drawn on the board from the start. */
+	marks: BoardMark[],
+};
+
+/**  How an answer stands. */
+export type LessonVerdict = 
+/**  The goal is reached. */
+"right" | 
+/**  Right so far. */
+"goOn" | 
+/**  The goal is missed. */
+"wrong";
+
+/**  One reason why an answer is wrong. */
+export type LessonWhy = {
+	/**  The code of the wrong idea. */
+	code: string,
+	/**  The rule. */
+	rule: string,
+	/**  The sentence. */
+	phrase: Phrase,
+	/**  The complete calculations of the sides concerned. */
+	facts: LessonFacts[],
+	/**  What the opponent takes now, where that is the reason. */
+	reply: LessonReply | null,
+};
+
 /**  One of the ten levels. */
 export type Level = {
 	/**  1 to 10. */
@@ -1205,6 +1486,14 @@ export type MoveRule =
 "R12" | 
 /**  Nothing moves and nothing is removed. */
 "pass";
+
+/**  A parameter by its name. */
+export type NamedParam = {
+	/**  The name that the message uses. */
+	name: string,
+	/**  What it stands for. */
+	param: Param,
+};
 
 /**  Everything that is chosen before a game. */
 export type NewBoardGame = {
@@ -1286,6 +1575,47 @@ export type OwnLevel = {
 	conditions: Conditions,
 };
 
+/**  What a parameter stands for. */
+export type Param = 
+/**  A number. */
+{ kind: "number"; 
+/**  It. */
+value: number } | 
+/**  Several numbers. */
+{ kind: "numbers"; 
+/**  They. */
+values: number[] } | 
+/**  A word that chooses between forms of the sentence. */
+{ kind: "word"; 
+/**  It. */
+word: string } | 
+/**  A point. */
+{ kind: "point"; 
+/**  It. */
+point: string } | 
+/**  Several points. */
+{ kind: "points"; 
+/**  They. */
+points: string[] } | 
+/**  A piece, and where it stands, if it stands anywhere. */
+{ kind: "piece"; 
+/**  Its text, such as `W+`. */
+piece: string; 
+/**  Where it stands. */
+point: string | null } | 
+/**  Several pieces where they stand. */
+{ kind: "pieces"; 
+/**  They. */
+pieces: PieceOn[] } | 
+/**  Calculations. */
+{ kind: "expressions"; 
+/**  They. */
+expressions: Expression[] } | 
+/**  A turn, by its text. */
+{ kind: "turn"; 
+/**  It. */
+turn: string };
+
 /**  What a profile may do. */
 export type Permissions = {
 	/**  Whether turns may be taken back. */
@@ -1298,12 +1628,28 @@ export type Permissions = {
 	lockedLevels: number[],
 };
 
+/**  A sentence: a message of the catalogue and what goes into it. */
+export type Phrase = {
+	/**  The message's key within its file. */
+	key: string,
+	/**  What goes into it. */
+	params: NamedParam[],
+};
+
 /**  A piece. */
 export type Piece = {
 	/**  Whose it is. */
 	side: Side,
 	/**  `0`–`9 + - x : P R`. */
 	symbol: string,
+};
+
+/**  A piece by its text and its point. */
+export type PieceOn = {
+	/**  Its text, such as `W+`. */
+	piece: string,
+	/**  Where it stands. */
+	point: string,
 };
 
 /**  What came of a try at a PIN. */
@@ -1382,6 +1728,42 @@ export type PlayerChoice = {
 	computer: number | null,
 };
 
+/**  What there is to practise. */
+export type PracticeHome = {
+	/**  The skills that are due, the most urgent first. */
+	due: string[],
+	/**  The skills that the next round would be about. */
+	suggested: string[],
+	/**  When the next skill is due, in milliseconds since 1970, if none is now. */
+	nextDue: number | null,
+	/**  All skills. */
+	skills: PractisedSkill[],
+	/**  The puzzles, level by level. */
+	puzzles: PuzzleLevel[],
+	/**  The learner's rating in puzzles. */
+	rating: PuzzleRating | null,
+};
+
+/**  A skill that can be practised. */
+export type PractisedSkill = {
+	/**  Its id. */
+	skill: string,
+	/**  Its kind. */
+	kind: SkillKind,
+	/**  The operator that it is about: `+ - x : P R`. */
+	operator: string | null,
+	/**  The course that first teaches it. */
+	firstCourse: string,
+	/**  How many items were answered. */
+	answered: number,
+	/**  How many of the last of these, at most eight, were right at once and without a hint. */
+	right: number,
+	/**  Of how many. */
+	of: number,
+	/**  Is it time to practise it again? */
+	due: boolean,
+};
+
 /**  The phase of placing. */
 export type Prepare = {
 	/**  What is placed next. */
@@ -1433,6 +1815,127 @@ export type ProvenWin = {
 	/**  Within so many turns, those of both sides counted; 0 when the game is won. */
 	turns: number,
 };
+
+/**  A puzzle. The learner is White and to move. */
+export type Puzzle = {
+	/**  Its name. */
+	id: string,
+	/**  The level whose operators it uses. */
+	level: number,
+	/**  What it asks. */
+	kind: PuzzleKind,
+	/**  How hard it is, on the scale of learners' ratings. */
+	rating: number,
+	/**  The board at its beginning. */
+	board: AnalysisBoard,
+	/**  How many turns of the learner solve it. */
+	turns: number,
+};
+
+/**  A turn of a learner in a puzzle. */
+export type PuzzleAnswer = {
+	/**  The puzzle. */
+	id: string,
+	/**  The turns before: none, or the learner's right first turn and the reply to it. */
+	soFar: string[],
+	/**  The turn. */
+	turn: string,
+	/**  Who gives it, and how. */
+	given: GivenBy,
+};
+
+/**  A hint at the right turn that is easiest to find, to be shown in three stages. */
+export type PuzzleHint = {
+	/**  First stage: the piece to act with; none if passing is right. */
+	piece: PlacedPiece | null,
+	/**  Second stage: where it goes; its own point if it stays. */
+	destination: string | null,
+	/**  Second stage: an equation to look for, which holds once the piece has moved. */
+	equation: Equation | null,
+	/**  Third stage: the whole turn. */
+	turn: Explanation,
+};
+
+/**  What a puzzle asks. */
+export type PuzzleKind = 
+/**  Take the most points. */
+"mostPoints" | 
+/**  Take the most points and keep them. */
+"safePoints" | 
+/**  Win an operator. */
+"winOperator" | 
+/**  Win with this turn. */
+"winNow" | 
+/**  Win in two turns. */
+"winInTwo";
+
+/**  The puzzles of one level. */
+export type PuzzleLevel = {
+	/**  The level. */
+	level: number,
+	/**  How many there are. */
+	total: number,
+	/**  How many the learner has solved. */
+	solved: number,
+	/**  Whether a teacher has locked the level. */
+	locked: boolean,
+};
+
+/**  A turn of a puzzle, marked. */
+export type PuzzleMarking = {
+	/**  How it stands. */
+	verdict: PuzzleVerdict,
+	/**  The turn, and the board after it. */
+	played: AnalysisStep,
+	/**  The opponent's reply and the board after it: the best defence, or what makes the turn wrong. */
+	reply: AnalysisStep | null,
+	/**  Why it is wrong. */
+	reason: PuzzleReason | null,
+};
+
+/**  What a wrong turn misses. */
+export type PuzzleMiss = 
+/**  It takes fewer points than a turn can. */
+"takesLess" | 
+/**  It takes no operator. */
+"noOperator" | 
+/**  The opponent takes back too much. */
+"refuted" | 
+/**  The opponent wins. */
+"loses" | 
+/**  It does not win, though a turn does. */
+"doesNotWin" | 
+/**  The opponent has a reply to which no win follows. */
+"holdsOut";
+
+/**  A learner's rating. */
+export type PuzzleRating = {
+	/**  Its value. */
+	rating: number,
+	/**  Its standard deviation. */
+	deviation: number,
+};
+
+/**  Why a turn is wrong. */
+export type PuzzleReason = {
+	/**  What it misses. */
+	miss: PuzzleMiss,
+	/**  The points that a turn can take, where fewer were taken. */
+	most: number | null,
+	/**  The points ahead after the best turn and the reply to it, where too much is taken back. */
+	bestBalance: number | null,
+	/**  The right turn that is easiest to find. */
+	better: AnalysisStep,
+};
+
+/**  How a turn of a puzzle stands. */
+export type PuzzleVerdict = 
+/**  The puzzle is solved. */
+"solved" | 
+/**  Right; the opponent has replied, and the learner goes on. */
+"goesOn" | 
+/**  Legal, but no answer to the question. */
+"wrong";
 
 /**  How a piece reaches a point. */
 export type Reach = 
@@ -1630,6 +2133,8 @@ export type Settings = {
 	hints: boolean,
 	/**  What was chosen for the last game. */
 	lastChoices: LastChoices | null,
+	/**  The id of the profile that learns and practises on this device now; none for a guest. */
+	learner: string | null,
 };
 
 /**  A piece that touches a territory. */
@@ -1656,6 +2161,23 @@ export type Sides<T> = {
 	/**  Black's. */
 	black: T,
 };
+
+/**  The kinds of skills. */
+export type SkillKind = 
+/**  Moves and captures. */
+"board" | 
+/**  Points, comparing, placing, winning. */
+"game" | 
+/**  Removing well. */
+"removal" | 
+/**  All partial values of a side. */
+"values" | 
+/**  Two equal values. */
+"pair" | 
+/**  Removal by a digit. */
+"digit" | 
+/**  The digit 0. */
+"zero";
 
 /**  The board. */
 export type SpatialBoard = {
@@ -1778,6 +2300,17 @@ export type Step = {
 	/**  The equations that allowed it. */
 	equations: Equation[],
 };
+
+/**  How a step is presented. */
+export type StepRole = 
+/**  The answer is shown first, then asked for. */
+"example" | 
+/**  The pieces are named; a hint is at hand. */
+"guided" | 
+/**  The task only. */
+"alone" | 
+/**  The same idea from an unexpected side. */
+"twist";
 
 /**  What is set in one place; what is null there is left to the class, and in the end allowed. */
 export type Switches = {

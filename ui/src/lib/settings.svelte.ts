@@ -13,6 +13,7 @@ let current = $state.raw<Settings>({
   evaluationBar: false,
   hints: true,
   lastChoices: null,
+  learner: null,
 });
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");

@@ -65,6 +65,7 @@ export const settings: Settings = {
   evaluationBar: false,
   hints: true,
   lastChoices: null,
+  learner: null,
 };
 
 function placed(text: string): PlacedPiece[] {

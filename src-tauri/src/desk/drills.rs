@@ -1,0 +1,122 @@
+//! Drills: rounds that suit a learner, and what an answer is worth.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use mathchess_engine::drills::{
+    DueSkill, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
+};
+use mathchess_engine::lessons::skill_by_id;
+use mathchess_progress::{Attempt, AttemptKind, DRILL_PREFIX, DrillRatings, Setting};
+use uuid::Uuid;
+
+use super::Desk;
+use super::practice::{Answered, Practice, now_ms};
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
+use crate::transfer::lesson::{LessonMarking, LessonModel, LessonVerdict};
+
+/// The version of the templates that come with the app.
+const TEMPLATES_VERSION: u32 = 1;
+/// Exercises on whole positions in a round for one skill.
+const POSITIONS: usize = 6;
+/// A learner's lines run from left to right for so long.
+const FIRST_WEEK_MS: i64 = 7 * 86_400_000;
+/// Items made to find out how hard a template's items are.
+const SAMPLES: u32 = 3;
+/// After so many wrong answers the model is shown.
+const MODEL_AFTER: u16 = 2;
+
+impl Desk {
+    /// A round of quick questions on what suits the learner now, or of whole positions for one skill.
+    pub fn drill_round(&self, profile: Option<&str>, skill: Option<&str>) -> Result<DrillRound> {
+        let attempts = self.attempts_of(profile)?;
+        let locked = self.locked_levels(profile)?;
+        let sitting = self.begin_round()?;
+        let practice = Practice::new(&attempts, &locked, now_ms());
+        let chosen = match skill {
+            Some(id) => vec![skill_by_id(id).ok_or_else(|| no_skill(id))?.id],
+            None => practice.suggested()?,
+        };
+        let ratings = DrillRatings::of(&attempts, typical_rating);
+        let due: Vec<DueSkill<'_>> =
+            chosen.iter().map(|&skill| DueSkill { skill, rating: ratings.skill(skill) }).collect();
+        let options = RoundOptions {
+            items: if skill.is_some() { POSITIONS } else { LONGEST },
+            quick: skill.is_none(),
+            upright: is_in_first_week(&attempts),
+            seed: seed_of(&sitting),
+            harder: &|template| ratings.harder(template),
+        };
+        let items = round(&due, &options).map_err(|error| not_made(&error))?;
+        Ok(DrillRound {
+            sitting,
+            mixed: is_mixed(&items),
+            items: items.iter().map(DrillItem::new).collect::<Result<_>>()?,
+        })
+    }
+
+    /// Marks an answer to a drill, and keeps it.
+    pub fn mark_drill(&self, answer: &DrillAnswer) -> Result<DrillMarking> {
+        let id: ItemId = answer.id.parse().map_err(|error| not_made(&error))?;
+        let item = item(id).map_err(|error| not_made(&error))?;
+        let exercise = &*item.step.exercise;
+        let marking = LessonMarking::new(exercise, &answer.answer)?;
+        let right = marking.verdict == LessonVerdict::Right;
+        self.keep_answer(&answer.given, || Answered {
+            kind: AttemptKind::Drill,
+            item: format!("{DRILL_PREFIX}{id}"),
+            skills: item.step.skills.clone(),
+            setting: if answer.mixed { Setting::Mixed } else { Setting::Practice },
+            answer: answer.answer.read().to_string(),
+            right,
+            mistake: marking.why.first().map(|why| why.code.clone()),
+            data_version: TEMPLATES_VERSION,
+        })?;
+        let model = if right || answer.given.answer_number >= MODEL_AFTER { LessonModel::new(exercise)? } else { None };
+        Ok(DrillMarking { marking, model })
+    }
+
+    /// The last stage of the hint at a drill: the engine's answer.
+    pub fn drill_model(&self, id: &str) -> Result<Option<LessonModel>> {
+        let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+        LessonModel::new(&*item(id).map_err(|error| not_made(&error))?.step.exercise)
+    }
+}
+
+/// How hard items of a template are to begin with: the median of a few, worked out once.
+fn typical_rating(id: ItemId) -> Option<f64> {
+    static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
+    let template = ItemId { upright: true, seed: 0, ..id };
+    // What a panic left behind is still true: entries are made whole.
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    *known.entry(template).or_insert_with(|| {
+        let made = (0..SAMPLES).filter_map(|seed| item(ItemId { seed, ..template }).ok());
+        let mut ratings: Vec<u16> = made.map(|item| item.rating).collect();
+        ratings.sort_unstable();
+        ratings.get(ratings.len() / 2).map(|&rating| f64::from(rating))
+    })
+}
+
+/// Is this a learner's first week, or a guest?
+fn is_in_first_week(attempts: &[Attempt]) -> bool {
+    attempts.first().is_none_or(|first| now_ms() - first.at_ms < FIRST_WEEK_MS)
+}
+
+/// A round's id is partly chance: that decides which items it has.
+fn seed_of(sitting: &str) -> u64 {
+    Uuid::try_parse(sitting).map_or(0, |id| id.as_u64_pair().1)
+}
+
+fn no_skill(id: &str) -> AppError {
+    AppError::new(ErrorCode::NotFound, format!("This version of the app knows no skill “{id}”. Choose another one."))
+}
+
+fn not_made(error: &ItemError) -> AppError {
+    AppError::new(ErrorCode::NotFound, "This exercise can't be made. Begin another round.").caused_by(error)
+}
+
+/// The templates come with the app.
+pub(super) fn unreadable(error: &TemplateError) -> AppError {
+    AppError::new(ErrorCode::Internal, "The drills of the app can't be read. Install the app again.").caused_by(error)
+}

@@ -1,0 +1,233 @@
+//! What there is to practise, and keeping what was answered.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use mathchess_engine::drills::{MIXED, templates};
+use mathchess_engine::lessons::{SKILLS, Skill};
+use mathchess_progress::{Attempt, AttemptKind, Review, Setting, reviews};
+use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
+use uuid::Uuid;
+
+use super::Desk;
+use super::puzzles::{LEVELS, puzzles, ratings};
+use crate::error::Result;
+use crate::transfer::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
+
+/// A round begins with at most so many skills that are due.
+const MOST_DUE: usize = 5;
+/// How many of the last answers are looked at.
+const LATELY: usize = 8;
+/// The courses that everybody may practise.
+const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
+
+/// An answer that is to be kept.
+pub(super) struct Answered {
+    pub kind: AttemptKind,
+    pub item: String,
+    pub skills: Vec<String>,
+    pub setting: Setting,
+    pub answer: String,
+    pub right: bool,
+    pub mistake: Option<String>,
+    pub data_version: u32,
+}
+
+impl Desk {
+    /// The id of a round that begins now.
+    pub fn begin_round(&self) -> Result<String> {
+        Ok(self.lock()?.records.attempts().new_sitting().to_string())
+    }
+
+    /// What there is to practise for a learner, or for a guest.
+    pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
+        let attempts = self.attempts_of(profile)?;
+        let everybodys = self.lock()?.records.attempts().of_kind(AttemptKind::Puzzle)?;
+        let locked = self.locked_levels(profile)?;
+        let now = now_ms();
+        let practice = Practice::new(&attempts, &locked, now);
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let rating = match learner {
+            Some(id) => ratings(&everybodys)?.learner(id.into()),
+            None => None,
+        };
+        Ok(PracticeHome {
+            due: practice.due().map(str::to_owned).collect(),
+            suggested: practice.suggested()?.into_iter().map(str::to_owned).collect(),
+            next_due: practice.reviews.iter().map(|review| review.due_ms).filter(|&due| due > now).min(),
+            skills: SKILLS.iter().map(|skill| practice.practised(skill)).collect(),
+            puzzles: puzzle_levels(&attempts, &locked)?,
+            rating: rating.map(Into::into),
+        })
+    }
+
+    /// The answers of a learner; a guest has none.
+    pub(super) fn attempts_of(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
+        match profile {
+            Some(id) => Ok(self.lock()?.records.attempts().of_profile(id.parse()?)?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// The levels that a teacher has locked for a learner.
+    pub(super) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
+        profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
+    }
+
+    /// Keeps an answer, unless a guest gave it.
+    pub(super) fn keep_answer(&self, given: &GivenBy, answered: impl FnOnce() -> Answered) -> Result<()> {
+        let Some(profile) = &given.profile else { return Ok(()) };
+        let Answered { kind, item, skills, setting, answer, right, mistake, data_version } = answered();
+        let attempt = NewAttempt {
+            profile: profile.parse()?,
+            sitting: given.sitting.parse()?,
+            kind,
+            course: None,
+            lesson: None,
+            item,
+            skills,
+            setting,
+            answer,
+            answer_number: given.answer_number,
+            right,
+            hints: given.hints,
+            mistake,
+            used_ms: given.used_ms,
+            utc_offset_minutes: given.utc_offset_minutes,
+            rules_version: RULES_VERSION,
+            data_version,
+        };
+        self.lock()?.records.attempts().append(&[attempt])?;
+        Ok(())
+    }
+}
+
+/// The time by this device's clock, in milliseconds since 1970.
+pub(super) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What a learner has practised, and what comes next.
+pub(super) struct Practice<'a> {
+    /// Of each skill, whether the first answers to its items were right at once and without a hint, in their order.
+    answers: HashMap<&'a str, Vec<bool>>,
+    courses: HashSet<&'a str>,
+    locked: &'a BTreeSet<u8>,
+    reviews: Vec<Review>,
+    now: i64,
+}
+
+impl<'a> Practice<'a> {
+    pub(super) fn new(attempts: &'a [Attempt], locked: &'a BTreeSet<u8>, now: i64) -> Self {
+        let mut answers: HashMap<&str, Vec<bool>> = HashMap::new();
+        let mut seen: HashSet<(Uuid, &str)> = HashSet::new();
+        let counted = |attempt: &&Attempt| attempt.setting != Setting::Example && attempt.kind != AttemptKind::Game;
+        for attempt in attempts.iter().filter(counted) {
+            if seen.insert((attempt.sitting, &attempt.item)) {
+                for skill in &attempt.skills {
+                    answers.entry(skill).or_default().push(attempt.right && attempt.hints == 0);
+                }
+            }
+        }
+        let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
+        let courses = FIRST_COURSES.into_iter().chain(begun).collect();
+        let reviews = reviews(attempts, now, |skill| answers.get(skill).is_some_and(|answers| is_familiar(answers)));
+        Self { answers, courses, locked, reviews, now }
+    }
+
+    /// The skills that are due, the most urgent first.
+    fn due(&self) -> impl Iterator<Item = &str> {
+        let due = self.reviews.iter().filter(|review| review.is_due(self.now));
+        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill))
+    }
+
+    /// May the learner practise it?
+    fn is_open(&self, id: &str) -> bool {
+        SKILLS.iter().any(|skill| {
+            skill.id == id && !level_of(skill.first_course).is_some_and(|level| self.locked.contains(&level))
+        })
+    }
+
+    /// The skills of the next round: those that are due; then, up to what makes a round mixed, those that are being learnt,
+    /// and new ones of the courses that were begun, as far as there are quick questions about them.
+    pub(super) fn suggested(&self) -> Result<Vec<&str>> {
+        let mut chosen: Vec<&str> = self.due().take(MOST_DUE).collect();
+        let quick: HashSet<&str> = templates()
+            .map_err(|error| super::drills::unreadable(&error))?
+            .iter()
+            .filter(|template| template.quick)
+            .map(|template| template.skill.id)
+            .collect();
+        let open: Vec<&Skill> = SKILLS
+            .iter()
+            .filter(|skill| {
+                quick.contains(skill.id) && self.courses.contains(skill.first_course) && self.is_open(skill.id)
+            })
+            .collect();
+        let learning = |skill: &&&Skill| self.answers.get(skill.id).is_some_and(|answers| !is_familiar(answers));
+        let new = |skill: &&&Skill| !self.answers.contains_key(skill.id);
+        let known = |skill: &&&Skill| self.answers.get(skill.id).is_some_and(|answers| is_familiar(answers));
+        let more = open.iter().filter(learning).chain(open.iter().filter(new)).chain(open.iter().filter(known));
+        for skill in more {
+            if chosen.len() >= MIXED {
+                break;
+            }
+            if !chosen.contains(&skill.id) {
+                chosen.push(skill.id);
+            }
+        }
+        Ok(chosen)
+    }
+
+    fn practised(&self, skill: &Skill) -> PractisedSkill {
+        let answers = self.answers.get(skill.id).map(Vec::as_slice).unwrap_or_default();
+        let lately = &answers[answers.len().saturating_sub(LATELY)..];
+        PractisedSkill {
+            skill: skill.id.to_owned(),
+            kind: skill.kind.into(),
+            operator: skill.operator.map(|operator| operator.symbol().to_string()),
+            first_course: skill.first_course.to_owned(),
+            answered: count(answers.len()),
+            right: count(lately.iter().filter(|&&right| right).count()),
+            of: count(lately.len()),
+            due: self.due().any(|due| due == skill.id),
+        }
+    }
+}
+
+/// Is it known well enough to be scheduled?
+fn is_familiar(answers: &[bool]) -> bool {
+    const ITEMS: usize = 4;
+    let lately = &answers[answers.len().saturating_sub(LATELY)..];
+    answers.len() >= ITEMS && 10 * lately.iter().filter(|&&right| right).count() >= 7 * lately.len()
+}
+
+/// The level of a course: 4 of `c04`.
+fn level_of(course: &str) -> Option<u8> {
+    course.strip_prefix('c')?.parse().ok()
+}
+
+fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {
+    let solved: HashSet<&str> = attempts
+        .iter()
+        .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
+        .map(|attempt| attempt.item.as_str())
+        .collect();
+    let all = puzzles()?;
+    Ok(LEVELS
+        .map(|level| {
+            let of_level = || all.iter().filter(move |(_, puzzle)| puzzle.level == level);
+            PuzzleLevel {
+                level,
+                total: count(of_level().count()),
+                solved: count(of_level().filter(|(id, _)| solved.contains(id.as_str())).count()),
+                locked: locked.contains(&level),
+            }
+        })
+        .collect())
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

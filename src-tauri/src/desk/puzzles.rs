@@ -1,0 +1,156 @@
+//! Puzzles: which one comes next, what an answer is worth, and what is kept of it.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use mathchess_engine::mathematical_chess::{Position, Turn};
+use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, WrongReason, shipped};
+use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
+use mathchess_records::ProfileId;
+
+use super::Desk;
+use super::practice::Answered;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::puzzle;
+use crate::transfer::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
+
+/// The levels that have puzzles.
+pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+/// The version of the puzzles that come with the app.
+const PUZZLES_VERSION: u32 = 1;
+/// The rating of a learner who has answered none.
+const NEWCOMER: PuzzleRating = PuzzleRating { rating: 1500.0, deviation: 350.0 };
+/// A puzzle is to be this much easier than the learner's rating, or as much as that is unsure: about three of four are solved then.
+const EASIER_BY: f64 = 240.0;
+
+/// A puzzle with its name.
+pub(super) type Named = (String, Puzzle);
+
+static PUZZLES: LazyLock<std::result::Result<Vec<Named>, PuzzleFileError>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for level in LEVELS {
+        all.extend(shipped(level)?.into_iter().map(|puzzle| (puzzle.id(), puzzle)));
+    }
+    Ok(all)
+});
+
+/// Every puzzle that comes with the app.
+pub(super) fn puzzles() -> Result<&'static [Named]> {
+    PUZZLES.as_deref().map_err(|error| {
+        AppError::new(ErrorCode::Internal, "The puzzles of the app can't be read. Install the app again.")
+            .caused_by(error)
+    })
+}
+
+/// The ratings of all learners and puzzles after `answers`.
+pub(super) fn ratings(answers: &[mathchess_progress::Attempt]) -> Result<PuzzleRatings> {
+    let all = puzzles()?;
+    let begins = |id: &str| all.iter().find(|(name, _)| name == id).map(|(_, puzzle)| f64::from(puzzle.rating.0));
+    Ok(PuzzleRatings::of(answers, begins))
+}
+
+impl Desk {
+    /// The puzzle for a learner to try next: not solved yet, none of `passed`, of this level or of any that is not locked,
+    /// and as hard as suits the learner. None if there is no such puzzle left.
+    pub fn puzzle(
+        &self,
+        profile: Option<&str>,
+        level: Option<u8>,
+        passed: &[String],
+    ) -> Result<Option<puzzle::Puzzle>> {
+        let answers = self.lock()?.records.attempts().of_kind(AttemptKind::Puzzle)?;
+        let ratings = ratings(&answers)?;
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let locked = self.locked_levels(profile)?;
+        let own = || answers.iter().filter(|answer| learner.is_some_and(|id| ProfileId::from(answer.profile) == id));
+        let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
+        let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
+        let known = learner.and_then(|id| ratings.learner(id.into())).unwrap_or(NEWCOMER);
+        let wanted = known.rating - known.deviation.max(EASIER_BY);
+        // Without a level: those that the learner has come to.
+        let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
+        let open = |of: u8| level.map_or(of <= reached, |chosen| of == chosen) && !locked.contains(&of);
+        let rated = |(id, puzzle): &Named| ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating);
+        let next = puzzles()?
+            .iter()
+            .filter(|(id, puzzle)| open(puzzle.level) && !solved.contains(id.as_str()) && !passed.contains(id))
+            .min_by(|one, other| {
+                let order = |named: &Named| (tried.contains(named.0.as_str()), (rated(named) - wanted).abs());
+                let ((one_tried, one_off), (other_tried, other_off)) = (order(one), order(other));
+                one_tried.cmp(&other_tried).then(one_off.total_cmp(&other_off))
+            });
+        next.map(|named| puzzle::Puzzle::new(&named.1, rated(named))).transpose()
+    }
+
+    /// Marks a turn of a puzzle. What ends a try, right or wrong, is kept.
+    pub fn mark_puzzle(&self, answer: &PuzzleAnswer) -> Result<PuzzleMarking> {
+        let puzzle = find(&answer.id)?;
+        let (so_far, before) = way(puzzle, &answer.so_far)?;
+        let turn: Turn = answer.turn.parse()?;
+        let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
+        let shown = PuzzleMarking::new(&before, turn, &marking)?;
+        if !matches!(marking, Marking::GoesOn { .. }) {
+            self.keep_answer(&answer.given, || {
+                let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
+                Answered {
+                    kind: AttemptKind::Puzzle,
+                    item: answer.id.clone(),
+                    skills: puzzle.skills.iter().map(|&skill| skill.to_owned()).collect(),
+                    setting: Setting::Practice,
+                    answer: turns.join(" "),
+                    right: matches!(marking, Marking::Solved { .. }),
+                    mistake: mistake(&marking),
+                    data_version: PUZZLES_VERSION,
+                }
+            })?;
+        }
+        Ok(shown)
+    }
+
+    /// A hint at a puzzle, after the turns so far.
+    pub fn puzzle_hint(&self, id: &str, so_far: &[String]) -> Result<PuzzleHint> {
+        let puzzle = find(id)?;
+        let (so_far, before) = way(puzzle, so_far)?;
+        PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
+    }
+}
+
+fn find(id: &str) -> Result<&'static Puzzle> {
+    puzzles()?.iter().find(|(name, _)| name == id).map(|(_, puzzle)| puzzle).ok_or_else(|| {
+        let message = format!("This version of the app has no puzzle “{id}”. Take another one.");
+        AppError::new(ErrorCode::NotFound, message)
+    })
+}
+
+/// The turns of a puzzle so far, and the position after them.
+fn way(puzzle: &Puzzle, so_far: &[String]) -> Result<(Vec<Turn>, Position)> {
+    let turns: Vec<Turn> = so_far.iter().map(|text| text.parse()).collect::<std::result::Result<_, _>>()?;
+    let (_, position) = puzzle.stage(&turns).map_err(refused)?;
+    Ok((turns, position))
+}
+
+fn refused(error: NotThisTurn) -> AppError {
+    match error {
+        NotThisTurn::Illegal(refusal) => refusal.into(),
+        NotThisTurn::NotThisWay => AppError::new(
+            ErrorCode::BadInput,
+            "The turns so far do not belong to this puzzle. Begin it again; nothing was kept.",
+        ),
+    }
+}
+
+/// The common mistake that a wrong answer shows, by its code.
+fn mistake(marking: &Marking) -> Option<String> {
+    let Marking::Wrong(wrong) = marking else { return None };
+    match wrong.reason {
+        WrongReason::TakesLess { .. } => Some("takes-less".to_owned()),
+        WrongReason::NoOperator => Some("operator-left".to_owned()),
+        WrongReason::Refuted { .. } => Some("loses-more".to_owned()),
+        WrongReason::DoesNotWin | WrongReason::HoldsOut { .. } => None,
+    }
+}
+
+/// The level in a puzzle's name.
+fn level_of(id: &str) -> Option<u8> {
+    id.strip_prefix('p')?.get(..2)?.parse().ok()
+}

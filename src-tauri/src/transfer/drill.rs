@@ -1,0 +1,104 @@
+//! Rounds of drills.
+
+use mathchess_engine::drills;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use specta_typescript::Number;
+
+use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
+use super::practice::GivenBy;
+use crate::error::Result;
+
+/// What there is to tap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum DrillChoices {
+    /// The answer is given on the board.
+    Board,
+    /// Some of these numbers, ascending; one, where one number is asked for.
+    Numbers {
+        /// They.
+        #[specta(type = Vec<Number>)]
+        numbers: Vec<u64>,
+    },
+    /// Couples of a value of the first side (left, above) and one of the second.
+    Couples {
+        /// The values of the first side, ascending.
+        #[specta(type = Vec<Number>)]
+        first: Vec<u64>,
+        /// The values of the second side, ascending.
+        #[specta(type = Vec<Number>)]
+        second: Vec<u64>,
+    },
+}
+
+/// One exercise of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DrillItem {
+    /// Its name, from which it can be made again.
+    pub id: String,
+    /// The skill that it exercises.
+    pub skill: String,
+    /// Position and task.
+    pub step: LessonStep,
+    /// What there is to tap.
+    pub choices: DrillChoices,
+}
+
+/// A round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DrillRound {
+    /// Its id, for the answers.
+    pub sitting: String,
+    /// Whether it exercises three skills or more: only that can make a skill mastered.
+    pub mixed: bool,
+    /// Its exercises.
+    pub items: Vec<DrillItem>,
+}
+
+/// An answer to an exercise of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+pub struct DrillAnswer {
+    /// The exercise's name.
+    pub id: String,
+    /// The answer.
+    pub answer: LessonAnswer,
+    /// Whether the round is mixed.
+    pub mixed: bool,
+    /// Who gives it, and how.
+    pub given: GivenBy,
+}
+
+/// An answer, marked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DrillMarking {
+    /// The marking.
+    pub marking: LessonMarking,
+    /// The engine's answer with its calculations: after a right answer, and after the second wrong one.
+    pub model: Option<LessonModel>,
+}
+
+impl From<drills::Choices> for DrillChoices {
+    fn from(choices: drills::Choices) -> Self {
+        match choices {
+            drills::Choices::Board => Self::Board,
+            drills::Choices::Numbers(numbers) => Self::Numbers { numbers },
+            drills::Choices::Couples { first, second } => Self::Couples { first, second },
+        }
+    }
+}
+
+impl DrillItem {
+    /// An item as it is shown.
+    ///
+    /// # Errors
+    /// When its board can't be shown.
+    pub fn new(item: &drills::Item) -> Result<Self> {
+        Ok(Self {
+            id: item.id.to_string(),
+            skill: item.id.skill.to_owned(),
+            step: LessonStep::new(&item.step)?,
+            choices: item.choices.clone().into(),
+        })
+    }
+}

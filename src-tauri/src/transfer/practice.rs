@@ -1,0 +1,129 @@
+//! Practising: who answers, and what there is to practise.
+
+use mathchess_engine::lessons;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use specta_typescript::Number;
+
+/// Who gives an answer, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct GivenBy {
+    /// The learner's profile; of a guest nothing is kept.
+    pub profile: Option<String>,
+    /// The round that it is part of.
+    pub sitting: String,
+    /// Which answer to this item it is in the round, from 1.
+    pub answer_number: u16,
+    /// How many steps of the hint had been shown.
+    pub hints: u8,
+    /// The time that it took, in milliseconds.
+    pub used_ms: u32,
+    /// How far the clock is ahead of UTC, in minutes.
+    pub utc_offset_minutes: i16,
+}
+
+/// The kinds of skills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum SkillKind {
+    /// Moves and captures.
+    Board,
+    /// Points, comparing, placing, winning.
+    Game,
+    /// Removing well.
+    Removal,
+    /// All partial values of a side.
+    Values,
+    /// Two equal values.
+    Pair,
+    /// Removal by a digit.
+    Digit,
+    /// The digit 0.
+    Zero,
+}
+
+/// A skill that can be practised.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PractisedSkill {
+    /// Its id.
+    pub skill: String,
+    /// Its kind.
+    pub kind: SkillKind,
+    /// The operator that it is about: `+ - x : P R`.
+    pub operator: Option<String>,
+    /// The course that first teaches it.
+    pub first_course: String,
+    /// How many items were answered.
+    pub answered: u32,
+    /// How many of the last of these, at most eight, were right at once and without a hint.
+    pub right: u32,
+    /// Of how many.
+    pub of: u32,
+    /// Is it time to practise it again?
+    pub due: bool,
+}
+
+/// The puzzles of one level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct PuzzleLevel {
+    /// The level.
+    pub level: u8,
+    /// How many there are.
+    pub total: u32,
+    /// How many the learner has solved.
+    pub solved: u32,
+    /// Whether a teacher has locked the level.
+    pub locked: bool,
+}
+
+/// What there is to practise.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PracticeHome {
+    /// The skills that are due, the most urgent first.
+    pub due: Vec<String>,
+    /// The skills that the next round would be about.
+    pub suggested: Vec<String>,
+    /// When the next skill is due, in milliseconds since 1970, if none is now.
+    #[specta(type = Option<Number>)]
+    pub next_due: Option<i64>,
+    /// All skills.
+    pub skills: Vec<PractisedSkill>,
+    /// The puzzles, level by level.
+    pub puzzles: Vec<PuzzleLevel>,
+    /// The learner's rating in puzzles.
+    pub rating: Option<PuzzleRating>,
+}
+
+/// A learner's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
+pub struct PuzzleRating {
+    /// Its value.
+    #[specta(type = Number)]
+    pub rating: f64,
+    /// Its standard deviation.
+    #[specta(type = Number)]
+    pub deviation: f64,
+}
+
+impl From<lessons::SkillKind> for SkillKind {
+    fn from(kind: lessons::SkillKind) -> Self {
+        match kind {
+            lessons::SkillKind::Board => Self::Board,
+            lessons::SkillKind::Game => Self::Game,
+            lessons::SkillKind::Removal => Self::Removal,
+            lessons::SkillKind::Values => Self::Values,
+            lessons::SkillKind::Pair => Self::Pair,
+            lessons::SkillKind::Digit => Self::Digit,
+            lessons::SkillKind::Zero => Self::Zero,
+        }
+    }
+}
+
+impl From<mathchess_progress::PuzzleRating> for PuzzleRating {
+    fn from(rating: mathchess_progress::PuzzleRating) -> Self {
+        Self { rating: rating.rating, deviation: rating.deviation }
+    }
+}

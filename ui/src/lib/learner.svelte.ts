@@ -1,0 +1,24 @@
+/** Who learns and practises on this device: a profile, or a guest of whom nothing is kept. */
+import { commands, type Profile } from "./bindings";
+import { settings } from "./settings.svelte";
+
+let profiles = $state.raw<readonly Profile[]>([]);
+
+export const learner = {
+  /** The profile; null for a guest, and where the profile has gone. */
+  get current(): Profile | null {
+    return profiles.find(({ id }) => id === settings.current.learner) ?? null;
+  },
+  /** Everybody who could be it. */
+  get profiles(): readonly Profile[] {
+    return profiles;
+  },
+  /** Asks who there is. A screen waits for it before it asks for anything of the learner's. */
+  async load(): Promise<Profile | null> {
+    profiles = await commands.profiles();
+    return learner.current;
+  },
+  async choose(profile: Profile | null) {
+    await settings.change({ learner: profile?.id ?? null });
+  },
+};

@@ -1,0 +1,50 @@
+/** Sentences that the engine gives as data: what goes into them becomes words here. */
+import { sign } from "../board/symbols";
+import { plainText } from "../equation/plain";
+import type { Param, Phrase } from "./bindings";
+import { locale, type MessageParams, t } from "./catalogue";
+import { lessonText } from "./lessonTexts";
+
+/** The sentence of a phrase, from a loaded file of lesson texts: "tasks", "reasons". */
+export function phraseText(file: string, { key, params }: Phrase): string {
+  const words: MessageParams = {};
+  for (const { name, param } of params) words[name] = paramText(param);
+  return lessonText(file, key, words);
+}
+
+/** A parameter as ICU wants it: numbers and words as they are, everything else in the reader's language. */
+export function paramText(param: Param): string | number {
+  switch (param.kind) {
+    case "number":
+      return param.value;
+    case "numbers":
+      return listed(param.values.map(String));
+    case "word":
+      return param.word;
+    case "point":
+      return param.point;
+    case "points":
+      return listed(param.points);
+    case "piece":
+      return param.point === null
+        ? signOf(param.piece)
+        : t("board.signOn", { sign: signOf(param.piece), point: param.point });
+    case "pieces":
+      return listed(
+        param.pieces.map(({ piece, point }) => t("board.theSignOn", { sign: signOf(piece), point })),
+      );
+    case "expressions":
+      return listed(param.expressions.map(plainText));
+    case "turn":
+      return param.turn;
+  }
+}
+
+/** The sign on a piece of Mathematical Chess, `W+` or `B5`; pieces of other games are their text. */
+function signOf(piece: string): string {
+  return /^[WB][0-9+\-x:PR]$/.test(piece) ? sign(piece.charAt(1)) : piece;
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
+}
