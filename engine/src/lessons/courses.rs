@@ -22,6 +22,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("c10.json", include_str!("../../lessons/c10.json")),
     ("cubic.json", include_str!("../../lessons/cubic.json")),
     ("nihongi.json", include_str!("../../lessons/nihongi.json")),
+    ("mathematichess.json", include_str!("../../lessons/mathematichess.json")),
+    ("digit.json", include_str!("../../lessons/digit.json")),
     ("interval.json", include_str!("../../lessons/interval.json")),
 ];
 

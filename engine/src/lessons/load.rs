@@ -15,12 +15,16 @@ use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
 use super::mathematical_chess;
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
-use super::{interval_chess, spatial_chess};
+use super::{digit_chess, interval_chess, mathematichess, spatial_chess};
 use crate::game::Game;
 use crate::mathematical_chess::Position;
 
 /// The only form of course files so far.
 const FORMAT: u32 = 1;
+
+/// The games that are taught.
+const GAMES: [&str; 5] =
+    [Position::NAME, spatial_chess::NAME, mathematichess::NAME, digit_chess::NAME, interval_chess::NAME];
 
 /// Why a course file is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +89,7 @@ impl<'a> Reader<'a> {
         if course.format != FORMAT {
             return Err(self.error(1, format!("format {} is not known here; write {FORMAT}", course.format)));
         }
-        if ![Position::NAME, spatial_chess::NAME, interval_chess::NAME].contains(&&*course.game) {
+        if !GAMES.contains(&&*course.game) {
             return Err(self.error(1, format!("there are no lessons for the game ‘{}’", course.game)));
         }
         let mut ids = HashSet::new();
@@ -139,7 +143,8 @@ impl<'a> Reader<'a> {
     fn rules(&self, game: &str, line: usize, rules: &[String]) -> Result<(), LoadError> {
         let (prefix, last) = match game {
             Position::NAME => ("R", 12_u8),
-            spatial_chess::NAME => ("", 25),
+            spatial_chess::NAME | mathematichess::NAME => ("", 25),
+            digit_chess::NAME => ("", 34),
             _ => ("", 11),
         };
         let is_rule = |rule: &String| {
@@ -188,6 +193,8 @@ impl<'a> Reader<'a> {
         let exercise: Arc<dyn Exercise> = match game {
             Position::NAME => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
             spatial_chess::NAME => Arc::new(spatial_chess::read_exercise(&step).map_err(about)?),
+            mathematichess::NAME => Arc::new(mathematichess::read_exercise(&step).map_err(about)?),
+            digit_chess::NAME => Arc::new(digit_chess::read_exercise(&step).map_err(about)?),
             _ => Arc::new(interval_chess::read_exercise(&step).map_err(about)?),
         };
         if exercise.model().is_none() {

@@ -8,12 +8,15 @@
 mod answer;
 mod course;
 mod courses;
+pub mod digit_chess;
 mod exercise;
 mod file;
 pub mod interval_chess;
+mod known_answer;
 mod load;
 mod marking;
 pub mod mathematical_chess;
+pub mod mathematichess;
 mod mistake;
 mod phrase;
 mod skill;

@@ -1,0 +1,120 @@
+//! Questions with one right answer, and the wrong answers that known ideas give.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use super::answer::{Answer, AnswerError};
+use super::marking::{Marking, Why};
+use super::phrase::Param;
+
+/// What a question can be answered by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known<P> {
+    /// A set of points.
+    Points(Vec<P>),
+    /// A number.
+    Number(u64),
+}
+
+/// What somebody with a wrong idea answers.
+#[derive(Clone, Debug)]
+pub struct Idea<P> {
+    /// The idea's code.
+    pub code: &'static str,
+    /// The rule that it breaks.
+    pub rule: &'static str,
+    /// The answer that it leads to.
+    pub answer: Known<P>,
+}
+
+/// The right answer of a question, with the ideas that lead elsewhere.
+#[derive(Clone, Debug)]
+pub struct KnownAnswer<P> {
+    /// What is right.
+    pub right: Known<P>,
+    /// The rule that the question is about.
+    pub rule: &'static str,
+    /// Wrong ideas; one that leads to the right answer here is none.
+    pub ideas: Vec<Idea<P>>,
+    /// What every sentence may use.
+    pub params: Vec<(&'static str, Param)>,
+}
+
+/// Ascending, each once.
+pub fn ascending<P: Ord>(mut points: Vec<P>) -> Vec<P> {
+    points.sort_unstable();
+    points.dedup();
+    points
+}
+
+impl<P: Copy + Ord + Display + FromStr<Err: Display>> Known<P> {
+    fn in_order(self) -> Self {
+        match self {
+            Self::Points(points) => Self::Points(ascending(points)),
+            Self::Number(number) => Self::Number(number),
+        }
+    }
+
+    fn read(answer: &Answer, exists: impl Fn(P) -> bool) -> Result<Self, AnswerError> {
+        match answer {
+            Answer::Number(number) => Ok(Self::Number(*number)),
+            Answer::Points(texts) => {
+                let mut points = Vec::new();
+                for text in texts {
+                    let point: P = text
+                        .parse()
+                        .map_err(|error: P::Err| AnswerError::NotPossible { problem: error.to_string() })?;
+                    if !exists(point) {
+                        return Err(AnswerError::NotPossible { problem: format!("{point} is not on this board") });
+                    }
+                    points.push(point);
+                }
+                Ok(Self::Points(points))
+            }
+            _ => Err(AnswerError::WrongKind),
+        }
+    }
+}
+
+impl<P: Copy + Ord + Display + FromStr<Err: Display>> KnownAnswer<P> {
+    /// The right answer.
+    pub fn answer(&self) -> Answer {
+        match self.right.clone().in_order() {
+            Known::Number(number) => Answer::Number(number),
+            Known::Points(points) => Answer::Points(points.iter().map(ToString::to_string).collect()),
+        }
+    }
+
+    /// Marks an answer. Points must exist on the board.
+    ///
+    /// # Errors
+    /// If it is no answer to this question at all.
+    pub fn mark(self, answer: &Answer, exists: impl Fn(P) -> bool) -> Result<Marking, AnswerError> {
+        let given = Known::read(answer, exists)?.in_order();
+        let right = self.right.in_order();
+        let mut params = self.params;
+        let code = match (&given, &right) {
+            (Known::Points(given), Known::Points(right)) => {
+                let not_in = |these: &[P], those: &[P]| {
+                    Param::Points(these.iter().filter(|point| !those.contains(point)).map(P::to_string).collect())
+                };
+                params.extend([("missing", not_in(right, given)), ("extra", not_in(given, right))]);
+                if given.iter().any(|point| !right.contains(point)) { "too-much" } else { "missing" }
+            }
+            (Known::Number(given), Known::Number(_)) => {
+                params.push(("given", Param::Number(*given)));
+                "different"
+            }
+            _ => return Err(AnswerError::WrongKind),
+        };
+        if given == right {
+            return Ok(Marking::of_question(Vec::new()));
+        }
+        let ideas = self.ideas.into_iter().filter(|idea| idea.answer.clone().in_order() == given);
+        let mut why: Vec<Why> = ideas.map(|idea| Why::new(idea.code, idea.rule, params.clone())).collect();
+        if why.is_empty() {
+            why.push(Why::new(code, self.rule, params));
+        }
+        Ok(Marking::of_question(why))
+    }
+}
