@@ -119,13 +119,18 @@ impl AnyGame {
             Self::MathematicalChess(position) => Some(question.ask(position)),
             Self::SpatialChess(position) => Some(question.ask(position)),
             Self::Mathematichess(position) => Some(question.ask(position)),
-            Self::IntervalChess(_) | Self::DigitChess(_) => None,
+            Self::DigitChess(position) => Some(question.ask(position)),
+            Self::IntervalChess(_) => None,
         }
     }
 
     /// The names of the games that have a computer opponent: those that [`AnyGame::ask`] answers for.
-    pub const OPPONENTS: [&'static str; 3] =
-        [mathematical_chess::Position::NAME, spatial_chess::Position::NAME, mathematichess::Position::NAME];
+    pub const OPPONENTS: [&'static str; 4] = [
+        mathematical_chess::Position::NAME,
+        spatial_chess::Position::NAME,
+        mathematichess::Position::NAME,
+        digit_chess::Position::NAME,
+    ];
 
     /// The names of all games.
     pub const NAMES: [&'static str; 5] = [

@@ -9,6 +9,7 @@
 //! [`lessons`] teaches them.
 
 pub mod batch;
+pub mod board_record;
 pub mod digit_chess;
 pub mod drills;
 pub mod game;
@@ -21,6 +22,7 @@ pub mod opponent;
 pub mod perft;
 pub mod puzzles;
 pub mod random;
+mod record_lines;
 pub mod running;
 pub mod search;
 pub mod side;

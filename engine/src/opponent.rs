@@ -1,11 +1,13 @@
-//! The computer as a player of any running game beside Mathematical Chess: a strength, a seed and a flag in, a turn out.
+//! The computer as a player of any running game: a strength, a seed and a flag in, a turn out.
 
 use std::sync::atomic::AtomicBool;
 
-use crate::games::AnyGame;
+use crate::game::Running;
 use crate::interval_chess::{self, Solution};
-use crate::running::AnyRunning;
-use crate::search::Strength;
+use crate::random::SplitMix64;
+use crate::running::{AnyPlay, AnyRunning};
+use crate::search::{Limits, Player, Searched, Spec, Strength};
+use crate::side::Side;
 
 /// How a turn is to be found.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +33,129 @@ pub struct Reached {
 
 /// The turn that the computer plays; none if the game is over. `report` is told how far it is.
 pub fn choose(running: &AnyRunning, task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
-    let _ = (task, report);
-    let first = running.turns().into_iter().next()?;
-    match running.position() {
-        AnyGame::IntervalChess(position) => match interval_chess::solve(&position) {
-            Solution::Solved(turns) => turns.first().map(ToString::to_string),
-            Solution::Unsolvable | Solution::Unknown => Some(first),
-        },
-        _ => None,
+    running.seat_to_move()?;
+    match running.play_of_its_kind() {
+        AnyPlay::MathematicalChess(play) => searched(play, task, report),
+        AnyPlay::SpatialChess(play) => searched(play, task, report),
+        AnyPlay::DigitChess(play) => searched(play, task, report),
+        AnyPlay::Mathematichess(play) => searched(play, task, report),
+        AnyPlay::IntervalChess(play) => step(play.position(), task),
+        AnyPlay::IntervalRace(race) => step(race.of(race.to_move().unwrap_or(Side::White)).position(), task),
+    }
+}
+
+/// The turn of a game that is searched.
+fn searched<R: Running>(running: &R, task: Task<'_>, mut report: impl FnMut(Reached)) -> Option<String>
+where
+    R::Game: Searched<Running = R>,
+{
+    let limits = Limits { stop: Some(task.stop), ..Limits::default() };
+    let mut player = Player::<R::Game>::new(Spec::Strength(task.strength), task.seed);
+    let of = task.strength.nodes();
+    let thought = player.think(&R::Game::node(running), &[], task.strength, &limits, |thought| {
+        report(Reached { depth: thought.depth, nodes: thought.nodes, of });
+    });
+    Some(thought?.turn.to_string())
+}
+
+/// A strength takes a detour in so many of a thousand moves, for each strength that is missing to the greatest.
+const DETOURS: u64 = 30;
+
+/// A move of the shortest solution, or now and then, the weaker the oftener, one that takes longer. A row that can't be solved
+/// any more, or of which that is not known, is moved in without a plan.
+fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
+    let mut turns = Vec::new();
+    position.for_each_turn(|turn| turns.push(turn));
+    // With the moves so far, lest a row that comes back be left the same way for ever.
+    let mut random = SplitMix64::new(task.seed ^ position.hash() ^ u64::from(position.moves()) << 32);
+    let Solution::Solved(solution) = interval_chess::solve(position) else {
+        return turns.get(random.below(turns.len().max(1))).map(ToString::to_string);
+    };
+    let missing = Strength::ALL.len() as u64 - u64::from(task.strength.number());
+    if random.below(1000) < (missing * DETOURS) as usize {
+        random.shuffle(&mut turns);
+        let leads_on = |turn: &&interval_chess::Turn| {
+            matches!(interval_chess::solve(&position.after(**turn)), Solution::Solved(_))
+        };
+        // Few are tried: in a long row nearly every move but the solution's leads nowhere that is known.
+        if let Some(detour) = turns.iter().take(8).find(leads_on) {
+            return Some(detour.to_string());
+        }
+    }
+    solution.first().map(ToString::to_string)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Start;
+    use crate::games::AnyGame;
+
+    fn begin(game: &str, setup: Option<&str>, options: &str) -> AnyRunning {
+        let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(4) };
+        AnyRunning::begin(game, &AnyGame::start(game, &start).unwrap().to_string(), options).unwrap()
+    }
+
+    fn choice(running: &AnyRunning, strength: u8, seed: u64) -> Option<String> {
+        let stop = AtomicBool::new(false);
+        choose(running, Task { strength: Strength::new(strength).unwrap(), seed, stop: &stop }, |_| {})
+    }
+
+    #[test]
+    fn every_game_has_an_opponent_whose_turns_are_legal_and_depend_on_the_seed_alone() {
+        for (game, setup, options) in [
+            ("mathematical-chess", Some("level-1"), ""),
+            ("spatial-chess", Some("cubic-symmetric"), ""),
+            ("spatial-chess", Some("nihongi"), ""),
+            ("interval-chess", Some("4"), ""),
+            ("interval-chess", Some("4"), "race"),
+            ("digit-chess", Some("2r1"), ""),
+            ("digit-chess", Some("4r2"), ""),
+            ("digit-chess", Some("2r3"), ""),
+            ("digit-chess", Some("4r3"), ""),
+            ("mathematichess", None, ""),
+        ] {
+            for strength in [1, 5] {
+                let mut running = begin(game, setup, options);
+                for _ in 0..6 {
+                    let Some(turn) = choice(&running, strength, 9) else { break };
+                    assert_eq!(choice(&running, strength, 9), Some(turn.clone()));
+                    running.play(&turn).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stopped_opponent_still_answers() {
+        for game in AnyGame::NAMES {
+            let mut running = begin(game, None, "");
+            let stop = AtomicBool::new(true);
+            let task = Task { strength: Strength::ALL[9], seed: 1, stop: &stop };
+            running.play(&choose(&running, task, |_| {}).unwrap()).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_greatest_strength_solves_a_row_in_par_and_the_least_solves_it_too() {
+        let moves = |strength| {
+            let mut running = begin("interval-chess", Some("5"), "");
+            let mut moves = 0;
+            while let Some(turn) = choice(&running, strength, 3) {
+                running.play(&turn).unwrap();
+                moves += 1;
+            }
+            assert_eq!(running.outcome().map(|outcome| outcome.reason), Some("solved".to_owned()));
+            moves
+        };
+        let par = moves(10);
+        assert!(moves(1) >= par && par == 5, "{par}");
+    }
+
+    #[test]
+    fn nothing_is_played_when_the_game_is_over() {
+        let mut running = begin("digit-chess", Some("2r1"), "");
+        running.agree();
+        assert_eq!(choice(&running, 3, 1), None);
     }
 }

@@ -22,9 +22,10 @@ pub struct AnyRunning {
     options: String,
 }
 
+/// The game itself, of its own kind.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a program holds a few of them, never many")]
-enum AnyPlay {
+pub(crate) enum AnyPlay {
     MathematicalChess(mathematical_chess::Play),
     SpatialChess(spatial_chess::Play),
     IntervalChess(interval_chess::Play),
@@ -88,6 +89,11 @@ impl AnyRunning {
             AnyPlay::DigitChess(_) => digit_chess::Position::NAME,
             AnyPlay::Mathematichess(_) => mathematichess::Position::NAME,
         }
+    }
+
+    /// The game itself.
+    pub(crate) const fn play_of_its_kind(&self) -> &AnyPlay {
+        &self.play
     }
 
     /// What was agreed, as it was given.
@@ -205,6 +211,18 @@ impl AnyRunning {
                 race.stop(Stopped::GivenUp(side));
             }
         });
+    }
+
+    /// Ends the game as people ended it, as a record tells it: the reason of the outcome, and the seat that gave up. All
+    /// other ends follow from the turns alone, so any other reason has no effect.
+    pub fn end_by_people(&mut self, reason: &str, loser: Option<Seat>) {
+        match (reason, loser) {
+            ("agreement", _) => self.agree(),
+            ("resignation" | "given up", Some(seat)) => self.resign(seat),
+            // Whoever plays alone gives up by any word.
+            ("given up", None) => self.resign(Seat::new(0)),
+            _ => {}
+        }
     }
 
     /// A 64-bit hash of the position, the same for equal positions: what a record compares.

@@ -13,10 +13,12 @@
 //! ```
 
 mod capture;
+mod dark;
 mod diagnose;
 mod game;
 mod generate;
 mod guess;
+mod in_play;
 mod keys;
 mod line;
 mod options;
@@ -34,6 +36,7 @@ mod variant;
 pub mod view;
 
 pub use capture::{Comparison, Measured};
+pub use in_play::InPlay;
 pub use line::{Line, LineKind};
 pub use options::{CircleSet, Options};
 pub use outcome::{EndReason, Outcome};

@@ -12,6 +12,7 @@ use super::play::{EndReason, Outcome, Play};
 use super::position::Position;
 use super::setup::{PositionError, SetupProblem};
 use super::turn::{Turn, TurnError};
+use crate::record_lines::{LineError, LineProblem, Lines, write_tag, write_turn};
 
 /// The version of the notation that is written.
 pub const VERSION: u32 = 1;
@@ -154,54 +155,33 @@ impl GameRecord {
 
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-            f.write_str("[")?;
-            f.write_str(name)?;
-            f.write_str(" \"")?;
-            for character in value.chars() {
-                match character {
-                    '"' | '\\' => write!(f, "\\{character}")?,
-                    // A line is a line: what would break it is written as a blank.
-                    _ if character.is_control() => f.write_str(" ")?,
-                    _ => write!(f, "{character}")?,
-                }
-            }
-            f.write_str("\"]\n")
-        }
-        tag(f, "MathChess", &VERSION.to_string())?;
-        tag(f, "Game", GAME)?;
+        write_tag(f, "MathChess", &VERSION.to_string())?;
+        write_tag(f, "Game", GAME)?;
         if let Some(id) = &self.id {
-            tag(f, "Id", id)?;
+            write_tag(f, "Id", id)?;
         }
         if let Some(date) = &self.date {
-            tag(f, "Date", date)?;
+            write_tag(f, "Date", date)?;
         }
         for side in Side::ALL {
-            tag(f, if side == Side::White { "White" } else { "Black" }, &self.players[side.index()])?;
+            write_tag(f, if side == Side::White { "White" } else { "Black" }, &self.players[side.index()])?;
         }
         if let Some(level) = self.level {
-            tag(f, "Level", &level.to_string())?;
+            write_tag(f, "Level", &level.to_string())?;
         }
-        tag(f, "Digits", &self.conditions.digits().map(|digit| digit.to_string()).collect::<String>())?;
-        tag(f, "Operators", &self.conditions.operators().map(Operator::symbol).collect::<String>())?;
+        write_tag(f, "Digits", &self.conditions.digits().map(|digit| digit.to_string()).collect::<String>())?;
+        write_tag(f, "Operators", &self.conditions.operators().map(Operator::symbol).collect::<String>())?;
         if let Some(seconds) = self.time_limit {
-            tag(f, "TimeLimit", &seconds.to_string())?;
+            write_tag(f, "TimeLimit", &seconds.to_string())?;
         }
-        tag(f, "QuietLimit", &self.quiet_limit.to_string())?;
-        tag(f, "Display", &self.display.to_string())?;
-        tag(f, "Result", result_word(self.outcome))?;
+        write_tag(f, "QuietLimit", &self.quiet_limit.to_string())?;
+        write_tag(f, "Display", &self.display.to_string())?;
+        write_tag(f, "Result", result_word(self.outcome))?;
         if let Some(outcome) = self.outcome {
-            tag(f, "Reason", outcome.reason.name())?;
+            write_tag(f, "Reason", outcome.reason.name())?;
         }
         writeln!(f)?;
-        for (i, recorded) in self.turns.iter().enumerate() {
-            write!(f, "{}. {}", i + 1, recorded.turn)?;
-            if let Some(used_ms) = recorded.used_ms {
-                write!(f, " @{used_ms}")?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
+        (1..).zip(&self.turns).try_for_each(|(number, recorded)| write_turn(f, number, recorded.turn, recorded.used_ms))
     }
 }
 
@@ -223,46 +203,16 @@ const TAGS: [&str; 14] = [
     "Reason",
 ];
 
-/// The values of the tags that were found, each with its line.
-#[derive(Default)]
-struct Tags([Option<(usize, String)>; TAGS.len()]);
-
-impl Tags {
-    fn add(&mut self, line: usize, text: &str) -> Result<(), RecordError> {
-        let error = |problem| RecordError { line, problem };
-        let (name, value) = text
-            .strip_prefix('[')
-            .and_then(|text| text.strip_suffix("\"]"))
-            .and_then(|text| text.split_once(" \""))
-            .ok_or_else(|| error(RecordProblem::UnreadableLine))?;
-        let index = TAGS
-            .iter()
-            .position(|&tag| tag == name)
-            .ok_or_else(|| error(RecordProblem::UnknownTag(name.chars().take(40).collect())))?;
-        if self.0[index].is_some() {
-            return Err(error(RecordProblem::RepeatedTag(name.to_owned())));
-        }
-        let mut unescaped = String::with_capacity(value.len());
-        let mut characters = value.chars();
-        while let Some(character) = characters.next() {
-            let character = match character {
-                '\\' => characters.next().ok_or_else(|| error(RecordProblem::UnreadableLine))?,
-                '"' => return Err(error(RecordProblem::UnreadableLine)),
-                other => other,
-            };
-            // As it would be written.
-            unescaped.push(if character.is_control() { ' ' } else { character });
-        }
-        self.0[index] = Some((line, unescaped));
-        Ok(())
-    }
-
-    fn take(&mut self, tag: &'static str) -> Option<(usize, String)> {
-        TAGS.iter().position(|&name| name == tag).and_then(|index| self.0[index].take())
-    }
-
-    fn require(&mut self, tag: &'static str) -> Result<(usize, String), RecordError> {
-        self.take(tag).ok_or(RecordError { line: 0, problem: RecordProblem::MissingTag(tag) })
+impl From<LineError> for RecordError {
+    fn from((line, problem): LineError) -> Self {
+        let problem = match problem {
+            LineProblem::Unreadable => RecordProblem::UnreadableLine,
+            LineProblem::UnknownTag(tag) => RecordProblem::UnknownTag(tag),
+            LineProblem::RepeatedTag(tag) => RecordProblem::RepeatedTag(tag),
+            LineProblem::MissingTag(tag) => RecordProblem::MissingTag(tag),
+            LineProblem::WrongNumber(expected) => RecordProblem::WrongNumber { expected },
+        };
+        Self { line, problem }
     }
 }
 
@@ -275,19 +225,7 @@ impl FromStr for GameRecord {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut tags = Tags::default();
-        let mut turn_lines = Vec::new();
-        for (i, line) in text.lines().enumerate() {
-            let (number, line) = (i + 1, line.trim());
-            if line.is_empty() {
-                continue;
-            }
-            if line.starts_with('[') && turn_lines.is_empty() {
-                tags.add(number, line)?;
-            } else {
-                turn_lines.push((number, line));
-            }
-        }
+        let mut tags = Lines::read(text, &TAGS)?;
         let (line, version) = tags.require("MathChess")?;
         if version != VERSION.to_string() {
             return Err(RecordError { line, problem: RecordProblem::UnknownVersion(version) });
@@ -327,13 +265,13 @@ impl FromStr for GameRecord {
             turns: Vec::new(),
             outcome: None,
         };
-        let play = record.read_turns(&turn_lines)?;
+        let play = record.read_turns(&tags)?;
         record.outcome = read_outcome(play, result, reason)?;
         Ok(record)
     }
 }
 
-fn read_conditions(tags: &mut Tags, size: u8, compare: Compare) -> Result<Conditions, RecordError> {
+fn read_conditions(tags: &mut Lines<'_>, size: u8, compare: Compare) -> Result<Conditions, RecordError> {
     let (digits_line, digits) = tags.require("Digits")?;
     let (operators_line, operators) = tags.require("Operators")?;
     let bad = |line, tag: &'static str, problem: String| RecordError {
@@ -385,21 +323,11 @@ fn read_outcome(
 }
 
 impl GameRecord {
-    fn read_turns(&mut self, lines: &[(usize, &str)]) -> Result<Play, RecordError> {
+    fn read_turns(&mut self, lines: &Lines<'_>) -> Result<Play, RecordError> {
         let mut play = Play::new(self.display, self.quiet_limit);
-        for (i, &(line, text)) in lines.iter().enumerate() {
+        for turn in lines.turns() {
+            let (line, turn, used_ms) = turn?;
             let error = |problem| RecordError { line, problem };
-            let (number, rest) = text.split_once(". ").ok_or_else(|| error(RecordProblem::UnreadableLine))?;
-            if number != (i + 1).to_string() {
-                return Err(error(RecordProblem::WrongNumber { expected: i + 1 }));
-            }
-            let (turn, used_ms) = match rest.split_once(" @") {
-                None => (rest, None),
-                Some((turn, used)) => {
-                    let used = used.parse().map_err(|_| error(RecordProblem::UnreadableLine))?;
-                    (turn, Some(used))
-                }
-            };
             if play.outcome().is_some() {
                 return Err(error(RecordProblem::AfterTheEnd));
             }

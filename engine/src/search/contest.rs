@@ -35,13 +35,15 @@ impl Contest {
     pub fn play<G: Searched>(&self, start: G, number: u32, results: &mut Results) {
         let seed = self.seed.wrapping_add(u64::from(number) << 32);
         let mut players = [Player::<G>::new(self.first, seed), Player::<G>::new(self.second, !seed)];
-        let first_seat =
-            if number.is_multiple_of(2) { start.seat_to_move().index() } else { 1 - start.seat_to_move().index() };
+        // Where four play, the seats of two alliances have turns alternately, and each player plays for one of them.
+        let side = |seat: Seat| seat.index() % 2;
+        let first = side(start.seat_to_move());
+        let first_side = if number.is_multiple_of(2) { first } else { 1 - first };
         let mut running = G::Running::begin(start);
         let mut past = Vec::new();
         while running.outcome().is_none() {
-            let to_move = running.position().seat_to_move().index();
-            let player = &mut players[usize::from(to_move != first_seat)];
+            let to_move = side(running.position().seat_to_move());
+            let player = &mut players[usize::from(to_move != first_side)];
             let Some(turn) = player.choose(&running, &past, &Limits::default()) else { break };
             past.push(G::node(&running).key());
             if running.play(turn).is_err() {
@@ -49,7 +51,7 @@ impl Contest {
             }
         }
         results.turns += past.len() as u64;
-        let standing = running.outcome().map(|outcome| outcome.standings[Seat::new(first_seat as u8).index()]);
+        let standing = running.outcome().map(|outcome| outcome.standings[first_side]);
         match standing {
             Some(Standing::Won) => results.wins += 1,
             Some(Standing::Drawn) | None => results.draws += 1,

@@ -8,10 +8,6 @@ use crate::outcome::Outcome;
 use crate::resume::{Resumed, Unplayable};
 use crate::turn::{SavedTurn, Turn};
 
-/// Ends that people bring about; all others follow from the turns.
-const RESIGNED: [&str; 2] = ["resignation", "given up"];
-const AGREED: &str = "agreement";
-
 impl Turn {
     /// The turn that has just been played, as it is kept.
     pub fn of_board_game(text: &str, ply: u32, after: &AnyRunning, used_ms: u32) -> Self {
@@ -51,7 +47,7 @@ pub(crate) fn replay(game: &SavedGame, position: &str) -> Result<Resumed, Unplay
         }
     }
     if let Some(outcome) = &game.summary.outcome {
-        end(&mut running, outcome);
+        running.end_by_people(&outcome.reason, outcome.loser.map(Seat::new));
     }
     let ended = running.outcome().map(|outcome| (outcome.reason, outcome.standings));
     let recorded = game.summary.outcome.clone().map(|outcome| (outcome.reason, outcome.standings));
@@ -59,13 +55,4 @@ pub(crate) fn replay(game: &SavedGame, position: &str) -> Result<Resumed, Unplay
         return Err(Unplayable::Outcome);
     }
     Ok(Resumed::Board(running))
-}
-
-/// Ends the game as people ended it.
-fn end(running: &mut AnyRunning, outcome: &Outcome) {
-    if outcome.reason == AGREED {
-        running.agree();
-    } else if RESIGNED.contains(&outcome.reason.as_str()) {
-        running.resign(Seat::new(outcome.loser.unwrap_or_default()));
-    }
 }

@@ -22,6 +22,8 @@ pub struct Played {
     pub text: String,
     /// The points of each seat after it.
     pub points: Vec<u32>,
+    /// Milliseconds of the game's clock when it was played.
+    pub used_ms: u32,
 }
 
 /// A game in memory.
@@ -38,6 +40,7 @@ pub struct BoardGame {
     /// The time of the whole game.
     pub clock: Clock,
     start: AnyRunning,
+    loser: Option<u8>,
 }
 
 impl BoardGame {
@@ -53,11 +56,13 @@ impl BoardGame {
         let summary = saved.summary;
         let position = summary.display.as_deref().unwrap_or_default();
         let start = AnyRunning::begin(&summary.terms.game, position, &summary.terms.conditions)?;
-        let texts: Vec<String> = saved.turns.into_iter().map(|kept| kept.turn.text).collect();
+        let turns: Vec<(String, u32)> =
+            saved.turns.into_iter().map(|kept| (kept.turn.text, kept.turn.used_ms)).collect();
         let clock = Clock::new(None, summary.used_ms);
-        let mut game = Self { summary, running: start.clone(), turns: Vec::new(), last: None, clock, start };
-        for text in &texts {
-            let (next, played, facts) = game.after(text)?;
+        let loser = summary.outcome.as_ref().and_then(|outcome| outcome.loser);
+        let mut game = Self { summary, running: start.clone(), turns: Vec::new(), last: None, clock, start, loser };
+        for (text, used_ms) in &turns {
+            let (next, played, facts) = game.after(text, *used_ms)?;
             game.advance(next, played, facts);
         }
         // People's own ends, such as resignation, are not in the turns.
@@ -70,17 +75,22 @@ impl BoardGame {
         self.summary.id
     }
 
+    /// The seat that gave up, if one did.
+    pub const fn loser(&self) -> Option<u8> {
+        self.loser
+    }
+
     /// How far it is.
     pub fn stage(&self) -> Stage {
         if self.running.outcome().is_some() { Stage::Over } else { Stage::Play }
     }
 
     /// The game after a turn, with what is kept of it. Nothing is changed.
-    fn after(&self, text: &str) -> Result<(AnyRunning, Played, Option<TurnFacts>)> {
+    fn after(&self, text: &str, used_ms: u32) -> Result<(AnyRunning, Played, Option<TurnFacts>)> {
         let seat = self.seat_to_move().ok_or_else(over)?;
         let mut next = self.running.clone();
         next.play(text)?;
-        let played = Played { seat, text: text.to_owned(), points: next.points() };
+        let played = Played { seat, text: text.to_owned(), points: next.points(), used_ms };
         Ok((next, played, TurnFacts::new(&self.running, text)))
     }
 
@@ -95,9 +105,10 @@ impl BoardGame {
     /// # Errors
     /// Why it is not legal, or why it can't be recorded; the game is then as it was.
     pub fn play(&mut self, records: &mut Records, now: Duration, text: &str) -> Result<()> {
-        let (next, played, facts) = self.after(text)?;
+        let used_ms = self.clock.used_ms(now);
+        let (next, played, facts) = self.after(text, used_ms)?;
         let ply = u32::try_from(self.turns.len()).unwrap_or(u32::MAX).saturating_add(1);
-        let turn = Turn::of_board_game(text, ply, &next, self.clock.used_ms(now));
+        let turn = Turn::of_board_game(text, ply, &next, used_ms);
         let outcome = next.outcome().map(|outcome| Outcome::of_board_game(outcome, None));
         records.games().append_turn(self.id(), &turn, outcome.as_ref())?;
         self.advance(next, played, facts);
@@ -126,6 +137,7 @@ impl BoardGame {
         if let Some(outcome) = next.outcome() {
             records.games().finish(self.id(), &Outcome::of_board_game(outcome, loser), self.clock.used_ms(now))?;
             self.running = next;
+            self.loser = loser;
             self.clock.stop(now);
         }
         Ok(())
@@ -144,7 +156,7 @@ impl BoardGame {
         let mut game =
             Self { running: self.start.clone(), turns: Vec::with_capacity(wanted), last: None, ..self.clone() };
         for turn in turns {
-            let (next, played, facts) = game.after(&turn.text)?;
+            let (next, played, facts) = game.after(&turn.text, turn.used_ms)?;
             game.advance(next, played, facts);
         }
         Ok(game)

@@ -7,7 +7,7 @@ use mathchess_engine::game::{Seat, Start};
 use mathchess_engine::games::AnyGame;
 use mathchess_engine::interval_chess::{self, Solution};
 use mathchess_engine::running::AnyRunning;
-use mathchess_records::{GameId, HistoryFilter, MATHEMATICAL_CHESS, RULES_VERSION, Records, Terms};
+use mathchess_records::{GameId, GameSummary, HistoryFilter, MATHEMATICAL_CHESS, RULES_VERSION, Records, Terms};
 
 use super::games::{fresh_seed, player};
 use super::{Desk, OpenDesk};
@@ -168,22 +168,7 @@ impl Desk {
             let name = kept.terms.game.as_str();
             game.map_or(name != MATHEMATICAL_CHESS, |game| game == name)
         });
-        Ok(wanted
-            .map(|kept| BoardGameRow {
-                id: kept.id.to_string(),
-                game: kept.terms.game.clone(),
-                position: kept.display.clone().filter(|_| kept.terms.game != HIDING).unwrap_or_default(),
-                variant: kept.display.as_deref().and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
-                options: kept.terms.conditions.clone(),
-                started_at: kept.created_ms,
-                updated_at: kept.updated_ms,
-                stage: kept.stage.into(),
-                players: kept.terms.players.iter().map(|seat| faces.player(seat)).collect(),
-                turns: kept.turns,
-                points: kept.points.clone(),
-                outcome: kept.outcome.as_ref().map(|end| BoardOutcome::new(&end.reason, &end.standings)),
-            })
-            .collect())
+        Ok(wanted.map(|kept| board_row(kept, &faces)).collect())
     }
 
     /// Changes a game and answers how it looks then.
@@ -219,6 +204,24 @@ impl Desk {
             Some(game) => look(game, &faces, now),
             None => look(&BoardGame::of_record(records.games().load(id)?)?, &faces, now),
         }
+    }
+}
+
+/// A game as lists show it.
+pub(super) fn board_row(kept: &GameSummary, faces: &Faces) -> BoardGameRow {
+    BoardGameRow {
+        id: kept.id.to_string(),
+        game: kept.terms.game.clone(),
+        position: kept.display.clone().filter(|_| kept.terms.game != HIDING).unwrap_or_default(),
+        variant: kept.display.as_deref().and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
+        options: kept.terms.conditions.clone(),
+        started_at: kept.created_ms,
+        updated_at: kept.updated_ms,
+        stage: kept.stage.into(),
+        players: kept.terms.players.iter().map(|seat| faces.player(seat)).collect(),
+        turns: kept.turns,
+        points: kept.points.clone(),
+        outcome: kept.outcome.as_ref().map(|end| BoardOutcome::new(&end.reason, &end.standings)),
     }
 }
 

@@ -1,7 +1,8 @@
-//! One game as text, out and in.
+//! One game as text, out and in: those of Mathematical Chess here, all others in [`super::board_export`].
 
 use std::path::Path;
 
+use mathchess_engine::board_record::{self, BoardRecord};
 use mathchess_engine::mathematical_chess::{GameRecord, Play, RecordedTurn};
 use mathchess_records::{
     GameId, ImportedGame, Importing, MATHEMATICAL_CHESS, Outcome, Player, RULES_VERSION, Terms, Turn,
@@ -10,8 +11,9 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
-use super::Desk;
+use super::board_games::board_row;
 use super::history::row;
+use super::{Desk, board_export};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
@@ -21,7 +23,11 @@ use crate::transfer::sides::Side;
 impl Desk {
     /// A game as text.
     pub fn export_game(&self, id: &str) -> Result<String> {
-        self.look(id, |game, _, _| Ok(record(game)?.to_string()))
+        let kind = self.lock()?.records.games().load(id.parse()?)?.summary.terms.game;
+        if kind == MATHEMATICAL_CHESS {
+            return self.look(id, |game, _, _| Ok(record(game)?.to_string()));
+        }
+        self.look_at_board_game(id, |game, _, _| Ok(board_export::record(game)?.to_string()))
     }
 
     /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
@@ -32,16 +38,26 @@ impl Desk {
 
     /// Reads a game from text and keeps it. The same game is not kept twice.
     pub fn import_game(&self, text: &str) -> Result<Import> {
-        let record: GameRecord = text.parse().map_err(|cause| {
+        fn unreadable(cause: impl std::fmt::Display) -> AppError {
             let message = format!("This text can't be read as a game: {cause}. Nothing was changed.");
             AppError::new(ErrorCode::Import, message)
-        })?;
+        }
+        let game = match board_record::game_of(text) {
+            Some(kind) if kind != MATHEMATICAL_CHESS => {
+                board_export::imported(&text.parse::<BoardRecord>().map_err(unreadable)?, text)?
+            }
+            _ => imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)?,
+        };
         let mut open = self.lock()?;
-        let game = imported(&record, text)?;
         let importing = open.records.games().import(&game)?;
         let faces = Faces::new(open.records.profiles().list()?);
         let kept = open.records.games().load(game.id)?;
-        Ok(Import { game: row(&kept.summary, &faces)?, already: importing == Importing::AlreadyHere })
+        let already = importing == Importing::AlreadyHere;
+        Ok(if kept.summary.terms.game == MATHEMATICAL_CHESS {
+            Import { game: Some(row(&kept.summary, &faces)?), board_game: None, already }
+        } else {
+            Import { game: None, board_game: Some(board_row(&kept.summary, &faces)), already }
+        })
     }
 }
 
@@ -49,11 +65,9 @@ fn record(game: &RunningGame) -> Result<GameRecord> {
     let playing = game.playing()?;
     let terms = &game.summary.terms;
     let name = |side: Side| terms.players.get(side.seat()).map(|player| player.name.clone()).unwrap_or_default();
-    let began = i128::from(game.summary.created_ms) * 1_000_000;
-    let date = OffsetDateTime::from_unix_timestamp_nanos(began).ok().and_then(|date| date.format(&Rfc3339).ok());
     Ok(GameRecord {
         id: Some(game.id().to_string()),
-        date,
+        date: written_date(game.summary.created_ms),
         players: [name(Side::White), name(Side::Black)],
         level: terms.level,
         conditions: game.conditions,
@@ -69,10 +83,26 @@ fn record(game: &RunningGame) -> Result<GameRecord> {
     })
 }
 
-/// The game of a record. One without an id gets the id that its text alone decides, so that it is known again.
+/// The id of a record's game. One without gets the id that its text alone decides, so that it is known again.
+pub(super) fn known_again(id: Option<&str>, text: &str) -> GameId {
+    id.and_then(|id| id.parse().ok())
+        .unwrap_or_else(|| GameId::from(Uuid::new_v5(&Uuid::NAMESPACE_OID, text.as_bytes())))
+}
+
+/// When a game was begun, in milliseconds since 1970, as a record says it.
+pub(super) fn written_date(created_ms: i64) -> Option<String> {
+    let began = i128::from(created_ms) * 1_000_000;
+    OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
+}
+
+/// The reverse of [`written_date`]; 0 for what is no date.
+pub(super) fn read_date(date: Option<&str>) -> i64 {
+    let began = date.and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
+    began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default())
+}
+
+/// The game of a record.
 fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
-    let id = record.id.as_deref().and_then(|id| id.parse().ok());
-    let began = record.date.as_deref().and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
     let mut play = Play::new(record.display, record.quiet_limit);
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;
@@ -82,7 +112,7 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
         turns.push(Turn::of_mathematical_chess(recorded.turn, ply, play.position(), used_ms));
     }
     Ok(ImportedGame {
-        id: id.unwrap_or_else(|| GameId::from(Uuid::new_v5(&Uuid::NAMESPACE_OID, text.as_bytes()))),
+        id: known_again(record.id.as_deref(), text),
         terms: Terms {
             game: MATHEMATICAL_CHESS.to_owned(),
             rules_version: RULES_VERSION,
@@ -103,7 +133,6 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
         display: record.display.to_string(),
         turns,
         outcome: record.outcome.map(Outcome::from),
-        created_ms: began
-            .map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default()),
+        created_ms: read_date(record.date.as_deref()),
     })
 }

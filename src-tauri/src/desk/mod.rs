@@ -6,6 +6,7 @@ mod advice;
 mod analysis;
 mod answers;
 mod board_computer;
+mod board_export;
 mod board_games;
 mod classes;
 mod computer;

@@ -34,6 +34,7 @@ impl Desk {
         // A game that has changed is loaded again when somebody looks at it.
         for game in &report.changed_games {
             open.games.remove(game);
+            open.board_games.remove(game);
         }
         Ok(ImportReport {
             profiles: tally(report.profiles),

@@ -364,7 +364,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     let text = here.desk.export_game(&id).unwrap();
     let import = there.desk.import_game(&text).unwrap();
     assert!(!import.already);
-    assert_eq!(import.game.id, id);
+    assert_eq!(import.game.unwrap().id, id);
     let arrived = there.desk.open_game(&id).unwrap();
     assert_eq!(arrived, GameView { started_at: arrived.started_at, ..view });
     assert_eq!(there.desk.export_game(&id).unwrap(), text);
@@ -374,7 +374,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     let nameless: String =
         text.lines().filter(|line| !line.starts_with("[Id ")).map(|line| format!("{line}\n")).collect();
     let first = there.desk.import_game(&nameless).unwrap();
-    assert_ne!(first.game.id, id);
+    assert_ne!(first.game.unwrap().id, id);
     assert!(there.desk.import_game(&nameless).unwrap().already);
     for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"1\"", "MathChess \"2\"")]
     {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::board_game::BoardGameRow;
 use super::conditions::Compare;
 use super::game_view::{Player, Stage};
 use super::outcome::Outcome;
@@ -68,9 +69,12 @@ pub struct GameRow {
 
 /// What an import brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct Import {
-    /// The game.
-    pub game: GameRow,
+    /// The game, if it is one of Mathematical Chess.
+    pub game: Option<GameRow>,
+    /// The game, if it is one of the others.
+    pub board_game: Option<BoardGameRow>,
     /// Was it there before?
     pub already: bool,
 }

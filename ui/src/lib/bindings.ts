@@ -1167,8 +1167,10 @@ export type HistoryFilter = {
 
 /**  What an import brought. */
 export type Import = {
-	/**  The game. */
-	game: GameRow,
+	/**  The game, if it is one of Mathematical Chess. */
+	game: GameRow | null,
+	/**  The game, if it is one of the others. */
+	boardGame: BoardGameRow | null,
 	/**  Was it there before? */
 	already: boolean,
 };

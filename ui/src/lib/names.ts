@@ -33,6 +33,11 @@ export function bothNames(game: Pick<GameRow | GameView, "players">): string {
   return t("records.both", { white: game.players.white.name, black: game.players.black.name });
 }
 
+/** "Mai, Tom and An", however many there are. */
+export function allNames(players: readonly { name: string }[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(players.map(({ name }) => name));
+}
+
 /** A day and a time: "Today, 14:05", "21 Nov, 14:05". */
 export function whenName(milliseconds: number, now: Date = new Date()): string {
   const when = new Date(milliseconds);

@@ -123,3 +123,34 @@ fn people_may_end_a_game() {
     let table = table.reopened();
     assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, "resignation");
 }
+
+#[test]
+fn games_travel_as_text_and_hidden_pieces_do_not() {
+    let (here, there) = (Table::new(), Table::new());
+    for (game, setup, players) in [
+        ("spatial-chess", "cubic-symmetric", 2),
+        ("digit-chess", "4r1", 4),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = here.desk.new_board_game(&new(game, setup, players)).unwrap();
+        let hint = here.desk.board_hint(&begun.id).unwrap().turn.unwrap();
+        play(&here, &begun, &[&hint]);
+        let ended = here.desk.resign_board_game(&begun.id, 0).unwrap();
+        let text = here.desk.export_game(&begun.id).unwrap();
+        let import = there.desk.import_game(&text).unwrap();
+        assert!(!import.already && import.game.is_none());
+        let row = import.board_game.unwrap();
+        assert_eq!((row.id.as_str(), row.game.as_str(), row.turns), (begun.id.as_str(), game, 1));
+        let opened = there.desk.open_board_game(&row.id).unwrap();
+        assert_eq!((&opened.board, &opened.outcome), (&ended.board, &ended.outcome));
+        assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
+        assert!(there.desk.import_game(&text).unwrap().already);
+        let refused = there.desk.import_game(&text.replace("[Start \"", "[Start \"?")).unwrap_err();
+        assert!(refused.code == ErrorCode::Import && refused.message.contains("line"), "{refused}");
+    }
+    let dark = here.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    assert_eq!(here.desk.export_game(&dark.id).unwrap_err().code, ErrorCode::BadInput);
+    here.desk.agree_in_board_game(&dark.id).unwrap();
+    assert!(here.desk.export_game(&dark.id).is_ok());
+}

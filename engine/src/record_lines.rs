@@ -1,0 +1,126 @@
+//! What the text of every recorded game is made of: tags in brackets, as in chess's PGN, then one numbered turn a line.
+
+use std::fmt;
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LineProblem {
+    /// It is neither a tag nor a turn.
+    Unreadable,
+    /// A tag that is not known.
+    UnknownTag(String),
+    /// The same tag again.
+    RepeatedTag(String),
+    /// A tag that must be there.
+    MissingTag(&'static str),
+    /// Turns must be numbered 1, 2, 3…
+    WrongNumber(usize),
+}
+
+/// A problem and its line, counted from 1; 0 when it is about the whole.
+pub(crate) type LineError = (usize, LineProblem);
+
+/// Writes a tag.
+pub(crate) fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    for character in value.chars() {
+        match character {
+            '"' | '\\' => write!(f, "\\{character}")?,
+            // A line is a line: what would break it is written as a blank.
+            _ if character.is_control() => f.write_str(" ")?,
+            _ => write!(f, "{character}")?,
+        }
+    }
+    f.write_str("\"]\n")
+}
+
+/// Writes a turn.
+pub(crate) fn write_turn(
+    f: &mut fmt::Formatter<'_>,
+    number: usize,
+    turn: impl fmt::Display,
+    used_ms: Option<u32>,
+) -> fmt::Result {
+    write!(f, "{number}. {turn}")?;
+    if let Some(used_ms) = used_ms {
+        write!(f, " @{used_ms}")?;
+    }
+    writeln!(f)
+}
+
+/// A text taken apart: the tags that were found, each with its line, and the lines of turns.
+pub(crate) struct Lines<'a> {
+    known: &'static [&'static str],
+    tags: Vec<Option<(usize, String)>>,
+    turns: Vec<(usize, &'a str)>,
+}
+
+impl<'a> Lines<'a> {
+    /// Takes a text apart that may have these tags.
+    pub(crate) fn read(text: &'a str, known: &'static [&'static str]) -> Result<Self, LineError> {
+        let mut lines = Self { known, tags: vec![None; known.len()], turns: Vec::new() };
+        for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+            if line.starts_with('[') && lines.turns.is_empty() {
+                lines.add(number, line)?;
+            } else if !line.is_empty() {
+                lines.turns.push((number, line));
+            }
+        }
+        Ok(lines)
+    }
+
+    fn add(&mut self, line: usize, text: &str) -> Result<(), LineError> {
+        let unreadable = || (line, LineProblem::Unreadable);
+        let (name, value) = text
+            .strip_prefix('[')
+            .and_then(|text| text.strip_suffix("\"]"))
+            .and_then(|text| text.split_once(" \""))
+            .ok_or_else(unreadable)?;
+        let index = self
+            .known
+            .iter()
+            .position(|&tag| tag == name)
+            .ok_or_else(|| (line, LineProblem::UnknownTag(name.chars().take(40).collect())))?;
+        if self.tags[index].is_some() {
+            return Err((line, LineProblem::RepeatedTag(name.to_owned())));
+        }
+        let mut unescaped = String::with_capacity(value.len());
+        let mut characters = value.chars();
+        while let Some(character) = characters.next() {
+            let character = match character {
+                '\\' => characters.next().ok_or_else(unreadable)?,
+                '"' => return Err(unreadable()),
+                other => other,
+            };
+            // As it would be written.
+            unescaped.push(if character.is_control() { ' ' } else { character });
+        }
+        self.tags[index] = Some((line, unescaped));
+        Ok(())
+    }
+
+    /// A tag and its line, if it is there.
+    pub(crate) fn take(&mut self, tag: &str) -> Option<(usize, String)> {
+        self.known.iter().position(|&name| name == tag).and_then(|index| self.tags[index].take())
+    }
+
+    /// A tag that must be there, and its line.
+    pub(crate) fn require(&mut self, tag: &'static str) -> Result<(usize, String), LineError> {
+        self.take(tag).ok_or((0, LineProblem::MissingTag(tag)))
+    }
+
+    /// The turns: line, text, and the milliseconds of the clock used when it ended, if they are told.
+    pub(crate) fn turns(&self) -> impl Iterator<Item = Result<(usize, &'a str, Option<u32>), LineError>> + '_ {
+        (1..).zip(&self.turns).map(|(expected, &(line, text))| {
+            let unreadable = || (line, LineProblem::Unreadable);
+            let (number, rest) = text.split_once(". ").ok_or_else(unreadable)?;
+            if number != usize::to_string(&expected) {
+                return Err((line, LineProblem::WrongNumber(expected)));
+            }
+            match rest.split_once(" @") {
+                None => Ok((line, rest, None)),
+                Some((turn, used)) => Ok((line, turn, Some(used.parse().map_err(|_| unreadable())?))),
+            }
+        })
+    }
+}
