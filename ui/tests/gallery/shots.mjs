@@ -17,6 +17,13 @@ const SCREENS = {
   settings: "#/settings",
   profiles: "#/profiles",
   game: "#/game/running",
+  "rules-main": "#/rules/mathematical-chess",
+  "rules-territories": "#/rules/mathematichess",
+  "rules-digit": "#/rules/digit-chess",
+  "rules-cubic": "#/rules/cubic",
+  "rules-nihongi": "#/rules/nihongi",
+  "rules-interval": "#/rules/interval-chess",
+  "rules-history": "#/rules/interval-history",
 };
 const SIZES = {
   desktop: { width: 1280, height: 800 },

@@ -1,0 +1,80 @@
+/** What the drawn examples of the rules show. Each was taken from the rules' own examples. */
+import { plainBoard } from "../../../board/view";
+import type { Expression, PlacedPiece } from "../../../lib/bindings";
+
+/** Cells with counters or pieces: a capital letter is a white one, a small letter a black one, `.` an empty cell, `o` a marked one. */
+export type GridPicture = {
+  /** Several are drawn one below the other. */
+  grids: readonly (readonly string[])[];
+  /** Cells of a block, where the board has blocks: width and height are the same. */
+  block?: number;
+  /** How the cells along the edges are called: as on a chess board, by numbers from the left, or not at all. */
+  names: "chess" | "numbers" | "none";
+};
+
+const grids: Record<string, GridPicture> = {
+  territory: { grids: [["NRr", "Bon", "pbP"]], names: "none" },
+  cubic: {
+    grids: [["........", "........", ".o...o..", "........", "........", "........", ".o...o..", "........"]],
+    block: 4,
+    names: "chess",
+  },
+  nihongi: {
+    grids: [
+      [
+        ".........",
+        "....o....",
+        ".........",
+        "....o....",
+        ".o.oPo.o.",
+        "....o....",
+        ".........",
+        "....o....",
+        ".........",
+      ],
+    ],
+    block: 3,
+    names: "chess",
+  },
+  start: { grids: [["bbbbWWWW.."]], names: "numbers" },
+  solution: {
+    grids: [["bbbbWWWW.."], ["b..bWWWWbb"], ["bWWb..WWbb"], ["bWWbWbW..b"], ["..WbWbWbWb"]],
+    names: "numbers",
+  },
+  tait: {
+    grids: [["..AbAbAbAb"], ["bAAbAbA..b"], ["bAAb..AAbb"], ["b..bAAAAbb"], ["bbbbAAAA.."]],
+    names: "numbers",
+  },
+};
+
+/** The grid with this name, if the picture is one. */
+export function gridPicture(name: string): GridPicture | undefined {
+  return Object.hasOwn(grids, name) ? grids[name] : undefined;
+}
+
+const white = "white" as const;
+const black = "black" as const;
+const row: PlacedPiece[] = [
+  { point: "A3", side: black, symbol: "1" },
+  { point: "B3", side: white, symbol: "6" },
+  { point: "C3", side: black, symbol: "9" },
+  { point: "D3", side: white, symbol: "+" },
+  { point: "E3", side: black, symbol: "6" },
+];
+
+/** The board of the example of a pair: five points wide. */
+export const pairBoard = plainBoard(5, row);
+
+const operand = (point: string, side: "white" | "black", digit: number) => ({ point, side, digit, tens: 0 });
+
+/** Its two sides. */
+export const pairSides: { first: Expression; second: Expression } = {
+  first: {
+    form: "sum",
+    operands: [operand("A3", black, 1), operand("B3", white, 6), operand("C3", black, 9)],
+    value: 16,
+    chain: [],
+    compared: 6,
+  },
+  second: { form: "single", operands: [operand("E3", black, 6)], value: 6, chain: [], compared: 6 },
+};
