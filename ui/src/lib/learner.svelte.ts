@@ -18,6 +18,11 @@ export const learner = {
     profiles = await commands.profiles();
     return learner.current;
   },
+  /** Whether hints are given: by the settings, and by a teacher for this profile. */
+  async hints(): Promise<boolean> {
+    const profile = learner.current;
+    return settings.current.hints && (profile === null || (await commands.permissions(profile.id)).hints);
+  },
   async choose(profile: Profile | null) {
     await settings.change({ learner: profile?.id ?? null });
   },

@@ -8,6 +8,7 @@ import type {
   Settings,
   Theme,
 } from "../../src/lib/bindings";
+import { practiceAnswer } from "./practice";
 import * as sample from "./sample";
 
 const failure: AppError = {
@@ -20,6 +21,8 @@ const failure: AppError = {
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
   if (wishes.has("broken") && command !== "startup") throw failure;
+  const practised = practiceAnswer(command, payload, wishes);
+  if (practised !== undefined) return practised;
   switch (command) {
     case "startup":
       return {
@@ -27,6 +30,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
           ...sample.settings,
           theme: (wishes.get("theme") ?? "light") as Theme,
           textSize: Number(wishes.get("text") ?? 100),
+          learner: empty ? null : (sample.profiles[0]?.id ?? null),
         } satisfies Settings,
         settingsProblem: null,
         recordsProblem: null,

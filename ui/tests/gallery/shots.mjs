@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
 
+/** Screens by name. Where an entry is a list, the rest of it is pressed, by test id, before the picture is taken. */
 const SCREENS = {
   broken: "?broken#/records",
   home: "#/",
@@ -24,6 +25,19 @@ const SCREENS = {
   "rules-nihongi": "#/rules/nihongi",
   "rules-interval": "#/rules/interval-chess",
   "rules-history": "#/rules/interval-history",
+  practise: "#/practise",
+  "practise-empty": "?empty#/practise",
+  "drill-values": "#/practise/drills",
+  "drill-values-wrong": ["#/practise/drills", "number-5", "check"],
+  "drill-values-right": ["?right#/practise/drills", "number-5", "check"],
+  "drill-pairs": ["?item=1#/practise/drills", "side-0-1"],
+  "drill-number": "?item=2#/practise/drills",
+  "drill-board": "?item=3#/practise/drills",
+  "drill-turn": "?item=4#/practise/drills/add.pair",
+  puzzle: "#/practise/puzzles/4",
+  "puzzle-hint": ["#/practise/puzzles/4", "hint-ask", "hint-next"],
+  "puzzle-wrong": ["#/practise/puzzles/4", "cell-C1", "stay", "end-turn"],
+  "puzzles-done": "?empty#/practise/puzzles/4",
 };
 const SIZES = {
   desktop: { width: 1280, height: 800 },
@@ -42,7 +56,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 mkdirSync("screenshots", { recursive: true });
-for (const [screen, address] of Object.entries(SCREENS)) {
+for (const [screen, entry] of Object.entries(SCREENS)) {
+  const [address, ...presses] = [entry].flat();
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
       const name = `${screen}-${size}-${theme}`;
@@ -57,6 +72,7 @@ for (const [screen, address] of Object.entries(SCREENS)) {
       await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
       await page.getByTestId(/^screen-/).waitFor();
       await page.evaluate(() => document.fonts.ready);
+      for (const testid of presses) await page.getByTestId(testid).click();
       await page.waitForTimeout(400);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) console.error(`${name}: wider than the window by ${overflow} px`);

@@ -8,6 +8,11 @@ import type { TurnEntry } from "./turnEntry.svelte";
 
 type MarkOf = Map<string, Mark>;
 
+/** What the board needs to know of a game or of an exercise. */
+export type OnBoard = Pick<GameView, "pieces" | "lastTurn"> & {
+  conditions: Pick<GameView["conditions"], "size">;
+};
+
 /** Marks the pieces of equations that have no mark yet. */
 export function markParts(marks: MarkOf, equations: readonly Equation[]) {
   for (const { first, second } of equations) {
@@ -18,7 +23,7 @@ export function markParts(marks: MarkOf, equations: readonly Equation[]) {
 }
 
 /** The board while nothing is chosen. */
-export function restingBoard(game: GameView, movable: ReadonlySet<string>): BoardView {
+export function restingBoard(game: OnBoard, movable: ReadonlySet<string>): BoardView {
   const { lastTurn } = game;
   return {
     ...plainBoard(game.conditions.size, game.pieces),
@@ -28,7 +33,7 @@ export function restingBoard(game: GameView, movable: ReadonlySet<string>): Boar
 }
 
 /** The board while a turn is entered: first where the piece can go, then what it can take. */
-export function enteringBoard(game: GameView, entry: TurnEntry): BoardView {
+export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
   const { view } = entry;
   if (!view) return restingBoard(game, new Set());
   const marks: MarkOf = new Map();
@@ -51,7 +56,7 @@ export function enteringBoard(game: GameView, entry: TurnEntry): BoardView {
 /** What a hint adds to the board: first the piece, then its way, at last what it takes. */
 export function hintedBoard(
   board: BoardView,
-  { piece, destination, turn }: Hint,
+  { piece, destination, turn }: Pick<Hint, "piece" | "destination" | "turn">,
   stage: HintStage,
 ): BoardView {
   const marks: MarkOf = new Map(board.marks);

@@ -6,8 +6,11 @@ import { t } from "../../lib/catalogue";
 /** Which piece; where to, or which equation; the whole turn. */
 export type HintStage = 1 | 2 | 3;
 
+/** A hint without what only a game knows. */
+export type HintWords = Pick<Hint, "piece" | "destination" | "equation" | "turn">;
+
 /** What the hint says at a stage. */
-export function hintText({ piece, destination, equation, turn }: Hint, stage: HintStage): string {
+export function hintText({ piece, destination, equation, turn }: HintWords, stage: HintStage): string {
   if (!piece || !destination) return t("play.hint.pass");
   const { point } = piece;
   if (stage === 1) return t("play.hint.piece", { piece: pieceText(piece), point });

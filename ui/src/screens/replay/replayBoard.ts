@@ -2,7 +2,10 @@
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import type { Frame } from "../../lib/bindings";
 
-export function replayBoard(size: number, { pieces, explanation }: Frame): BoardView {
+export function replayBoard(
+  size: number,
+  { pieces, explanation }: Pick<Frame, "pieces" | "explanation">,
+): BoardView {
   if (!explanation) return plainBoard(size, pieces);
   const { from, to, steps } = explanation;
   const removed = steps.flatMap((step) => step.removed);

@@ -1,0 +1,69 @@
+/** What a learner has picked for an answer that is no turn: numbers, couples of values, points. */
+import type { LessonAnswer, LessonAsk } from "../lib/bindings";
+
+export class Picks {
+  numbers = $state.raw<readonly number[]>([]);
+  points = $state.raw<readonly string[]>([]);
+  couples = $state.raw<readonly (readonly [number, number])[]>([]);
+  /** The half of a couple that waits for the other. */
+  half = $state.raw<{ side: 0 | 1; value: number } | null>(null);
+  readonly #asks: LessonAsk["kind"];
+
+  constructor(asks: LessonAsk["kind"]) {
+    this.#asks = asks;
+  }
+
+  /** Takes a number up or puts it down; where one number is asked for, it replaces the other. */
+  number(value: number) {
+    if (this.#asks === "number") this.numbers = [value];
+    else this.numbers = toggled(this.numbers, value);
+  }
+
+  /** Takes a point up or puts it down; of places for a piece there is one. */
+  point(point: string) {
+    if (this.#asks === "place") this.points = this.points.includes(point) ? [] : [point];
+    else this.points = toggled(this.points, point);
+  }
+
+  /** Half of a couple: of the first side or the second. Two halves of different sides make a couple, or undo it. */
+  side(side: 0 | 1, value: number) {
+    const { half } = this;
+    if (half === null || half.side === side) {
+      this.half = half?.value === value ? null : { side, value };
+      return;
+    }
+    const couple: readonly [number, number] = side === 1 ? [half.value, value] : [value, half.value];
+    this.half = null;
+    this.couple(couple);
+  }
+
+  /** Adds a couple, or takes it away. */
+  couple([first, second]: readonly [number, number]) {
+    const others = this.couples.filter(([one, other]) => one !== first || other !== second);
+    this.couples = others.length < this.couples.length ? others : [...others, [first, second]];
+  }
+
+  /** The answer as it stands; nothing while there is none. */
+  get answer(): LessonAnswer | null {
+    const { numbers, points, couples } = this;
+    switch (this.#asks) {
+      case "values":
+        return numbers.length > 0 ? { kind: "values", values: [...numbers].sort((a, b) => a - b) } : null;
+      case "number":
+        return numbers[0] === undefined ? null : { kind: "number", number: numbers[0] };
+      case "pairs":
+        return couples.length > 0
+          ? { kind: "pairs", pairs: couples.map(([first, second]) => [first, second]) }
+          : null;
+      case "points":
+      case "place":
+        return points.length > 0 ? { kind: "points", points: [...points] } : null;
+      default:
+        return null;
+    }
+  }
+}
+
+function toggled<T>(all: readonly T[], one: T): readonly T[] {
+  return all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+}

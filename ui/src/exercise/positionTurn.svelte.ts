@@ -1,0 +1,144 @@
+/** Entering one turn in a position that belongs to no game: a puzzle, a drill. Taps mean what they mean in a game. */
+
+import type { BoardView } from "../board/view";
+import { type AnalysisBoard, commands, type PlacedPiece, type Refusal } from "../lib/bindings";
+import { settings } from "../lib/settings.svelte";
+import { enteringBoard } from "../screens/play/boardView";
+import { TurnEntry } from "../screens/play/turnEntry.svelte";
+import { toast } from "../shell/toast.svelte";
+import { feedback } from "../sound/feedback";
+
+/** A turn in which nothing happens. */
+const PASS = "--";
+
+export class PositionTurn {
+  readonly board: AnalysisBoard;
+  readonly entry: TurnEntry;
+  /** Why the last tap was not possible. */
+  reason = $state.raw<Refusal | null>(null);
+  readonly view: BoardView = $derived.by(() => enteringBoard(this.#shown, this.entry));
+  readonly #shown;
+
+  constructor(board: AnalysisBoard) {
+    this.board = board;
+    this.entry = new TurnEntry((entry) => commands.analysisLook(board.position, entry));
+    this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
+  }
+
+  /** The pieces as far as the turn has been entered. */
+  get pieces(): readonly PlacedPiece[] {
+    return this.entry.view?.pieces ?? this.board.pieces;
+  }
+
+  /** Whether there is a turn that can end. */
+  get complete(): boolean {
+    const turn = this.entry.view?.turn;
+    return this.entry.stage === "removing" && (this.entry.opens || (turn !== null && turn !== PASS));
+  }
+
+  liftable = (point: string): boolean => this.entry.stage !== "removing" && this.#isOwn(point);
+
+  async tap(point: string) {
+    this.reason = null;
+    const { entry } = this;
+    await this.#attempt(async () => {
+      if (entry.stage === "removing") {
+        if (entry.canRemove(point)) await entry.toggle(point);
+        else if (point !== entry.at) await this.#whyNot(point);
+      } else if (entry.stage === "chosen") {
+        if (point === entry.from) {
+          if ((entry.view?.stayRemoves ?? 0) > 0) await entry.stay();
+          else entry.clear();
+        } else if (entry.destination(point)) await this.#go(point);
+        else if (this.#isOwn(point)) await this.#choose(point);
+        else await this.#whyNot(point);
+      } else if (this.#isOwn(point)) await this.#choose(point);
+      else await this.#whyNot(point);
+    });
+  }
+
+  async lift(point: string) {
+    this.reason = null;
+    if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
+  }
+
+  /** The lifted piece was let go over another point. */
+  async drop(from: string, to: string): Promise<boolean> {
+    let stays = false;
+    await this.#attempt(async () => {
+      if (this.entry.from !== from || this.entry.stage !== "chosen") await this.#choose(from);
+      if (this.entry.destination(to)) {
+        await this.#go(to);
+        stays = true;
+      } else {
+        await this.#whyNot(to);
+      }
+    });
+    return stays;
+  }
+
+  /** A command letter of the board: take or spare, undo. */
+  async command(letter: string, point: string) {
+    if (letter === "t" && this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
+    if (letter === "u") await this.back();
+  }
+
+  async stay() {
+    this.reason = null;
+    await this.#attempt(() => this.entry.stay());
+  }
+
+  async take(point: string, take: boolean) {
+    this.reason = null;
+    await this.#attempt(() => this.entry.set(point, take));
+  }
+
+  async back() {
+    this.reason = null;
+    await this.#attempt(() => this.entry.back());
+  }
+
+  escape() {
+    this.reason = null;
+    if (this.entry.stage === "chosen") this.entry.clear();
+  }
+
+  /** The main button: looks again if taking opens something; else the turn is whole, and this is its text. */
+  async finish(): Promise<string | null> {
+    if (!this.complete) return null;
+    const { entry } = this;
+    if (entry.taking.length > 0) feedback(settings.current, "cross", entry.taking.length);
+    if (entry.opens) {
+      await this.#attempt(() => entry.lookAgain());
+      return null;
+    }
+    return entry.view?.turn ?? null;
+  }
+
+  #isOwn(point: string): boolean {
+    return this.pieces.find((piece) => piece.point === point)?.side === this.board.sideToMove;
+  }
+
+  async #choose(point: string) {
+    await this.entry.choose(point);
+    feedback(settings.current, "choose");
+  }
+
+  async #go(to: string) {
+    await this.entry.go(to);
+    feedback(settings.current, "place");
+  }
+
+  async #whyNot(point: string) {
+    const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
+    this.reason = await commands.analysisWhyNot(this.board.position, entry, point);
+  }
+
+  async #attempt(act: () => Promise<void>) {
+    try {
+      await act();
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+}

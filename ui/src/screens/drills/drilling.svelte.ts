@@ -1,0 +1,170 @@
+/** A round of drills: one exercise after the other, each until it is answered right or has been shown. */
+import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import { Picks } from "../../exercise/picks.svelte";
+import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { givenBy, Stopwatch } from "../../lib/answering";
+import {
+  commands,
+  type DrillItem,
+  type DrillMarking,
+  type DrillRound,
+  type LessonAnswer,
+  type LessonModel,
+} from "../../lib/bindings";
+import { toast } from "../../shell/toast.svelte";
+import { replayBoard } from "../replay/replayBoard";
+
+/** After so long a two-minute round ends with the exercise that is open. */
+export const TWO_MINUTES_MS = 120_000;
+/** The model is shown after so many wrong answers. */
+const TRIES = 2;
+
+/** What happens with the present exercise. */
+export type DrillPhase = "asking" | "right" | "wrong" | "shown" | "over";
+
+/** How an exercise went. */
+export type DrillResult = { skill: string; rightAtOnce: boolean };
+
+export class Drilling {
+  readonly round: DrillRound;
+  readonly #timed: boolean;
+  readonly #begun = performance.now();
+  readonly #watch = new Stopwatch();
+
+  index = $state(0);
+  phase = $state<DrillPhase>("asking");
+  marking = $state.raw<DrillMarking | null>(null);
+  model = $state.raw<LessonModel | null>(null);
+  /** Steps of the hint: 1 the piece to look at, 2 the answer. */
+  hints = $state(0);
+  busy = $state(false);
+  results = $state.raw<readonly DrillResult[]>([]);
+  picks = $state.raw<Picks>(new Picks("values"));
+  turn = $state.raw<PositionTurn | null>(null);
+  #tries = 0;
+
+  constructor(round: DrillRound, timed: boolean) {
+    this.round = round;
+    this.#timed = timed;
+    this.#open();
+  }
+
+  readonly item: DrillItem | undefined = $derived.by(() => this.round.items[this.index]);
+
+  readonly view: BoardView = $derived.by(() => this.#view());
+
+  /** The answer can be given. */
+  get ready(): boolean {
+    return !this.busy && this.phase === "asking" && this.picks.answer !== null;
+  }
+
+  tap(point: string) {
+    const { item, turn } = this;
+    if (this.phase !== "asking" || !item) return;
+    if (turn) void turn.tap(point);
+    else if (item.step.asks.kind === "points" || item.step.asks.kind === "place") this.picks.point(point);
+  }
+
+  async answer(answer: LessonAnswer | null) {
+    const { item } = this;
+    if (!item || !answer || this.busy || this.phase !== "asking") return;
+    this.busy = true;
+    try {
+      const number = this.#tries + 1;
+      const given = givenBy(this.round.sitting, number, this.hints, this.#watch.ms);
+      const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
+      this.#tries = number;
+      this.marking = marking;
+      const right = marking.marking.verdict === "right";
+      if (number === 1) {
+        this.results = [...this.results, { skill: item.skill, rightAtOnce: right && this.hints === 0 }];
+      }
+      this.model = marking.model;
+      if (right) this.phase = "right";
+      else this.phase = number < TRIES ? "wrong" : "shown";
+    } catch (error) {
+      toast.fail(error);
+    }
+    this.busy = false;
+  }
+
+  /** The exercise once more, as it was. */
+  again() {
+    this.phase = "asking";
+    this.marking = null;
+    this.#enter();
+    this.#watch.begin();
+  }
+
+  /** First the piece to look at, then the answer. */
+  async hint() {
+    const { item } = this;
+    if (!item || this.phase !== "asking" || this.hints >= 2) return;
+    if (this.hints === 0 && item.step.lookAt.length > 0) {
+      this.hints = 1;
+      return;
+    }
+    try {
+      this.model = await commands.drillModel(item.id);
+      this.hints = 2;
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  next() {
+    const last = this.index + 1 >= this.round.items.length;
+    if (last || (this.#timed && performance.now() - this.#begun >= TWO_MINUTES_MS)) {
+      this.phase = "over";
+      return;
+    }
+    this.index++;
+    this.#open();
+  }
+
+  #open() {
+    this.phase = "asking";
+    this.marking = null;
+    this.model = null;
+    this.hints = 0;
+    this.#tries = 0;
+    this.#enter();
+    this.#watch.begin();
+  }
+
+  #enter() {
+    const step = this.item?.step;
+    this.picks = new Picks(step?.asks.kind ?? "values");
+    this.turn = step?.board && step.asks.kind === "turn" ? new PositionTurn(step.board) : null;
+  }
+
+  #view(): BoardView {
+    const board = this.item?.step.board;
+    if (!board || !this.item) return plainBoard(5, []);
+    const { asks, lookAt } = this.item.step;
+    const shownModel = this.phase === "asking" ? null : this.model;
+    const played = shownModel ?? this.marking?.marking;
+    if (this.phase !== "asking" && played?.board && played.explanation) {
+      return replayBoard(board.size, { pieces: played.board.pieces, explanation: played.explanation });
+    }
+    if (this.turn && this.phase === "asking") return this.#hinted(this.turn.view, lookAt);
+    const marks = new Map<string, Mark>();
+    if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
+    if (asks.kind === "points") marks.set(asks.about, "hint");
+    const answer = shownModel?.answer;
+    const points = answer?.kind === "points" ? answer.points : this.picks.points;
+    const pieces = [...board.pieces];
+    for (const point of points) {
+      marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
+      if (asks.kind === "place") pieces.push({ ...asks.piece, point });
+    }
+    return this.#hinted({ ...plainBoard(board.size, pieces), marks }, lookAt);
+  }
+
+  #hinted(view: BoardView, lookAt: readonly string[]): BoardView {
+    if (this.hints === 0 || this.phase !== "asking" || this.turn?.entry.from) return view;
+    const marks = new Map<string, Mark>(view.marks);
+    for (const point of lookAt) marks.set(point, "hint");
+    return { ...view, marks };
+  }
+}

@@ -1,0 +1,14 @@
+/** How a round went, skill by skill. */
+import type { DrillResult } from "./drilling.svelte";
+
+export type SkillCount = { skill: string; right: number; of: number };
+
+/** The skills in the order in which they came. */
+export function bySkill(results: readonly DrillResult[]): SkillCount[] {
+  const counts = new Map<string, SkillCount>();
+  for (const { skill, rightAtOnce } of results) {
+    const count = counts.get(skill) ?? { skill, right: 0, of: 0 };
+    counts.set(skill, { skill, right: count.right + (rightAtOnce ? 1 : 0), of: count.of + 1 });
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,166 @@
+/** Puzzles one after the other: a turn is entered, marked, tried again or answered; what was passed does not come back. */
+import type { BoardView } from "../../board/view";
+import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { givenBy, Stopwatch } from "../../lib/answering";
+import {
+  type AnalysisStep,
+  commands,
+  type Puzzle,
+  type PuzzleHint,
+  type PuzzleMarking,
+} from "../../lib/bindings";
+import { learner } from "../../lib/learner.svelte";
+import { toast } from "../../shell/toast.svelte";
+import { hintedBoard } from "../play/boardView";
+import type { HintStage } from "../play/hintText";
+import { replayBoard } from "../replay/replayBoard";
+
+/** The answer can be shown after so many wrong turns. */
+export const TRIES = 2;
+
+/** What happens with the present puzzle. */
+export type PuzzlePhase = "asking" | "wrong" | "solved" | "shown";
+
+export class Solving {
+  puzzle = $state.raw<Puzzle | null>(null);
+  phase = $state<PuzzlePhase>("asking");
+  turn = $state.raw<PositionTurn | null>(null);
+  marking = $state.raw<PuzzleMarking | null>(null);
+  /** The opponent's reply to the right first turn of a win in two. */
+  reply = $state.raw<AnalysisStep | null>(null);
+  hint = $state.raw<PuzzleHint | null>(null);
+  hintStage = $state<HintStage>(1);
+  tries = $state(0);
+  /** Puzzles solved since the screen was opened. */
+  solved = $state(0);
+  readonly #sitting: string;
+  readonly #level: number | null;
+  readonly #watch = new Stopwatch();
+  #busy = false;
+  #soFar: readonly string[] = [];
+  #passed: readonly string[] = [];
+  #hintsSeen = 0;
+
+  constructor(sitting: string, level: number | null, first: Puzzle | null) {
+    this.#sitting = sitting;
+    this.#level = level;
+    this.#open(first);
+  }
+
+  readonly view: BoardView | null = $derived.by(() => this.#view());
+
+  /** What the panel explains: the turn that was played, the reply to it, or the answer. */
+  readonly told: AnalysisStep | null = $derived.by(() => {
+    const { phase, marking } = this;
+    if (phase === "shown") return marking?.reason?.better ?? null;
+    if (phase === "wrong") return marking?.reply ?? null;
+    return phase === "solved" ? (marking?.played ?? null) : null;
+  });
+
+  /** The turn is whole. */
+  async play(text: string) {
+    const { puzzle } = this;
+    if (!puzzle || this.phase !== "asking") return;
+    await this.#attempt(async () => {
+      const given = givenBy(this.#sitting, this.tries + 1, this.#hintsSeen, this.#watch.ms);
+      const marking = await commands.markPuzzle({
+        id: puzzle.id,
+        soFar: [...this.#soFar],
+        turn: text,
+        given,
+      });
+      this.hint = null;
+      if (marking.verdict === "goesOn" && marking.reply) {
+        this.#soFar = [...this.#soFar, text, marking.reply.explanation.text];
+        this.reply = marking.reply;
+        this.turn = new PositionTurn(marking.reply.board);
+        return;
+      }
+      this.marking = marking;
+      if (marking.verdict === "solved") {
+        this.phase = "solved";
+        this.solved++;
+      } else {
+        this.tries++;
+        this.phase = "wrong";
+      }
+    });
+  }
+
+  /** The same question once more. */
+  again() {
+    const board = this.turn?.board;
+    if (!board) return;
+    this.phase = "asking";
+    this.marking = null;
+    this.turn = new PositionTurn(board);
+    this.#watch.begin();
+  }
+
+  /** The right turn that is easiest to find. */
+  show() {
+    if (this.marking?.reason) this.phase = "shown";
+  }
+
+  /** The next stage of the hint; one that was closed is shown again as far as it had come. */
+  async askHint() {
+    const { puzzle } = this;
+    if (!puzzle || this.phase !== "asking") return;
+    await this.#attempt(async () => {
+      if (this.hint && this.hintStage < 3) this.hintStage++;
+      this.hint ??= await commands.puzzleHint(puzzle.id, [...this.#soFar]);
+      this.#hintsSeen = Math.max(this.#hintsSeen, this.hintStage);
+    });
+  }
+
+  /** Another puzzle; this one does not come back until the screen is opened again. */
+  async next() {
+    const { puzzle } = this;
+    if (!puzzle) return;
+    await this.#attempt(async () => {
+      const passed = [...this.#passed, puzzle.id];
+      const next = await commands.puzzle(learner.current?.id ?? null, this.#level, passed);
+      this.#passed = passed;
+      this.#open(next);
+    });
+  }
+
+  #open(puzzle: Puzzle | null) {
+    this.puzzle = puzzle;
+    this.phase = "asking";
+    this.turn = puzzle && new PositionTurn(puzzle.board);
+    this.marking = null;
+    this.reply = null;
+    this.hint = null;
+    this.hintStage = 1;
+    this.tries = 0;
+    this.#soFar = [];
+    this.#hintsSeen = 0;
+    this.#watch.begin();
+  }
+
+  #view(): BoardView | null {
+    const { turn, phase, marking, told, hint, reply } = this;
+    if (!turn) return null;
+    const { size } = turn.board;
+    const after = told ?? (phase === "asking" ? null : (marking?.played ?? null));
+    if (after) return replayBoard(size, { pieces: after.board.pieces, explanation: after.explanation });
+    if (hint && turn.entry.stage === "nothing") return hintedBoard(turn.view, hint, this.hintStage);
+    if (reply && turn.entry.stage === "nothing") {
+      const { from, to } = reply.explanation;
+      return { ...turn.view, hatch: [...new Set([from, to].filter((point) => point !== null))] };
+    }
+    return turn.view;
+  }
+
+  async #attempt(act: () => Promise<void>) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      await act();
+    } catch (error) {
+      toast.fail(error);
+    }
+    this.#busy = false;
+  }
+}

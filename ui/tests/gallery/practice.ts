@@ -1,0 +1,70 @@
+/** What the pretended shell answers about practice: taken from the real one. `?item=2` begins with another exercise. */
+import type { DrillAnswer, PracticeHome, Profile, PuzzleAnswer } from "../../src/lib/bindings";
+import sample from "./practice.json";
+
+const { home, round, markings, puzzles } = sample;
+
+/** The answer to a command about practice; nothing to any other. */
+export function practiceAnswer(
+  command: string,
+  payload: Record<string, unknown>,
+  wishes: URLSearchParams,
+): unknown {
+  switch (command) {
+    case "practice_home":
+      return (wishes.has("empty") ? newcomer() : home) as PracticeHome;
+    case "drill_round":
+      return { ...round, items: round.items.slice(Number(wishes.get("item") ?? 0)) };
+    case "mark_drill": {
+      const { id, given } = payload["answer"] as DrillAnswer;
+      const { wrong, right } = markings[id as keyof typeof markings] ?? markings["mul.values/2q/3"];
+      return given.answerNumber === 1 && !wishes.has("right") ? wrong : right;
+    }
+    case "begin_round":
+      return round.sitting;
+    case "puzzle":
+      return wishes.has("empty") ? null : puzzles[0]?.puzzle;
+    case "puzzle_hint":
+      return puzzles[0]?.hint;
+    case "mark_puzzle": {
+      const { turn } = payload["answer"] as PuzzleAnswer;
+      return turn === puzzles[0]?.hint.turn.text ? puzzles[0]?.right : puzzles[0]?.wrong;
+    }
+    case "analysis_look":
+      return look(payload["entry"] as { from: string | null; to: string | null });
+    case "permissions":
+      return { takeBack: true, hints: true, shownValues: true, lockedLevels: [] };
+    case "pin_profiles":
+      return [] satisfies Profile["id"][];
+    default:
+      return undefined;
+  }
+}
+
+function newcomer() {
+  const skills = home.skills.map((skill) => ({ ...skill, answered: 0, right: 0, of: 0, due: false }));
+  const levels = home.puzzles.map((level) => ({ ...level, solved: 0 }));
+  return { ...home, skills, puzzles: levels, rating: null, nextDue: null };
+}
+
+/** A piece that stays where it is and may end its turn: enough to come to what is said about an answer. */
+function look(entry: { from: string | null; to: string | null }) {
+  const board = puzzles[0]?.puzzle.board;
+  const acting = board?.pieces.find(({ point }) => point === entry.from) ?? null;
+  return {
+    entry: { ...entry, steps: [], taking: [] },
+    acting,
+    rule: null,
+    captured: null,
+    pieces: board?.pieces ?? [],
+    destinations: [],
+    stayRemoves: entry.to === null ? 1 : 0,
+    removable: [],
+    equations: [],
+    essential: 0,
+    opens: [],
+    gained: 0,
+    taken: [],
+    turn: entry.to === null ? null : "A1-A1",
+  };
+}
