@@ -13,11 +13,23 @@ test("parameters become words", () => {
       { kind: "piece", piece: "Wx", point: "D3" },
       { kind: "piece", piece: "B-", point: null },
       { kind: "pieces", pieces: [{ piece: "B9", point: "C3" }] },
-      { kind: "piece", piece: "wN", point: null },
+      { kind: "piece", piece: "k", point: "h8" },
+      { kind: "pieces", pieces: [{ piece: "7", point: "b11" }] },
       { kind: "turn", turn: "D3!C3" },
     ] satisfies Param[]
   ).map(paramText);
-  expect(words).toEqual([3, "1, 2, and 3", "E7", "E7 and E9", "× on D3", "−", "the 9 on C3", "wN", "D3!C3"]);
+  expect(words).toEqual([
+    3,
+    "1, 2, and 3",
+    "E7",
+    "E7 and E9",
+    "× on D3",
+    "−",
+    "the 9 on C3",
+    "king on h8",
+    "the 7 on b11",
+    "D3!C3",
+  ]);
 });
 
 test("a phrase is its sentence with the words in it", async () => {

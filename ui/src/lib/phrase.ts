@@ -40,8 +40,12 @@ export function paramText(param: Param): string | number {
   }
 }
 
-/** The sign on a piece of Mathematical Chess, `W+` or `B5`; pieces of other games are their text. */
+const kinds = ["K", "Q", "R", "B", "N", "H", "P"] as const;
+
+/** The sign on a piece of Mathematical Chess, `W+` or `B5`; the name of a chess piece, `K` or `k`; else the text itself. */
 function signOf(piece: string): string {
+  const kind = kinds.find((letter) => letter === piece.toUpperCase());
+  if (kind) return t(`board.kind.${kind}`);
   return /^[WB][0-9+\-x:PR]$/.test(piece) ? sign(piece.charAt(1)) : piece;
 }
 

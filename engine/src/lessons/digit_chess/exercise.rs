@@ -16,10 +16,12 @@ pub struct Exercise {
     pub model: Option<Turn>,
 }
 
-/// A piece with its point, or the point alone where nothing or a hidden piece is.
+/// A piece by its number, with its point, or the point alone where nothing or a hidden piece is.
 pub(super) fn piece_at(position: &Position, point: Point) -> Param {
     match position.piece(point) {
-        Some(piece) if piece.is_face_up() => Param::Piece { piece: piece.to_string(), point: Some(point.to_string()) },
+        Some(piece) if piece.is_face_up() => {
+            Param::Piece { piece: piece.number().to_string(), point: Some(point.to_string()) }
+        }
         _ => Param::Point(point.to_string()),
     }
 }
@@ -27,7 +29,7 @@ pub(super) fn piece_at(position: &Position, point: Point) -> Param {
 fn pieces_at(position: &Position, points: &[Point]) -> Param {
     let seen = points.iter().filter_map(|&point| Some((position.piece(point)?, point)));
     let seen = seen.filter(|(piece, _)| piece.is_face_up());
-    Param::Pieces(seen.map(|(piece, point)| (piece.to_string(), point.to_string())).collect())
+    Param::Pieces(seen.map(|(piece, point)| (piece.number().to_string(), point.to_string())).collect())
 }
 
 fn maybe<T>(value: Option<T>, param: impl FnOnce(T) -> Param) -> Param {

@@ -12,7 +12,26 @@ export type GridPicture = {
   names: "chess" | "numbers" | "none";
 };
 
+/** The rows of a placement as position strings write it: digits are runs of empty cells. */
+const rowsOf = (placement: string) =>
+  placement.split("/").map((row) => row.replace(/\d/g, (run) => ".".repeat(Number(run))));
+
 const grids: Record<string, GridPicture> = {
+  symmetric: {
+    grids: [rowsOf("1ppqphrk/2bp1pbr/3p2ph/7p/P7/HP2P3/RBP1PB2/KRHPQPP1")],
+    block: 4,
+    names: "chess",
+  },
+  asymmetric: {
+    grids: [rowsOf("1phpprqk/2ph1pbb/3p2pr/7p/P7/RP2P3/BBP1HP2/KQRPPHP1")],
+    block: 4,
+    names: "chess",
+  },
+  setup: {
+    grids: [rowsOf("4ppbqk/5pbrr/6phh/7pp/P7p/PP7/HHP6/RRBP5/KQBPP4")],
+    block: 3,
+    names: "chess",
+  },
   territory: { grids: [["NRr", "Bon", "pbP"]], names: "none" },
   cubic: {
     grids: [["........", "........", ".o...o..", "........", "........", "........", ".o...o..", "........"]],

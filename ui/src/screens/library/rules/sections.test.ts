@@ -108,6 +108,23 @@ test("the rows of the pictures of interval chess follow one from another by movi
   }
 });
 
+test("the set-ups are those of the rules: as many pieces on each side, as mirror images of each other", () => {
+  for (const [name, pieces] of [
+    ["symmetric", 16],
+    ["asymmetric", 16],
+    ["setup", 15],
+  ] as const) {
+    const cells = [...(gridPicture(name)?.grids[0] ?? [])].join("");
+    const whites = [...cells].filter((cell) => /[A-Z]/.test(cell));
+    expect(whites.length, name).toBe(pieces);
+    const turned = [...cells].reverse().join("");
+    const swapped = turned.replace(/[a-z]/gi, (letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    );
+    expect(swapped, name).toBe(cells);
+  }
+});
+
 test("every language has the words of English", () => {
   for (const language of readdirSync(messages).filter((name) => /^[a-z]{2}(-\w+)?$/.test(name)))
     for (const file of files)
