@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chipPlace, jumpArc, placeOf, railBox } from "./geometry";
+import { chipPlace, jumpArc, placeOf, railBox, straightArrow } from "./geometry";
 
 describe("places", () => {
   test("A1 is at the bottom left, or at the top right of a turned board", () => {
@@ -44,4 +44,10 @@ describe("value chips", () => {
     expect(chipPlace({ text: "9", points: ["A9"] }, 9, false, 60)).toEqual({ x: 10, y: 68 });
     expect(chipPlace({ text: "9", points: ["I5"] }, 9, false, 60).x).toBe(790);
   });
+});
+
+test("an arrow stops before both of its points", () => {
+  const { path, head } = straightArrow({ x: 0, y: 0 }, { x: 0, y: 300 });
+  expect(path).toBe("M0.0 54.0L0.0 248.0");
+  expect(head).toContain("L0.0 248.0L");
 });

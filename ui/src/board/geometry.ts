@@ -66,6 +66,32 @@ export function jumpArc(from: Place, to: Place): { path: string; head: string } 
   };
 }
 
+const ARROW_START = 54;
+const ARROW_STOP = 52;
+
+/** An arrow from beside one point to just before another, with its head. */
+export function straightArrow(from: Place, to: Place): { path: string; head: string } {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const at = ({ x, y }: Place, distance: number): Place => ({
+    x: x + distance * Math.cos(angle),
+    y: y + distance * Math.sin(angle),
+  });
+  const start = at(from, ARROW_START);
+  const end = at(to, -ARROW_STOP);
+  const wing = (turn: number) =>
+    pair(end.x - 24 * Math.cos(angle + turn), end.y - 24 * Math.sin(angle + turn));
+  return {
+    path: `M${pair(start.x, start.y)}L${pair(end.x, end.y)}`,
+    head: `M${wing(0.6)}L${pair(end.x, end.y)}L${wing(-0.6)}`,
+  };
+}
+
+function pair(x: number, y: number): string {
+  // Without a sign before a nought.
+  const tenths = (value: number) => (Math.round(value * 10) / 10 + 0).toFixed(1);
+  return `${tenths(x)} ${tenths(y)}`;
+}
+
 /** Where a value chip stands: over the middle of its points, just above the rail, but always on the board. */
 export function chipPlace(chip: Chip, size: number, turned: boolean, halfWidth: number): Place {
   const places = chip.points.map((point) => placeOf(point, size, turned));

@@ -24,6 +24,9 @@ export type Rail = { from: string; to: string; shown: boolean };
 /** A value on the board, above a rail; it stands over the middle of the given points. */
 export type Chip = { text: string; points: string[] };
 
+/** An arrow of a review: the better turn, or the opponent's answer to the turn that was played. */
+export type Arrow = { from: string; to: string; kind: "better" | "answer" };
+
 export type BoardView = {
   size: number;
   pieces: readonly PlacedPiece[];
@@ -33,6 +36,7 @@ export type BoardView = {
   jumps: readonly Jump[];
   rails: readonly Rail[];
   chips: readonly Chip[];
+  arrows?: readonly Arrow[];
 };
 
 /** A board with nothing marked. */
