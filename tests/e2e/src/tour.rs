@@ -91,7 +91,18 @@ pub async fn tour(app: &App, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> 
         person.plays(index + 1, turn).await?;
     }
     visit("over").await?;
-    person.press("look-at-game").await?;
+    person.press("review-game").await?;
+    person.app.element("mistakes").await?;
+    visit("review").await?;
+    person.press("review-analyse").await?;
+    person.press("analysis-find").await?;
+    person.app.element("analysis-find").await?;
+    visit("analysis").await?;
+    person.press("analysis-setup").await?;
+    person.app.element("setup").await?;
+    visit("analysis-setup").await?;
+    person.press("back").await?;
+    person.press("replay-first").await?;
     person.press("replay-next").await?;
     visit("replay").await?;
 

@@ -84,6 +84,29 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             app.says("winner", "Computer 3 wins").await?;
         }
         app.element("game-over").await?;
+
+        // What could have been better, turn by turn.
+        person.press("review-game").await?;
+        app.element("mistakes").await?;
+        ensure!(!app.shows("review-progress").await?, "the review is there and still looks");
+        let last = app.text("replay-number").await?;
+        person.press("replay-first").await?;
+        app.says("replay-number", "Turn 0").await?;
+        person.press("replay-last").await?;
+        if app.shows("mistake").await? {
+            app.element("refutation").await?;
+        }
+        ensure!(!last.is_empty(), "the review does not say which turn it shows");
+
+        // The position on the analysis board: the best turn is found and played, and the one before comes back.
+        person.press("replay-first").await?;
+        person.press("review-analyse").await?;
+        let start = app.pieces_on_board().await?;
+        person.press("analysis-find").await?;
+        person.press("line-0-0").await?;
+        person.waits("the turn that was found", async || Ok(app.pieces_on_board().await? != start)).await?;
+        person.press("analysis-back").await?;
+        person.sees_pieces(&start).await?;
         Ok(())
     })
     .await

@@ -74,6 +74,14 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return payload["id"] === "finished" ? sample.finished : sample.unfinished;
     case "replay":
       return { game: sample.finished, frames: sample.frames };
+    case "review":
+      return sample.review;
+    case "analysis_position":
+      return (payload["setup"] as { pieces?: unknown[] }).pieces?.length === 0
+        ? { ...sample.analysisBoard, size: 6, pieces: [] }
+        : sample.analysisBoard;
+    case "analyse":
+      return sample.analysis;
     case "export_game":
       return '[MathChess "1"]\n[White "Mai"]\n[Black "Tom"]\n\n1. B3-B2 B6-B9';
     case "export_game_file":

@@ -1,5 +1,7 @@
 /** Sample records: three players, their games and the position of one. */
 import type {
+  Analysis,
+  AnalysisBoard,
   Equation,
   Explanation,
   Expression,
@@ -11,6 +13,7 @@ import type {
   PlacedPiece,
   Player,
   Profile,
+  Review,
   Scoreboard,
   Settings,
   Side,
@@ -213,6 +216,56 @@ export const frames: Frame[] = Array.from({ length: 6 }, (_, index) => ({
             gained: 0,
           },
 }));
+
+const answer: Explanation = {
+  ...explanation,
+  side: "black",
+  text: "H7xE7",
+  rule: "R02",
+  acting: { point: "H7", side: "black", symbol: "-" },
+  from: "H7",
+  to: "E7",
+  captured: { point: "E7", side: "white", symbol: "+" },
+  steps: [],
+  gained: 2,
+};
+
+export const review: Review = {
+  scores: [0.3, -2.1, 1.2, -0.4, -0.8, 2.6].map((points) => ({ points, winsIn: null })),
+  mistakes: {
+    white: [
+      {
+        number: 3,
+        lost: 4.6,
+        played: frames[3]?.explanation as Explanation,
+        better: [explanation],
+        refutation: [answer],
+      },
+    ],
+    black: [],
+  },
+  complete: true,
+};
+
+export const analysisBoard: AnalysisBoard = {
+  position: "1W4/6/6/6/6/6 w last",
+  size: 9,
+  pieces: before,
+  sideToMove: "white",
+  compare: "last",
+  outcome: null,
+};
+
+export const analysis: Analysis = {
+  position: analysisBoard.position,
+  evaluation: { points: 2.5, winsIn: null },
+  lines: [
+    { evaluation: { points: 2.5, winsIn: null }, turns: [explanation, answer] },
+    { evaluation: { points: 0.5, winsIn: null }, turns: [frames[1]?.explanation as Explanation, answer] },
+  ],
+  depth: 6,
+  nodes: 120_000,
+};
 
 function row(
   id: string,

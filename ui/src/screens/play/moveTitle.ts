@@ -22,3 +22,13 @@ export function turnTitle({ acting, from, to, captured, over }: Explanation): st
     ? moveTitle({ sign: sign(acting.symbol), from, to, captured, over })
     : t("play.passes");
 }
+
+/** What a turn that nobody has played would do: "+ E7 → E5". */
+export function wouldTitle({ acting, from, to, captured, over }: Explanation): string {
+  if (!acting || !from || !to) return t("play.passes");
+  const of = { sign: sign(acting.symbol), from, to };
+  if (from === to) return t("play.would.stay", of);
+  if (!captured) return t("play.would.move", of);
+  const piece = pieceText(captured);
+  return over ? t("play.would.jump", { ...of, over, piece }) : t("play.would.take", { ...of, piece });
+}
