@@ -138,6 +138,16 @@ impl AnyRunning {
         }
     }
 
+    /// The moves after which a puzzle stops, if that was agreed.
+    pub fn move_limit(&self) -> Option<u32> {
+        match &self.play {
+            AnyPlay::IntervalChess(play) => {
+                Some(play.limit()).filter(|&limit| limit != interval_chess::DEFAULT_MOVE_LIMIT)
+            }
+            _ => None,
+        }
+    }
+
     /// The position's text as everybody at the table may see it.
     pub fn shown(&self) -> String {
         match &self.play {

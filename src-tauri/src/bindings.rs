@@ -28,6 +28,7 @@ pub fn commands() -> Builder<Wry> {
         board_games::board_preview,
         board_games::board_solution,
         board_games::board_why_not,
+        board_games::look_at_board_game,
         board_games::new_board_game,
         board_games::open_board_game,
         board_games::pause_board_game,

@@ -68,6 +68,11 @@ impl Play {
         &self.position
     }
 
+    /// The number of moves after which it stops.
+    pub const fn limit(&self) -> u32 {
+        self.limit
+    }
+
     /// Why it is over, if it is.
     pub const fn end(&self) -> Option<EndReason> {
         self.end

@@ -81,6 +81,14 @@ pub async fn board_why_not(desk: State<'_, Arc<Desk>>, id: String, turn: String)
     off_main_thread(move || desk.board_why_not(&id, &turn)).await
 }
 
+/// A game as it stands: nothing is begun, its clock is left alone.
+#[tauri::command]
+#[specta::specta]
+pub async fn look_at_board_game(desk: State<'_, Arc<Desk>>, id: String) -> Result<BoardGameView> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.board_game_now(&id)).await
+}
+
 /// Begins a game.
 #[tauri::command]
 #[specta::specta]

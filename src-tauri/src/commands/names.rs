@@ -57,6 +57,7 @@ pub const COMMANDS: &[&str] = &[
     "levels",
     "lift_piece",
     "look_at",
+    "look_at_board_game",
     "mark_drill",
     "mark_puzzle",
     "merge_profiles",

@@ -70,6 +70,11 @@ impl Desk {
         })
     }
 
+    /// A game as it stands; its clock is left alone.
+    pub fn board_game_now(&self, id: &str) -> Result<BoardGameView> {
+        self.look_at_board_game(id, BoardGame::view)
+    }
+
     /// Stops the clock and keeps what it has used. The computer stops thinking.
     pub fn pause_board_game(&self, id: &str) -> Result<BoardGameView> {
         self.interrupt(id)?;

@@ -3,6 +3,7 @@
 mod board_games;
 mod computer;
 mod practice;
+mod samples;
 mod teaching;
 
 use std::fs;

@@ -40,6 +40,8 @@ export const commands = {
 	boardSolution: (id: string) => __TAURI_INVOKE<string[]>("board_solution", { id }),
 	/**  Why a turn is not legal; nothing if it is. */
 	boardWhyNot: (id: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("board_why_not", { id, turn }),
+	/**  A game as it stands: nothing is begun, its clock is left alone. */
+	lookAtBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("look_at_board_game", { id }),
 	/**  Begins a game. */
 	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<BoardGameView>("new_board_game", { game }),
 	/**  Opens a game: one that was interrupted is replayed and checked. */
@@ -675,6 +677,8 @@ export type DigitLine = {
 	number: number,
 	/**  Its pieces. */
 	pieces: DigitPiece[],
+	/**  The product of its numbers, where its digits are the measure. */
+	product: number | null,
 	/**  Its measure: the sum, or the sum of the digits of the product. */
 	measure: number,
 };
@@ -1209,6 +1213,10 @@ export type IntervalBoard = {
 	size: number,
 	/**  `-`, or letters: j = a move must jump, s = what is lifted is put down in reversed order. */
 	flags: string,
+	/**  The fewest moves for this row from its start, where the rules say how many they are. */
+	par: number | null,
+	/**  The moves after which the puzzle stops, if that was agreed. */
+	limit: number | null,
 	/**  Every legal move of the row to move; none when the game is over. */
 	moves: Lift[],
 };

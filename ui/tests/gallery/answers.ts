@@ -8,6 +8,7 @@ import type {
   Settings,
   Theme,
 } from "../../src/lib/bindings";
+import { boardAnswer } from "./boardGames";
 import { practiceAnswer } from "./practice";
 import * as sample from "./sample";
 
@@ -23,6 +24,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (wishes.has("broken") && command !== "startup") throw failure;
   const practised = practiceAnswer(command, payload, wishes);
   if (practised !== undefined) return practised;
+  const ofBoardGames = boardAnswer(command, payload, empty);
+  if (ofBoardGames !== undefined) return ofBoardGames;
   switch (command) {
     case "startup":
       return {

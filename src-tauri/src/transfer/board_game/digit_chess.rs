@@ -1,7 +1,7 @@
 //! The sheet of digit chess, as everybody at the table may see it.
 
 use mathchess_engine::digit_chess::{
-    Action, Comparison, Line, LineKind, Measured, Piece, Point, Position, Turn, links, view,
+    Action, Comparison, Line, LineKind, Measured, Piece, Point, Position, Rule, Turn, links, view,
 };
 use serde::Serialize;
 use specta::Type;
@@ -68,6 +68,8 @@ pub struct DigitLine {
     pub number: u8,
     /// Its pieces.
     pub pieces: Vec<DigitPiece>,
+    /// The product of its numbers, where its digits are the measure.
+    pub product: Option<u32>,
     /// Its measure: the sum, or the sum of the digits of the product.
     pub measure: u32,
 }
@@ -192,6 +194,8 @@ impl DigitLine {
             },
             number: measured.line.number + 1,
             pieces: measured.pieces.iter().map(|&(point, piece)| face_up(position, point, piece)).collect(),
+            product: (position.variant().rule == Rule::Product)
+                .then(|| measured.pieces.iter().map(|(_, piece)| u32::from(piece.number())).product()),
             measure: measured.measure,
         }
     }

@@ -1,6 +1,6 @@
 //! The rows of interval chess.
 
-use mathchess_engine::interval_chess::{Counter, Position, Race};
+use mathchess_engine::interval_chess::{Counter, Position, Race, par};
 use mathchess_engine::side::Side;
 use serde::Serialize;
 use specta::Type;
@@ -44,13 +44,17 @@ pub struct IntervalBoard {
     pub size: u32,
     /// `-`, or letters: j = a move must jump, s = what is lifted is put down in reversed order.
     pub flags: String,
+    /// The fewest moves for this row from its start, where the rules say how many they are.
+    pub par: Option<u32>,
+    /// The moves after which the puzzle stops, if that was agreed.
+    pub limit: Option<u32>,
     /// Every legal move of the row to move; none when the game is over.
     pub moves: Vec<Lift>,
 }
 
 impl IntervalBoard {
     /// The board of a position; nothing can be done when the game is over.
-    pub fn new(position: &Position, race: Option<&Race>, over: bool) -> Self {
+    pub fn new(position: &Position, race: Option<&Race>, limit: Option<u32>, over: bool) -> Self {
         let mut moves = Vec::new();
         if !over {
             position.for_each_turn(|turn| moves.push(Lift { from: turn.from(), to: turn.to() }));
@@ -63,9 +67,23 @@ impl IntervalBoard {
             goal: position.goal().name().to_owned(),
             size: position.size(),
             flags: position.flags().to_string(),
+            par: par_of(position),
+            limit,
             moves,
         }
     }
+}
+
+/// The par of a row of standard length with two colours, lifted in pairs (rule 10). Moves change nothing of what it depends on.
+fn par_of(position: &Position) -> Option<u32> {
+    let counters = position.cells().iter().flatten().count();
+    let pairs = counters / 2;
+    let first = position.cells().iter().flatten().next()?;
+    let alike = position.cells().iter().flatten().filter(|&counter| counter == first).count();
+    let standard = position.cells().len() == counters + if pairs == 3 { 4 } else { 2 };
+    let two = position.colours() == 2 && alike == pairs && counters == 2 * pairs;
+    let plain = position.size() == 2 && !position.flags().swap;
+    if standard && two && plain { u32::try_from(pairs).ok().and_then(par) } else { None }
 }
 
 impl IntervalRow {

@@ -123,7 +123,9 @@ impl Board {
             AnyGame::SpatialChess(position) => Self::Spatial(SpatialBoard::new(&position, over)),
             AnyGame::DigitChess(position) => Self::Digit(DigitBoard::new(&position, over)),
             AnyGame::Mathematichess(position) => Self::Territory(TerritoryBoard::new(&position, over)),
-            AnyGame::IntervalChess(position) => Self::Interval(IntervalBoard::new(&position, running.race(), over)),
+            AnyGame::IntervalChess(position) => {
+                Self::Interval(IntervalBoard::new(&position, running.race(), running.move_limit(), over))
+            }
         })
     }
 }

@@ -3,11 +3,14 @@ import analysis from "./analysis.json";
 import board from "./board.json";
 import boardGame from "./boardGame.json";
 import competition from "./competition.json";
+import digitChess from "./digitChess.json";
 import equation from "./equation.json";
 import home from "./home.json";
+import intervalChess from "./intervalChess.json";
 import learn from "./learn.json";
 import lesson from "./lesson.json";
 import library from "./library.json";
+import mathematichess from "./mathematichess.json";
 import over from "./over.json";
 import play from "./play.json";
 import practise from "./practise.json";
@@ -28,11 +31,14 @@ export const english = {
   board,
   boardGame,
   competition,
+  digitChess,
   equation,
   home,
+  intervalChess,
   learn,
   lesson,
   library,
+  mathematichess,
   over,
   play,
   practise,

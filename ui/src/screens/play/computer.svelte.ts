@@ -3,28 +3,29 @@ import { Channel } from "@tauri-apps/api/core";
 import { commands, type GameView, type Thinking } from "../../lib/bindings";
 import { Wait } from "../../lib/wait.svelte";
 
-/** Asks for the computer's next step in a game. */
-export type AskStep = (id: string, progress: (thinking: Thinking) => void) => Promise<GameView>;
+/** Asks for the computer's next step in a game, and answers how the game is then. */
+export type AskStep<G> = (id: string, progress: (thinking: Thinking) => void) => Promise<G>;
 
-function askShell(id: string, progress: (thinking: Thinking) => void): Promise<GameView> {
+/** Asks the shell for the computer's next step in a game of Mathematical Chess. */
+export function askShell(id: string, progress: (thinking: Thinking) => void): Promise<GameView> {
   const channel = new Channel<Thinking>();
   channel.onmessage = progress;
   return commands.computerTurn(id, channel);
 }
 
-export class ComputerPlayer {
+export class ComputerPlayer<G> {
   readonly wait = new Wait();
   /** How much of its thought is done, in percent. */
   done = $state(0);
-  readonly #ask: AskStep;
+  readonly #ask: AskStep<G>;
   #step = 0;
 
-  constructor(ask: AskStep = askShell) {
+  constructor(ask: AskStep<G>) {
     this.#ask = ask;
   }
 
   /** The game after its next step; null if nobody wants to know any more. */
-  async step(id: string): Promise<GameView | null> {
+  async step(id: string): Promise<G | null> {
     const step = ++this.#step;
     this.done = 0;
     try {

@@ -22,7 +22,7 @@ import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { GameClock } from "./clock.svelte";
-import { ComputerPlayer, computerActs } from "./computer.svelte";
+import { askShell, ComputerPlayer, computerActs } from "./computer.svelte";
 import { Demonstration } from "./demonstration.svelte";
 import { type HintStage, hintText } from "./hintText";
 import { reasonText } from "./reason";
@@ -36,7 +36,7 @@ export class Playing {
   game = $state.raw<GameView>() as GameView;
   readonly entry = new TurnEntry((entry) => commands.lookAt(this.game.id, entry));
   readonly clock = new GameClock();
-  readonly computer = new ComputerPlayer();
+  readonly computer = new ComputerPlayer(askShell);
   /** A turn that is being shown; until its end the game stays as it was before. */
   demonstration = $state.raw<Demonstration | null>(null);
   /** The computer could not move. */

@@ -7,7 +7,7 @@ import { failureOf } from "../../lib/failure";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
-import { ComputerPlayer, computerActs } from "../play/computer.svelte";
+import { askShell, ComputerPlayer, computerActs } from "../play/computer.svelte";
 import { firstOf } from "./slots";
 
 /** So that the computer's pieces are seen to come one after the other. */
@@ -36,7 +36,7 @@ export class Preparing {
   }
 
   readonly computersTurn = $derived(computerActs(this.game));
-  readonly #computer = new ComputerPlayer();
+  readonly #computer = new ComputerPlayer(askShell);
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether a person can place a side's pieces now. */

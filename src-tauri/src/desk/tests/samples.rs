@@ -1,0 +1,218 @@
+//! Sample games for the pictures of the interface, made by what the commands call: `MATHCHESS_WRITE_SAMPLES=1` writes them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::Table;
+use crate::transfer::board_game::{BoardFrame, BoardGameRow, BoardGameView, BoardHint, NewBoardGame, TurnFacts};
+use crate::transfer::new_game::PlayerChoice;
+
+/// How a sample game begins and what is played in it.
+struct Game {
+    name: &'static str,
+    game: &'static str,
+    /// A set-up, or a position.
+    start: &'static str,
+    options: &'static str,
+    /// The players' names; a number is a computer of that strength.
+    players: &'static [&'static str],
+    turns: &'static [&'static str],
+    /// Turns to look at before they are played.
+    previews: &'static [&'static str],
+}
+
+const GAMES: &[Game] = &[
+    Game {
+        name: "territories",
+        game: "mathematichess",
+        start: "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50",
+        options: "",
+        players: &["Mai", "Tom"],
+        turns: &["c4d4", "g4h5"],
+        previews: &["b4c4", "b3c4"],
+    },
+    Game {
+        name: "territories-joined",
+        game: "mathematichess",
+        start: "bNPqpBK1/NPRbqrKN/bQbNqqpp/knpr1rQP/kQB2KNK/rQQknRKr/bPnknnBP/pqRRBkBR w - -/- 00 0 50",
+        options: "",
+        players: &["Mai", "Tom"],
+        turns: &[],
+        previews: &["b4c4>d4", "c3e5"],
+    },
+    Game {
+        name: "territories-placing",
+        game: "mathematichess",
+        start: "standard",
+        options: "",
+        players: &["Mai", "3"],
+        turns: &["K@d4", "Q@e5", "R@d5", "N@e4", "P@c3", "K@f6"],
+        previews: &[],
+    },
+    Game {
+        name: "digit-two",
+        game: "digit-chess",
+        start: "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7",
+        options: "",
+        players: &["Tom", "Lan"],
+        turns: &["ar1-a13"],
+        previews: &["b12-b13"],
+    },
+    Game {
+        name: "digit-start",
+        game: "digit-chess",
+        start: "2r1",
+        options: "",
+        players: &["Tom", "Lan"],
+        turns: &[],
+        previews: &["al1-a11", "ak1-a31"],
+    },
+    Game {
+        name: "digit-dark",
+        game: "digit-chess",
+        start: "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,...,... A AB 5",
+        options: "",
+        players: &["Tom", "Lan"],
+        turns: &[],
+        previews: &["a11xal1", "bl3-ak1"],
+    },
+    Game {
+        name: "digit-four",
+        game: "digit-chess",
+        start: "4r1 A7A5.,...,...,...,...,A2../B1B2.,...,...,B3B4B5,B6..,.../...,...,...,C1C2C3,...,.../D4..,...,...,D5..,D6..,... A ABCD 0",
+        options: "",
+        players: &["Tom", "Lan", "Mai", "4"],
+        turns: &["ar1-a13"],
+        previews: &[],
+    },
+    Game {
+        name: "interval-eight",
+        game: "interval-chess",
+        start: "8",
+        options: "",
+        players: &["Mai"],
+        turns: &["2>17", "13>2", "6>13"],
+        previews: &[],
+    },
+    Game {
+        name: "interval-solved",
+        game: "interval-chess",
+        start: "4",
+        options: "",
+        players: &["Mai"],
+        turns: &["2>9", "5>2", "8>5", "1>8"],
+        previews: &[],
+    },
+    Game {
+        name: "interval-race",
+        game: "interval-chess",
+        start: "5",
+        options: "race",
+        players: &["Mai", "Tom"],
+        turns: &["2>11", "4>11"],
+        previews: &[],
+    },
+    Game {
+        name: "interval-long",
+        game: "interval-chess",
+        start: "100",
+        options: "",
+        players: &["Mai"],
+        turns: &["2>201"],
+        previews: &[],
+    },
+    Game {
+        name: "cubic",
+        game: "spatial-chess",
+        start: "cubic-symmetric",
+        options: "",
+        players: &["Mai", "Tom"],
+        turns: &[],
+        previews: &[],
+    },
+    Game {
+        name: "nihongi",
+        game: "spatial-chess",
+        start: "nihongi",
+        options: "",
+        players: &["Mai", "3"],
+        turns: &[],
+        previews: &[],
+    },
+];
+
+#[derive(Serialize)]
+struct Sample {
+    view: BoardGameView,
+    frames: Vec<BoardFrame>,
+    previews: BTreeMap<&'static str, Option<TurnFacts>>,
+    /// Of puzzles: a hint of another game takes its time.
+    hint: Option<BoardHint>,
+    solution: Vec<String>,
+    row: BoardGameRow,
+}
+
+fn player(name: &str) -> PlayerChoice {
+    let computer = name.parse().ok();
+    let name = computer.map_or_else(|| name.to_owned(), |strength: u8| format!("Computer {strength}"));
+    PlayerChoice { profile: None, name, computer }
+}
+
+fn sample(game: &Game) -> Sample {
+    let table = Table::new();
+    let is_position = game.start.contains(' ');
+    let start = game.start.to_owned();
+    let new = NewBoardGame {
+        game: game.game.to_owned(),
+        setup: (!is_position).then(|| start.clone()),
+        position: is_position.then_some(start),
+        options: game.options.to_owned(),
+        // People play all turns here; computers are put at the table afterwards.
+        players: game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect(),
+        take_back: true,
+    };
+    let begun = table.desk.new_board_game(&new).unwrap();
+    for turn in game.turns {
+        table.desk.play_board_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
+    }
+    let mut view = table.desk.board_game_now(&begun.id).unwrap();
+    let mut row = table.desk.board_game_rows(None).unwrap().remove(0);
+    for seats in [&mut view.players, &mut row.players] {
+        for (seat, name) in seats.iter_mut().zip(game.players) {
+            seat.computer = player(name).computer;
+        }
+    }
+    view.id = game.name.to_owned();
+    row.id = game.name.to_owned();
+    let numbers = 0..=u32::try_from(view.turns.len()).unwrap();
+    Sample {
+        frames: numbers.map(|number| table.desk.board_frame(&begun.id, number).unwrap()).collect(),
+        previews: game
+            .previews
+            .iter()
+            .map(|&turn| (turn, table.desk.board_preview(&begun.id, turn).unwrap()))
+            .collect(),
+        hint: (game.game == "interval-chess").then(|| table.desk.board_hint(&begun.id).unwrap()),
+        solution: table.desk.board_solution(&begun.id).unwrap(),
+        row,
+        view,
+    }
+}
+
+#[test]
+fn samples_can_be_played_and_are_written_when_asked_for() {
+    for game in GAMES {
+        let sample = sample(game);
+        assert_eq!(sample.frames.len(), game.turns.len() + 1, "{}", game.name);
+        assert_eq!(sample.frames.last().map(|frame| &frame.board), Some(&sample.view.board), "{}", game.name);
+        if std::env::var_os("MATHCHESS_WRITE_SAMPLES").is_some() {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/board-games");
+            fs::create_dir_all(&folder).unwrap();
+            let text = serde_json::to_string(&sample).unwrap();
+            fs::write(folder.join(format!("{}.json", game.name)), text + "\n").unwrap();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import { type MessageKey, t } from "../../lib/catalogue";
+import type { GameParts } from "../parts";
+import DigitActions from "./DigitActions.svelte";
+import DigitBoard from "./DigitBoard.svelte";
+import DigitPanel from "./DigitPanel.svelte";
+import DigitResult from "./DigitResult.svelte";
+import { DigitEntry } from "./entry.svelte";
+import { letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
+
+/** Digit chess as the screens use it. */
+export const parts: GameParts<DigitEntry> = {
+  entry: (table) => new DigitEntry(table),
+  Board: DigitBoard,
+  Panel: DigitPanel,
+  Actions: DigitActions,
+  Result: DigitResult,
+  ratio: (board) => {
+    if (board.game !== "digit-chess") return 1;
+    const { width, height } = wholeSheet(board);
+    return width / height;
+  },
+  seatName: (board, seat) =>
+    board.game === "digit-chess" && seatsOf(board) > 2
+      ? t("digitChess.seatWith", { seat: letterOf(seat), ally: letterOf((seat + 2) % 4) })
+      : t("digitChess.seat", { seat: letterOf(seat) }),
+  pointsText: (_, points, seat) => String(points[seat] ?? 0),
+  detail: (board, turns) =>
+    board.game === "digit-chess"
+      ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns + 1 })].join(" · ")
+      : "",
+  endText: (reason, names) => t(`digitChess.end.${reason}` as MessageKey, names),
+  refusalText: ({ reason, point }) => t(`digitChess.refusal.${reason}` as MessageKey, { point: point ?? "" }),
+};

@@ -1,0 +1,118 @@
+/** Where everything lies on the sheet of digit chess, in steps from point to point; y grows downwards. */
+import type { DigitBoard, DigitLine, DigitPiece, DigitPoint } from "../../lib/bindings";
+
+/** Room round the outermost points. */
+const MARGIN = 0.78;
+/** The highest y of the engine's drawing. */
+const TOP = 8;
+
+/** A part of the drawing. */
+export type Frame = { x: number; y: number; width: number; height: number };
+
+/** How many seats play. */
+export function seatsOf(board: DigitBoard): number {
+  return Number(board.variant[0]);
+}
+
+/** Rule 1, 2 or 3. */
+export function ruleOf(board: DigitBoard): 1 | 2 | 3 {
+  const rule = Number(board.variant[2]);
+  return rule === 2 || rule === 3 ? rule : 1;
+}
+
+/** The letter of a seat and of its board. */
+export function letterOf(seat: number): string {
+  return "ABCD"[seat] ?? "";
+}
+
+/** The whole sheet. */
+export function wholeSheet(board: DigitBoard): Frame {
+  const width = seatsOf(board) > 2 ? 10 : 4;
+  return { x: -MARGIN, y: -MARGIN, width: width + 2 * MARGIN, height: TOP + 2 * MARGIN };
+}
+
+/** The part of the sheet round one board, in the shape of the whole sheet. */
+export function quarter(board: DigitBoard, seat: number): Frame {
+  const whole = wholeSheet(board);
+  const own = board.points.filter((point) => point.board === seat).map(placeOf);
+  const left = Math.min(...own.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...own.map(({ y }) => y)) - MARGIN;
+  const height = 3 + 2 * MARGIN + 0.9;
+  const width = height * (whole.width / whole.height);
+  const middle = left + MARGIN + 2;
+  return { x: middle - width / 2, y: seat % 2 === 0 ? top - 0.9 : top, width, height };
+}
+
+/** Where a point is drawn. */
+export function placeOf({ x, y }: DigitPoint): { x: number; y: number } {
+  return { x, y: TOP - y };
+}
+
+/** Which body a piece has: its owner's, its set's while nobody owns that, or none while it lies face down. */
+export function bodySeatOf(piece: DigitPiece): number | null {
+  if (piece.set === null) return null;
+  return piece.owner ?? "ABCD".indexOf(piece.set);
+}
+
+/** Where the measure of a line is written: rows beside the right bar, columns in front of the board. */
+export function chipPlace(line: DigitLine): { x: number; y: number } {
+  const right = line.board >= 2 ? 6 : 0;
+  const front = line.board % 2 === 0;
+  if (line.kind === "column") return { x: right + line.number, y: front ? 4.36 : 3.64 };
+  const y = front ? 4 + line.number : 4 - line.number;
+  return { x: right + 4.58, y };
+}
+
+/** Where a line lies: the ends of its three circles. */
+export function lineBox(line: DigitLine): Frame {
+  const right = line.board >= 2 ? 6 : 0;
+  const front = line.board % 2 === 0;
+  const half = 0.47;
+  if (line.kind === "row") {
+    const y = front ? 4 + line.number : 4 - line.number;
+    return { x: right + 1 - half, y: y - half, width: 2 + 2 * half, height: 2 * half };
+  }
+  return { x: right + line.number - half, y: (front ? 5 : 1) - half, width: 2 * half, height: 2 + 2 * half };
+}
+
+/** A frame holds a place. */
+export function holds(frame: Frame, { x, y }: { x: number; y: number }): boolean {
+  return (
+    x > frame.x + 0.2 &&
+    x < frame.x + frame.width - 0.2 &&
+    y > frame.y + 0.2 &&
+    y < frame.y + frame.height - 0.2
+  );
+}
+
+/** The two ends of a double link, moved a little to both sides. */
+export function doubled(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): readonly { x1: number; y1: number; x2: number; y2: number }[] {
+  const apart = 0.055;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const dx = (-(to.y - from.y) / length) * apart;
+  const dy = ((to.x - from.x) / length) * apart;
+  return [1, -1].map((side) => ({
+    x1: from.x + dx * side,
+    y1: from.y + dy * side,
+    x2: to.x + dx * side,
+    y2: to.y + dy * side,
+  }));
+}
+
+/**
+ * The way a double link is drawn: straight, or along the bars and the back where it turns a corner of the determinant.
+ */
+export function bend(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  back: number,
+): readonly { x: number; y: number }[] {
+  if (from.x === to.x || from.y === to.y) return [from, to];
+  // One of them is on the back, the other on a bar: the corner is above or beneath the bar, beside the back.
+  const onBack = from.y === back ? from : to;
+  const onBar = onBack === from ? to : from;
+  return [from, { x: onBar.x, y: onBack.y }, to];
+}

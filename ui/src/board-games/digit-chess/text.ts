@@ -1,0 +1,35 @@
+/** Pieces and lines of digit chess in words. */
+import type { DigitComparison, DigitLine, DigitPiece } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { letterOf } from "./sheet";
+
+/** "5 of seat A", "5 of set B, nobody's yet", "face down". */
+export function pieceText(piece: DigitPiece): string {
+  if (piece.number === null) return t("digitChess.faceDown");
+  return piece.owner === null
+    ? t("digitChess.nobodys", { number: piece.number, set: piece.set ?? "" })
+    : t("digitChess.piece", { number: piece.number, seat: letterOf(piece.owner) });
+}
+
+/** "Row 1", "Column 3". */
+export function lineName(line: DigitLine): string {
+  return t(`digitChess.line.${line.kind}`, { number: line.number });
+}
+
+/** A key for a line. */
+export function lineKey(line: DigitLine): string {
+  return `${line.board}${line.kind}${line.number}`;
+}
+
+/** What filled one line, and every enemy line that it was compared with. */
+export type Filled = { full: DigitLine; enemies: readonly DigitComparison[] };
+
+/** The comparisons of a turn, by the line that was filled. */
+export function byLine(comparisons: readonly DigitComparison[]): readonly Filled[] {
+  const keys = [...new Set(comparisons.map(({ full }) => lineKey(full)))];
+  return keys.flatMap((key) => {
+    const enemies = comparisons.filter(({ full }) => lineKey(full) === key);
+    const full = enemies[0]?.full;
+    return full ? [{ full, enemies }] : [];
+  });
+}

@@ -1,0 +1,152 @@
+/** Entering a move of interval chess: counters are lifted, then put down. Also the solution, shown step by step. */
+import type { IntervalBoard, IntervalRow } from "../../lib/bindings";
+import type { BoardEntry, BoardTable } from "../parts";
+import { liftOf, moved, startOf, targetOf } from "./rows";
+
+/** How long a step of a shown solution is looked at, in milliseconds. */
+const STEP = 900;
+
+/** A solution that is being shown: every row and the move that leads to it. */
+export type Shown = { rows: readonly string[]; turns: readonly string[] };
+
+export class IntervalEntry implements BoardEntry {
+  /** The first of the lifted cells. */
+  from = $state<number | null>(null);
+  /** A solution from here, while it is shown. */
+  shown = $state.raw<Shown | null>(null);
+  /** How many of its moves have been shown. */
+  step = $state(0);
+  /** How many moves it takes from here at least, if that is known. */
+  left = $state<number | null>(null);
+  /** Nothing solves it any more. */
+  unsolvable = $state(false);
+  /** There is no solution to show. */
+  noSolution = $state(false);
+  /** Cells large enough to tap, even if not all can be seen. */
+  zoomed = $state(false);
+  readonly #table: BoardTable;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #asked = 0;
+
+  readonly board: IntervalBoard = $derived.by(() => {
+    const { board } = this.#table;
+    if (board.game !== "interval-chess") throw new Error("This is another game's board.");
+    return board;
+  });
+  /** Whose row is moved on, or looked at: the first one's when the game is over. */
+  readonly seat: number = $derived.by(() =>
+    this.board.rows.length === 1 ? 0 : (this.#table.seatToMove ?? 0),
+  );
+  readonly row: IntervalRow = $derived(this.board.rows[this.seat] ?? { cells: "", moves: 0, solved: false });
+  readonly reversed: boolean = $derived(this.board.flags.includes("s"));
+  readonly chosen: string | null = $derived(this.from === null ? null : String(this.from));
+
+  constructor(table: BoardTable) {
+    this.#table = table;
+    void this.#look();
+  }
+
+  /** The cells that are drawn for a seat: those of the shown solution, or those that are there. */
+  cellsOf(seat: number): string {
+    return this.shown && seat === this.seat
+      ? (this.shown.rows[this.step] ?? "")
+      : (this.board.rows[seat]?.cells ?? "");
+  }
+
+  /** A cell was tapped. */
+  tap(cell: number) {
+    if (this.#table.closed || this.shown) return;
+    const { moves, size } = this.board;
+    if (this.from !== null) {
+      const to = targetOf(moves, this.from, cell, size);
+      if (to !== null) return this.#table.play(`${this.from}>${to}`);
+      if (cell === this.from) return this.escape();
+    }
+    const from = startOf(moves, cell, size);
+    if (from !== null) this.from = from;
+    else if (this.from !== null || this.row.cells[cell - 1] !== ".") {
+      this.#table.refuse(this.from === null ? `${cell}>${this.#firstEmpty()}` : `${this.from}>${cell}`);
+    }
+  }
+
+  #firstEmpty(): number {
+    return this.row.cells.indexOf(".") + 1;
+  }
+
+  /** Counters were dragged. */
+  drop(from: number, cell: number) {
+    const start = startOf(this.board.moves, from, this.board.size);
+    const to = start === null ? null : targetOf(this.board.moves, start, cell, this.board.size);
+    if (start !== null && to !== null) this.#table.play(`${start}>${to}`);
+    else this.#table.refuse(`${start ?? from}>${cell}`);
+  }
+
+  /** Can the counter on a cell be dragged? */
+  liftable(cell: number): boolean {
+    return !this.#table.closed && !this.shown && startOf(this.board.moves, cell, this.board.size) !== null;
+  }
+
+  /** Shows how the puzzle is solved from here, move by move. */
+  async showSolution() {
+    const turns = await this.#table.solution();
+    this.noSolution = turns.length === 0;
+    if (this.noSolution) return;
+    this.from = null;
+    const rows = [this.row.cells];
+    for (const turn of turns) {
+      rows.push(moved(rows.at(-1) ?? "", liftOf(turn), this.board.size, this.reversed));
+    }
+    this.shown = { rows, turns };
+    this.step = 0;
+    this.run();
+  }
+
+  /** Lets the shown solution go on by itself. */
+  run() {
+    this.halt();
+    this.#timer = setInterval(() => this.walk(1), STEP);
+  }
+
+  /** Is it going on by itself? */
+  halt() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Goes some steps on in the shown solution, or back. */
+  walk(steps: number) {
+    const last = this.shown?.turns.length ?? 0;
+    this.step = Math.max(0, Math.min(last, this.step + steps));
+    if (this.step === last) this.halt();
+  }
+
+  /** Back to the row as it is. */
+  closeSolution() {
+    this.halt();
+    this.shown = null;
+    this.step = 0;
+  }
+
+  escape() {
+    this.from = null;
+  }
+
+  reset() {
+    this.closeSolution();
+    this.noSolution = false;
+    this.escape();
+    void this.#look();
+  }
+
+  /** Finds out how far the goal is. Nothing is said where nobody knows. */
+  async #look() {
+    const asked = ++this.#asked;
+    this.left = null;
+    this.unsolvable = false;
+    if (this.#table.closed || this.#table.seatToMove === null) return;
+    const found = await this.#table.outlook().catch(() => null);
+    if (asked !== this.#asked || !found) return;
+    this.left = found.left;
+    this.unsolvable = found.unsolvable;
+  }
+}

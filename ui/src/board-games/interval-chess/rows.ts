@@ -1,0 +1,93 @@
+/** Rows of interval chess as they are drawn: cells in lines, and the rows that came before. */
+import type { BoardTurn, Lift } from "../../lib/bindings";
+
+/** An empty cell. */
+export const EMPTY = ".";
+
+/** The row after counters were lifted and put down; `reversed` turns them round. */
+export function moved(cells: string, { from, to }: Lift, size: number, reversed: boolean): string {
+  const row = [...cells];
+  const lifted = row.slice(from - 1, from - 1 + size);
+  if (reversed) lifted.reverse();
+  row.fill(EMPTY, from - 1, from - 1 + size);
+  row.splice(to - 1, size, ...lifted);
+  return row.join("");
+}
+
+/** A turn's text as what it does. */
+export function liftOf(text: string): Lift {
+  const [from = 0, to = 0] = text.split(">").map(Number);
+  return { from, to };
+}
+
+/** Every row of a seat from the start to now, with the turn that led to it. */
+export function history(
+  now: string,
+  turns: readonly BoardTurn[],
+  seat: number,
+  size: number,
+  reversed: boolean,
+): { cells: string; turn: string | null }[] {
+  const own = turns.filter((turn) => turn.seat === seat);
+  const rows: { cells: string; turn: string | null }[] = [];
+  let cells = now;
+  for (const { text } of own.toReversed()) {
+    rows.unshift({ cells, turn: text });
+    const { from, to } = liftOf(text);
+    cells = moved(cells, { from: to, to: from }, size, reversed);
+  }
+  rows.unshift({ cells, turn: null });
+  return rows;
+}
+
+/** How high a line is, in cells: the cell, its number, a gap. */
+export const LINE = 1.5;
+/** The smallest cell that a finger hits, in pixels. */
+export const TOUCH = 38;
+/** The largest cell, in pixels. */
+export const LARGEST = 64;
+
+/** How cells are laid out in lines. */
+export type Layout = { perLine: number; lines: number; cell: number };
+
+/** Cells as large as the room allows, in as few lines as that needs; never smaller than `least`, however high that becomes. */
+export function layOut(length: number, width: number, height: number, least: number): Layout {
+  let best: Layout = { perLine: length, lines: 1, cell: 0 };
+  for (let lines = 1; lines <= length; lines++) {
+    const perLine = Math.ceil(length / lines);
+    const cell = Math.min(width / perLine, height / (lines * LINE), LARGEST);
+    if (cell > best.cell) best = { perLine, lines: Math.ceil(length / perLine), cell };
+  }
+  if (best.cell >= least) return best;
+  const perLine = Math.max(1, Math.floor(width / least));
+  return { perLine, lines: Math.ceil(length / perLine), cell: least };
+}
+
+/** The middle of a cell in a layout, in cells. */
+export function placeOf(number: number, { perLine }: Layout): { x: number; y: number } {
+  const index = number - 1;
+  return { x: (index % perLine) + 0.5, y: Math.floor(index / perLine) * LINE + 0.5 };
+}
+
+/** Which body a counter has: in Tait's letters A is ink and B is paper. */
+export function bodySeat(letter: string, cells: string): number {
+  if (letter === "W") return 0;
+  if (cells.includes("W")) return letter === "B" ? 1 : 2;
+  return ["A", "B", "C", "D"].indexOf(letter) === 0 ? 1 : letter === "B" ? 0 : letter === "C" ? 3 : 2;
+}
+
+/** From where the counters are lifted if a cell is tapped: it is the first of them, or as early as it can be. */
+export function startOf(moves: readonly Lift[], cell: number, size: number): number | null {
+  for (let from = cell; from > cell - size; from--) {
+    if (moves.some((move) => move.from === from)) return from;
+  }
+  return null;
+}
+
+/** Where lifted counters are put if a cell is tapped: it is the first of theirs, or as early as it can be. */
+export function targetOf(moves: readonly Lift[], from: number, cell: number, size: number): number | null {
+  for (let to = cell; to > cell - size; to--) {
+    if (moves.some((move) => move.from === from && move.to === to)) return to;
+  }
+  return null;
+}

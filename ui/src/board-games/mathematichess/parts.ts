@@ -1,0 +1,42 @@
+import { sideName } from "../../board/spoken";
+import type { Board } from "../../lib/bindings";
+import { type MessageKey, t } from "../../lib/catalogue";
+import type { GameParts } from "../parts";
+import { TerritoryEntry } from "./entry.svelte";
+import { turnOf } from "./picture";
+import TerritoryActions from "./TerritoryActions.svelte";
+import TerritoryBoard from "./TerritoryBoard.svelte";
+import TerritoryPanel from "./TerritoryPanel.svelte";
+import TerritoryResult from "./TerritoryResult.svelte";
+import { points } from "./text";
+
+const ofSeat = ["white", "black"] as const;
+
+function detail(board: Board, turns: number): string {
+  if (board.game !== "mathematichess") return "";
+  const held = [...board.hands.white, ...board.hands.black].reduce((sum, { count }) => sum + count, 0);
+  if (held > 0) return t("mathematichess.detail.placing", { turn: turns + 1, all: turns + held });
+  const { turn, limit } = turnOf(board);
+  return limit === null
+    ? t("mathematichess.detail.turn", { turn })
+    : t("mathematichess.detail.turnOf", { turn, limit });
+}
+
+/** Mathematichess as the screens use it. */
+export const parts: GameParts<TerritoryEntry> = {
+  entry: (table) => new TerritoryEntry(table),
+  Board: TerritoryBoard,
+  Panel: TerritoryPanel,
+  Actions: TerritoryActions,
+  Result: TerritoryResult,
+  ratio: () => 1,
+  seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
+  pointsText: (board, _, seat) =>
+    board.game === "mathematichess" && board.territories.length > 0
+      ? points(board.score[ofSeat[seat] ?? "white"])
+      : "",
+  detail,
+  endText: (reason, names) => t(`mathematichess.end.${reason}` as MessageKey, names),
+  refusalText: ({ reason, point }) =>
+    t(`mathematichess.refusal.${reason}` as MessageKey, { square: point ?? "" }),
+};

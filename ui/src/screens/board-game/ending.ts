@@ -1,0 +1,34 @@
+/** Who has won, in words. */
+import type { BoardGameView, BoardOutcome, Player } from "../../lib/bindings";
+import { locale, t } from "../../lib/catalogue";
+
+/** The names of some players as a list: "Mai and Tom". */
+function listed(players: readonly Player[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(players.map(({ name }) => name));
+}
+
+/** Who won, who lost, and a title: "Mai wins", "A draw", "Solved". */
+export function endOf(game: { players: readonly Player[]; outcome: BoardOutcome | null }): {
+  title: string;
+  winner: string;
+  loser: string;
+} {
+  const standings = game.outcome?.standings ?? [];
+  const of = (standing: string) => listed(game.players.filter((_, seat) => standings[seat] === standing));
+  const winner = of("won");
+  const loser = of("lost");
+  if (game.players.length === 1) {
+    return { title: t(winner ? "boardGame.solved" : "boardGame.unsolved"), winner, loser };
+  }
+  const count = standings.filter((standing) => standing === "won").length;
+  return { title: winner ? t("boardGame.wins", { name: winner, count }) : t("over.draw"), winner, loser };
+}
+
+/** The same game once more, from its start; the players keep their seats. */
+export function again(game: BoardGameView) {
+  return {
+    options: game.options,
+    players: game.players.map(({ profile, name, computer }) => ({ profile, name, computer })),
+    takeBack: game.takeBack,
+  };
+}

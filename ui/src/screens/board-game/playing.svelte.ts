@@ -1,0 +1,214 @@
+/** One of the five games at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
+import { Channel } from "@tauri-apps/api/core";
+import type { BoardEntry, BoardTable, GameParts } from "../../board-games/parts";
+import {
+  type Board,
+  type BoardGameView,
+  type BoardHint,
+  type BoardRefusal,
+  type BoardTurn,
+  commands,
+  type Player,
+  type Thinking,
+  type TurnFacts,
+} from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { settings } from "../../lib/settings.svelte";
+import { Wait } from "../../lib/wait.svelte";
+import { toast } from "../../shell/toast.svelte";
+import { feedback } from "../../sound/feedback";
+import { GameClock } from "../play/clock.svelte";
+import { ComputerPlayer } from "../play/computer.svelte";
+import { computerActs, handsOver } from "./turns";
+
+/** How long a computer's turn is looked at before the next one, in milliseconds. */
+const LOOK = 450;
+
+function askShell(id: string, progress: (thinking: Thinking) => void): Promise<BoardGameView> {
+  const channel = new Channel<Thinking>();
+  channel.onmessage = progress;
+  return commands.boardComputerTurn(id, channel);
+}
+
+export class BoardPlaying implements BoardTable {
+  game = $state.raw<BoardGameView>() as BoardGameView;
+  readonly entry: BoardEntry;
+  readonly clock = new GameClock();
+  readonly computer = new ComputerPlayer(askShell);
+  readonly hintWait = new Wait();
+  hint = $state.raw<BoardHint | null>(null);
+  hintStage = $state<1 | 2>(1);
+  /** Why the last try was impossible. */
+  refusal = $state.raw<BoardRefusal | null>(null);
+  /** The computer could not move. */
+  stuck = $state(false);
+  /** Who is handed the device now; the board is covered until that player asks for it. */
+  handedTo = $state<number | null>(null);
+  /** Whether the board is covered between the turns of two people. */
+  covers = $state(true);
+  /** A turn is on its way to the shell. */
+  sending = $state(false);
+  /** Said to a screen reader. */
+  said = $state("");
+
+  readonly board: Board = $derived(this.game.board);
+  readonly players: readonly Player[] = $derived(this.game.players);
+  readonly seatToMove: number | null = $derived(this.game.seatToMove);
+  readonly turns: readonly BoardTurn[] = $derived(this.game.turns);
+  readonly last: TurnFacts | null = $derived(this.game.lastTurn);
+  readonly over = $derived(this.game.stage === "over");
+  readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
+  readonly computersTurn = $derived(computerActs(this.game));
+  readonly hasPerson = $derived(this.game.players.some(({ computer }) => computer === null));
+  readonly closed: boolean = $derived(
+    this.over || this.paused || this.computersTurn || this.sending || this.handedTo !== null,
+  );
+  #left = false;
+
+  constructor(game: BoardGameView, parts: GameParts) {
+    this.game = game;
+    this.clock.set(game.clock);
+    this.entry = parts.entry(this);
+    void this.letComputerMove();
+  }
+
+  /** Takes over a new state of the game. */
+  show(game: BoardGameView) {
+    const before = this.game;
+    this.computer.forget();
+    this.stuck = false;
+    this.hint = null;
+    this.refusal = null;
+    this.game = game;
+    this.clock.set(game.clock);
+    this.entry.reset();
+    this.handedTo = this.covers ? handsOver(before, game) : null;
+    const last = game.turns.at(-1);
+    if (last && game.turns.length > before.turns.length) {
+      this.said = t("boardGame.say.turn", { name: this.nameOf(last.seat), turn: last.text });
+    }
+    void this.letComputerMove();
+  }
+
+  /** Who sits at a seat. */
+  nameOf(seat: number | null): string {
+    return seat === null ? "" : (this.game.players[seat]?.name ?? "");
+  }
+
+  preview(turn: string): Promise<TurnFacts | null> {
+    return commands.boardPreview(this.game.id, turn);
+  }
+
+  outlook(): Promise<BoardHint | null> {
+    return commands.boardHint(this.game.id);
+  }
+
+  solution(): Promise<string[]> {
+    return commands.boardSolution(this.game.id);
+  }
+
+  play(turn: string) {
+    if (this.closed) return;
+    this.sending = true;
+    void this.change(() => commands.playBoardTurn(this.game.id, turn)).then((done) => {
+      if (done) feedback(settings.current, "place");
+      this.sending = false;
+    });
+  }
+
+  refuse(turn: string) {
+    if (this.closed) return;
+    commands.boardWhyNot(this.game.id, turn).then(
+      (refusal) => {
+        this.refusal = refusal;
+      },
+      (error) => toast.fail(error),
+    );
+  }
+
+  /** Changes the game; what fails is said, and the game stays. The answer is whether it was done. */
+  async change(ask: () => Promise<BoardGameView>): Promise<boolean> {
+    try {
+      const game = await ask();
+      if (!this.#left) this.show(game);
+      return true;
+    } catch (error) {
+      toast.fail(error);
+      return false;
+    }
+  }
+
+  /** If it is the computer's turn, it thinks and moves. */
+  async letComputerMove() {
+    if (!this.computersTurn || this.#left) return;
+    this.stuck = false;
+    const number = this.game.turns.length;
+    try {
+      const game = await this.computer.step(this.game.id);
+      if (!game || this.#left) return;
+      if (number > 0) await new Promise((resolve) => setTimeout(resolve, LOOK));
+      if (this.#left || this.game.turns.length !== number) return;
+      if (game.turns.length === number && game.stage === "play") {
+        this.stuck = true;
+        return;
+      }
+      feedback(settings.current, "place");
+      this.show(game);
+    } catch (error) {
+      this.stuck = true;
+      toast.fail(error);
+    }
+  }
+
+  /** The computer plays the best it has found. */
+  moveNow() {
+    commands.moveNow(this.game.id).catch((error) => toast.fail(error));
+  }
+
+  /** A hint, and the next time all of it. */
+  async askHint() {
+    if (this.hint) {
+      this.hintStage = 2;
+      return;
+    }
+    this.entry.escape();
+    this.refusal = null;
+    try {
+      const number = this.game.turns.length;
+      const hint = await this.hintWait.for(() => commands.boardHint(this.game.id));
+      if (this.#left || this.game.turns.length !== number) return;
+      this.hintStage = 1;
+      this.hint = hint;
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  closeHint() {
+    this.hint = null;
+  }
+
+  /** The letters that the board does not use for coordinates. */
+  command(letter: string) {
+    if (letter === "h" && !this.closed) void this.askHint();
+    else if (letter === "u" && this.game.canTakeBack) this.takeBack();
+    else if (letter === "l") {
+      const last = this.game.turns.at(-1);
+      this.said = last
+        ? t("boardGame.say.turn", { name: this.nameOf(last.seat), turn: last.text })
+        : t("boardGame.noTurns");
+    }
+  }
+
+  takeBack() {
+    void this.change(() => commands.takeBackBoardTurn(this.game.id));
+  }
+
+  /** The game is left: nothing is thought about any more, and its clock stands still. */
+  leave() {
+    this.#left = true;
+    this.computer.forget();
+    if (this.hintWait.waiting) void commands.stopThinking();
+    if (this.game.stage === "play") void commands.pauseBoardGame(this.game.id).catch(() => {});
+  }
+}
