@@ -30,7 +30,7 @@ impl Desk {
             Some(position) => AnyGame::read(&new.game, position)?,
             None => AnyGame::start(&new.game, &Start { setup: new.setup.clone(), size: None, seed: Some(seed) })?,
         };
-        let position = position.to_string();
+        let position = limited(position.to_string(), new)?;
         let running = AnyRunning::begin(&new.game, &position, &new.options)?;
         if new.game == MATHEMATICAL_CHESS || running.seats() != new.players.len() {
             let message = format!("This game is played by {}. Choose the players again.", running.seats());
@@ -232,6 +232,21 @@ pub(super) fn board_row(kept: &GameSummary, faces: &Faces) -> BoardGameRow {
 
 /// The game whose first position may hold hidden numbers.
 const HIDING: &str = "digit-chess";
+
+/// The first position with the turn limit that was chosen: the last word of the text of Mathematichess.
+fn limited(position: String, new: &NewBoardGame) -> Result<String> {
+    let Some(limit) = new.turn_limit else { return Ok(position) };
+    match position.rsplit_once(' ') {
+        Some((rest, _)) if new.game == LIMITED => {
+            let limit = if limit == 0 { "-".to_owned() } else { limit.to_string() };
+            Ok(format!("{rest} {limit}"))
+        }
+        _ => Err(AppError::new(ErrorCode::BadInput, "This game knows no turn limit. Leave it out.")),
+    }
+}
+
+/// The game whose position's text ends with a turn limit.
+const LIMITED: &str = "mathematichess";
 
 /// What is known of the solutions of a puzzle; none if it is no puzzle.
 fn solution(running: &AnyRunning) -> Option<Solution> {

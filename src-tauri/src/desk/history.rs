@@ -39,6 +39,7 @@ impl Desk {
         let mut open = self.lock()?;
         open.records.games().delete(id)?;
         open.games.remove(&id);
+        open.board_games.remove(&id);
         Ok(())
     }
 

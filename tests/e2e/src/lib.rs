@@ -5,6 +5,7 @@
 
 pub mod app;
 mod axe;
+mod board_game;
 mod display;
 mod driver;
 mod element;

@@ -1515,6 +1515,8 @@ export type NewBoardGame = {
 	position: string | null,
 	/**  The options as words with blanks between; nothing for the standard. */
 	options: string,
+	/**  Turns of each player in the movement stage of Mathematichess, 0 for no limit; none: as its start says. Other games know none. */
+	turnLimit: number | null,
 	/**  Who plays, in turn order. */
 	players: PlayerChoice[],
 	/**  May turns be taken back? */

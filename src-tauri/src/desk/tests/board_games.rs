@@ -16,6 +16,7 @@ fn new(game: &str, setup: &str, players: usize) -> NewBoardGame {
         setup: Some(setup.to_owned()),
         position: None,
         options: String::new(),
+        turn_limit: None,
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
         take_back: true,
     }
@@ -109,6 +110,19 @@ fn refusals_name_their_rule() {
         table.desk.new_board_game(&new("mathematical-chess", "level-1", 2)).unwrap_err().code,
         ErrorCode::BadInput
     );
+}
+
+#[test]
+fn a_turn_limit_is_agreed_for_mathematichess_alone() {
+    let table = Table::new();
+    let limited = |game, setup, limit| NewBoardGame { turn_limit: Some(limit), ..new(game, setup, 2) };
+    for (limit, shown) in [(5, Some(5)), (0, None)] {
+        let game = table.desk.new_board_game(&limited("mathematichess", "placed", limit)).unwrap();
+        let Board::Territory(board) = game.board else { panic!("another board") };
+        assert_eq!(board.limit, shown);
+    }
+    let refused = table.desk.new_board_game(&limited("digit-chess", "2r1", 5)).unwrap_err();
+    assert_eq!(refused.code, ErrorCode::BadInput);
 }
 
 #[test]

@@ -170,6 +170,7 @@ fn sample(game: &Game) -> Sample {
         setup: (!is_position).then(|| start.clone()),
         position: is_position.then_some(start),
         options: game.options.to_owned(),
+        turn_limit: None,
         // People play all turns here; computers are put at the table afterwards.
         players: game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect(),
         take_back: true,

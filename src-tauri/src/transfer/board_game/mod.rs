@@ -31,6 +31,8 @@ pub struct NewBoardGame {
     pub position: Option<String>,
     /// The options as words with blanks between; nothing for the standard.
     pub options: String,
+    /// Turns of each player in the movement stage of Mathematichess, 0 for no limit; none: as its start says. Other games know none.
+    pub turn_limit: Option<u16>,
     /// Who plays, in turn order.
     pub players: Vec<PlayerChoice>,
     /// May turns be taken back?

@@ -5,7 +5,7 @@ import DigitBoard from "./DigitBoard.svelte";
 import DigitPanel from "./DigitPanel.svelte";
 import DigitResult from "./DigitResult.svelte";
 import { DigitEntry } from "./entry.svelte";
-import { letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
+import { has, letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
 
 /** Digit chess as the screens use it. */
 export const parts: GameParts<DigitEntry> = {
@@ -23,7 +23,7 @@ export const parts: GameParts<DigitEntry> = {
     board.game === "digit-chess" && seatsOf(board) > 2
       ? t("digitChess.seatWith", { seat: letterOf(seat), ally: letterOf((seat + 2) % 4) })
       : t("digitChess.seat", { seat: letterOf(seat) }),
-  pointsText: (_, points, seat) => String(points[seat] ?? 0),
+  pointsText: (board, points, seat) => (board.game === "digit-chess" ? String(has(board, points, seat)) : ""),
   detail: (board, turns) =>
     board.game === "digit-chess"
       ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns + 1 })].join(" · ")

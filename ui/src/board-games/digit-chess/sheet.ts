@@ -116,3 +116,9 @@ export function bend(
   const onBar = onBack === from ? to : from;
   return [from, { x: onBar.x, y: onBack.y }, to];
 }
+
+/** What is counted for a seat: its pieces that are left or, where some lie face down, what its side has taken. */
+export function has(board: DigitBoard, points: readonly number[], seat: number): number {
+  if (ruleOf(board) === 3) return points[seat] ?? 0;
+  return board.pieces.filter(({ owner }) => owner === seat).length;
+}

@@ -28,6 +28,8 @@ export function endOf(game: { players: readonly Player[]; outcome: BoardOutcome 
 export function again(game: BoardGameView) {
   return {
     options: game.options,
+    // A position says its own limit.
+    turnLimit: null,
     players: game.players.map(({ profile, name, computer }) => ({ profile, name, computer })),
     takeBack: game.takeBack,
   };

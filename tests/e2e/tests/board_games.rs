@@ -1,0 +1,129 @@
+//! The other games, each played to its end against the computer in the real app, looked back on, and found in the records.
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+/// More turns than any of these games can take: a capture is possible only a few times, and ten quiet turns end the game.
+const MOST_TURNS: usize = 200;
+/// The number of the option of ten quiet turns.
+const TEN_QUIET: usize = 1;
+/// The places of the games in the filter of the records.
+const MATHEMATICHESS: usize = 1;
+const DIGIT_CHESS: usize = 2;
+const INTERVAL_CHESS: usize = 5;
+
+#[tokio::test]
+async fn mathematichess_is_played_to_its_end() -> Result<()> {
+    story("mathematichess", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.sets_up("mathematichess").await?;
+        person.press("start-placed").await?;
+        person.press("start").await?;
+        for _ in 0..3 {
+            if !person.waits_for_turn(0).await? {
+                break;
+            }
+            person.plays_any_move("white").await?;
+        }
+        // Who passes twice in a row ends the game.
+        for _ in 0..2 {
+            if person.waits_for_turn(0).await? {
+                person.press("pass").await?;
+            }
+        }
+        app.element("game-over").await?;
+        app.element("final-0").await?;
+        person.looks_back().await?;
+        person.sees_in_records(MATHEMATICHESS, 1).await
+    })
+    .await
+}
+
+/// A game of digit chess that ends when nothing has been taken for ten turns.
+async fn digit_chess(person: &Person<'_>, seats: usize) -> Result<()> {
+    person.sets_up("digit-chess").await?;
+    person.press(&format!("seats-{seats}")).await?;
+    person.app.choose_option("quiet-limit", TEN_QUIET).await?;
+    person.press("start").await?;
+    for _ in 0..MOST_TURNS {
+        if !person.waits_for_turn(0).await? {
+            break;
+        }
+        person.plays_any_move("of seat A").await?;
+    }
+    person.app.element("game-over").await?;
+    for seat in 0..seats {
+        person.app.element(&format!("final-{seat}")).await?;
+    }
+    person.looks_back().await?;
+    person.sees_in_records(DIGIT_CHESS, 1).await
+}
+
+#[tokio::test]
+async fn digit_chess_for_two_is_played_to_its_end() -> Result<()> {
+    story("digit chess for two", async |app| {
+        app.resize(Size::Desktop).await?;
+        digit_chess(&Person { app, hand: Hand::Mouse }, 2).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn digit_chess_for_four_is_played_to_its_end() -> Result<()> {
+    story("digit chess for four", async |app| {
+        app.resize(Size::Desktop).await?;
+        digit_chess(&Person { app, hand: Hand::Mouse }, 4).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
+    story("interval chess", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.sets_up("interval-chess").await?;
+        person.press("mode-race").await?;
+        person.press("start").await?;
+        // The four moves of the rules, section 9, example 3.
+        for (from, to) in [("2", "9"), ("5", "2"), ("8", "5"), ("1", "8")] {
+            ensure!(person.waits_for_turn(0).await?, "the race is over before the row is solved");
+            person.tap(from).await?;
+            app.says_label(from, "lifted").await?;
+            person.tap(to).await?;
+        }
+        app.element("game-over").await?;
+        ensure!(app.text("final-0").await? == "4", "the row took other moves");
+        ensure!(!app.text("winner").await?.contains("Computer"), "four moves are the fewest");
+        person.looks_back().await?;
+        person.sees_in_records(INTERVAL_CHESS, 1).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_after_its_solution_was_shown() -> Result<()> {
+    story("interval puzzle", async |app| {
+        app.resize(Size::Phone).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.sets_up("interval-chess").await?;
+        person.press("start").await?;
+        app.says("moves", "0 of 4").await?;
+        person.press("solution").await?;
+        // It is shown on a copy: the own row is where it was.
+        app.element("solution-next").await?;
+        person.press("solution-close").await?;
+        app.says("moves", "0 of 4").await?;
+        for (from, to) in [("2", "9"), ("5", "2"), ("8", "5"), ("1", "8")] {
+            person.tap(from).await?;
+            app.says_label(from, "lifted").await?;
+            person.tap(to).await?;
+            app.says_label(to, "counter").await?;
+        }
+        app.says("winner", "Solved").await
+    })
+    .await
+}

@@ -1,0 +1,143 @@
+/** What can be chosen before one of the five games, and how it is told to the engine. */
+import type { NewBoardGame, PlayerChoice } from "../../lib/bindings";
+import { engineName, type Listed } from "../board-game/names";
+
+/** Everything that is chosen, for whichever game; each uses what it knows. */
+export type Choice = {
+  // Mathematichess
+  start: "standard" | "placed";
+  limit: number | null;
+  bonusDecides: boolean;
+  poker: boolean;
+  repetition: "standard" | "free" | "strict";
+  // Digit chess
+  seats: 2 | 4;
+  rule: 1 | 2 | 3;
+  straightSlides: boolean;
+  quietDraws: boolean;
+  quietLimit: number | null;
+  openCircles: boolean;
+  failedAttackLoses: boolean;
+  // Cubic chess and Nihongi
+  setup: "symmetric" | "asymmetric";
+  dRightOnce: boolean;
+  pawnMovesReset: boolean;
+  // Interval chess
+  race: boolean;
+  goal: "forward" | "inverse" | "tait";
+  count: number;
+  lifted: 1 | 2 | 3;
+  colours: 2 | 3;
+  reversed: boolean;
+  jump: boolean;
+  stopAtPar: boolean;
+};
+
+/** The usual games. */
+export const usual: Choice = {
+  start: "standard",
+  limit: 50,
+  bonusDecides: true,
+  poker: false,
+  repetition: "standard",
+  seats: 2,
+  rule: 1,
+  straightSlides: false,
+  quietDraws: false,
+  quietLimit: null,
+  openCircles: false,
+  failedAttackLoses: false,
+  setup: "symmetric",
+  dRightOnce: false,
+  pawnMovesReset: false,
+  race: false,
+  goal: "forward",
+  count: 4,
+  lifted: 2,
+  colours: 2,
+  reversed: false,
+  jump: false,
+  stopAtPar: false,
+};
+
+/** How many play. */
+export function seatsOf(game: Listed, choice: Choice): number {
+  if (game === "digit-chess") return choice.seats;
+  if (game === "interval-chess") return choice.race ? 2 : 1;
+  return 2;
+}
+
+/** The words that are chosen, with blanks between. */
+function words(...chosen: readonly [boolean, string][]): string {
+  return chosen.flatMap(([is, word]) => (is ? [word] : [])).join(" ");
+}
+
+/** The options as the engine reads them. */
+export function optionsOf(game: Listed, choice: Choice): string {
+  switch (game) {
+    case "mathematichess":
+      return words(
+        [!choice.bonusDecides, "bonus-not-in-majority"],
+        [choice.poker, "poker"],
+        [choice.repetition !== "standard", `repetition=${choice.repetition}`],
+      );
+    case "digit-chess":
+      return words(
+        [choice.straightSlides, "straight-slides"],
+        [choice.quietLimit !== null, `quiet-limit=${choice.quietLimit}`],
+        [choice.quietDraws, "quiet-draws"],
+        [choice.rule === 3 && choice.openCircles, "starred=none"],
+        [choice.rule === 3 && choice.failedAttackLoses, "failed-attack-loses"],
+      );
+    case "interval-chess":
+      if (choice.race) return "race";
+      return words([choice.stopAtPar && hasPar(choice), `move-limit=${choice.count}`]);
+    default:
+      return words([choice.dRightOnce, "d-right-once"], [choice.pawnMovesReset, "pawn-moves-reset"]);
+  }
+}
+
+/** Is it a row whose fewest moves are as many as there are pairs? */
+export function hasPar({ lifted, colours, reversed, count }: Choice): boolean {
+  return lifted === 2 && colours === 2 && !reversed && count >= 3;
+}
+
+/** The row of interval chess as a position's text. */
+export function rowOf({ goal, count, lifted, colours, reversed, jump }: Choice): string {
+  const two = goal === "tait" ? ["A", "B"] : goal === "forward" ? ["B", "W"] : ["W", "B"];
+  const letters = colours === 2 ? two : ["A", "B", "C"];
+  const gap = ".".repeat(count === 3 && lifted === 2 ? 4 : lifted);
+  const cells =
+    goal === "forward"
+      ? letters.map((letter) => letter.repeat(count)).join("") + gap
+      : gap + letters.join("").repeat(count);
+  const flags = words([jump, "j"], [reversed, "s"]).replace(" ", "");
+  return `${cells} ${goal === "forward" ? "alt" : "sep"} ${lifted} ${flags || "-"} 0`;
+}
+
+/** The game that is begun. */
+export function newGame(
+  game: Listed,
+  choice: Choice,
+  players: readonly PlayerChoice[],
+  takeBack: boolean,
+): NewBoardGame {
+  const common = {
+    game: engineName(game),
+    options: optionsOf(game, choice),
+    players: [...players],
+    takeBack,
+  };
+  switch (game) {
+    case "mathematichess":
+      return { ...common, setup: choice.start, position: null, turnLimit: choice.limit ?? 0 };
+    case "digit-chess":
+      return { ...common, setup: `${choice.seats}r${choice.rule}`, position: null, turnLimit: null };
+    case "interval-chess":
+      return { ...common, setup: null, position: rowOf(choice), turnLimit: null };
+    case "cubic":
+      return { ...common, setup: `cubic-${choice.setup}`, position: null, turnLimit: null };
+    case "nihongi":
+      return { ...common, setup: "nihongi", position: null, turnLimit: null };
+  }
+}

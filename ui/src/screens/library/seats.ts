@@ -1,0 +1,35 @@
+/** Who sits where when a new game is set up. */
+import type { PlayerChoice, Profile } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { playerName } from "../select/playerName";
+
+/** The most seats of a game. */
+const MOST = 4;
+/** The strength that a computer has at first. */
+const STRENGTH = 3;
+
+/** A person at the first seat, computers at the others: whoever played last, the only profile, or a guest. */
+export function usualSeats(last: PlayerChoice | null, profiles: readonly Profile[]): readonly PlayerChoice[] {
+  const known =
+    last?.computer === null && (last.profile === null || profiles.some(({ id }) => id === last.profile));
+  const [only] = profiles;
+  const guest: PlayerChoice = { profile: null, name: "", computer: null };
+  const person =
+    known && last
+      ? last
+      : profiles.length === 1 && only
+        ? { profile: only.id, name: only.name, computer: null }
+        : guest;
+  const computer: PlayerChoice = { profile: null, name: "", computer: STRENGTH };
+  return Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
+}
+
+/** The name that somebody at a seat goes by. */
+export function seatName(player: PlayerChoice, seat: number, seats: number): string {
+  if (player.computer !== null) return t("select.computerName", { strength: player.computer });
+  if (player.name.trim() !== "") return player.name.trim();
+  if (seats === 1) return t("library.guest");
+  return seats === 2
+    ? playerName(player, seat === 0 ? "white" : "black")
+    : t("library.seat", { seat: "ABCD"[seat] ?? "" });
+}
