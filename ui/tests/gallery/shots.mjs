@@ -77,7 +77,7 @@ const SIZES = {
 };
 const THEMES = ["light", "dark", "contrast"];
 
-const wanted = process.argv[2] ?? "";
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
 const server = await createServer({ server: { port: 5199, strictPort: false }, logLevel: "error" });
 await server.listen();
 const root = `${server.resolvedUrls?.local[0]}tests/gallery/`;
@@ -91,7 +91,10 @@ for (const [screen, entry] of Object.entries(SCREENS)) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
       const name = `${screen}-${size}-${theme}`;
-      if (!name.includes(wanted) || (theme !== "light" && (size === "small" || size === "landscape")))
+      if (
+        !wanted.some((part) => name.includes(part)) ||
+        (theme !== "light" && (size === "small" || size === "landscape"))
+      )
         continue;
       const page = await browser.newPage({ viewport });
       page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));

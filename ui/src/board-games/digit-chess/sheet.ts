@@ -2,7 +2,7 @@
 import type { DigitBoard, DigitLine, DigitPiece, DigitPoint } from "../../lib/bindings";
 
 /** Room round the outermost points. */
-const MARGIN = 0.78;
+const MARGIN = 0.88;
 /** The highest y of the engine's drawing. */
 const TOP = 8;
 
@@ -37,10 +37,10 @@ export function quarter(board: DigitBoard, seat: number): Frame {
   const own = board.points.filter((point) => point.board === seat).map(placeOf);
   const left = Math.min(...own.map(({ x }) => x)) - MARGIN;
   const top = Math.min(...own.map(({ y }) => y)) - MARGIN;
-  const height = 3 + 2 * MARGIN + 0.9;
+  const height = 3 + 2 * MARGIN;
   const width = height * (whole.width / whole.height);
   const middle = left + MARGIN + 2;
-  return { x: middle - width / 2, y: seat % 2 === 0 ? top - 0.9 : top, width, height };
+  return { x: middle - width / 2, y: top, width, height };
 }
 
 /** Where a point is drawn. */
@@ -60,7 +60,7 @@ export function chipPlace(line: DigitLine): { x: number; y: number } {
   const front = line.board % 2 === 0;
   if (line.kind === "column") return { x: right + line.number, y: front ? 4.36 : 3.64 };
   const y = front ? 4 + line.number : 4 - line.number;
-  return { x: right + 4.58, y };
+  return { x: right + 4.6, y };
 }
 
 /** Where a line lies: the ends of its three circles. */

@@ -24,7 +24,7 @@ function ratio(board: Board, narrow: boolean): number {
   const lines = Math.ceil(length / perLine);
   const size = Math.min(narrow ? 48 : cell, width / perLine);
   const captions = board.rows.length > 1 ? CAPTION : 0;
-  const height = board.rows.length * (lines * LINE * size + captions) + 28;
+  const height = board.rows.length * (lines * LINE * size + captions) + 0.5 * size + 28;
   return Math.max(least, width / height);
 }
 

@@ -33,6 +33,12 @@ export function isDark(square: string): boolean {
   return (square.charCodeAt(0) - "a".charCodeAt(0) + Number(square.slice(1))) % 2 === 1;
 }
 
+/** Do two squares share a side? */
+export function areNeighbours(one: string, other: string): boolean {
+  const files = Math.abs(one.charCodeAt(0) - other.charCodeAt(0));
+  return files + Math.abs(Number(one.slice(1)) - Number(other.slice(1))) === 1;
+}
+
 /** The name of a territory: its squares, as in "d4 + e4". */
 export function territoryName({ squares: own }: TerritoryView): string {
   return own.join(" + ");

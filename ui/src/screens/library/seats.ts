@@ -24,12 +24,12 @@ export function usualSeats(last: PlayerChoice | null, profiles: readonly Profile
   return Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
 }
 
-/** The name that somebody at a seat goes by. */
-export function seatName(player: PlayerChoice, seat: number, seats: number): string {
+/** The name that somebody at a seat goes by; seats are called by letters or by their sides. */
+export function seatName(player: PlayerChoice, seat: number, seats: number, lettered: boolean): string {
   if (player.computer !== null) return t("select.computerName", { strength: player.computer });
   if (player.name.trim() !== "") return player.name.trim();
   if (seats === 1) return t("library.guest");
-  return seats === 2
+  return !lettered
     ? playerName(player, seat === 0 ? "white" : "black")
     : t("library.seat", { seat: "ABCD"[seat] ?? "" });
 }
