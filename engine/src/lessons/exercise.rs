@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use super::answer::{Answer, AnswerError, Ask};
 use super::marking::{Marking, Model};
 use super::phrase::Phrase;
+use crate::games::AnyGame;
 
 /// A position with a goal. It knows no list of solutions: whatever reaches the goal is right. [`Any`] leads back to the
 /// game's own exercise.
@@ -24,6 +25,11 @@ pub trait Exercise: Any + Debug + Send + Sync {
 
     /// The position that the board shows.
     fn position(&self) -> String;
+
+    /// The game at a position that this exercise has shown: its own, one of a marking or a model; none for other texts.
+    fn game_at(&self, position: &str) -> Option<AnyGame> {
+        AnyGame::read(self.game(), position).ok()
+    }
 
     /// What the learner is asked for.
     fn asks(&self) -> Ask;

@@ -33,7 +33,7 @@ pub enum DrillChoices {
 }
 
 /// One exercise of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct DrillItem {
     /// Its name, from which it can be made again.
     pub id: String,
@@ -46,7 +46,7 @@ pub struct DrillItem {
 }
 
 /// A round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct DrillRound {
     /// Its id, for the answers.
     pub sitting: String,
@@ -70,7 +70,7 @@ pub struct DrillAnswer {
 }
 
 /// An answer, marked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct DrillMarking {
     /// The marking.
     pub marking: LessonMarking,

@@ -7,6 +7,7 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::analysis::AnalysisBoard;
+use super::board_game::Board;
 use super::equation::{Axis, Expression};
 use super::piece::{Piece, PlacedPiece};
 use super::replay::Explanation;
@@ -227,7 +228,7 @@ pub enum BoardMark {
 }
 
 /// One position with one goal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonStep {
     /// Its name: a step's id or a drill item's name.
@@ -238,6 +239,8 @@ pub struct LessonStep {
     pub position: String,
     /// In Mathematical Chess: the position as a board.
     pub board: Option<AnalysisBoard>,
+    /// In the other games: the board.
+    pub game_board: Option<Board>,
     /// How it is presented.
     pub role: StepRole,
     /// The task.
@@ -280,7 +283,8 @@ pub struct LessonFacts {
 }
 
 /// A turn of the opponent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct LessonReply {
     /// Its text.
     pub turn: String,
@@ -290,12 +294,14 @@ pub struct LessonReply {
     pub position: String,
     /// In Mathematical Chess: the board after it.
     pub board: Option<AnalysisBoard>,
+    /// In the other games: that board.
+    pub game_board: Option<Board>,
     /// In Mathematical Chess: why it is legal.
     pub explanation: Option<Explanation>,
 }
 
 /// One reason why an answer is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct LessonWhy {
     /// The code of the wrong idea.
     pub code: String,
@@ -310,7 +316,8 @@ pub struct LessonWhy {
 }
 
 /// An answer, marked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct LessonMarking {
     /// How it stands.
     pub verdict: LessonVerdict,
@@ -324,10 +331,13 @@ pub struct LessonMarking {
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
     pub board: Option<AnalysisBoard>,
+    /// In the other games: that board.
+    pub game_board: Option<Board>,
 }
 
 /// The engine's own answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct LessonModel {
     /// The answer.
     pub answer: LessonAnswer,
@@ -339,25 +349,33 @@ pub struct LessonModel {
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
     pub board: Option<AnalysisBoard>,
+    /// In the other games: that board.
+    pub game_board: Option<Board>,
 }
 
 /// What is needed of an exercise to show what the engine says about it.
-struct Shown {
+struct Shown<'a> {
+    exercise: &'a dyn lessons::Exercise,
     compare: engine::Compare,
     learner: engine::Side,
     is_mathematical_chess: bool,
 }
 
-impl Shown {
+impl<'a> Shown<'a> {
     /// Positions of other games have neither comparison nor board here.
-    fn of(exercise: &dyn lessons::Exercise) -> Self {
+    fn of(exercise: &'a dyn lessons::Exercise) -> Self {
         let position: Option<engine::Position> = exercise.position().parse().ok();
         let is_mathematical_chess = exercise.game() == mathchess_records::MATHEMATICAL_CHESS;
         match position.filter(|_| is_mathematical_chess) {
             Some(position) => {
-                Self { compare: position.compare(), learner: position.side_to_move(), is_mathematical_chess }
+                Self { exercise, compare: position.compare(), learner: position.side_to_move(), is_mathematical_chess }
             }
-            None => Self { compare: engine::Compare::Last, learner: engine::Side::White, is_mathematical_chess: false },
+            None => Self {
+                exercise,
+                compare: engine::Compare::Last,
+                learner: engine::Side::White,
+                is_mathematical_chess: false,
+            },
         }
     }
 
@@ -367,6 +385,13 @@ impl Shown {
         }
         let position: engine::Position = position.parse()?;
         AnalysisBoard::new(&position).map(Some)
+    }
+
+    fn game_board(&self, position: &str) -> Option<Board> {
+        if self.is_mathematical_chess {
+            return None;
+        }
+        self.exercise.game_at(position).and_then(|game| Board::of_position(&game))
     }
 
     fn expressions(&self, expressions: Vec<engine::Expression>) -> Vec<Expression> {
@@ -414,6 +439,7 @@ impl Shown {
     fn reply(&self, reply: lessons::Reply) -> Result<LessonReply> {
         Ok(LessonReply {
             board: self.board(&reply.position)?,
+            game_board: self.game_board(&reply.position),
             turn: reply.turn,
             points: reply.points,
             position: reply.position,
@@ -449,6 +475,7 @@ impl LessonStep {
             id: step.id.clone(),
             game: exercise.game().to_owned(),
             board: shown.board(&position)?,
+            game_board: shown.game_board(&position),
             position,
             role: step.role.into(),
             task: shown.phrase(exercise.task()),
@@ -477,6 +504,7 @@ impl LessonMarking {
             explanation: marking.explanation.map(|explanation| shown.explanation(explanation, shown.learner)),
             reply: marking.reply.map(|reply| shown.reply(reply)).transpose()?,
             board: marking.position.as_deref().map_or(Ok(None), |position| shown.board(position))?,
+            game_board: marking.position.as_deref().and_then(|position| shown.game_board(position)),
             position: marking.position,
         })
     }
@@ -495,6 +523,7 @@ impl LessonModel {
             explanation: model.explanation.map(|explanation| shown.explanation(explanation, shown.learner)),
             facts: shown.facts(model.facts),
             board: model.position.as_deref().map_or(Ok(None), |position| shown.board(position))?,
+            game_board: model.position.as_deref().and_then(|position| shown.game_board(position)),
             position: model.position,
         }))
     }
@@ -569,6 +598,27 @@ impl From<lessons::Verdict> for LessonVerdict {
             lessons::Verdict::Right => Self::Right,
             lessons::Verdict::GoOn => Self::GoOn,
             lessons::Verdict::Wrong => Self::Wrong,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_engine::lessons::all_courses;
+
+    use super::*;
+
+    #[test]
+    fn every_step_of_every_game_has_its_board() {
+        for step in all_courses().iter().flat_map(lessons::Course::steps) {
+            let shown = LessonStep::new(step).unwrap();
+            let main = shown.game == mathchess_records::MATHEMATICAL_CHESS;
+            assert_eq!((shown.board.is_some(), shown.game_board.is_some()), (main, !main), "{}", step.id);
+            let model = LessonModel::new(&*step.exercise).unwrap().unwrap();
+            let marking = LessonMarking::new(&*step.exercise, &model.answer).unwrap();
+            let on_board = matches!(model.answer, LessonAnswer::Turns { .. });
+            assert_eq!(model.game_board.is_some(), on_board && !main, "{}", step.id);
+            assert_eq!(marking.game_board, model.game_board, "{}", step.id);
         }
     }
 }

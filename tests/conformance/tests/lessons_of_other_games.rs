@@ -184,7 +184,11 @@ fn hidden_numbers_stay_hidden() {
         hidden += usize::from(down(&exercise.position.to_string()));
         assert!(!down(&step.exercise.position()), "{}", step.id);
         for turn in turns(step) {
+            let after = exercise.position.after(exercise.position.parse_turn(&turn).unwrap());
             let Ok(marking) = step.exercise.mark(&Answer::turn(turn)) else { continue };
+            // The shell gets back the position behind what is shown, to draw it.
+            let behind = step.exercise.game_at(marking.position.as_deref().unwrap()).unwrap();
+            assert_eq!(behind.to_string(), after.to_string(), "{}", step.id);
             let replies = marking.why.iter().filter_map(|why| why.reply.as_ref()).map(|reply| &reply.position);
             assert!(marking.position.iter().chain(replies).all(|text| !down(text)), "{}", step.id);
         }

@@ -1357,6 +1357,8 @@ export type LessonMarking = {
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
 	board: AnalysisBoard | null,
+	/**  In the other games: that board. */
+	gameBoard: Board | null,
 };
 
 /**  The engine's own answer. */
@@ -1371,6 +1373,8 @@ export type LessonModel = {
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
 	board: AnalysisBoard | null,
+	/**  In the other games: that board. */
+	gameBoard: Board | null,
 };
 
 /**  A turn of the opponent. */
@@ -1383,6 +1387,8 @@ export type LessonReply = {
 	position: string,
 	/**  In Mathematical Chess: the board after it. */
 	board: AnalysisBoard | null,
+	/**  In the other games: that board. */
+	gameBoard: Board | null,
 	/**  In Mathematical Chess: why it is legal. */
 	explanation: Explanation | null,
 };
@@ -1397,6 +1403,8 @@ export type LessonStep = {
 	position: string,
 	/**  In Mathematical Chess: the position as a board. */
 	board: AnalysisBoard | null,
+	/**  In the other games: the board. */
+	gameBoard: Board | null,
 	/**  How it is presented. */
 	role: StepRole,
 	/**  The task. */

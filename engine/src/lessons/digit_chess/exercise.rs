@@ -3,6 +3,7 @@
 use super::goal::{Goal, Question, TurnGoal, best_capture, way};
 use super::question;
 use crate::digit_chess::{Comparison, Point, Position, Turn, TurnError, view};
+use crate::games::AnyGame;
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
 
 /// A position with a goal.
@@ -59,6 +60,33 @@ fn nearest(all: &[Comparison]) -> Option<&Comparison> {
 }
 
 impl Exercise {
+    /// The referee's text of a position that was shown. What lies face down has lain where it lies from the beginning.
+    fn told_to_referee(&self, shown: &str) -> Option<String> {
+        let (variant, rest) = shown.split_once(' ')?;
+        let (boards, rest) = rest.split_once(' ')?;
+        let mut points = Point::all(self.position.variant().seats());
+        let mut letters = boards.chars();
+        let mut text = String::with_capacity(boards.len());
+        while let Some(letter) = letters.next() {
+            match letter {
+                ',' | '/' => text.push(letter),
+                '.' => {
+                    points.next()?;
+                    text.push(letter);
+                }
+                '?' => {
+                    letters.next()?;
+                    text.push_str(&self.position.piece(points.next()?)?.to_string());
+                }
+                set => {
+                    points.next()?;
+                    text.extend([set, letters.next()?]);
+                }
+            }
+        }
+        Some(format!("{variant} {text} {rest}"))
+    }
+
     fn mark_turn(&self, goal: &TurnGoal, text: &str) -> Result<Marking, AnswerError> {
         let turn = match self.position.parse_turn(text) {
             Ok(turn) => turn,
@@ -147,6 +175,10 @@ impl lessons::Exercise for Exercise {
     /// What everybody may see: a face-down piece is `??`.
     fn position(&self) -> String {
         shown(&self.position)
+    }
+
+    fn game_at(&self, position: &str) -> Option<AnyGame> {
+        AnyGame::read(super::NAME, &self.told_to_referee(position)?).ok()
     }
 
     fn asks(&self) -> Ask {

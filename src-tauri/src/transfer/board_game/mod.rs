@@ -7,6 +7,7 @@ pub mod spatial_chess;
 
 use mathchess_engine::game::Standing as EngineStanding;
 use mathchess_engine::games::AnyGame;
+use mathchess_engine::interval_chess::Race;
 use mathchess_engine::running::AnyRunning;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -120,14 +121,21 @@ impl Board {
     /// The board of a running game; none for Mathematical Chess, which has a view of its own.
     pub fn new(running: &AnyRunning) -> Option<Self> {
         let over = running.outcome().is_some();
-        Some(match running.position() {
+        Self::with(&running.position(), running.race(), running.move_limit(), over)
+    }
+
+    /// The board of a position outside a game; none for Mathematical Chess.
+    pub fn of_position(game: &AnyGame) -> Option<Self> {
+        Self::with(game, None, None, game.turns().is_empty())
+    }
+
+    fn with(game: &AnyGame, race: Option<&Race>, move_limit: Option<u32>, over: bool) -> Option<Self> {
+        Some(match game {
             AnyGame::MathematicalChess(_) => return None,
-            AnyGame::SpatialChess(position) => Self::Spatial(SpatialBoard::new(&position, over)),
-            AnyGame::DigitChess(position) => Self::Digit(DigitBoard::new(&position, over)),
-            AnyGame::Mathematichess(position) => Self::Territory(TerritoryBoard::new(&position, over)),
-            AnyGame::IntervalChess(position) => {
-                Self::Interval(IntervalBoard::new(&position, running.race(), running.move_limit(), over))
-            }
+            AnyGame::SpatialChess(position) => Self::Spatial(SpatialBoard::new(position, over)),
+            AnyGame::DigitChess(position) => Self::Digit(DigitBoard::new(position, over)),
+            AnyGame::Mathematichess(position) => Self::Territory(TerritoryBoard::new(position, over)),
+            AnyGame::IntervalChess(position) => Self::Interval(IntervalBoard::new(position, race, move_limit, over)),
         })
     }
 }
