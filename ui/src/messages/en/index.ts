@@ -24,6 +24,7 @@ import review from "./review.json";
 import select from "./select.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
+import spatialChess from "./spatialChess.json";
 import teacher from "./teacher.json";
 
 export const english = {
@@ -52,5 +53,6 @@ export const english = {
   select,
   settings,
   shell,
+  spatialChess,
   teacher,
 };

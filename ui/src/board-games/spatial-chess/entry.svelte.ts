@@ -1,0 +1,89 @@
+/** Entering a move of spatial chess: a piece, where it goes, and what a pawn becomes. */
+import type { SpatialBoard, SpatialMove, SpatialPiece } from "../../lib/bindings";
+import type { BoardEntry, BoardTable } from "../parts";
+import { wayOf } from "./places";
+
+export class SpatialEntry implements BoardEntry {
+  /** The cell of the piece that is to move. */
+  chosen = $state<string | null>(null);
+  /** The move of a pawn that must become something. */
+  promoting = $state.raw<SpatialMove | null>(null);
+  /** The cell that is pointed at: the way there is shown. */
+  pointed = $state<string | null>(null);
+  readonly #table: BoardTable;
+
+  readonly board: SpatialBoard = $derived.by(() => {
+    const { board } = this.#table;
+    if (board.game !== "spatial-chess") throw new Error("This is another game's board.");
+    return board;
+  });
+  /** Where the chosen piece can go. */
+  readonly targets: readonly SpatialMove[] = $derived.by(() =>
+    this.#table.closed ? [] : this.board.moves.filter(({ from }) => from === this.chosen),
+  );
+  /** The cells on the way to the cell that is pointed at. */
+  readonly way: readonly string[] = $derived.by(() => {
+    const move = this.targets.find(({ to }) => to === this.pointed);
+    return move ? wayOf(this.board.cells, move) : [];
+  });
+
+  constructor(table: BoardTable) {
+    this.#table = table;
+  }
+
+  /** The piece on a cell. */
+  pieceOn(cell: string | null): SpatialPiece | undefined {
+    return this.board.pieces.find((piece) => piece.cell === cell);
+  }
+
+  #isOwn(cell: string): boolean {
+    return this.pieceOn(cell)?.side === this.board.sideToMove;
+  }
+
+  /** A cell was tapped. */
+  tap(cell: string) {
+    if (this.#table.closed) return;
+    if (cell === this.chosen) this.escape();
+    else if (this.#isOwn(cell)) this.#choose(cell);
+    else if (this.chosen !== null) this.#go(this.chosen, cell);
+  }
+
+  /** A piece was dragged onto a cell. */
+  drop(from: string, to: string) {
+    if (this.#table.closed) return;
+    this.#choose(from);
+    this.#go(from, to);
+  }
+
+  /** Can this piece be dragged? */
+  liftable(cell: string): boolean {
+    return !this.#table.closed && this.#isOwn(cell);
+  }
+
+  #choose(cell: string) {
+    this.escape();
+    this.chosen = cell;
+  }
+
+  #go(from: string, to: string) {
+    const move = this.board.moves.find((one) => one.from === from && one.to === to);
+    if (!move) this.#table.refuse(`${from}${to}`);
+    else if (move.promotions.length > 0) this.promoting = move;
+    else this.#table.play(`${from}${to}`);
+  }
+
+  /** What the pawn becomes. */
+  promote(kind: string) {
+    if (this.promoting) this.#table.play(`${this.promoting.from}${this.promoting.to}=${kind}`);
+  }
+
+  escape() {
+    this.chosen = null;
+    this.promoting = null;
+    this.pointed = null;
+  }
+
+  reset() {
+    this.escape();
+  }
+}

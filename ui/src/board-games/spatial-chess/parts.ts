@@ -1,0 +1,33 @@
+import { sideName } from "../../board/spoken";
+import { type MessageKey, t } from "../../lib/catalogue";
+import type { GameParts } from "../parts";
+import { SpatialEntry } from "./entry.svelte";
+import { diagramOf } from "./places";
+import SpatialBoardView from "./SpatialBoardView.svelte";
+import SpatialPanel from "./SpatialPanel.svelte";
+
+const ofSeat = ["white", "black"] as const;
+
+/** Spatial chess as the screens use it. */
+export const parts: GameParts<SpatialEntry> = {
+  entry: (table) => new SpatialEntry(table),
+  Board: SpatialBoardView,
+  Panel: SpatialPanel,
+  ratio: (board) => {
+    if (board.game !== "spatial-chess") return 1;
+    const { width, height } = diagramOf(board);
+    return width / height;
+  },
+  seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
+  pointsText: () => "",
+  detail: (board, turns) =>
+    board.game === "spatial-chess"
+      ? t("spatialChess.detail", {
+          move: Math.floor(turns / 2) + 1,
+          side: sideName(board.sideToMove),
+        })
+      : "",
+  endText: (reason, names) => t(`spatialChess.end.${reason}` as MessageKey, names),
+  refusalText: ({ reason, point }) =>
+    t(`spatialChess.refusal.${reason}` as MessageKey, { cell: point ?? "" }),
+};
