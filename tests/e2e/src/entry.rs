@@ -23,6 +23,16 @@ impl Person<'_> {
     }
 
     async fn enter(&self, number: usize, turn: &str) -> Result<()> {
+        let row = format!("turn-{number}");
+        self.enters(turn, &row).await?;
+        if !self.app.shows("game-over").await? {
+            self.app.says(&row, turn).await?;
+        }
+        Ok(())
+    }
+
+    /// Enters a turn given in the rules' notation and waits until it is made: until `made` can be seen.
+    pub async fn enters(&self, turn: &str, made: &str) -> Result<()> {
         let (moved, removed) = turn.split_once('!').unwrap_or((turn, ""));
         let removed: Vec<&str> = removed.split(',').filter(|point| !point.is_empty()).collect();
         let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
@@ -30,27 +40,21 @@ impl Person<'_> {
         self.app.element("stay").await?;
         self.tap(to).await?;
         for _ in 0..MOST_STEPS {
-            match self.next(number).await? {
+            match self.next(made).await? {
                 Next::Removing => {
                     self.choose_taken(&removed).await?;
                     self.end_step().await?;
                 }
-                Next::Made => {
-                    if !self.app.shows("game-over").await? {
-                        self.app.says(&format!("turn-{number}"), turn).await?;
-                    }
-                    return Ok(());
-                }
+                Next::Made => return Ok(()),
             }
         }
         bail!("the turn does not end")
     }
 
     /// Waits until something is to be decided or the turn is made.
-    async fn next(&self, number: usize) -> Result<Next> {
-        let made = format!("turn-{number}");
+    async fn next(&self, made: &str) -> Result<Next> {
         until("the next step", async || {
-            if self.app.shows("game-over").await? || self.app.shows(&made).await? {
+            if self.app.shows("game-over").await? || self.app.shows(made).await? {
                 return Ok(Some(Next::Made));
             }
             Ok(self.app.shows("end-turn").await?.then_some(Next::Removing))
@@ -119,7 +123,7 @@ impl Person<'_> {
     /// Passes.
     pub async fn passes(&self, number: usize) -> Result<()> {
         self.press("pass").await?;
-        match self.next(number).await? {
+        match self.next(&format!("turn-{number}")).await? {
             Next::Made => Ok(()),
             Next::Removing => bail!("a pass asks what to remove"),
         }

@@ -16,6 +16,7 @@ mod keyboard;
 pub mod person;
 mod pointer;
 pub mod position;
+pub mod practice;
 pub mod project;
 pub mod published;
 pub mod setup;

@@ -118,6 +118,19 @@ pub async fn tour(app: &App, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> 
     person.press("tab-scoreboard").await?;
     app.element("score-table").await?;
     visit("scoreboard").await?;
+
+    person.practises_as("Mai").await?;
+    visit("practise").await?;
+    person.press("skill-add.pair").await?;
+    app.element("exercise").await?;
+    visit("drill").await?;
+    person.press("back").await?;
+    person.press("puzzles-1").await?;
+    person.press("hint-ask").await?;
+    app.element("hint").await?;
+    visit("puzzle").await?;
+    person.press("back").await?;
+
     person.press("nav-settings").await?;
     visit("settings").await
 }

@@ -77,8 +77,9 @@ export class PositionTurn {
     return stays;
   }
 
-  /** A command letter of the board: take or spare, undo. */
-  async command(letter: string, point: string) {
+  /** A command letter of the board: take or spare, undo, end the step or the turn; `onturn` gets a whole turn. */
+  async command(letter: string, point: string, onturn: (text: string) => void) {
+    if (letter === "e") await this.end(onturn);
     if (letter === "t" && this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
     if (letter === "u") await this.back();
   }
@@ -103,7 +104,7 @@ export class PositionTurn {
     if (this.entry.stage === "chosen") this.entry.clear();
   }
 
-  /** The main button: looks again if taking opens something; else the turn is whole, and this is its text. */
+  /** Looks again if taking opens something; else the turn is whole, and this is its text. */
   async finish(): Promise<string | null> {
     if (!this.complete) return null;
     const { entry } = this;
@@ -113,6 +114,12 @@ export class PositionTurn {
       return null;
     }
     return entry.view?.turn ?? null;
+  }
+
+  /** The main button: looks again, or hands the whole turn to `onturn`. */
+  async end(onturn: (text: string) => void) {
+    const text = await this.finish();
+    if (text !== null) onturn(text);
   }
 
   #isOwn(point: string): boolean {

@@ -88,6 +88,11 @@ export class Drilling {
     this.busy = false;
   }
 
+  /** A whole turn is the answer. */
+  async play(turn: string) {
+    await this.answer({ kind: "turns", turns: [turn] });
+  }
+
   /** The exercise once more, as it was. */
   again() {
     this.phase = "asking";

@@ -1,0 +1,100 @@
+//! Practising as a person does who knows the answers: the engine works them out from the name of the exercise.
+
+use anyhow::{Context, Result, bail, ensure};
+use mathchess_engine::drills::{Item, item};
+use mathchess_engine::lessons::Answer;
+use mathchess_engine::puzzles::{Marking, Puzzle, shipped};
+
+use crate::person::Person;
+
+impl Person<'_> {
+    /// Opens the page of practice as somebody who has a profile.
+    pub async fn practises_as(&self, name: &str) -> Result<()> {
+        self.press("nav-practise").await?;
+        self.press("learner").await?;
+        self.press(&format!("choose-learner-{name}")).await?;
+        self.app.vanishes("learner-sheet-close").await?;
+        self.app.says("learner", name).await
+    }
+
+    /// The drill that is open.
+    pub async fn drill(&self) -> Result<Item> {
+        let id = self.app.attribute("exercise", "data-item").await?.context("no drill is open")?;
+        Ok(item(id.parse()?)?)
+    }
+
+    /// The puzzle that is open.
+    pub async fn puzzle(&self) -> Result<Puzzle> {
+        let id = self.app.attribute("exercise", "data-puzzle").await?.context("no puzzle is open")?;
+        let level = id.get(1..3).and_then(|level| level.parse().ok()).context("the puzzle has no level")?;
+        shipped(level)?.into_iter().find(|puzzle| puzzle.id() == id).with_context(|| format!("there is no {id}"))
+    }
+
+    /// Gives an answer to a drill and waits for what is said about it; answers whether it was right.
+    pub async fn answers(&self, answer: &Answer) -> Result<bool> {
+        let taps: Vec<String> = match answer {
+            Answer::Turns(turns) => {
+                let [turn] = &**turns else { bail!("drills have one turn") };
+                self.enters(turn, "verdict").await?;
+                return self.is_right().await;
+            }
+            Answer::Points(points) => {
+                for point in points {
+                    self.tap(point).await?;
+                }
+                Vec::new()
+            }
+            Answer::Values(values) => values.iter().map(|value| format!("number-{value}")).collect(),
+            Answer::Number(number) => vec![format!("number-{number}")],
+            Answer::Pairs(pairs) => pairs
+                .iter()
+                .flat_map(|[first, second]| [format!("side-0-{first}"), format!("side-1-{second}")])
+                .collect(),
+            other => bail!("no drill is answered by {other:?}"),
+        };
+        for tap in &taps {
+            self.press(tap).await?;
+        }
+        self.press("check").await?;
+        self.is_right().await
+    }
+
+    /// What is said about the last answer.
+    pub async fn is_right(&self) -> Result<bool> {
+        Ok(self.app.attribute("verdict", "data-right").await?.as_deref() == Some("true"))
+    }
+
+    /// Solves the open puzzle with the engine's turns.
+    pub async fn solves(&self, puzzle: &Puzzle) -> Result<()> {
+        let mut so_far = Vec::new();
+        loop {
+            let turn = puzzle.hint(&so_far)?.turn().turn;
+            match puzzle.mark(&so_far, turn)? {
+                Marking::GoesOn { reply } => {
+                    self.enters(&turn.to_string(), "skip").await?;
+                    so_far.extend([turn, reply]);
+                }
+                Marking::Solved { .. } => {
+                    self.enters(&turn.to_string(), "verdict").await?;
+                    ensure!(self.is_right().await?, "{turn} solves {}, but the app does not say so", puzzle.id());
+                    return Ok(());
+                }
+                Marking::Wrong(_) => bail!("{turn} does not solve {}", puzzle.id()),
+            }
+        }
+    }
+
+    /// Plays the first plain turn that does not solve the open puzzle.
+    pub async fn misses(&self, puzzle: &Puzzle) -> Result<()> {
+        let is_wrong = |turn: &&mathchess_engine::mathematical_chess::Turn| {
+            turn.from() != turn.to()
+                && turn.removed().is_empty()
+                && matches!(puzzle.mark(&[], **turn), Ok(Marking::Wrong(_)))
+        };
+        let turns = puzzle.position.turns();
+        let turn = turns.iter().find(is_wrong).context("every turn solves it")?;
+        self.enters(&turn.to_string(), "verdict").await?;
+        ensure!(!self.is_right().await?, "{turn} does not solve {}, but the app says so", puzzle.id());
+        Ok(())
+    }
+}
