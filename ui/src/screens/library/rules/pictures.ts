@@ -8,6 +8,8 @@ export type GridPicture = {
   grids: readonly (readonly string[])[];
   /** Cells of a block, where the board has blocks: width and height are the same. */
   block?: number;
+  /** The letters are chess pieces; otherwise they are counters with their letters on them. */
+  chess?: boolean;
   /** How the cells along the edges are called: as on a chess board, by numbers from the left, or not at all. */
   names: "chess" | "numbers" | "none";
 };
@@ -20,22 +22,26 @@ const grids: Record<string, GridPicture> = {
   symmetric: {
     grids: [rowsOf("1ppqphrk/2bp1pbr/3p2ph/7p/P7/HP2P3/RBP1PB2/KRHPQPP1")],
     block: 4,
+    chess: true,
     names: "chess",
   },
   asymmetric: {
     grids: [rowsOf("1phpprqk/2ph1pbb/3p2pr/7p/P7/RP2P3/BBP1HP2/KQRPPHP1")],
     block: 4,
+    chess: true,
     names: "chess",
   },
   setup: {
     grids: [rowsOf("4ppbqk/5pbrr/6phh/7pp/P7p/PP7/HHP6/RRBP5/KQBPP4")],
     block: 3,
+    chess: true,
     names: "chess",
   },
-  territory: { grids: [["NRr", "Bon", "pbP"]], names: "none" },
+  territory: { grids: [["NRr", "Bon", "pbP"]], chess: true, names: "none" },
   cubic: {
     grids: [["........", "........", ".o...o..", "........", "........", "........", ".o...o..", "........"]],
     block: 4,
+    chess: true,
     names: "chess",
   },
   nihongi: {
@@ -53,6 +59,7 @@ const grids: Record<string, GridPicture> = {
       ],
     ],
     block: 3,
+    chess: true,
     names: "chess",
   },
   start: { grids: [["bbbbWWWW.."]], names: "numbers" },
