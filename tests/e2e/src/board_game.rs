@@ -35,6 +35,7 @@ impl Person<'_> {
     /// From home, opens the library and sets up one of its games; nothing is begun.
     pub async fn sets_up(&self, game: &str) -> Result<()> {
         self.press("library").await?;
+        self.app.is_accessible("the library").await?;
         self.press(&format!("play-{game}")).await?;
         self.app.element("start").await?;
         Ok(())

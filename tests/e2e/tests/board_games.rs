@@ -28,6 +28,7 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
             }
             person.plays_any_move("white").await?;
         }
+        app.is_accessible("the board of Mathematichess").await?;
         // Who passes twice in a row ends the game.
         for _ in 0..2 {
             if person.waits_for_turn(0).await? {
@@ -47,7 +48,10 @@ async fn digit_chess(person: &Person<'_>, seats: usize) -> Result<()> {
     person.sets_up("digit-chess").await?;
     person.press(&format!("seats-{seats}")).await?;
     person.app.choose_option("quiet-limit", TEN_QUIET).await?;
+    person.app.is_accessible("a new game of digit chess").await?;
     person.press("start").await?;
+    person.waits_for_turn(0).await?;
+    person.app.is_accessible("the sheet of digit chess").await?;
     for _ in 0..MOST_TURNS {
         if !person.waits_for_turn(0).await? {
             break;
@@ -88,6 +92,8 @@ async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
         person.sets_up("interval-chess").await?;
         person.press("mode-race").await?;
         person.press("start").await?;
+        person.waits_for_turn(0).await?;
+        app.is_accessible("a race of interval chess").await?;
         // The four moves of the rules, section 9, example 3.
         for (from, to) in [("2", "9"), ("5", "2"), ("8", "5"), ("1", "8")] {
             ensure!(person.waits_for_turn(0).await?, "the race is over before the row is solved");

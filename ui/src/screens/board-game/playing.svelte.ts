@@ -17,8 +17,8 @@ import { settings } from "../../lib/settings.svelte";
 import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
-import { GameClock } from "../play/clock.svelte";
 import { ComputerPlayer } from "../play/computer.svelte";
+import { Stopwatch } from "./stopwatch.svelte";
 import { computerActs, handsOver } from "./turns";
 
 /** How long a computer's turn is looked at before the next one, in milliseconds. */
@@ -33,7 +33,7 @@ function askShell(id: string, progress: (thinking: Thinking) => void): Promise<B
 export class BoardPlaying implements BoardTable {
   game = $state.raw<BoardGameView>() as BoardGameView;
   readonly entry: BoardEntry;
-  readonly clock = new GameClock();
+  readonly watch = new Stopwatch();
   readonly computer = new ComputerPlayer(askShell);
   readonly hintWait = new Wait();
   hint = $state.raw<BoardHint | null>(null);
@@ -67,7 +67,7 @@ export class BoardPlaying implements BoardTable {
 
   constructor(game: BoardGameView, parts: GameParts) {
     this.game = game;
-    this.clock.set(game.clock);
+    this.watch.set(game.clock);
     this.entry = parts.entry(this);
     void this.letComputerMove();
   }
@@ -80,7 +80,7 @@ export class BoardPlaying implements BoardTable {
     this.hint = null;
     this.refusal = null;
     this.game = game;
-    this.clock.set(game.clock);
+    this.watch.set(game.clock);
     this.entry.reset();
     this.handedTo = this.covers ? handsOver(before, game) : null;
     const last = game.turns.at(-1);
