@@ -1,0 +1,131 @@
+/** Entering turns on boards that the shell itself made. */
+import { expect, test } from "vitest";
+import dark from "../../tests/gallery/board-games/digit-dark.json";
+import digit from "../../tests/gallery/board-games/digit-start.json";
+import interval from "../../tests/gallery/board-games/interval-eight.json";
+import territories from "../../tests/gallery/board-games/territories.json";
+import placing from "../../tests/gallery/board-games/territories-placing.json";
+import type { Board, BoardGameView, TurnFacts } from "../lib/bindings";
+import { DigitEntry } from "./digit-chess/entry.svelte";
+import { IntervalEntry } from "./interval-chess/entry.svelte";
+import { TerritoryEntry } from "./mathematichess/entry.svelte";
+import type { BoardTable } from "./parts";
+
+/** A table that notes what is played and refused. */
+function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown }, closed = false) {
+  const view = sample.view as BoardGameView;
+  const played: string[] = [];
+  const refused: string[] = [];
+  const table: BoardTable = {
+    board: view.board as Board,
+    players: view.players,
+    seatToMove: view.seatToMove,
+    turns: view.turns,
+    last: view.lastTurn,
+    closed,
+    hint: null,
+    hintStage: 1,
+    preview: async (turn) => (sample.previews as Record<string, TurnFacts | null>)[turn] ?? null,
+    play: (turn) => void played.push(turn),
+    refuse: (turn) => void refused.push(turn),
+    outlook: async () => null,
+    solution: async () => sample.solution as string[],
+  };
+  return { table, played, refused };
+}
+
+test("Mathematichess: a move is looked at first, and made by the second tap", async () => {
+  const { table, played } = tableOf(territories);
+  const entry = new TerritoryEntry(table);
+  entry.tap("b4");
+  expect(entry.targets.map(({ to }) => to)).toContain("c4");
+  entry.tap("c4");
+  await Promise.resolve();
+  expect(played).toEqual([]);
+  expect(entry.facts?.gains.white).toBeGreaterThan(0);
+  expect(entry.picture.pieces).toHaveLength(60);
+  expect(entry.picture.pieces.find(({ square }) => square === "c4")?.kind).toBe("K");
+  expect(entry.territory?.squares).toEqual(["b4"]);
+  entry.tap("c4");
+  expect(played).toEqual(["b4c4"]);
+});
+
+test("Mathematichess: a tap on a yellow square explains it, an impossible target is refused", () => {
+  const { table, played, refused } = tableOf(territories);
+  const entry = new TerritoryEntry(table);
+  entry.tap("f7");
+  expect(entry.territory?.value).toBe(64);
+  entry.tap("b4");
+  entry.tap("f7");
+  expect(refused).toEqual(["b4f7"]);
+  expect(played).toEqual([]);
+});
+
+test("Mathematichess: a kind from the hand is placed on an empty square only", () => {
+  const { table, played, refused } = tableOf(placing);
+  const entry = new TerritoryEntry(table);
+  entry.kind = "Q";
+  entry.tap("a1");
+  entry.tap("d4");
+  expect([played, refused]).toEqual([["Q@a1"], ["Q@d4"]]);
+});
+
+test("digit chess: a piece and its target make a turn; a piece of the enemy is refused", () => {
+  const { table, played, refused } = tableOf(digit);
+  const entry = new DigitEntry(table);
+  entry.tap("bl1");
+  entry.tap("al1");
+  expect(entry.targets.map(({ to }) => to)).toEqual(["a11"]);
+  entry.tap("a11");
+  expect([played, refused]).toEqual([["al1-a11"], ["bl1-bl1"]]);
+});
+
+test("digit chess, face down: the second tap turns over; a chosen piece attacks what it can reach", () => {
+  const { table, played } = tableOf(dark);
+  const entry = new DigitEntry(table);
+  entry.tap("al2");
+  expect(entry.turnOver?.text).toBe("+al2");
+  entry.tap("al2");
+  entry.escape();
+  entry.tap("bl3");
+  entry.tap("bl2");
+  expect(played).toEqual(["+al2", "bl3xbl2"]);
+});
+
+test("interval chess: either counter of a pair lifts it, either empty cell puts it down", async () => {
+  const { table, played, refused } = tableOf(interval);
+  const entry = new IntervalEntry(table);
+  entry.tap(9);
+  entry.tap(7);
+  entry.escape();
+  entry.tap(9);
+  entry.tap(3);
+  expect(entry.chosen).toBe("3");
+  entry.drop(9, 2);
+  expect([played, refused]).toEqual([["9>6"], ["9>2"]]);
+});
+
+test("interval chess: the solution is shown on a copy and can be walked through", async () => {
+  const { table, played } = tableOf(interval);
+  const entry = new IntervalEntry(table);
+  await entry.showSolution();
+  entry.halt();
+  expect(entry.shown?.turns).toHaveLength(5);
+  entry.walk(5);
+  expect(entry.cellsOf(0)).toBe("..WBWBWBWBWBWBWBWB");
+  entry.closeSolution();
+  expect(entry.cellsOf(0)).toBe("BWWBB..BWWWWBBWWBB");
+  expect(played).toEqual([]);
+});
+
+test("nothing is entered at a closed table", () => {
+  for (const [sample, tap] of [
+    [territories, (table: BoardTable) => new TerritoryEntry(table).tap("b4")],
+    [digit, (table: BoardTable) => new DigitEntry(table).tap("al1")],
+    [interval, (table: BoardTable) => new IntervalEntry(table).tap(9)],
+  ] as const) {
+    const { table, played, refused } = tableOf(sample, true);
+    tap(table);
+    expect([played, refused]).toEqual([[], []]);
+  }
+});
