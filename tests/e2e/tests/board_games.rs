@@ -113,9 +113,10 @@ async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
 #[tokio::test]
 async fn a_puzzle_is_solved_after_its_solution_was_shown() -> Result<()> {
     story("interval puzzle", async |app| {
-        app.resize(Size::Phone).await?;
+        app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.sets_up("interval-chess").await?;
+        app.resize(Size::Phone).await?;
         person.press("start").await?;
         app.says("moves", "0 of 4").await?;
         person.press("solution").await?;
