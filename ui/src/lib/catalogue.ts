@@ -2,8 +2,12 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { createSubscriber } from "svelte/reactivity";
 import { english } from "../messages/en";
+import { laterEnglish } from "../messages/en/later";
 
-type Areas = typeof english;
+type Later = typeof laterEnglish;
+/** An area that is loaded when it is needed. */
+export type LaterArea = keyof Later;
+type Areas = typeof english & { [Area in LaterArea]: Awaited<ReturnType<Later[Area]>>["default"] };
 
 /** The name of a message: its area and its key, as in "home.continue". */
 export type MessageKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
@@ -13,9 +17,12 @@ export type MessageParams = Record<string, string | number | boolean | Date>;
 type Catalogue = Record<string, Record<string, string>>;
 
 /** The languages that the interface speaks: this list is the choice in the settings. */
-export const languages: readonly { code: string; name: string; catalogue: Catalogue }[] = [
-  { code: "en", name: "English", catalogue: english },
-];
+export const languages: readonly {
+  code: string;
+  name: string;
+  catalogue: Catalogue;
+  later: Partial<Record<LaterArea, () => Promise<{ default: Record<string, string> }>>>;
+}[] = [{ code: "en", name: "English", catalogue: { ...english }, later: laterEnglish }];
 
 const first = languages[0] as (typeof languages)[number];
 let current = first;
@@ -35,6 +42,18 @@ export function speak(code: string) {
   compiled.clear();
   document.documentElement.lang = current.code;
   announce();
+}
+
+/** Loads areas that the first screen does without, in the chosen language and in English. */
+export async function loadMessages(...areas: readonly LaterArea[]): Promise<void> {
+  await Promise.all(
+    [...new Set([first, current])].flatMap(({ catalogue, later }) =>
+      areas.map(async (area) => {
+        const load = later[area];
+        if (load && !catalogue[area]) catalogue[area] = (await load()).default;
+      }),
+    ),
+  );
 }
 
 /** The message in the chosen language, with its parameters filled in. */

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { languages } from "../lib/catalogue";
-import { english } from "./en";
+import { type LaterArea, languages, loadMessages } from "../lib/catalogue";
+import { english as atOnce } from "./en";
+import { laterEnglish } from "./en/later";
+
+await loadMessages(...(Object.keys(laterEnglish) as LaterArea[]));
+const english = { ...atOnce, ...languages.find(({ code }) => code === "en")?.catalogue };
 
 const keys = Object.entries(english).flatMap(([area, messages]) =>
   Object.keys(messages).map((name) => `${area}.${name}`),

@@ -3,14 +3,11 @@ import analysis from "./analysis.json";
 import board from "./board.json";
 import boardGame from "./boardGame.json";
 import competition from "./competition.json";
-import digitChess from "./digitChess.json";
 import equation from "./equation.json";
 import home from "./home.json";
-import intervalChess from "./intervalChess.json";
 import learn from "./learn.json";
 import lesson from "./lesson.json";
 import library from "./library.json";
-import mathematichess from "./mathematichess.json";
 import over from "./over.json";
 import play from "./play.json";
 import practise from "./practise.json";
@@ -24,7 +21,6 @@ import review from "./review.json";
 import select from "./select.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
-import spatialChess from "./spatialChess.json";
 import teacher from "./teacher.json";
 
 export const english = {
@@ -32,14 +28,11 @@ export const english = {
   board,
   boardGame,
   competition,
-  digitChess,
   equation,
   home,
-  intervalChess,
   learn,
   lesson,
   library,
-  mathematichess,
   over,
   play,
   practise,
@@ -53,6 +46,5 @@ export const english = {
   select,
   settings,
   shell,
-  spatialChess,
   teacher,
 };

@@ -28,8 +28,8 @@ export function usualSeats(last: PlayerChoice | null, profiles: readonly Profile
 export function seatName(player: PlayerChoice, seat: number, seats: number, lettered: boolean): string {
   if (player.computer !== null) return t("select.computerName", { strength: player.computer });
   if (player.name.trim() !== "") return player.name.trim();
-  if (seats === 1) return t("library.guest");
+  if (seats === 1) return t("newGame.guest");
   return !lettered
     ? playerName(player, seat === 0 ? "white" : "black")
-    : t("library.seat", { seat: "ABCD"[seat] ?? "" });
+    : t("newGame.seat", { seat: "ABCD"[seat] ?? "" });
 }
