@@ -12,7 +12,10 @@ const TEN_QUIET: usize = 1;
 /// The places of the games in the filter of the records.
 const MATHEMATICHESS: usize = 1;
 const DIGIT_CHESS: usize = 2;
+const CUBIC: usize = 3;
 const INTERVAL_CHESS: usize = 5;
+/// Turns of a game of chess that ends when the person gives up.
+const CHESS_TURNS: usize = 4;
 
 #[tokio::test]
 async fn mathematichess_is_played_to_its_end() -> Result<()> {
@@ -131,6 +134,62 @@ async fn a_puzzle_is_solved_after_its_solution_was_shown() -> Result<()> {
             app.says_label(to, "counter").await?;
         }
         app.says("winner", "Solved").await
+    })
+    .await
+}
+
+/// A game of chess on one of the boards with more than two dimensions, given up after some turns.
+async fn spatial_chess(person: &Person<'_>, game: &str, in_records: usize) -> Result<()> {
+    person.sets_up(game).await?;
+    person.press("start").await?;
+    person.waits_for_turn(0).await?;
+    person.app.is_accessible(game).await?;
+    for _ in 0..CHESS_TURNS {
+        ensure!(person.waits_for_turn(0).await?, "the game is over after so few turns");
+        person.plays_any_move("white").await?;
+    }
+    person.waits_for_turn(0).await?;
+    person.press("menu").await?;
+    person.press("resign").await?;
+    person.press("confirm-yes").await?;
+    person.app.says("winner", "Computer").await?;
+    person.looks_back().await?;
+    person.sees_in_records(in_records, 1).await
+}
+
+#[tokio::test]
+async fn cubic_chess_is_played_to_its_end() -> Result<()> {
+    story("cubic chess", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        spatial_chess(&person, "cubic", CUBIC).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn nihongi_is_played_to_its_end_on_a_phone() -> Result<()> {
+    story("Nihongi", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.sets_up("nihongi").await?;
+        app.resize(Size::Phone).await?;
+        person.press("start").await?;
+        person.waits_for_turn(0).await?;
+        // A horse lights the cells that it reaches, with their directions.
+        person.tap("b3").await?;
+        app.says("chosen-piece", "Horse on b3").await?;
+        app.says("ways", "three directions").await?;
+        person.tap("b3").await?;
+        for _ in 0..CHESS_TURNS {
+            ensure!(person.waits_for_turn(0).await?, "the game is over after so few turns");
+            person.plays_any_move("white").await?;
+        }
+        person.waits_for_turn(0).await?;
+        person.press("menu").await?;
+        person.press("resign").await?;
+        person.press("confirm-yes").await?;
+        app.says("winner", "Computer").await
     })
     .await
 }
