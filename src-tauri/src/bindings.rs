@@ -4,8 +4,8 @@ use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
-    advice, analysis, board_games, classes, computer, displays, endings, games, history, levels, moving, placing,
-    practice, profiles, review, scoreboard, startup, teacher, turns,
+    advice, analysis, board_games, classes, computer, displays, endings, games, history, lessons, levels, moving,
+    placing, practice, profiles, review, scoreboard, startup, teacher, turns,
 };
 
 /// Every command with its types.
@@ -76,6 +76,14 @@ pub fn commands() -> Builder<Wry> {
         profiles::profiles,
         profiles::restore_profile,
         profiles::update_profile,
+        lessons::courses,
+        lessons::lesson,
+        lessons::mark_step,
+        lessons::mini_game,
+        lessons::mini_game_state,
+        lessons::position_preview,
+        lessons::position_why_not,
+        lessons::step_model,
         practice::begin_round,
         practice::drill_model,
         practice::drill_round,

@@ -2,9 +2,11 @@
 //! stored here, and the crate knows no file and no clock.
 
 mod attempt;
+mod courses;
 mod ratings;
 mod schedule;
 
 pub use attempt::{Attempt, AttemptKind, Setting};
+pub use courses::{best_check, solved_steps};
 pub use ratings::{DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleRating, PuzzleRatings, drill_of};
 pub use schedule::{RETENTION, Review, reviews};

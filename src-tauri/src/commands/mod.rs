@@ -9,6 +9,7 @@ pub mod displays;
 pub mod endings;
 pub mod games;
 pub mod history;
+pub mod lessons;
 pub mod levels;
 pub mod moving;
 #[cfg(test)]

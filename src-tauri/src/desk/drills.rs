@@ -65,6 +65,8 @@ impl Desk {
         let right = marking.verdict == LessonVerdict::Right;
         self.keep_answer(&answer.given, || Answered {
             kind: AttemptKind::Drill,
+            course: None,
+            lesson: None,
             item: format!("{DRILL_PREFIX}{id}"),
             skills: item.step.skills.clone(),
             setting: if answer.mixed { Setting::Mixed } else { Setting::Practice },

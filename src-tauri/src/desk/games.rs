@@ -24,13 +24,19 @@ const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 impl Desk {
     /// Begins a game. Unless people place the pieces by hand, play begins at once.
     pub fn new_game(&self, new: &NewGame) -> Result<GameView> {
+        self.begin_game(new, None)
+    }
+
+    /// Begins a game; `name` is that of its conditions, if they have one that is no level's.
+    pub(super) fn begin_game(&self, new: &NewGame, name: Option<String>) -> Result<GameView> {
         let mut open = self.lock()?;
         let records = &mut open.records;
         let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
         let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
         let seed = (by_chance || computer_plays).then(fresh_seed);
         let placing = place(new, records, seed)?;
-        let terms = terms(new, records, &placing, seed)?;
+        let mut terms = terms(new, records, &placing, seed)?;
+        terms.own_level_name = name.or(terms.own_level_name);
         let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
         let display = Preparing { placing: placing.clone(), can_undo: false }.display().ok().filter(|_| !by_hand);
         let placed = placements(PlacementAction::Place, placing.log());

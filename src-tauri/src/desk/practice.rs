@@ -24,6 +24,8 @@ const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
 /// An answer that is to be kept.
 pub(super) struct Answered {
     pub kind: AttemptKind,
+    pub course: Option<String>,
+    pub lesson: Option<String>,
     pub item: String,
     pub skills: Vec<String>,
     pub setting: Setting,
@@ -77,13 +79,13 @@ impl Desk {
     /// Keeps an answer, unless a guest gave it.
     pub(super) fn keep_answer(&self, given: &GivenBy, answered: impl FnOnce() -> Answered) -> Result<()> {
         let Some(profile) = &given.profile else { return Ok(()) };
-        let Answered { kind, item, skills, setting, answer, right, mistake, data_version } = answered();
+        let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered();
         let attempt = NewAttempt {
             profile: profile.parse()?,
             sitting: given.sitting.parse()?,
             kind,
-            course: None,
-            lesson: None,
+            course,
+            lesson,
             item,
             skills,
             setting,

@@ -94,6 +94,8 @@ impl Desk {
                 let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
                 Answered {
                     kind: AttemptKind::Puzzle,
+                    course: None,
+                    lesson: None,
                     item: answer.id.clone(),
                     skills: puzzle.skills.iter().map(|&skill| skill.to_owned()).collect(),
                     setting: Setting::Practice,

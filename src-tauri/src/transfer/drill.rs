@@ -10,7 +10,7 @@ use super::practice::GivenBy;
 use crate::error::Result;
 
 /// What there is to tap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum DrillChoices {
     /// The answer is given on the board.

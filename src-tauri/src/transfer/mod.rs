@@ -5,6 +5,7 @@
 pub mod analysis;
 pub mod board_game;
 pub mod conditions;
+pub mod course;
 pub mod display;
 pub mod drill;
 pub mod entry;

@@ -1,0 +1,88 @@
+//! Courses, lessons and their small games.
+
+use std::sync::Arc;
+
+use tauri::State;
+
+use super::off_main_thread;
+use crate::desk::Desk;
+use crate::error::Result;
+use crate::transfer::board_game::{BoardRefusal, TurnFacts};
+use crate::transfer::course::{CourseView, LessonView, MiniGameState, StepAnswer, StepMarking};
+use crate::transfer::game_view::GameView;
+use crate::transfer::lesson::LessonModel;
+use crate::transfer::new_game::PlayerChoice;
+
+/// The courses of a game, with how far a profile or a guest is in them.
+#[tauri::command]
+#[specta::specta]
+pub async fn courses(desk: State<'_, Arc<Desk>>, game: String, profile: Option<String>) -> Result<Vec<CourseView>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.courses(&game, profile.as_deref())).await
+}
+
+/// The steps of a lesson, or of a mastery check.
+#[tauri::command]
+#[specta::specta]
+pub async fn lesson(desk: State<'_, Arc<Desk>>, id: String) -> Result<LessonView> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.lesson(&id)).await
+}
+
+/// Marks an answer to a step, and keeps it.
+#[tauri::command]
+#[specta::specta]
+pub async fn mark_step(desk: State<'_, Arc<Desk>>, answer: StepAnswer) -> Result<StepMarking> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.mark_step(&answer)).await
+}
+
+/// The engine's answer to a step.
+#[tauri::command]
+#[specta::specta]
+pub async fn step_model(desk: State<'_, Arc<Desk>>, id: String) -> Result<Option<LessonModel>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.step_model(&id)).await
+}
+
+/// Begins the small game of a course.
+#[tauri::command]
+#[specta::specta]
+pub async fn mini_game(desk: State<'_, Arc<Desk>>, course: String, learner: PlayerChoice) -> Result<GameView> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.mini_game(&course, learner)).await
+}
+
+/// How a small game stands; nothing if the game is none.
+#[tauri::command]
+#[specta::specta]
+pub async fn mini_game_state(desk: State<'_, Arc<Desk>>, id: String) -> Result<Option<MiniGameState>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.mini_game_state(&id)).await
+}
+
+/// What a turn of one of the five games would do in a position.
+#[tauri::command]
+#[specta::specta]
+pub async fn position_preview(
+    desk: State<'_, Arc<Desk>>,
+    game: String,
+    position: String,
+    turn: String,
+) -> Result<Option<TurnFacts>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.position_preview(&game, &position, &turn)).await
+}
+
+/// Why a turn of one of the five games is not legal in a position.
+#[tauri::command]
+#[specta::specta]
+pub async fn position_why_not(
+    desk: State<'_, Arc<Desk>>,
+    game: String,
+    position: String,
+    turn: String,
+) -> Result<Option<BoardRefusal>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.position_why_not(&game, &position, &turn)).await
+}

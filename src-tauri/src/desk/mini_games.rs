@@ -1,0 +1,82 @@
+//! The small game at the end of a course: a game like any other, with a goal of its own.
+
+use mathchess_engine::lessons::course;
+use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
+use mathchess_engine::mathematical_chess::DEFAULT_QUIET_LIMIT;
+use mathchess_records::HistoryFilter;
+
+use super::Desk;
+use super::lessons::course_of;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
+use crate::transfer::game_view::GameView;
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::sides::{Side, Sides};
+
+impl Desk {
+    /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
+    pub fn mini_game(&self, course: &str, learner: PlayerChoice) -> Result<GameView> {
+        let course = course_of(course)?;
+        let game = course.mini_game.as_ref().ok_or_else(|| {
+            AppError::new(ErrorCode::NotFound, "This course has no small game at its end. Play a game of its level.")
+        })?;
+        let played = self.lock()?.records.games().list(&HistoryFilter::default())?;
+        let again = played.iter().filter(|kept| kept.terms.own_level_name.as_deref() == Some(&course.id)).count();
+        let new = NewGame {
+            level: None,
+            own_level: None,
+            conditions: (&game.conditions).into(),
+            players: Sides {
+                white: learner,
+                black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
+            },
+            placing: Placing::Text { position: game.display(again as u64).to_string() },
+            starter: Side::White,
+            time_limit_minutes: Some(game.time_limit_minutes),
+            quiet_limit: DEFAULT_QUIET_LIMIT.into(),
+            take_back: true,
+        };
+        self.begin_game(&new, Some(course.id.clone()))
+    }
+
+    /// How a small game stands; nothing if the game is none.
+    pub fn mini_game_state(&self, id: &str) -> Result<Option<MiniGameState>> {
+        self.look(id, |game, _, _| {
+            let named = game.summary.terms.own_level_name.as_deref().and_then(course);
+            let Some((course, mini)) = named.and_then(|course| Some((course, course.mini_game.as_ref()?))) else {
+                return Ok(None);
+            };
+            let playing = game.playing()?;
+            Ok(Some(MiniGameState {
+                course: course.id.clone(),
+                goal: mini.success.into(),
+                progress: match mini.judge(&playing.play, playing.turns.len()) {
+                    Progress::Going => MiniGameProgress::Going,
+                    Progress::Reached => MiniGameProgress::Reached,
+                    Progress::Missed => MiniGameProgress::Missed,
+                },
+            }))
+        })
+    }
+}
+
+impl From<Success> for MiniGameGoal {
+    fn from(success: Success) -> Self {
+        match success {
+            Success::PointsFirst(points) => Self::PointsFirst { points },
+            Success::AheadAfter(turns) => Self::AheadAfter { turns },
+        }
+    }
+}
+
+impl MiniGameOutline {
+    /// A small game as a course shows it.
+    pub fn new(game: &MiniGame) -> Self {
+        Self {
+            goal: game.success.into(),
+            strength: game.opponent_strength,
+            size: game.conditions.size(),
+            operators: game.conditions.operators().map(|operator| operator.symbol().to_string()).collect(),
+        }
+    }
+}
