@@ -136,6 +136,22 @@ export const commands = {
 	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
 	/**  Changes a person. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
+	/**  The courses of a game, with how far a profile or a guest is in them. */
+	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
+	/**  The steps of a lesson, or of a mastery check. */
+	lesson: (id: string) => __TAURI_INVOKE<LessonView>("lesson", { id }),
+	/**  Marks an answer to a step, and keeps it. */
+	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
+	/**  Begins the small game of a course. */
+	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
+	/**  How a small game stands; nothing if the game is none. */
+	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
+	/**  What a turn of one of the five games would do in a position. */
+	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
+	/**  Why a turn of one of the five games is not legal in a position. */
+	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
+	/**  The engine's answer to a step. */
+	stepModel: (id: string) => __TAURI_INVOKE<LessonModel | null>("step_model", { id }),
 	/**  The id of a round of puzzles that begins now. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
 	/**  The engine's answer to a drill. */
@@ -529,6 +545,18 @@ export type BoardTurn = {
 	points: number[],
 };
 
+/**  The mastery check of a course. */
+export type CheckOutline = {
+	/**  How many steps it has. */
+	steps: number,
+	/**  How many right answers pass it. */
+	pass: number,
+	/**  The most right answers in one sitting so far. */
+	best: number,
+	/**  Whether that is enough. */
+	passed: boolean,
+};
+
 /**  A class. */
 export type Class = {
 	/**  Its id. */
@@ -619,6 +647,26 @@ export type Contribution = {
 	total: number,
 	/**  What it gets for the territory. */
 	points: number | null,
+};
+
+/**  A course with how far the learner is in it. */
+export type CourseView = {
+	/**  Its id, such as `c01`. */
+	id: string,
+	/**  The name of the game it teaches. */
+	game: string,
+	/**  The level it belongs to, if it belongs to one. */
+	level: number | null,
+	/**  Whether a teacher has locked the level. */
+	locked: boolean,
+	/**  Its lessons, in order. */
+	lessons: LessonOutline[],
+	/**  The mastery check at its end. */
+	check: CheckOutline | null,
+	/**  The small game at its end. */
+	miniGame: MiniGameOutline | null,
+	/**  Every step solved and the check passed? */
+	done: boolean,
 };
 
 /**  A point that the chosen piece can go to. */
@@ -1377,6 +1425,18 @@ export type LessonModel = {
 	gameBoard: Board | null,
 };
 
+/**  A lesson in a course. */
+export type LessonOutline = {
+	/**  Its id, such as `c01-l03`. */
+	id: string,
+	/**  The rules it is about. */
+	rules: string[],
+	/**  How many steps it has. */
+	steps: number,
+	/**  How many of them are solved. */
+	solved: number,
+};
+
 /**  A turn of the opponent. */
 export type LessonReply = {
 	/**  Its text. */
@@ -1430,6 +1490,24 @@ export type LessonVerdict =
 /**  The goal is missed. */
 "wrong";
 
+/**  The steps of a lesson or of a mastery check. */
+export type LessonView = {
+	/**  Its id: `c01-l03`, or `c01-check`. */
+	id: string,
+	/**  The course it belongs to. */
+	course: string,
+	/**  Is it a mastery check: no hints, no answer shown before the end? */
+	check: boolean,
+	/**  How many right answers pass the check. */
+	pass: number,
+	/**  The lesson that comes after it in its course. */
+	next: string | null,
+	/**  Its steps, in order. */
+	steps: LessonStep[],
+	/**  Of each step of a check, the lesson to look back at. */
+	review: (string | null)[],
+};
+
 /**  One reason why an answer is wrong. */
 export type LessonWhy = {
 	/**  The code of the wrong idea. */
@@ -1472,6 +1550,48 @@ export type Member = {
 	leftAt: number | null,
 	/**  Whether the profile has a PIN. */
 	hasPin: boolean,
+};
+
+/**  What makes a small game a success. */
+export type MiniGameGoal = 
+/**  Take so many points before the opponent does. */
+{ kind: "pointsFirst"; 
+/**  They. */
+points: number } | 
+/**  Win, or be ahead after so many turns of each side. */
+{ kind: "aheadAfter"; 
+/**  They. */
+turns: number };
+
+/**  The small game of a course. */
+export type MiniGameOutline = {
+	/**  What makes it a success. */
+	goal: MiniGameGoal,
+	/**  The strength of the computer. */
+	strength: number,
+	/**  Points a side of the board. */
+	size: number,
+	/**  The symbols of each side's operators. */
+	operators: string[],
+};
+
+/**  How a small game stands for the learner. */
+export type MiniGameProgress = 
+/**  It goes on. */
+"going" | 
+/**  The goal is reached. */
+"reached" | 
+/**  It is over without that. */
+"missed";
+
+/**  A small game of a course that is being played, or over. */
+export type MiniGameState = {
+	/**  The course. */
+	course: string,
+	/**  What makes it a success. */
+	goal: MiniGameGoal,
+	/**  How it stands. */
+	progress: MiniGameProgress,
 };
 
 /**  A turn that was worse than the best one. */
@@ -2319,6 +2439,24 @@ export type Step = {
 	removed: PlacedPiece[],
 	/**  The equations that allowed it. */
 	equations: Equation[],
+};
+
+/**  An answer to a step. */
+export type StepAnswer = {
+	/**  Who gives it, and how. */
+	given: GivenBy,
+	/**  The step's id. */
+	step: string,
+	/**  The answer. */
+	answer: LessonAnswer,
+};
+
+/**  An answer to a step, marked. */
+export type StepMarking = {
+	/**  How it stands, and why. */
+	marking: LessonMarking,
+	/**  The engine's answer, once it may be shown: not in a check, and not before the second wrong answer. */
+	model: LessonModel | null,
 };
 
 /**  How a step is presented. */

@@ -10,7 +10,18 @@ export function levelTopic(level: number): string {
 /** "Level 3", the name of an own level, or "Own conditions". */
 export function levelName(game: { level: number | null; ownLevelName: string | null }): string {
   if (game.level !== null) return t("select.levelNumber", { level: game.level });
-  return game.ownLevelName ?? t("select.ownConditions");
+  const course = COURSE.exec(game.ownLevelName ?? "")?.[1];
+  if (course === undefined) return game.ownLevelName ?? t("select.ownConditions");
+  const level = Number(course);
+  return level === 0 ? t("select.firstSmallGame") : t("select.smallGame", { level });
+}
+
+/** The small game of a course bears the course's name. */
+const COURSE = /^c(\d\d)$/;
+
+/** The course whose small game this is; nothing for any other game. */
+export function courseOfGame({ ownLevelName }: { ownLevelName: string | null }): string | null {
+  return ownLevelName !== null && COURSE.test(ownLevelName) ? ownLevelName : null;
 }
 
 /** "9 × 9". */

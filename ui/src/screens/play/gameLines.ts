@@ -1,13 +1,7 @@
-/** A game's title and its conditions in one line. */
+/** A game's conditions and how far it is, in one line. */
 import { sign } from "../../board/symbols";
 import type { GameView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-
-/** "Level 3", the name of an own level, or that the conditions are one's own. */
-export function gameTitle({ level, ownLevelName }: GameView): string {
-  if (level !== null) return t("play.level", { level });
-  return ownLevelName ?? t("play.ownConditions");
-}
 
 /** "move 14"; of a game that is over "20 turns". */
 export function moveLine({ turns, stage }: GameView): string {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { CourseView } from "../../lib/bindings";
+import { currentOf, nextOf, stepsOf } from "./progress";
+
+function course(id: string, solved: number[], passed = false, more: Partial<CourseView> = {}): CourseView {
+  return {
+    id,
+    game: "mathematical-chess",
+    level: 1,
+    locked: false,
+    lessons: solved.map((count, index) => ({
+      id: `${id}-l${index + 1}`,
+      rules: [],
+      steps: 4,
+      solved: count,
+    })),
+    check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed },
+    miniGame: null,
+    done: passed && solved.every((count) => count === 4),
+    ...more,
+  };
+}
+
+describe("a course", () => {
+  test("counts its steps", () => {
+    expect(stepsOf(course("c01", [4, 1, 0]))).toEqual({ solved: 5, all: 12 });
+  });
+
+  test("goes on with the first open lesson, then the check, then nothing", () => {
+    expect(nextOf(course("c01", [4, 1, 0]))).toBe("c01-l2");
+    expect(nextOf(course("c01", [4, 4]))).toBe("c01-check");
+    expect(nextOf(course("c01", [4, 4], true))).toBeNull();
+    expect(nextOf(course("cubic", [4], false, { check: null }))).toBeNull();
+  });
+
+  test("is current when it is begun, open and not done", () => {
+    const all = [course("c00", [4], true), course("c01", [0]), course("c02", [1])];
+    expect(currentOf(all)?.id).toBe("c02");
+    expect(currentOf([course("c00", [0]), course("c01", [0])])?.id).toBe("c00");
+    expect(currentOf([course("c00", [1], false, { locked: true }), course("c01", [0])])?.id).toBe("c01");
+    expect(currentOf([course("c00", [4], true)])).toBeUndefined();
+  });
+});

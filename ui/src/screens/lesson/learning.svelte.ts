@@ -1,0 +1,280 @@
+/** A run through a lesson or a mastery check: one step after the other. */
+import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import { Picks } from "../../exercise/picks.svelte";
+import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { givenBy, Stopwatch } from "../../lib/answering";
+import {
+  type AnalysisBoard,
+  type Board,
+  commands,
+  type Explanation,
+  type LessonAnswer,
+  type LessonMarking,
+  type LessonModel,
+  type LessonStep,
+  type LessonView,
+} from "../../lib/bindings";
+import { learner } from "../../lib/learner.svelte";
+import { toast } from "../../shell/toast.svelte";
+import { guest } from "../learn/guest";
+import { replayBoard } from "../replay/replayBoard";
+
+/** The model is shown after so many wrong answers. */
+const TRIES = 2;
+/** So long the piece and its way are shown before the model is played. */
+const SLOWLY_MS = 1600;
+
+/** What happens with the present step: a worked example is shown first, then every step is asked for. */
+export type StepPhase = "example" | "asking" | "right" | "wrong" | "shown" | "over";
+
+/** How a step of a check went. */
+export type CheckResult = { step: string; right: boolean; review: string | null };
+
+export class Learning {
+  readonly lesson: LessonView;
+  readonly sitting: string;
+  readonly #watch = new Stopwatch();
+
+  index = $state(0);
+  phase = $state<StepPhase>("asking");
+  marking = $state.raw<LessonMarking | null>(null);
+  model = $state.raw<LessonModel | null>(null);
+  /** Steps of the hint that have been shown: where to look, the idea, the answer. */
+  hints = $state(0);
+  busy = $state(false);
+  /** Steps that are solved in this run. */
+  solved = $state(0);
+  results = $state.raw<readonly CheckResult[]>([]);
+  picks = $state.raw(new Picks("values"));
+  /** Entering a turn of Mathematical Chess. */
+  turn = $state.raw<PositionTurn | null>(null);
+  /** The board of Mathematical Chess as it is now: after the turns of this step so far. */
+  board = $state.raw<AnalysisBoard | null>(null);
+  /** The board of another game as it is now, and its text. */
+  gameBoard = $state.raw<Board | null>(null);
+  position = $state("");
+  /** Grows with every new try: what was entered before is gone. */
+  attempts = $state(0);
+  /** The model has been played on the board: until then its piece and its way are shown. */
+  #played = $state(true);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #solved = new Set<number>();
+  #turns: readonly string[] = [];
+  #tries = 0;
+
+  readonly step: LessonStep | undefined = $derived.by(() => this.lesson.steps[this.index]);
+  readonly view: BoardView = $derived.by(() => this.#view());
+
+  constructor(lesson: LessonView, sitting: string) {
+    this.lesson = lesson;
+    this.sitting = sitting;
+    this.#open();
+  }
+
+  /** May the learner answer now? */
+  get asking(): boolean {
+    return this.phase === "asking" && !this.busy;
+  }
+
+  /** Taps on the board pick points. */
+  get picksPoints(): boolean {
+    const kind = this.step?.asks.kind;
+    return kind === "points" || kind === "place";
+  }
+
+  tap(point: string) {
+    if (!this.asking) return;
+    if (this.turn) void this.turn.tap(point);
+    else if (this.picksPoints) this.picks.point(point);
+  }
+
+  /** A whole turn was entered, on whichever board. */
+  async enter(text: string) {
+    await this.answer({ kind: "turns", turns: [...this.#turns, text] });
+  }
+
+  async answer(answer: LessonAnswer | null) {
+    const { step } = this;
+    if (!step || !answer || !this.asking) return;
+    this.busy = true;
+    try {
+      const number = this.#tries + 1;
+      const given = givenBy(this.sitting, number, this.hints, this.#watch.ms);
+      const { marking, model } = await commands.markStep({ given, step: step.id, answer });
+      if (marking.verdict === "goOn") this.#goOn(answer, marking);
+      else this.#marked(number, marking, model);
+    } catch (error) {
+      toast.fail(error);
+    }
+    this.busy = false;
+  }
+
+  /** Right so far: the opponent has replied, and it is the learner's turn again. */
+  #goOn(answer: LessonAnswer, marking: LessonMarking) {
+    if (answer.kind === "turns") this.#turns = answer.turns;
+    this.marking = marking;
+    this.#enter(marking.board, marking.gameBoard, marking.position);
+  }
+
+  #marked(number: number, marking: LessonMarking, model: LessonModel | null) {
+    const { step, lesson } = this;
+    const right = marking.verdict === "right";
+    this.#tries = number;
+    if (lesson.check && step) {
+      // Nothing is told before the end of a check.
+      const review = lesson.review[this.index] ?? null;
+      this.results = [...this.results, { step: step.id, right, review }];
+      this.next();
+      return;
+    }
+    this.marking = marking;
+    this.model = model;
+    if (right) {
+      this.phase = "right";
+      this.#solved.add(this.index);
+      this.solved = this.#solved.size;
+      if (step && !learner.current) guest.solve(lesson.id, step.id);
+    } else {
+      this.phase = number < TRIES ? "wrong" : "shown";
+      if (model) this.playModel();
+    }
+  }
+
+  /** Plays the model slowly: first the piece and its way, then what it does. */
+  playModel() {
+    clearTimeout(this.#timer);
+    this.#played = false;
+    this.#timer = setTimeout(() => {
+      this.#played = true;
+    }, SLOWLY_MS);
+  }
+
+  /** The step once more, from its beginning. */
+  again() {
+    this.phase = "asking";
+    this.marking = null;
+    this.model = null;
+    if (this.hints === 3) this.hints = 2;
+    this.#begin();
+  }
+
+  /** The example has been looked at: now the learner does the same. */
+  try() {
+    this.phase = "asking";
+    this.model = null;
+    this.#begin();
+  }
+
+  /** One step of the hint more. */
+  async hint() {
+    const { step } = this;
+    if (!step || !this.asking || this.hints >= 3 || this.lesson.check) return;
+    if (this.hints === 0 && step.lookAt.length > 0) this.hints = 1;
+    else if (this.hints < 2) this.hints = 2;
+    else {
+      await this.#showModel();
+      this.hints = 3;
+    }
+  }
+
+  next() {
+    if (this.index + 1 >= this.lesson.steps.length) {
+      this.phase = "over";
+      if (this.lesson.check && !learner.current) {
+        guest.check(this.lesson.course, this.results.filter(({ right }) => right).length);
+      }
+      return;
+    }
+    this.index++;
+    this.#open();
+  }
+
+  async #showModel() {
+    const { step } = this;
+    if (!step) return;
+    try {
+      const model = await commands.stepModel(step.id);
+      if (step !== this.step) return;
+      this.model = model;
+      this.playModel();
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  #open() {
+    this.marking = null;
+    this.model = null;
+    this.hints = 0;
+    this.#tries = 0;
+    this.#begin();
+    if (this.step?.role === "example" && !this.lesson.check) {
+      this.phase = "example";
+      void this.#showModel();
+    } else this.phase = "asking";
+  }
+
+  #begin() {
+    this.attempts++;
+    this.#turns = [];
+    const { step } = this;
+    this.#enter(step?.board ?? null, step?.gameBoard ?? null, step?.position ?? "");
+    this.#watch.begin();
+  }
+
+  #enter(board: AnalysisBoard | null, gameBoard: Board | null, position: string | null) {
+    const kind = this.step?.asks.kind ?? "values";
+    this.board = board;
+    this.gameBoard = gameBoard;
+    this.position = position ?? "";
+    this.picks = new Picks(kind);
+    this.turn = board && kind === "turn" ? new PositionTurn(board) : null;
+  }
+
+  #view(): BoardView {
+    const { step, board, phase } = this;
+    if (!step || !board) return plainBoard(5, []);
+    const model = phase === "asking" ? null : this.model;
+    const played = model ?? (phase === "asking" ? null : this.marking);
+    if (model?.explanation && !this.#played) return this.#wayOf(board, model.explanation);
+    if (played?.board && played.explanation) {
+      return replayBoard(board.size, { pieces: played.board.pieces, explanation: played.explanation });
+    }
+    if (this.turn && phase === "asking") return this.#marksOf(this.turn.view);
+    const marks = new Map<string, Mark>();
+    const { asks } = step;
+    if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
+    if (asks.kind === "points") marks.set(asks.about, "hint");
+    const answer = model?.answer;
+    const points = answer?.kind === "points" ? answer.points : this.picks.points;
+    const pieces = [...board.pieces];
+    for (const point of points) {
+      marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
+      if (asks.kind === "place") pieces.push({ ...asks.piece, point });
+    }
+    return this.#marksOf({ ...plainBoard(board.size, pieces), marks });
+  }
+
+  /** The piece that acts and where it goes, before it goes there. */
+  #wayOf(board: AnalysisBoard, { from, to, captured }: Explanation): BoardView {
+    const marks = new Map<string, Mark>();
+    if (to && to !== from) marks.set(to, captured ? "capture" : "go");
+    if (from) marks.set(from, "chosen");
+    const arrows = from && to && from !== to ? [{ from, to, kind: "better" as const }] : [];
+    return { ...plainBoard(board.size, board.pieces), marks, arrows };
+  }
+
+  /** What is drawn from the start, and the points to look at. */
+  #marksOf(view: BoardView): BoardView {
+    const { step } = this;
+    if (!step || this.turn?.entry.from || this.#turns.length > 0) return view;
+    const marks = new Map<string, Mark>(view.marks);
+    const rings = step.marks.flatMap((mark) => (mark.kind === "ring" ? [mark.point] : []));
+    for (const point of rings) if (!marks.has(point)) marks.set(point, "movable");
+    if (this.hints > 0) for (const point of step.lookAt) marks.set(point, "hint");
+    const arrows = step.marks.flatMap((mark) =>
+      mark.kind === "arrow" ? [{ from: mark.from, to: mark.to, kind: "better" as const }] : [],
+    );
+    return { ...view, marks, arrows };
+  }
+}

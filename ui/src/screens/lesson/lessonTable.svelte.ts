@@ -1,0 +1,81 @@
+/** A step of a lesson of one of the five games as a table: one turn is entered, and the lesson marks it. */
+import type { BoardEntry, BoardTable, GameParts } from "../../board-games/parts";
+import {
+  type Board,
+  type BoardHint,
+  type BoardRefusal,
+  type BoardTurn,
+  commands,
+  type LessonModel,
+  type Player,
+  type TurnFacts,
+} from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { toast } from "../../shell/toast.svelte";
+import type { Learning } from "./learning.svelte";
+
+function somebody(name: string): Player {
+  return { profile: null, name, colour: null, avatar: null, computer: null };
+}
+
+export class LessonTable implements BoardTable {
+  readonly entry: BoardEntry;
+  /** Why a turn that was tried is impossible. */
+  refusal = $state.raw<BoardRefusal | null>(null);
+  readonly turns: readonly BoardTurn[] = [];
+  readonly hint: BoardHint | null = null;
+  readonly hintStage = 1;
+  readonly last: TurnFacts | null = null;
+  readonly #learning: Learning;
+
+  readonly board: Board = $derived.by(() => {
+    const shown = this.#model()?.gameBoard ?? this.#learning.gameBoard;
+    if (!shown) throw new Error("This step has no board.");
+    return shown;
+  });
+  readonly players: readonly Player[] = [0, 1, 2, 3].map((seat) =>
+    somebody(seat === 0 ? t("lesson.you") : t("lesson.other")),
+  );
+  readonly seatToMove: number | null = 0;
+  readonly closed: boolean = $derived.by(
+    () => !this.#learning.asking || this.#learning.step?.asks.kind !== "turn",
+  );
+
+  constructor(learning: Learning, parts: GameParts) {
+    this.#learning = learning;
+    this.entry = parts.entry(this);
+  }
+
+  /** The model, while it is shown. */
+  #model(): LessonModel | null {
+    return this.#learning.phase === "asking" ? null : this.#learning.model;
+  }
+
+  async preview(turn: string): Promise<TurnFacts | null> {
+    const { step, position } = this.#learning;
+    return step ? commands.positionPreview(step.game, position, turn) : null;
+  }
+
+  play(turn: string) {
+    this.refusal = null;
+    void this.#learning.enter(turn).then(() => this.entry.reset());
+  }
+
+  refuse(turn: string) {
+    const { step, position } = this.#learning;
+    if (!step) return;
+    commands.positionWhyNot(step.game, position, turn).then(
+      (refusal) => {
+        this.refusal = refusal;
+      },
+      (error) => toast.fail(error),
+    );
+  }
+
+  outlook(): Promise<BoardHint | null> {
+    return Promise.resolve(null);
+  }
+  solution(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+}
