@@ -98,11 +98,12 @@ async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
         person.waits_for_turn(0).await?;
         app.is_accessible("a race of interval chess").await?;
         // The four moves of the rules, section 9, example 3.
-        for (from, to) in [("2", "9"), ("5", "2"), ("8", "5"), ("1", "8")] {
+        for (number, (from, to)) in (1..).zip([("2", "9"), ("5", "2"), ("8", "5"), ("1", "8")]) {
             ensure!(person.waits_for_turn(0).await?, "the race is over before the row is solved");
             person.tap(from).await?;
             app.says_label(from, "lifted").await?;
             person.tap(to).await?;
+            app.says("points-0", &format!("{number}")).await?;
         }
         app.element("game-over").await?;
         ensure!(app.text("final-0").await? == "4", "the row took other moves");
