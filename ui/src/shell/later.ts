@@ -1,8 +1,14 @@
 /** The screens that are loaded when they are first opened: the first screen of the app does not wait for them. */
 import type { Component } from "svelte";
+import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "./route";
 
 const later = {
+  replay: () => import("../screens/replay/ReplayScreen.svelte"),
+  games: () => import("../screens/records/GamesScreen.svelte"),
+  scoreboard: () => import("../screens/records/ScoreboardScreen.svelte"),
+  profiles: () => import("../screens/profiles/ProfilesScreen.svelte"),
+  settings: () => import("../screens/settings/SettingsScreen.svelte"),
   review: () => import("../screens/review/ReviewScreen.svelte"),
   analysis: () => import("../screens/analysis/AnalysisScreen.svelte"),
   learn: () => import("../screens/learn/LearnScreen.svelte"),
@@ -11,17 +17,22 @@ const later = {
   practise: () => import("../screens/practise/PractiseScreen.svelte"),
   drills: () => import("../screens/drills/DrillsScreen.svelte"),
   puzzles: () => import("../screens/puzzles/PuzzlesScreen.svelte"),
-  progress: () => import("../screens/progress/ProgressScreen.svelte"),
-  teacher: () => import("../screens/teacher/TeacherScreen.svelte"),
-  class: () => import("../screens/teacher/ClassScreen.svelte"),
-  student: () => import("../screens/teacher/StudentScreen.svelte"),
-  competition: () => import("../screens/competition/CompetitionScreen.svelte"),
   library: () => import("../screens/library/LibraryScreen.svelte"),
   newBoardGame: () => import("../screens/library/NewBoardGameScreen.svelte"),
   boardGame: () => import("../screens/board-game/BoardGameScreen.svelte"),
   boardReplay: () => import("../screens/board-game/BoardReplayScreen.svelte"),
   rules: () => import("../screens/library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
+
+/** The words of a screen that come with it. */
+const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
+  review: ["review"],
+  analysis: ["analysis"],
+  lesson: ["lesson", "practise"],
+  practise: ["practise"],
+  drills: ["practise"],
+  puzzles: ["practise"],
+};
 
 /** A component that takes what a route names. */
 type Shows<Screen extends Route["screen"]> = Component<Omit<Extract<Route, { screen: Screen }>, "screen">>;
@@ -36,6 +47,6 @@ export function isLater(route: Route): route is LaterRoute {
 /** The screen of a place; it takes what the route names. */
 export async function screenOf(route: LaterRoute): Promise<Component<Record<string, unknown>>> {
   const load = later[route.screen] as () => Promise<{ default: unknown }>;
-  const { default: screen } = await load();
+  const [{ default: screen }] = await Promise.all([load(), loadMessages(...(words[route.screen] ?? []))]);
   return screen as Component<Record<string, unknown>>;
 }

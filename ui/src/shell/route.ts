@@ -17,11 +17,6 @@ export type Route =
   | { screen: "practise" }
   | { screen: "drills"; skill: string | null }
   | { screen: "puzzles"; level: number | null }
-  | { screen: "progress"; profile: string | null }
-  | { screen: "teacher" }
-  | { screen: "class"; id: string }
-  | { screen: "student"; id: string }
-  | { screen: "competition"; id: string }
   | { screen: "library" }
   | { screen: "newBoardGame"; game: string }
   | { screen: "boardGame"; id: string }
@@ -37,9 +32,6 @@ const withId = {
   review: "review",
   course: "course",
   lesson: "lesson",
-  class: "class",
-  student: "student",
-  competition: "competition",
   "board-game": "boardGame",
   "board-replay": "boardReplay",
 } as const;
@@ -48,7 +40,7 @@ const withId = {
 const withGame = { "new-game": "newBoardGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["learn", "teacher", "library", "profiles", "settings"] as const;
+const alone = ["learn", "library", "profiles", "settings"] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -73,13 +65,10 @@ export function addressOf(route: Route): string {
       return ["#/practise/drills", route.skill].filter((part) => part !== null).join("/");
     case "puzzles":
       return ["#/practise/puzzles", route.level].filter((part) => part !== null).join("/");
-    case "progress":
-      return ["#/progress", route.profile].filter((part) => part !== null).join("/");
     case "newBoardGame":
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
     case "learn":
-    case "teacher":
     case "library":
     case "profiles":
     case "settings":
@@ -111,7 +100,6 @@ export function routeOf(address: string): Route {
     if (second === "puzzles") return { screen: "puzzles", level: wholeNumber(third) };
     return { screen: "practise" };
   }
-  if (first === "progress") return { screen: "progress", profile: second || null };
   if (first === "records") return { screen: second === "games" ? "games" : "scoreboard" };
   const place = alone.find((word) => word === first);
   return { screen: place ?? "home" };

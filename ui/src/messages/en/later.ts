@@ -1,8 +1,12 @@
 /** Areas of the English catalogue that are loaded when something that needs them is opened. */
 export const laterEnglish = {
+  analysis: () => import("./analysis.json"),
   digitChess: () => import("./digitChess.json"),
   intervalChess: () => import("./intervalChess.json"),
+  lesson: () => import("./lesson.json"),
   mathematichess: () => import("./mathematichess.json"),
   newGame: () => import("./newGame.json"),
+  practise: () => import("./practise.json"),
+  review: () => import("./review.json"),
   spatialChess: () => import("./spatialChess.json"),
 };

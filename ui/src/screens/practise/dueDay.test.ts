@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { loadMessages } from "../../lib/catalogue";
 import { dueDay } from "./dueDay";
+
+await loadMessages("practise");
 
 test("a day is said as people say it", () => {
   const now = new Date(2026, 10, 21, 20);
