@@ -78,7 +78,7 @@ impl Desk {
                 pass: count(check.pass),
                 next: None,
                 steps: shown(&check.steps)?,
-                review: check.steps.iter().map(|step| step.review.clone()).collect(),
+                review: check.steps.iter().map(|step| helping(course, step)).collect(),
             });
         }
         let all = lessons::all_courses().iter();
@@ -144,6 +144,22 @@ impl Desk {
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<BoardRefusal>> {
         Ok(BoardRefusal::new(&AnyRunning::begin(game, position, "")?, turn))
     }
+}
+
+/// The lesson that helps with a step of a mastery check: the one it looks back at; else the first that practises the most
+/// of its skills, of this course or, if it practises none of them, of an earlier one.
+fn helping(course: &Course, step: &Step) -> Option<String> {
+    let shared = |lesson: &lessons::Lesson| {
+        let practised: HashSet<&String> = lesson.steps.iter().flat_map(|other| &other.skills).collect();
+        step.skills.iter().filter(|skill| practised.contains(skill)).count()
+    };
+    // Of equals the last is taken: from the end, so that it is the first lesson.
+    let best = |course: &Course| {
+        let found = course.lessons.iter().rev().max_by_key(|lesson| shared(lesson));
+        found.filter(|lesson| shared(lesson) > 0).map(|lesson| lesson.id.clone())
+    };
+    let earlier = || lessons::courses_of(&course.game).take_while(|other| other.id != course.id);
+    step.review.clone().or_else(|| best(course)).or_else(|| earlier().find_map(best))
 }
 
 /// The course with this id.

@@ -2,6 +2,7 @@
 
 mod board_games;
 mod computer;
+mod lessons;
 mod practice;
 mod samples;
 mod teaching;

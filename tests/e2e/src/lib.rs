@@ -13,6 +13,7 @@ pub mod entry;
 mod evidence;
 mod folders;
 mod keyboard;
+pub mod learning;
 pub mod person;
 mod pointer;
 pub mod position;

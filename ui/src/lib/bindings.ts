@@ -143,7 +143,7 @@ export const commands = {
 	/**  Marks an answer to a step, and keeps it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
 	/**  Begins the small game of a course. */
-	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
+	miniGame: (course: string, learner: PlayerChoice, opponent: string) => __TAURI_INVOKE<GameView>("mini_game", { course, learner, opponent }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  What a turn of one of the five games would do in a position. */

@@ -9,6 +9,7 @@ import type {
   Theme,
 } from "../../src/lib/bindings";
 import { boardAnswer } from "./boardGames";
+import { lessonAnswer } from "./lessons";
 import { practiceAnswer } from "./practice";
 import * as sample from "./sample";
 
@@ -22,6 +23,8 @@ const failure: AppError = {
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
   if (wishes.has("broken") && command !== "startup") throw failure;
+  const learnt = lessonAnswer(command, payload, wishes);
+  if (learnt !== undefined) return learnt;
   const practised = practiceAnswer(command, payload, wishes);
   if (practised !== undefined) return practised;
   const ofBoardGames = boardAnswer(command, payload, empty);

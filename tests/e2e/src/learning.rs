@@ -1,0 +1,143 @@
+//! Learning as a child does who finds every answer: the engine knows them, and they are entered through the board and the buttons.
+
+use anyhow::{Context, Result, bail, ensure};
+use mathchess_engine::lessons::{Answer, Ask, Course, Step, course};
+use mathchess_engine::side::Side;
+
+use crate::person::{Hand, Person};
+
+impl Person<'_> {
+    /// Opens the page of the courses, makes a profile there, and learns as it.
+    pub async fn begins_to_learn(&self, name: &str) -> Result<()> {
+        self.press("home-learn").await?;
+        self.press("make-profile").await?;
+        self.write("profile-name", name).await?;
+        self.press("profile-save").await?;
+        self.app.vanishes("profile-name").await?;
+        self.app.says("learner", name).await
+    }
+
+    /// Goes through all lessons of a course and its mastery check, from the page of the course.
+    pub async fn finishes_course(&self, id: &str) -> Result<()> {
+        let course: &Course = course(id).with_context(|| format!("there is no course {id}"))?;
+        self.press(&format!("course-{id}")).await?;
+        for (number, lesson) in course.lessons.iter().enumerate() {
+            if number == 0 {
+                self.press(&format!("lesson-{}", lesson.id)).await?;
+            }
+            for step in &lesson.steps {
+                self.solves_step(step).await.with_context(|| step.id.clone())?;
+            }
+            self.app.says("lesson-summary", &format!("All {} steps are solved.", lesson.steps.len())).await?;
+            let last = number + 1 == course.lessons.len();
+            self.press(if last { "summary-course" } else { "summary-next" }).await?;
+        }
+        let check = course.check.as_ref().context("the course has no check")?;
+        self.press("start-check").await?;
+        for (number, step) in check.steps.iter().enumerate() {
+            self.app.element(&format!("step-{}", step.id)).await?;
+            let next = check.steps.get(number + 1);
+            let then = next.map_or_else(|| "lesson-summary".to_owned(), |step| format!("step-{}", step.id));
+            self.enters_answer(step, &model(step)?, &then).await.with_context(|| step.id.clone())?;
+            self.app.element(&then).await?;
+        }
+        self.app.says("lesson-summary", &format!("Passed: {0} of {0} right", check.steps.len())).await?;
+        self.press("summary-next").await?;
+        self.app.says("check-card", "Passed").await
+    }
+
+    /// Solves a step of a lesson: a worked example is looked at first.
+    async fn solves_step(&self, step: &Step) -> Result<()> {
+        self.app.element(&format!("step-{}", step.id)).await?;
+        if self.app.attribute("lesson-step", "data-phase").await?.as_deref() == Some("example") {
+            self.press("try").await?;
+        }
+        self.enters_answer(step, &model(step)?, "verdict").await?;
+        ensure!(self.is_right().await?, "the engine's answer is not accepted");
+        self.press("next").await
+    }
+
+    /// Enters an answer with what the screen offers for it; `then` is what can be seen after it.
+    pub async fn enters_answer(&self, step: &Step, answer: &Answer, then: &str) -> Result<()> {
+        match answer {
+            Answer::Turns(turns) => {
+                let [turn] = &**turns else { bail!("steps of Mathematical Chess have one turn") };
+                return self.enters(turn, then).await;
+            }
+            Answer::Points(points) => {
+                for point in points {
+                    self.tap(point).await?;
+                }
+            }
+            Answer::Values(values) => {
+                for value in values {
+                    self.types_number(*value).await?;
+                    self.press("add-number").await?;
+                }
+            }
+            Answer::Pairs(pairs) => {
+                for value in pairs.iter().flatten() {
+                    self.types_number(*value).await?;
+                    self.press("add-number").await?;
+                }
+            }
+            Answer::Number(number) => self.types_number(*number).await?,
+            Answer::Judgements(judgements) => {
+                for (index, &equal) in judgements.iter().enumerate() {
+                    let group = [format!("equal-{index}"), format!("unequal-{index}")];
+                    self.marks_one(&group, if equal { 0 } else { 1 }).await?;
+                }
+            }
+            Answer::Score { white, black, ahead } => {
+                self.set_number("points-white", i64::try_from(*white)?).await?;
+                self.set_number("points-black", i64::try_from(*black)?).await?;
+                let group = ["ahead-white", "ahead-black", "ahead-level"].map(str::to_owned);
+                let wanted = match ahead {
+                    Some(Side::White) => 0,
+                    Some(Side::Black) => 1,
+                    None => 2,
+                };
+                self.marks_one(&group, wanted).await?;
+            }
+        }
+        let is_empty = match answer {
+            Answer::Points(points) => points.is_empty(),
+            Answer::Values(values) => values.is_empty(),
+            Answer::Pairs(pairs) => pairs.is_empty(),
+            _ => false,
+        };
+        ensure!(!is_empty || !matches!(step.exercise.asks(), Ask::Place { .. }), "a piece stands nowhere");
+        self.press(if is_empty { "none" } else { "check" }).await?;
+        self.app.element(then).await?;
+        Ok(())
+    }
+
+    /// Types a number: with the keys on the screen or those of the keyboard.
+    async fn types_number(&self, number: u64) -> Result<()> {
+        match self.hand {
+            Hand::Mouse => {
+                for digit in number.to_string().chars() {
+                    self.press(&format!("key-{digit}")).await?;
+                }
+                Ok(())
+            }
+            Hand::Keyboard => self.write("number-entry", &number.to_string()).await,
+        }
+    }
+
+    /// Chooses one of a group of radio buttons, even if none is chosen yet.
+    async fn marks_one(&self, group: &[String], wanted: usize) -> Result<()> {
+        let group: Vec<&str> = group.iter().map(String::as_str).collect();
+        let wanted = group.get(wanted).context("there is no such button")?;
+        self.pick(&group, wanted).await?;
+        if self.hand == Hand::Keyboard {
+            self.app.type_text(" ").await?;
+        }
+        Ok(())
+    }
+}
+
+/// The engine's answer to a step.
+fn model(step: &Step) -> Result<Answer> {
+    Ok(step.exercise.model().with_context(|| format!("the engine has no answer to {}", step.id))?.answer)
+}

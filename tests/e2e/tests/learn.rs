@@ -1,0 +1,92 @@
+//! A new profile goes through the first course and level 1 in the real app: by mouse, by keyboard alone, on a phone.
+
+use anyhow::{Context, Result, ensure};
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+use mathchess_engine::lessons::step;
+
+/// The first course and that of level 1, each to its passed check; then level 1's small game is begun and stopped.
+async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
+    story(name, async |app| {
+        app.resize(size).await?;
+        let person = Person { app, hand };
+        person.begins_to_learn("Mai").await?;
+        for course in ["c00", "c01"] {
+            person.finishes_course(course).await?;
+            if course == "c00" {
+                person.press("course-back").await?;
+            }
+        }
+        person.press("play-mini-game").await?;
+        app.says("mini-game", "be ahead after 10 turns").await?;
+        person.stops_as_umpire().await?;
+        person.press("back-to-course").await?;
+        app.says("check-card", "Passed").await?;
+        person.press("course-back").await?;
+        for course in ["c00", "c01"] {
+            let done = format!("course-{course}-state");
+            app.says(&done, "Done").await?;
+        }
+        // It is kept.
+        app.restart().await?;
+        app.resize(size).await?;
+        let person = Person { app, hand };
+        person.press("home-learn").await?;
+        app.says("course-c01-state", "Done").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_new_profile_finishes_the_first_course_and_level_1_with_the_mouse() -> Result<()> {
+    learns("learn by mouse", Size::Desktop, Hand::Mouse).await
+}
+
+#[tokio::test]
+async fn a_new_profile_finishes_the_first_course_and_level_1_with_the_keyboard() -> Result<()> {
+    learns("learn by keyboard", Size::Desktop, Hand::Keyboard).await
+}
+
+#[tokio::test]
+async fn a_new_profile_finishes_the_first_course_and_level_1_on_a_phone() -> Result<()> {
+    learns("learn on a phone", Size::Phone, Hand::Mouse).await
+}
+
+#[tokio::test]
+async fn a_guest_errs_twice_and_takes_a_hint_to_its_third_step() -> Result<()> {
+    story("errors and hints of a guest", async |app| {
+        app.resize(Size::Phone).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("home-learn").await?;
+        app.says("guest-note", "guest").await?;
+        person.press("course-c00").await?;
+        person.press("lesson-c00-l07").await?;
+        person.press("try").await?;
+        let asked = step("c00-l07-s1").context("the step is gone")?;
+        let right = asked.exercise.model().context("the engine has no answer")?.answer;
+        let wrong = &asked.foreseen.first().context("nothing wrong is foreseen")?.answer;
+
+        person.enters_answer(asked, wrong, "verdict").await?;
+        ensure!(!person.is_right().await?, "{wrong} should be wrong");
+        ensure!(!app.shows("model-answer").await?, "the answer is shown after one error");
+        person.press("again").await?;
+        for stage in ["1", "2", "3"] {
+            person.press("hint-ask").await?;
+            person
+                .waits("a step of the hint", async || {
+                    Ok(app.shows("hint").await? && app.attribute("hint", "data-stage").await?.as_deref() == Some(stage))
+                })
+                .await?;
+        }
+        app.vanishes("hint-ask").await?;
+        person.enters_answer(asked, wrong, "verdict").await?;
+        app.says("model-answer", &right.to_string()).await?;
+        person.press("again-after-model").await?;
+        person.enters_answer(asked, &right, "verdict").await?;
+        ensure!(person.is_right().await?, "{right} should be right");
+        person.press("back").await?;
+        app.says("lesson-c00-l07", "1 of 5").await
+    })
+    .await
+}
