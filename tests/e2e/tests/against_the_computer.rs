@@ -101,6 +101,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
         // The position on the analysis board: the best turn is found and played, and the one before comes back.
         person.press("replay-first").await?;
         person.press("review-analyse").await?;
+        app.element("analysis-find").await?;
         let start = app.pieces_on_board().await?;
         person.press("analysis-find").await?;
         person.press("line-0-0").await?;
