@@ -165,14 +165,15 @@ fn the_commands_serve_every_game_with_an_opponent() {
     assert_eq!(answer(&["best", "spatial-chess", mate, "--nodes", "20000"])["winsIn"].as_u64(), Some(3));
     let results = answer(&["match", "spatial-chess", "--white", "nodes:200", "--black", "random", "--games", "2"]);
     assert_eq!(results["wins"].as_u64(), Some(2));
-    for command in ["best", "match"] {
-        let players = ["--white", "random", "--black", "random", "--games", "1"];
-        let arguments =
-            [&[command, "interval-chess"][..], if command == "match" { &players[..] } else { &[] }].concat();
-        let output = run(&arguments);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(String::from_utf8(output.stderr).unwrap().contains("no computer opponent for interval-chess"));
-    }
+    // The row of the rules, section 9, example 3, is solved in four moves.
+    let row = answer(&["best", "interval-chess", "BBBBWWWW.. alt 2 - 0"]);
+    assert_eq!((row["solvedIn"].as_u64(), row["pv"].as_array().map(Vec::len)), (Some(4), Some(4)));
+    assert_eq!(row["turn"], row["pv"][0]);
+    let race =
+        ["match", "interval-chess", "--white", "strength:10", "--black", "random", "--games", "2", "--setup", "4"];
+    assert_eq!(answer(&race)["wins"].as_u64(), Some(2));
+    let solved = run(&["best", "interval-chess", "..BWBWBWBW alt 2 - 4"]);
+    assert_eq!(solved.status.code(), Some(2));
     let mut talk = Talk::begin();
     talk.say("setoption name Game value interval-chess");
     assert!(talk.until("info string error")[0].contains("no computer opponent"));

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use clap::builder::RangedU64ValueParser;
 use mathchess_engine::game::Running;
-use mathchess_engine::games::SearchQuestion;
+use mathchess_engine::games::{AnyGame, SearchQuestion};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, MOST_THREADS, Player, Search, Searched, Spec, Strength, Thought};
 use serde_json::{Value, json};
 
-use super::{Beginning, Failure};
+use super::{Beginning, Failure, rows};
 
 /// Looked at when nothing else limits the thinking.
 const DEFAULT_NODES: u64 = 200_000;
@@ -59,12 +59,16 @@ impl Best {
         };
         let game = beginning.read(&self.game)?;
         let begin = Instant::now();
+        let strength = self.strength.and_then(Strength::new);
+        if let AnyGame::IntervalChess(position) = &game {
+            writeln!(out, "{}", rows::best(position, strength, seed, begin)?)?;
+            return Ok(());
+        }
         let end = self.movetime.map(|milliseconds| begin + Duration::from_millis(milliseconds));
         let out_of_time = || end.is_some_and(|end| Instant::now() >= end);
         let nodes = self.nodes.unwrap_or(if end.is_some() { 0 } else { DEFAULT_NODES });
         let limits = Limits { nodes, out_of_time: Some(&out_of_time), ..Limits::default() };
-        let question =
-            Question { strength: self.strength.and_then(Strength::new), threads: self.threads, seed, limits, begin };
+        let question = Question { strength, threads: self.threads, seed, limits, begin };
         let answer = game.ask(question).ok_or_else(|| super::no_opponent(&self.game))?;
         let answer = answer.ok_or_else(|| Failure::Question("the game is over: no turn is left".to_owned()))?;
         writeln!(out, "{answer}")?;

@@ -7,7 +7,7 @@ use mathchess_engine::games::{AnyGame, GameError, SearchQuestion};
 use mathchess_engine::search::{Contest, Results, Searched, Spec};
 use serde_json::json;
 
-use super::Failure;
+use super::{Failure, rows};
 
 /// Plays games between two players and prints the wins, draws and losses of the one named white, and the mean length,
 /// as one JSON object
@@ -43,9 +43,15 @@ pub struct Match {
 impl Match {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
         let start = Start { setup: self.setup.clone(), size: self.size, seed: Some(self.seed) };
-        let results =
-            AnyGame::start(&self.game, &start)?.ask(Games(self)).ok_or_else(|| super::no_opponent(&self.game))?;
-        let results = results.map_err(GameError::Start)?;
+        let results = match AnyGame::start(&self.game, &start)? {
+            AnyGame::IntervalChess(_) => {
+                rows::races([self.white, self.black], self.games, self.seed, self.setup.as_deref())?
+            }
+            game => {
+                let results = game.ask(Games(self)).ok_or_else(|| super::no_opponent(&self.game))?;
+                results.map_err(GameError::Start)?
+            }
+        };
         let answer = json!({
             "white": self.white.to_string(),
             "black": self.black.to_string(),

@@ -10,6 +10,7 @@ mod outcome;
 mod perft;
 mod play;
 mod puzzles;
+mod rows;
 mod score;
 mod solve;
 mod ugi;

@@ -1,0 +1,84 @@
+//! `best` and `match` of interval chess: a puzzle for one has no opponent, but a solver; two race on rows of their own.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use mathchess_engine::game::{Game, Seat, Start};
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::interval_chess::{Position, Solution, solve};
+use mathchess_engine::opponent::{Task, choose};
+use mathchess_engine::random::SplitMix64;
+use mathchess_engine::running::AnyRunning;
+use mathchess_engine::search::{Results, Spec, Strength};
+use serde_json::{Value, json};
+
+use super::Failure;
+
+/// The shortest solution of a row, or what a player of `strength` would do.
+pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: Instant) -> Result<Value, Failure> {
+    if position.is_solved() {
+        return Err(Failure::Question("the game is over: no turn is left".to_owned()));
+    }
+    let solution = match solve(position) {
+        Solution::Solved(turns) => turns,
+        Solution::Unsolvable => return Err(Failure::Question("nothing solves this row any more".to_owned())),
+        Solution::Unknown => return Err(Failure::Question("this row is too long to be searched".to_owned())),
+    };
+    let running = AnyRunning::begin(Position::NAME, &position.to_string(), "")?;
+    let turn = strength.and_then(|strength| turn_of(&running, strength, seed));
+    let line: Vec<String> = solution.iter().map(ToString::to_string).collect();
+    // A detour has a line of its own, of which only the first turn is known.
+    let line = match turn {
+        Some(turn) if line.first() != Some(&turn) => vec![turn],
+        _ => line,
+    };
+    Ok(json!({
+        "turn": line.first(),
+        "score": 0,
+        "depth": solution.len(),
+        "nodes": 0,
+        "time": begin.elapsed().as_millis() as u64,
+        "pv": line,
+        "solvedIn": solution.len(),
+    }))
+}
+
+/// Races between two players, who begin in turn.
+pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> Result<Results, Failure> {
+    let mut results = Results::default();
+    for number in 0..games {
+        let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
+        let position = AnyGame::start(Position::NAME, &start)?.to_string();
+        let mut race = AnyRunning::begin(Position::NAME, &position, "race")?;
+        let first = Seat::new((number % 2) as u8);
+        let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));
+        while let Some(seat) = race.seat_to_move() {
+            let Some(turn) = turn_by(players[usize::from(seat != first)], &race, &mut random) else { break };
+            race.play(&turn)?;
+            results.turns += 1;
+        }
+        match race.winners()[..] {
+            [winner] if winner == first => results.wins += 1,
+            [_] => results.losses += 1,
+            _ => results.draws += 1,
+        }
+    }
+    Ok(results)
+}
+
+/// What a player does. Nothing is taken in this game, so a greedy one has no reason to prefer a turn; nodes are not counted
+/// by the solver.
+fn turn_by(player: Spec, race: &AnyRunning, random: &mut SplitMix64) -> Option<String> {
+    match player {
+        Spec::Random | Spec::Greedy => {
+            let turns = race.turns();
+            turns.get(random.below(turns.len().max(1))).cloned()
+        }
+        Spec::Strength(strength) => turn_of(race, strength, random.next_u64()),
+        Spec::Nodes(_) => turn_of(race, Strength::ALL[Strength::ALL.len() - 1], 0),
+    }
+}
+
+fn turn_of(running: &AnyRunning, strength: Strength, seed: u64) -> Option<String> {
+    choose(running, Task { strength, seed, stop: &AtomicBool::new(false) }, |_| {})
+}
