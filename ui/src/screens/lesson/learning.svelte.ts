@@ -46,6 +46,10 @@ export class Learning {
   solved = $state(0);
   results = $state.raw<readonly CheckResult[]>([]);
   picks = $state.raw(new Picks("values"));
+  /** The number that is being typed. */
+  typed = $state("");
+  /** The first half of a couple that is being typed. */
+  first = $state<number | null>(null);
   /** Entering a turn of Mathematical Chess. */
   turn = $state.raw<PositionTurn | null>(null);
   /** The board of Mathematical Chess as it is now: after the turns of this step so far. */
@@ -86,6 +90,30 @@ export class Learning {
     if (!this.asking) return;
     if (this.turn) void this.turn.tap(point);
     else if (this.picksPoints) this.picks.point(point);
+  }
+
+  /** A number is typed, or changed; where one is asked for, it is the answer. */
+  type(text: string) {
+    this.typed = text;
+    if (this.step?.asks.kind === "number") this.picks.numbers = text === "" ? [] : [Number(text)];
+  }
+
+  /** Adds what is typed to the values or couples. */
+  addTyped() {
+    const { typed, first } = this;
+    const kind = this.step?.asks.kind;
+    if (typed === "" || (kind !== "values" && kind !== "pairs")) return;
+    const value = Number(typed);
+    this.typed = "";
+    const { numbers, couples } = this.picks;
+    if (kind === "values") {
+      if (!numbers.includes(value)) this.picks.number(value);
+    } else if (first === null) this.first = value;
+    else {
+      if (!couples.some(([one, other]) => one === first && other === value))
+        this.picks.couple([first, value]);
+      this.first = null;
+    }
   }
 
   /** A whole turn was entered, on whichever board. */
@@ -228,6 +256,8 @@ export class Learning {
     this.gameBoard = gameBoard;
     this.position = position ?? "";
     this.picks = new Picks(kind);
+    this.typed = "";
+    this.first = null;
     this.turn = board && kind === "turn" ? new PositionTurn(board) : null;
   }
 
