@@ -61,7 +61,12 @@ impl App {
             if !element.is_displayed().await? || !element.is_enabled().await? {
                 return Ok(None);
             }
-            element.click().await?;
+            // What lies under the bar at the foot of a phone is brought from there, as a finger would.
+            if element.clone().click().await.is_err() {
+                let script = "arguments[0].scrollIntoView({ block: 'center' })";
+                self.client.execute(script, vec![serde_json::to_value(&element)?]).await?;
+                return Ok(None);
+            }
             Ok(Some(()))
         })
         .await

@@ -33,16 +33,23 @@ impl Person<'_> {
 
     /// Enters a turn given in the rules' notation and waits until it is made: until `made` can be seen.
     pub async fn enters(&self, turn: &str, made: &str) -> Result<()> {
-        let (moved, removed) = turn.split_once('!').unwrap_or((turn, ""));
+        let (_, removed) = turn.split_once('!').unwrap_or((turn, ""));
         let removed: Vec<&str> = removed.split(',').filter(|point| !point.is_empty()).collect();
+        self.enters_in_steps(turn, &[], &removed, made).await
+    }
+
+    /// Enters a turn of which it matters in which steps its pieces are removed; after these steps everything in `rest` is.
+    pub async fn enters_in_steps(&self, turn: &str, steps: &[Vec<String>], rest: &[&str], made: &str) -> Result<()> {
+        let (moved, _) = turn.split_once('!').unwrap_or((turn, ""));
         let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
         self.tap(from).await?;
         self.app.element("stay").await?;
         self.tap(to).await?;
-        for _ in 0..MOST_STEPS {
+        for number in 0..MOST_STEPS {
             match self.next(made).await? {
                 Next::Removing => {
-                    self.choose_taken(&removed).await?;
+                    let step = steps.get(number).map(|step| step.iter().map(String::as_str).collect::<Vec<_>>());
+                    self.choose_taken(step.as_deref().unwrap_or(rest)).await?;
                     self.end_step().await?;
                 }
                 Next::Made => return Ok(()),

@@ -62,7 +62,10 @@ impl Person<'_> {
         match answer {
             Answer::Turns(turns) => {
                 let [turn] = &**turns else { bail!("steps of Mathematical Chess have one turn") };
-                return self.enters(turn, then).await;
+                return match steps_of(step, turn) {
+                    Some(steps) => self.enters_in_steps(turn, &steps, &[], then).await,
+                    None => self.enters(turn, then).await,
+                };
             }
             Answer::Points(points) => {
                 for point in points {
@@ -135,6 +138,20 @@ impl Person<'_> {
         }
         Ok(())
     }
+}
+
+/// In which steps the engine's turn removes its pieces; nothing for another turn.
+fn steps_of(step: &Step, turn: &str) -> Option<Vec<Vec<String>>> {
+    let model = step.exercise.model()?;
+    let explanation =
+        model.explanation.filter(|_| matches!(&model.answer, Answer::Turns(turns) if *turns == [turn]))?;
+    Some(
+        explanation
+            .steps
+            .iter()
+            .map(|step| step.removed.iter().map(|(point, _)| point.to_string()).collect())
+            .collect(),
+    )
 }
 
 /// The engine's answer to a step.

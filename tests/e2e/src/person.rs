@@ -46,18 +46,21 @@ impl Person<'_> {
         }
     }
 
-    /// Chooses one of several radio buttons that stand below each other; the test ids of all begin alike.
+    /// Chooses one of several radio buttons; `group` has them in their order.
     pub async fn pick(&self, group: &[&str], wanted: &str) -> Result<()> {
         if self.hand == Hand::Mouse {
             return self.app.click(wanted).await;
         }
         self.app.element(wanted).await?;
         self.app.tab_to(|focused| group.contains(&focused)).await?;
+        // The arrows stop at the ends of a group.
+        let place = |test_id: &str| group.iter().position(|&one| one == test_id);
         for _ in group {
-            if self.app.focused().await? == wanted {
+            let now = place(&self.app.focused().await?);
+            if now == place(wanted) {
                 return Ok(());
             }
-            self.app.press(Key::Down).await?;
+            self.app.press(if now > place(wanted) { Key::Up } else { Key::Down }).await?;
         }
         ensure!(self.app.focused().await? == wanted, "the arrow keys do not lead to {wanted}");
         Ok(())
