@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::mathematical_chess::{Play, Position};
+use mathchess_engine::mathematical_chess::{Play, Position, Turn};
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{Limits, Search, Searched};
 
@@ -55,6 +55,17 @@ fn explain(bencher: Bencher<'_, '_>, setup: &str) {
             assert!(black_box(explanation).is_ok());
         }
     });
+}
+
+/// What a turn of the start shows in hindsight: its turns one after the other, the whole look for each.
+#[divan::bench(args = SETUPS)]
+fn hindsight(bencher: Bencher<'_, '_>, setup: &str) {
+    let position = start(setup);
+    let turns = position.turns();
+    let mut next = (0..turns.len()).step_by(7).cycle();
+    bencher
+        .with_inputs(|| next.next().map_or(Turn::PASS, |index| turns[index]))
+        .bench_local_values(|turn| black_box(&position).hindsight(turn));
 }
 
 /// Searching the start; its rate is nodes a second.

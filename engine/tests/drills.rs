@@ -5,9 +5,9 @@ use std::collections::HashSet;
 
 use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
-    Template, expected, is_mixed, item, item_of, load, round, templates,
+    Template, check_items, expected, is_mixed, item, item_of, load, round, templates,
 };
-use mathchess_engine::lessons::{Answer, Ask, SKILLS, read_answer, step};
+use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, all_courses, courses_of, read_answer, step};
 use mathchess_engine::mathematical_chess::{Kind, Point, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -322,4 +322,53 @@ fn items_suit_the_learner() {
         served.iter().map(|item| u32::from(item.rating)).sum::<u32>()
     };
     assert!(of(600.0) < of(2400.0));
+}
+
+/// Every operator on the boards of these courses.
+fn operators<'a>(courses: impl Iterator<Item = &'a Course>) -> HashSet<Kind> {
+    let positions = courses.flat_map(Course::steps).map(|step| step.exercise.position().parse::<Position>().unwrap());
+    positions.flat_map(|position| operators_on(&position)).collect()
+}
+
+fn operators_on(position: &Position) -> Vec<Kind> {
+    position.board().pieces().map(|(_, piece)| piece.kind()).filter(|kind| kind.is_operator()).collect()
+}
+
+#[test]
+fn later_checks_ask_for_the_skills_of_the_first_with_what_the_courses_have_shown() {
+    let game = "mathematical-chess";
+    for (number, course) in courses_of(game).enumerate() {
+        let steps = &course.check.as_ref().unwrap().steps;
+        let known = operators(courses_of(game).take(number + 1));
+        for seed in 0..3 {
+            let items = check_items(course, seed % 2 == 0, seed).unwrap();
+            assert_eq!(items.len(), steps.len(), "{}", course.id);
+            // Items whose skill fewer steps have find their step first.
+            let mut open: Vec<&[String]> = steps.iter().map(|step| &*step.skills).collect();
+            let has = |skills: &[String], item: &Item| skills.iter().any(|skill| skill == item.id.skill);
+            let mut sorted: Vec<&Item> = items.iter().collect();
+            sorted.sort_by_key(|item| open.iter().filter(|skills| has(skills, item)).count());
+            for item in sorted {
+                let name = format!("{} in {}", item.id, course.id);
+                let fitting = (0..open.len()).filter(|&step| has(open[step], item));
+                let step = fitting.min_by_key(|&step| open[step].len());
+                open.remove(step.unwrap_or_else(|| panic!("{name} is for no skill of the check")));
+                assert!(!item.id.quick && item.id.upright == (seed % 2 == 0), "{name}");
+                let exercise = &item.step.exercise;
+                let position: Position = exercise.position().parse().unwrap();
+                assert!(operators_on(&position).iter().all(|operator| known.contains(operator)), "{name}");
+                assert!(exercise.mark(&exercise.model().unwrap().answer).unwrap().is_right(), "{name}");
+            }
+            let positions: HashSet<String> = items.iter().map(|item| item.step.exercise.position()).collect();
+            assert_eq!(positions.len(), items.len(), "{}", course.id);
+            let names = |items: &[Item]| items.iter().map(|item| item.id).collect::<Vec<ItemId>>();
+            assert_eq!(names(&check_items(course, seed % 2 == 0, seed).unwrap()), names(&items));
+        }
+        assert_ne!(
+            check_items(course, true, 1).unwrap().iter().map(|item| item.id).collect::<Vec<ItemId>>(),
+            check_items(course, true, 2).unwrap().iter().map(|item| item.id).collect::<Vec<ItemId>>(),
+        );
+    }
+    let others = all_courses().iter().filter(|course| course.game != game);
+    assert!(others.map(|course| check_items(course, true, 1).unwrap()).all(|items| items.is_empty()));
 }

@@ -3,6 +3,7 @@
 //! An item has the form of a lesson's step, so it is shown, marked and hinted at by the same code. Its name says all that
 //! it is made from: the same name makes the same item on every device.
 
+mod check;
 mod derive;
 mod difficulty;
 mod item;
@@ -12,6 +13,7 @@ mod round;
 mod rules_used;
 mod template;
 
+pub use check::check_items;
 pub use difficulty::{ItemFacts, after_answer, expected};
 pub use item::{Choices, Item, ItemError, ItemId, exercise_of, item, item_of};
 pub use load::{TEMPLATES, TemplateError, load, templates};

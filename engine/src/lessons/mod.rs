@@ -17,7 +17,7 @@ mod load;
 mod marking;
 pub mod mathematical_chess;
 pub mod mathematichess;
-mod mistake;
+mod mistakes;
 mod phrase;
 mod skill;
 pub mod spatial_chess;
@@ -29,7 +29,7 @@ pub use courses::{FILES, all_courses, course, courses, courses_of, lesson, step}
 pub use exercise::Exercise;
 pub use load::{LoadError, load};
 pub use marking::{Marking, Model, Reply, SideFacts, Verdict, Why};
-pub use mistake::{MISTAKES, Mistake, mistake_of};
+pub use mistakes::{CommonMistake, MISTAKES, mistake_of_code};
 pub use phrase::{Param, Phrase};
 pub use skill::{SKILLS, Skill, SkillKind, skill_by_id};
 pub use written_answer::read_answer;

@@ -157,14 +157,41 @@ impl Position {
         if let Some((_, captured)) = look.captured {
             look.taken.insert(0, captured);
         }
-        let travel = match (from == to, look.captured) {
-            (true, _) => Travel::Stay,
-            (false, None) => Travel::Move,
-            (false, Some(_)) => Travel::Capture,
-        };
-        let turn = Turn::new(from, to, travel, gone.union(taking));
+        let turn = Turn::new(from, to, self.travel(from, to), gone.union(taking));
         look.turn = (entry.to.is_some() && !turn.is_pass()).then_some(turn);
         Ok(look)
+    }
+
+    /// How a piece gets from one point to another, if it does.
+    fn travel(&self, from: Point, to: Point) -> Travel {
+        match self.board().get(to) {
+            _ if from == to => Travel::Stay,
+            None => Travel::Move,
+            Some(_) => Travel::Capture,
+        }
+    }
+
+    /// The turn, legal or not, that somebody has in mind who would go on with `point`: the move there, and once that is
+    /// made, the removal of what stands there with everything taken before. None where `point` could be neither.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::{Entry, Position, WrongIdea};
+    /// let position: Position = "4B+/4B8/W1W6B9W+B5/5/5 w last".parse()?;
+    /// let entry = Entry { from: Some("D3".parse()?), to: Some("D3".parse()?), ..Entry::default() };
+    /// let turn = position.tried(&entry, "B3".parse()?).unwrap();
+    /// assert_eq!(turn.to_string(), "D3!B3");
+    /// assert_eq!(position.wrong_ideas(turn)[0].0, WrongIdea::OwnRemoved);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tried(&self, entry: &Entry, point: Point) -> Option<Turn> {
+        let from = entry.from?;
+        let Some(to) = entry.to else {
+            return (from != point).then(|| Turn::new(from, point, self.travel(from, point), Removed::NONE));
+        };
+        self.board().get(point).filter(|_| ![from, to].contains(&point))?;
+        let mut wanted = entry.steps.iter().flatten().chain(&entry.taking).chain([&point]);
+        let removed = wanted.try_fold(Removed::NONE, |all, &point| Some(all.union(Removed::of_point(to, point)?)))?;
+        Some(Turn::new(from, to, self.travel(from, to), removed))
     }
 
     /// May the piece on `acting` remove all of `points` in one step? Their places and pieces.

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::board::Axis;
+use super::board::{Axis, Board};
 use super::line::{Places, places};
 use super::piece::Piece;
 use super::point::{MAX_SIZE, Point};
@@ -18,6 +18,41 @@ pub(super) struct Choices<'a> {
     pub travel: Travel,
     pub row: &'a RemovalSets,
     pub column: &'a RemovalSets,
+}
+
+/// The points of the pieces on `places`.
+const fn worth(places: Places, operators: Places) -> u32 {
+    places.count_ones() + (places & operators).count_ones()
+}
+
+impl Choices<'_> {
+    /// The points of what the move captures: 2 for an operator, 1 for a digit.
+    pub fn captured(&self, board: &Board) -> u32 {
+        match self.travel {
+            Travel::Capture => board.get(self.to).map_or(0, |piece| piece.kind().points()),
+            Travel::Stay | Travel::Move => 0,
+        }
+    }
+
+    /// The points of what a removal takes.
+    pub fn removed(&self, board: &Board, removed: Removed) -> u32 {
+        worth(removed.row, board.line(Axis::Row, self.to).operators())
+            + worth(removed.column, board.line(Axis::Column, self.to).operators())
+    }
+
+    /// Is nothing to be removed after the move?
+    pub const fn only_moves(&self) -> bool {
+        self.row.count() == 1 && self.column.count() == 1
+    }
+
+    /// The removal that takes the most points.
+    pub fn most(&self, board: &Board) -> Removed {
+        let on = |axis, sets: &RemovalSets| match sets.count() {
+            1 => 0,
+            _ => sets.iter().max_by_key(|&set| worth(set, board.line(axis, self.to).operators())).unwrap_or(0),
+        };
+        Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
+    }
 }
 
 impl Position {

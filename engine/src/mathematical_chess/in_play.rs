@@ -1,14 +1,10 @@
 //! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
 
-use super::board::{Axis, Board};
 use super::evaluation::Placement;
-use super::generate::Choices;
-use super::line::Places;
 use super::piece::Side;
 use super::play::{EndReason, Outcome, Play};
 use super::point::Point;
 use super::position::Position;
-use super::removal::RemovalSets;
 use super::turn::{Removed, Travel, Turn};
 use crate::game::Standing;
 use crate::search::{Node, Searched, Sort};
@@ -57,41 +53,6 @@ impl InPlay {
         } else {
             None
         }
-    }
-}
-
-/// The points of the pieces on `places`.
-const fn worth(places: Places, operators: Places) -> u32 {
-    places.count_ones() + (places & operators).count_ones()
-}
-
-impl Choices<'_> {
-    /// The points of what the move captures: 2 for an operator, 1 for a digit.
-    fn captured(&self, board: &Board) -> u32 {
-        match self.travel {
-            Travel::Capture => board.get(self.to).map_or(0, |piece| piece.kind().points()),
-            Travel::Stay | Travel::Move => 0,
-        }
-    }
-
-    /// The points of what a removal takes.
-    fn removed(&self, board: &Board, removed: Removed) -> u32 {
-        worth(removed.row, board.line(Axis::Row, self.to).operators())
-            + worth(removed.column, board.line(Axis::Column, self.to).operators())
-    }
-
-    /// Is nothing to be removed after the move?
-    const fn only_moves(&self) -> bool {
-        self.row.count() == 1 && self.column.count() == 1
-    }
-
-    /// The removal that takes the most points.
-    fn most(&self, board: &Board) -> Removed {
-        let on = |axis, sets: &RemovalSets| match sets.count() {
-            1 => 0,
-            _ => sets.iter().max_by_key(|&set| worth(set, board.line(axis, self.to).operators())).unwrap_or(0),
-        };
-        Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
     }
 }
 

@@ -30,6 +30,7 @@ mod evaluation;
 mod explain;
 mod game;
 mod generate;
+mod hindsight;
 mod hint;
 mod in_play;
 mod line;

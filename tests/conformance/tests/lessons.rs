@@ -9,7 +9,7 @@ use std::path::Path;
 use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, MiniGame, Progress, Question, Success, TurnGoal};
 use mathchess_engine::lessons::{
     Answer, Exercise as _, FILES, MISTAKES, Role, SKILLS, SideFacts, Step, Verdict, course, courses, lesson, load,
-    read_answer, skill_by_id,
+    mistake_of_code, read_answer, skill_by_id,
 };
 use mathchess_engine::mathematical_chess::{
     Expression, Form, Kind, LEVELS, Play, Point, Position, Removed, Turn, WrongIdea,
@@ -448,6 +448,27 @@ fn every_reason_task_skill_and_mistake_has_its_sentence_and_no_other_is_there() 
         assert!(mistake.codes.iter().all(|code| WrongIdea::from_code(code).is_some()), "{}", mistake.id);
         assert!(lesson(mistake.lesson).is_some(), "{}", mistake.id);
         assert!(mistake.skills.iter().all(|skill| skill_by_id(skill).is_some()), "{}", mistake.id);
+    }
+}
+
+#[test]
+fn common_mistakes_are_those_of_the_curriculum() {
+    #[derive(Deserialize)]
+    struct Mistake {
+        id: String,
+        codes: Vec<String>,
+        lesson: String,
+        skills: Vec<String>,
+    }
+    let mistakes: Vec<Mistake> = mathchess_conformance::cases("common-mistakes.json");
+    assert_eq!(mistakes.len(), MISTAKES.len());
+    for (expected, mistake) in mistakes.iter().zip(MISTAKES) {
+        assert_eq!((mistake.id, mistake.lesson), (&*expected.id, &*expected.lesson));
+        assert_eq!(mistake.codes, expected.codes, "{}", mistake.id);
+        assert_eq!(mistake.skills, expected.skills, "{}", mistake.id);
+        for code in mistake.codes {
+            assert_eq!(mistake_of_code(code).map(|found| found.id), Some(mistake.id), "{code}");
+        }
     }
 }
 

@@ -8,10 +8,10 @@ use super::place::{Bound, first_turn, placed};
 use super::question::Question;
 use super::task;
 use super::telling::{Telling, loose};
-use super::turn_answer::{self, reply_by};
+use super::turn_answer::{self, reply_by, why_refused};
 use crate::game::Game;
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Phrase, SideFacts, Why};
-use crate::mathematical_chess::{Axis, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
+use crate::mathematical_chess::{Axis, Entry, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]
@@ -30,6 +30,12 @@ impl Exercise {
     /// An exercise whose model the engine chooses.
     pub const fn new(position: Position, goal: Goal) -> Self {
         Self { position, goal, model: None, reply: None }
+    }
+
+    /// Which wrong idea it shows to choose `point` next, after what has been entered of a turn; none if it may be chosen, or
+    /// if there is nothing to tell but the rule. Told in the words in which [`mark`](lessons::Exercise::mark) would tell it.
+    pub fn why_refused(&self, entry: &Entry, point: Point) -> Option<Why> {
+        why_refused(&self.position, entry, point)
     }
 
     /// The model turn: the author's if it reaches the goal, otherwise the plainest that does.

@@ -4,31 +4,19 @@ use super::facts;
 use super::goal::{Removal, TurnGoal, points_of, richest_turn};
 use super::telling::{Telling, pieces_at};
 use crate::lessons::{AnswerError, Marking, Param, Reply, Verdict, Why};
-use crate::mathematical_chess::{Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
+use crate::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
 
 /// Marks a turn. `scripted` is the opponent's reply after a right one, if it is legal then.
 ///
 /// # Errors
 /// If no board lets anyone enter the turn.
 pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<Turn>) -> Result<Marking, AnswerError> {
-    let not_possible = |problem: String| AnswerError::NotPossible { problem };
-    let wrong =
-        |why: Vec<Why>| Marking { verdict: Verdict::Wrong, why, explanation: None, reply: None, position: None };
-    let turn: Turn = match text.parse() {
-        Ok(turn) => turn,
-        // A turn keeps removed points by their places on its lines, so one with a point elsewhere can't even be made.
-        Err(TurnError::Illegal { refusal, .. }) if refusal.reason == Reason::OffLines => {
-            return Ok(wrong(off_lines(position, text, refusal.point)));
+    let turn = match judged(position, text)? {
+        Judged::Legal(turn) => turn,
+        Judged::Refused(why) => {
+            return Ok(Marking { verdict: Verdict::Wrong, why, explanation: None, reply: None, position: None });
         }
-        Err(error) => return Err(not_possible(error.to_string())),
     };
-    if let Err(refusal) = position.judge(turn) {
-        let ideas = position.wrong_ideas(turn);
-        if ideas.is_empty() {
-            return Err(not_possible(refusal.to_string()));
-        }
-        return Ok(wrong(ideas.into_iter().map(|(idea, point)| refused(position, turn, idea, point)).collect()));
-    }
     let missed = goal.missed(position, turn, false);
     let explanation = position.explain(turn).ok();
     let after = position.after(turn);
@@ -39,6 +27,69 @@ pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<T
     }
     let why = missed.into_iter().map(|idea| not_enough(goal, position, turn, idea)).collect();
     Ok(Marking { verdict: Verdict::Wrong, why, explanation, reply: None, position: Some(after.to_string()) })
+}
+
+/// What the rules say of a turn.
+enum Judged {
+    Legal(Turn),
+    /// Why not, the most telling reason first.
+    Refused(Vec<Why>),
+}
+
+fn judged(position: &Position, text: &str) -> Result<Judged, AnswerError> {
+    let not_possible = |problem: String| AnswerError::NotPossible { problem };
+    let turn: Turn = match text.parse() {
+        Ok(turn) => turn,
+        // A turn keeps removed points by their places on its lines, so one with a point elsewhere can't even be made.
+        Err(TurnError::Illegal { refusal, .. }) if refusal.reason == Reason::OffLines => {
+            return Ok(Judged::Refused(off_lines(position, text, refusal.point)));
+        }
+        Err(error) => return Err(not_possible(error.to_string())),
+    };
+    let Err(refusal) = position.judge(turn) else { return Ok(Judged::Legal(turn)) };
+    let ideas = position.wrong_ideas(turn);
+    if ideas.is_empty() {
+        return Err(not_possible(refusal.to_string()));
+    }
+    Ok(Judged::Refused(ideas.into_iter().map(|(idea, point)| refused(position, turn, idea, point)).collect()))
+}
+
+/// Which wrong idea it shows to choose `point` next, after what has been entered; none if it may be chosen, or if there is
+/// nothing to tell but the rule.
+pub fn why_refused(position: &Position, entry: &Entry, point: Point) -> Option<Why> {
+    position.why_not(entry, point)?;
+    let from = entry.from?;
+    let to = entry.to.unwrap_or(point);
+    let nothing_there =
+        || position.board().get(point).is_none() || entry.steps.iter().flatten().any(|&gone| gone == point);
+    if from == point || entry.to.is_some_and(|to| to == point || nothing_there()) {
+        return None;
+    }
+    let going = match position.board().get(to) {
+        _ if to == from => from.to_string(),
+        Some(_) => format!("{from}x{to}"),
+        None => format!("{from}-{to}"),
+    };
+    if entry.to.is_none() {
+        return first_refusal(position, &going);
+    }
+    // What is told of the point alone fits it best; only together with the rest it may be too many.
+    let earlier = || entry.steps.iter().flatten().copied();
+    let alone: Vec<Point> = earlier().chain([point]).collect();
+    let together: Vec<Point> = earlier().chain(entry.taking.iter().copied()).chain([point]).collect();
+    let removing = |points: Vec<Point>| {
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        first_refusal(position, &format!("{going}!{}", points.join(",")))
+    };
+    removing(alone).or_else(|| removing(together))
+}
+
+/// The most telling reason why a turn is refused; none for a legal one, and for one that no board lets anyone enter.
+fn first_refusal(position: &Position, text: &str) -> Option<Why> {
+    match judged(position, text).ok()? {
+        Judged::Refused(why) => why.into_iter().next(),
+        Judged::Legal(_) => None,
+    }
 }
 
 /// A reply as it is shown; none if it is illegal there.

@@ -1,0 +1,105 @@
+//! The second mastery check of a course, and every later one: items of the skills of its first.
+
+use super::item::{Item, ItemError, ItemId, item};
+use super::load::templates;
+use super::template::{Cell, Template};
+use crate::lessons::{Course, Step, all_courses};
+use crate::mathematical_chess::{Kind, Operator, Position};
+use crate::random::SplitMix64;
+
+/// Seeds tried when a template finds no board.
+const LUCK: usize = 8;
+
+/// As many items as the check of `course` has steps, each for a skill of one of them, in any order. Where a step has
+/// several skills, it is one that the others have not; a skill that comes again comes harder. No operator is on the board
+/// that the courses up to this one have not shown. Nothing for a course without a check, or with a check that no drills
+/// exercise.
+///
+/// # Errors
+/// If the templates can't be read, or, hardly ever, no board is found.
+///
+/// ```
+/// use mathchess_engine::{drills::check_items, lessons::course};
+/// let items = check_items(course("c01").unwrap(), true, 7)?;
+/// let mut skills: Vec<&str> = items.iter().map(|item| item.id.skill).collect();
+/// skills.sort_unstable();
+/// assert_eq!(skills, ["add.digit", "add.pair", "add.pair", "add.values", "digit-pair", "extend"]);
+/// # Ok::<(), mathchess_engine::drills::ItemError>(())
+/// ```
+pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item>, ItemError> {
+    let Some(check) = &course.check else { return Ok(Vec::new()) };
+    let all = templates().map_err(ItemError::Templates)?;
+    let shown = operators_up_to(course);
+    let mut random = SplitMix64::new(seed);
+    let mut used: Vec<&str> = Vec::new();
+    let mut items: Vec<Item> = Vec::new();
+    for step in &check.steps {
+        let times = |skill: &str| used.iter().filter(|&&other| other == skill).count();
+        let Some(skill) = step.skills.iter().min_by_key(|skill| times(skill)) else { return Ok(Vec::new()) };
+        let mut fitting: Vec<&Template> = all
+            .iter()
+            .filter(|template| template.skill.id == skill && !template.quick && template.shows_only(&shown))
+            .collect();
+        fitting.sort_by_key(|template| template.level);
+        // The middle level first.
+        let level = (fitting.len() / 2 + times(skill)).min(fitting.len().saturating_sub(1));
+        let Some(template) = fitting.get(level) else { return Ok(Vec::new()) };
+        items.push(make(template, upright, &items, &mut random)?);
+        used.push(template.skill.id);
+    }
+    random.shuffle(&mut items);
+    Ok(items)
+}
+
+/// An item of a template that is not there yet.
+fn make(template: &Template, upright: bool, before: &[Item], random: &mut SplitMix64) -> Result<Item, ItemError> {
+    let mut id = ItemId { skill: template.skill.id, level: template.level, quick: template.quick, upright, seed: 0 };
+    for _ in 0..LUCK {
+        id.seed = random.next_u64() as u32;
+        if let Ok(item) = item(id)
+            && !before.iter().any(|other| same_position(other, &item))
+        {
+            return Ok(item);
+        }
+    }
+    Err(ItemError::NoBoard(id))
+}
+
+fn same_position(one: &Item, other: &Item) -> bool {
+    one.step.exercise.position() == other.step.exercise.position()
+}
+
+/// The operators on the boards of a course and of those before it.
+fn operators_up_to(course: &Course) -> Vec<Operator> {
+    let before = all_courses().iter().filter(|other| other.game == course.game);
+    let before = before.take_while(|other| other.id != course.id);
+    let on_board = |step: &Step| -> Vec<Operator> {
+        let position: Result<Position, _> = step.exercise.position().parse();
+        position.map_or_else(
+            |_| Vec::new(),
+            |position| position.board().pieces().filter_map(|(_, piece)| operator_of(piece.kind())).collect(),
+        )
+    };
+    let mut found: Vec<Operator> = before.chain([course]).flat_map(Course::steps).flat_map(on_board).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+const fn operator_of(kind: Kind) -> Option<Operator> {
+    match kind {
+        Kind::Operator(operator) => Some(operator),
+        Kind::Digit(_) => None,
+    }
+}
+
+impl Template {
+    /// Are all operators that its items show among these?
+    fn shows_only(&self, operators: &[Operator]) -> bool {
+        let of_core = self.core.iter().filter_map(|&(_, cell)| match cell {
+            Cell::Piece(piece) => operator_of(piece.kind()),
+            Cell::Empty | Cell::Digit(_) => None,
+        });
+        of_core.chain(self.bystanders.iter().copied()).all(|operator| operators.contains(&operator))
+    }
+}
