@@ -102,6 +102,8 @@ pub struct Pairing {
     pub first: u32,
     /// The number of the other; none when `first` has a bye.
     pub second: Option<u32>,
+    /// The game that was begun for it last, if it is on this device.
+    pub game: Option<GameId>,
     /// How it ended: what was entered last.
     pub result: Option<CompetitionResult>,
 }

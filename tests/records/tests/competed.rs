@@ -45,14 +45,24 @@ fn cup() -> Cup {
 
 /// A finished game of two, with these points; the first wins.
 fn game(cup: &mut Cup, seats: [usize; 2], points: [u32; 2]) -> GameId {
+    let id = begun(cup, seats);
+    finish(cup, id, points);
+    id
+}
+
+/// A game of two whose pieces stand.
+fn begun(cup: &mut Cup, seats: [usize; 2]) -> GameId {
     let player =
         |n: usize| Player { profile: Some(cup.people[n].id), name: cup.people[n].name.clone(), strength: None };
     let terms = Terms { players: seats.map(player).to_vec(), ..terms(1) };
     let id = cup.records.games().create(&terms, false, &[]).unwrap();
     cup.records.games().begin_play(id, "a display").unwrap();
+    id
+}
+
+fn finish(cup: &mut Cup, id: GameId, points: [u32; 2]) {
     let turn = Turn { ply: 1, text: "--".to_owned(), position_hash: 1, points: points.to_vec(), used_ms: 1 };
     cup.records.games().append_turn(id, &turn, Some(&Outcome::of_two(Some(0), None, "umpire"))).unwrap();
-    id
 }
 
 fn problem(error: RecordsError) -> String {
@@ -95,6 +105,43 @@ fn rounds_and_results_are_kept_and_the_last_result_counts() {
     assert_eq!(records.competitions().list(class).unwrap(), []);
     records.competitions().restore(id).unwrap();
     assert_eq!(records.competitions().load(id).unwrap().rounds.len(), 1);
+}
+
+#[test]
+fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
+    let mut cup = cup();
+    let id = cup.id;
+    cup.records.competitions().append_round(id, &[(2, Some(3)), (1, None)]).unwrap();
+    let others = begun(&mut cup, [0, 2]);
+    let error = cup.records.competitions().begin_game(id, 1, 2, others).unwrap_err();
+    assert!(problem(error).contains("Tom did not play"));
+
+    let theirs = begun(&mut cup, [1, 2]);
+    cup.records.competitions().begin_game(id, 1, 2, theirs).unwrap();
+    cup.records.competitions().take_results(id).unwrap();
+    let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
+    assert_eq!((pairing.game, pairing.result), (Some(theirs), None), "it is not over");
+
+    finish(&mut cup, theirs, [5, 2]);
+    cup.records.competitions().take_results(id).unwrap();
+    let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
+    let result = CompetitionResult { game: Some(theirs), standings: [Won, Lost], points: Some([5, 2]) };
+    assert_eq!((pairing.game, pairing.result), (Some(theirs), Some(result)));
+    let error = cup.records.competitions().begin_game(id, 1, 2, theirs).unwrap_err();
+    assert!(problem(error).contains("a result already"));
+
+    // What a teacher withdraws stays withdrawn.
+    cup.records.competitions().enter_result(id, 1, 2, None).unwrap();
+    cup.records.competitions().take_results(id).unwrap();
+    let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
+    assert_eq!((pairing.game, pairing.result), (None, None));
+
+    // A deleted game is none.
+    let again = begun(&mut cup, [1, 2]);
+    cup.records.competitions().begin_game(id, 1, 2, again).unwrap();
+    cup.records.games().delete(again).unwrap();
+    cup.records.competitions().take_results(id).unwrap();
+    assert_eq!(cup.records.competitions().load(id).unwrap().rounds[0][0].game, None);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Competitions in the file. Results are appended: the last one entered for a pairing counts, and one that is withdrawn
-//! keeps its row.
+//! keeps its row. A row with a game and without a result says that the game has begun.
 
 use std::collections::{HashMap, HashSet};
 
@@ -182,8 +182,53 @@ impl<'a> Competitions<'a> {
     ) -> Result<(), RecordsError> {
         let row: Uuid = self.store.new_id();
         self.change(id, |transaction, now, competition| {
-            let (first, second) = paired(competition, round, first)?;
-            insert_result(transaction, row, id, round, (first, second), result, now)
+            let numbers = paired(competition, round, first)?.numbers;
+            let entry = result.map_or(Entry::Withdrawn, Entry::Ended);
+            insert_result(transaction, row, id, round, numbers, &entry, now)
+        })
+    }
+
+    /// Notes that the game of a pairing has begun: its result is taken by [`Self::take_results`] when it is over.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if there is no such pairing, the game is not theirs or there
+    /// is a result already, or the file can't be written.
+    pub fn begin_game(&mut self, id: CompetitionId, round: u32, first: u32, game: GameId) -> Result<(), RecordsError> {
+        let row: Uuid = self.store.new_id();
+        self.change(id, |transaction, now, competition| {
+            let pairing = paired(competition, round, first)?;
+            if pairing.result.is_some() {
+                return Err(unfit("this pairing has a result already".to_owned()).into());
+            }
+            places(transaction, competition, pairing.numbers, game)?;
+            insert_result(transaction, row, id, round, pairing.numbers, &Entry::Begun(game), now)
+        })
+    }
+
+    /// Takes the results of all games of the competition that have begun and are over by now.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn take_results(&mut self, id: CompetitionId) -> Result<(), RecordsError> {
+        let over = self.store.read(|connection| {
+            check_live(connection, &id)?;
+            let competition = load(connection, id)?.ok_or_else(|| not_found(id))?;
+            let rounds = (1_u32..).zip(&competition.rounds);
+            let begun = rounds.flat_map(|(round, pairings)| pairings.iter().map(move |pairing| (round, pairing)));
+            let mut over = Vec::new();
+            for (round, pairing) in begun.filter(|(_, pairing)| pairing.result.is_none()) {
+                if let Some(game) = pairing.game
+                    && is_over(connection, game)?
+                {
+                    over.push((round, pairing.first, game));
+                }
+            }
+            Ok(over)
+        })?;
+        over.into_iter().try_for_each(|(round, first, game)| match self.enter_game(id, round, first, game) {
+            // From another device, and not theirs by what is known here: the pairing stays open.
+            Err(RecordsError::Competition { .. }) => Ok(()),
+            taken => taken,
         })
     }
 
@@ -195,31 +240,15 @@ impl<'a> Competitions<'a> {
     pub fn enter_game(&mut self, id: CompetitionId, round: u32, first: u32, game: GameId) -> Result<(), RecordsError> {
         let row: Uuid = self.store.new_id();
         self.change(id, |transaction, now, competition| {
-            let (first, second) = paired(competition, round, first)?;
-            check_live(transaction, &game)?;
-            let seats = seats::list(transaction, game)?;
-            let seat_of = |number| -> Result<usize, Failure> {
-                let competitor = competitor(competition, number)?;
-                let owner = competitor.profile.map(|profile| owner(transaction, profile)).transpose()?.flatten();
-                let sits = |seat: &seats::Seat| match owner {
-                    Some(owner) => seat.player.profile == Some(owner),
-                    None => seat.player.profile.is_none() && seat.player.name == competitor.name,
-                };
-                let place = seats.iter().position(sits);
-                Ok(place.ok_or_else(|| unfit(format!("{} did not play in this game", competitor.name)))?)
-            };
-            let places = [seat_of(first)?, seat_of(second)?];
-            if places[0] == places[1] || seats.len() != 2 {
-                return Err(unfit("this was not a game between these two".to_owned()).into());
-            }
-            let standing =
-                |place: usize| seats[place].standing.ok_or_else(|| unfit("this game is not over".to_owned()));
+            let pairing = paired(competition, round, first)?;
+            let seats = places(transaction, competition, pairing.numbers, game)?;
+            let standing = |seat: &seats::Seat| seat.standing.ok_or_else(|| unfit("this game is not over".to_owned()));
             let result = CompetitionResult {
                 game: Some(game),
-                standings: [standing(places[0])?, standing(places[1])?],
-                points: Some(places.map(|place| seats[place].points)),
+                standings: [standing(&seats[0])?, standing(&seats[1])?],
+                points: Some([seats[0].points, seats[1].points]),
             };
-            insert_result(transaction, row, id, round, (first, second), Some(&result), now)
+            insert_result(transaction, row, id, round, pairing.numbers, &Entry::Ended(&result), now)
         })
     }
 
@@ -269,13 +298,57 @@ fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, Rec
     competitors.find(|one| one.number == number).ok_or_else(|| unfit(format!("there is no competitor {number}")))
 }
 
-/// The two of a pairing that is no bye.
-fn paired(competition: &Competition, round: u32, first: u32) -> Result<(u32, u32), RecordsError> {
+/// A pairing that is no bye.
+struct Paired<'a> {
+    numbers: (u32, u32),
+    result: Option<&'a CompetitionResult>,
+}
+
+fn paired(competition: &Competition, round: u32, first: u32) -> Result<Paired<'_>, RecordsError> {
     let pairings = (round as usize).checked_sub(1).and_then(|round| competition.rounds.get(round));
     let pairing = pairings.into_iter().flatten().find(|pairing| pairing.first == first);
     pairing
-        .and_then(|pairing| Some((pairing.first, pairing.second?)))
+        .and_then(|pairing| Some(Paired { numbers: (pairing.first, pairing.second?), result: pairing.result.as_ref() }))
         .ok_or_else(|| unfit(format!("in round {round}, competitor {first} does not start a game")))
+}
+
+/// The seats of the two in a game that must be theirs.
+fn places(
+    connection: &Connection,
+    competition: &Competition,
+    (first, second): (u32, u32),
+    game: GameId,
+) -> Result<[seats::Seat; 2], Failure> {
+    check_live(connection, &game)?;
+    let Ok([one, other]) = <[seats::Seat; 2]>::try_from(seats::list(connection, game)?) else {
+        return Err(unfit("this was not a game between these two".to_owned()).into());
+    };
+    let sits = |number: u32, seat: &seats::Seat| -> Result<bool, Failure> {
+        let competitor = competitor(competition, number)?;
+        let owner = competitor.profile.map(|profile| owner(connection, profile)).transpose()?.flatten();
+        Ok(match owner {
+            Some(owner) => seat.player.profile == Some(owner),
+            None => seat.player.profile.is_none() && seat.player.name == competitor.name,
+        })
+    };
+    for number in [first, second] {
+        if !sits(number, &one)? && !sits(number, &other)? {
+            let name = &competitor(competition, number)?.name;
+            return Err(unfit(format!("{name} did not play in this game")).into());
+        }
+    }
+    if sits(first, &one)? && sits(second, &other)? {
+        Ok([one, other])
+    } else if sits(first, &other)? && sits(second, &one)? {
+        Ok([other, one])
+    } else {
+        Err(unfit("this was not a game between these two".to_owned()).into())
+    }
+}
+
+fn is_over(connection: &Connection, game: GameId) -> rusqlite::Result<bool> {
+    let sql = "SELECT stage = 'over' FROM games WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_one([game], |row| row.get(0))
 }
 
 /// For whom a profile counts, if it is here.
@@ -307,15 +380,30 @@ fn put_round(
     transaction.prepare_cached(sql)?.execute(params![id, round, pairings, now]).map(drop)
 }
 
+/// What a row says of a pairing; the last one counts.
+enum Entry<'a> {
+    /// How it ended.
+    Ended(&'a CompetitionResult),
+    /// A game of the two has begun: a game without a result.
+    Begun(GameId),
+    /// What was said before does not count.
+    Withdrawn,
+}
+
 fn insert_result(
     transaction: &Transaction<'_>,
     row: Uuid,
     id: CompetitionId,
     round: u32,
     (first, second): (u32, u32),
-    result: Option<&CompetitionResult>,
+    entry: &Entry<'_>,
     now: i64,
 ) -> Result<(), Failure> {
+    let (result, game) = match *entry {
+        Entry::Ended(result) => (Some(result), result.game),
+        Entry::Begun(game) => (None, Some(game)),
+        Entry::Withdrawn => (None, None),
+    };
     let sql = "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
                    second_result, first_points, second_points, entered_ms)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
@@ -330,7 +418,7 @@ fn insert_result(
         round,
         first,
         second,
-        result.and_then(|result| result.game),
+        game,
         standing(0),
         standing(1),
         points(0),
@@ -369,28 +457,36 @@ fn load(connection: &Connection, id: impl ToSql + Copy) -> rusqlite::Result<Opti
         Ok(Competitor { number: row.get(0)?, profile: row.get(1)?, name: row.get(2)?, withdrawn_ms: row.get(3)? })
     };
     let competitors = connection.prepare_cached(sql)?.query_map([id], competitor)?.collect::<Result<_, _>>()?;
-    let mut results = results(connection, id)?;
+    let mut entries = entries(connection, id)?;
     let sql = "SELECT round, pairings FROM rounds WHERE competition_id = ?1 AND pairings <> '' ORDER BY round";
     let mut select = connection.prepare_cached(sql)?;
     let rounds: Vec<(u32, Pairings)> =
         select.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
     // Rounds follow each other; what stands after a gap was paired on another device before the gap was undone here.
     let rounds = (1..).zip(rounds).take_while(|(number, (round, _))| number == round).map(|(_, (round, pairings))| {
-        let pairing = |(first, second): (u32, Option<u32>)| Pairing {
-            first,
-            second,
-            result: second.and_then(|second| results.remove(&(round, first, second))),
+        let pairing = |(first, second): (u32, Option<u32>)| {
+            let entry = second.and_then(|second| entries.remove(&(round, first, second)));
+            let (game, result) = entry.unwrap_or_default();
+            Pairing { first, second, game, result }
         };
         pairings.0.into_iter().map(pairing).collect()
     });
     Ok(Some(Competition { summary, competitors, rounds: rounds.collect() }))
 }
 
+/// The round of a pairing and the two who meet in it.
+type PairingKey = (u32, u32, u32);
+
+/// A pairing's game, if it is here, and its result.
+type Entered = (Option<GameId>, Option<CompetitionResult>);
+
 /// What was entered last for each pairing.
-fn results(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<(u32, u32, u32), CompetitionResult>> {
-    let sql = "SELECT round, first, second, game_id, first_result, second_result, first_points, second_points
-               FROM competition_results WHERE competition_id = ?1 ORDER BY entered_ms, id";
-    let mut results = HashMap::new();
+fn entries(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<PairingKey, Entered>> {
+    let sql = "SELECT r.round, r.first, r.second, r.game_id, r.first_result, r.second_result, r.first_points,
+                   r.second_points, g.id
+               FROM competition_results r LEFT JOIN games g ON g.id = r.game_id AND g.deleted_ms IS NULL
+               WHERE r.competition_id = ?1 ORDER BY r.entered_ms, r.id";
+    let mut entries = HashMap::new();
     let mut select = connection.prepare_cached(sql)?;
     let mut rows = select.query([id])?;
     while let Some(row) = rows.next()? {
@@ -399,16 +495,13 @@ fn results(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<
             Ok(row.get::<_, Option<KeptStanding>>(column)?.map(|KeptStanding(standing)| standing))
         };
         let points: (Option<u32>, Option<u32>) = (row.get(6)?, row.get(7)?);
-        match (standing(4)?, standing(5)?) {
-            (Some(first), Some(second)) => {
-                let points = points.0.zip(points.1).map(|(first, second)| [first, second]);
-                let result = CompetitionResult { game: row.get(3)?, standings: [first, second], points };
-                results.insert(pairing, result);
-            }
-            _ => drop(results.remove(&pairing)),
-        }
+        let points = points.0.zip(points.1).map(|(first, second)| [first, second]);
+        let game = row.get(3)?;
+        let standings = standing(4)?.zip(standing(5)?);
+        let result = standings.map(|(first, second)| CompetitionResult { game, standings: [first, second], points });
+        entries.insert(pairing, (row.get(8)?, result));
     }
-    Ok(results)
+    Ok(entries)
 }
 
 /// Whether what was put in from elsewhere can be read.
