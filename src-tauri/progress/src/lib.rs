@@ -3,10 +3,28 @@
 
 mod attempt;
 mod courses;
+mod facts;
+mod help;
+mod levels;
+mod mastery;
+mod mistakes;
+mod next;
+mod operators;
 mod ratings;
 mod schedule;
+#[cfg(test)]
+mod testing;
+mod time_spent;
 
 pub use attempt::{Attempt, AttemptKind, Setting};
-pub use courses::{best_check, solved_steps};
+pub use courses::{CheckProgress, check_progress, solved_steps};
+pub use facts::{Fact, KnownFact, Meeting, Sureness, known_facts, meetings, values_of};
+pub use help::{Help, needed_help};
+pub use levels::{CourseProgress, course_progress};
+pub use mastery::{Mastery, Need, SkillMastery, common_word, first_answers, skill_mastery};
+pub use mistakes::{MistakeCount, mistake_counts, recurring};
+pub use next::{Next, next_step};
+pub use operators::{OperatorAnswers, operator_answers, skills_of};
 pub use ratings::{DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleRating, PuzzleRatings, drill_of};
 pub use schedule::{RETENTION, Review, reviews};
+pub use time_spent::{Day, days};

@@ -100,6 +100,11 @@ fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
     let mut items: Vec<AnsweredItem<'_>> = Vec::new();
     let mut known: BTreeMap<(&uuid::Uuid, &str), usize> = BTreeMap::new();
     for attempt in attempts.iter().filter(|attempt| attempt.setting != Setting::Example) {
+        if attempt.kind == AttemptKind::Game {
+            // Each mistake counts: one turn of a game can show several, and each is about other skills.
+            items.push(AnsweredItem { first: attempt, grade: Grade::Again });
+            continue;
+        }
         match known.get(&(&attempt.sitting, attempt.item.as_str())) {
             None => {
                 let grade = match (attempt.right, attempt.hints) {
@@ -296,6 +301,14 @@ mod tests {
         assert!(review.is_due(in_game.at_ms) && review.from_game);
         assert_eq!(reviews(std::slice::from_ref(&in_game), in_game.at_ms, |_| false).len(), 1);
         assert!(!only(&[in_game, answer(2, true)]).is_due(2 * DAY_MS + DAY_MS / 2));
+    }
+
+    #[test]
+    fn every_mistake_of_one_turn_counts() {
+        let of = |skill: &str| Attempt { kind: AttemptKind::Game, skills: vec![skill.to_owned()], ..answer(1, false) };
+        let [early, greedy] = [of("extend"), Attempt { answer_number: 2, ..of("safety") }];
+        assert_eq!((early.sitting, &early.item), (greedy.sitting, &greedy.item));
+        assert_eq!(reviews(&[early, greedy], DAY_MS, |_| false).len(), 2);
     }
 
     #[test]

@@ -1,0 +1,230 @@
+//! Arithmetic facts, such as 7 × 8 = 56: which ones a learner met in exercises, and how surely.
+
+use std::collections::BTreeMap;
+
+use mathchess_engine::lessons::{Answer, Exercise, Model};
+use mathchess_engine::mathematical_chess::{Expression, Form, Operator, Point, Position};
+
+use crate::attempt::Attempt;
+
+/// How many of the last meetings with a fact are looked at.
+const WINDOW: usize = 6;
+/// After so many meetings one can be sure of a fact.
+const SURE_AFTER: usize = 3;
+
+/// A fact: an operator and what it works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fact {
+    /// The operator's place in [`Operator::ALL`].
+    operator: u8,
+    first: u8,
+    second: u8,
+}
+
+impl Fact {
+    /// The fact of two digits; of powers and roots, of a digit and 2 (squares, square roots) or 3 (cubes, cube roots). Sums
+    /// and products are the same fact in both orders.
+    pub fn new(operator: Operator, first: u8, second: u8) -> Self {
+        let in_order = match operator {
+            Operator::Add | Operator::Multiply => (first.min(second), first.max(second)),
+            _ => (first, second),
+        };
+        Self { operator: operator as u8, first: in_order.0, second: in_order.1 }
+    }
+
+    /// The operator.
+    pub fn operator(self) -> Operator {
+        Operator::ALL[usize::from(self.operator)]
+    }
+
+    /// The digits, as in [`Fact::new`].
+    pub fn digits(self) -> [u8; 2] {
+        [self.first, self.second]
+    }
+
+    /// The fact of an expression; none for one of three digits or of a digit alone.
+    fn of(expression: &Expression) -> Option<Self> {
+        let digit = |at: usize| expression.operands.get(at).map(|operand| operand.digit);
+        let (operator, second) = match expression.form {
+            Form::Single => return None,
+            Form::Sum => (Operator::Add, digit(1)?),
+            Form::Difference => (Operator::Subtract, digit(1)?),
+            Form::Product => (Operator::Multiply, digit(1)?),
+            Form::Quotient => (Operator::Divide, digit(1)?),
+            Form::Square => (Operator::Power, 2),
+            Form::Cube => (Operator::Power, 3),
+            Form::SquareRoot => (Operator::Root, 2),
+            Form::CubeRoot => (Operator::Root, 3),
+        };
+        (expression.operands.len() <= 2).then(|| Self::new(operator, digit(0).unwrap_or_default(), second))
+    }
+}
+
+/// What a fact makes by the rules: every value, in the order of the board. None for what has no value, such as 3 ÷ 0.
+pub fn values_of(fact: Fact) -> Vec<u64> {
+    let Fact { first, second, .. } = fact;
+    let operator = fact.operator();
+    let symbol = operator.symbol();
+    let (row, place) = match operator {
+        Operator::Power | Operator::Root => (format!("W{first}W{symbol}3"), 1),
+        _ => (format!("W{first}W{second}W{symbol}2"), 2),
+    };
+    // Both rows are well formed: a board of five by five, with the operator at `place` of the lowest row.
+    let Ok(position) = format!("5/5/5/5/{row} w last").parse::<Position>() else { return Vec::new() };
+    let Some(values) = position.values(Point::new(place, 0)) else { return Vec::new() };
+    let mut values: Vec<u64> = values
+        .iter()
+        .flat_map(|axis| axis.first.values.iter().chain(&axis.second.values))
+        .filter(|expression| Fact::of(expression) == Some(fact))
+        .map(|expression| expression.value)
+        .collect();
+    values.dedup();
+    values
+}
+
+/// A fact that an answer needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The fact.
+    pub fact: Fact,
+    /// Whether it was known: the answer was right, or named this value among wrong ones.
+    pub known: bool,
+}
+
+/// The facts that the first answer to an exercise needed: those of both sides of a question, those of the equations of the turn
+/// to be found.
+pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
+    let Some(Model { answer, explanation, facts, .. }) = exercise.model() else { return Vec::new() };
+    let named: Option<Vec<u64>> = matches!(answer, Answer::Values(_))
+        .then(|| attempt.answer.split(' ').filter_map(|value| value.parse().ok()).collect());
+    let equations = explanation.iter().flat_map(|explanation| &explanation.steps).flat_map(|step| &step.equations);
+    let expressions = facts
+        .iter()
+        .flat_map(|side| &side.expressions)
+        .chain(equations.flat_map(|equation| [&equation.first, &equation.second]));
+    let mut met: BTreeMap<Fact, bool> = BTreeMap::new();
+    for expression in expressions {
+        let Some(fact) = Fact::of(expression) else { continue };
+        let is_named = named.as_ref().is_some_and(|named| named.contains(&expression.value));
+        *met.entry(fact).or_insert(true) &= attempt.right || is_named;
+    }
+    met.into_iter().map(|(fact, known)| Meeting { fact, known }).collect()
+}
+
+/// How surely a fact is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sureness {
+    /// Less than half of the last meetings went well.
+    Unsure,
+    /// At least half.
+    Shaky,
+    /// At least three quarters, or all of one or two.
+    Likely,
+    /// At least nine tenths of three or more.
+    Sure,
+}
+
+/// A fact as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownFact {
+    /// The fact.
+    pub fact: Fact,
+    /// How many of the last meetings, at most six, went well.
+    pub known: usize,
+    /// Of how many.
+    pub of: usize,
+    /// What that means.
+    pub sureness: Sureness,
+}
+
+/// The facts that were met, in their order. `meetings` are ordered by time.
+pub fn known_facts(meetings: impl IntoIterator<Item = Meeting>) -> Vec<KnownFact> {
+    let mut facts: BTreeMap<Fact, Vec<bool>> = BTreeMap::new();
+    for Meeting { fact, known } in meetings {
+        facts.entry(fact).or_default().push(known);
+    }
+    facts
+        .into_iter()
+        .map(|(fact, all)| {
+            let lately = &all[all.len().saturating_sub(WINDOW)..];
+            let (known, of) = (lately.iter().filter(|&&known| known).count(), lately.len());
+            let sureness = match 100 * known / of {
+                ..50 => Sureness::Unsure,
+                50..75 => Sureness::Shaky,
+                90.. if of >= SURE_AFTER => Sureness::Sure,
+                _ => Sureness::Likely,
+            };
+            KnownFact { fact, known, of, sureness }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_engine::lessons::step;
+
+    use super::*;
+    use crate::testing::drill;
+
+    #[test]
+    fn facts_have_the_values_of_the_rules() {
+        let values = |operator, first, second| values_of(Fact::new(operator, first, second));
+        assert_eq!(values(Operator::Add, 9, 6), [15]);
+        assert_eq!(values(Operator::Subtract, 2, 5), [7]);
+        assert_eq!(values(Operator::Multiply, 7, 8), [56]);
+        assert_eq!(values(Operator::Divide, 2, 6), [2]);
+        assert_eq!(values(Operator::Divide, 3, 0), [] as [u64; 0]);
+        assert_eq!(values(Operator::Power, 4, 3), [64]);
+        assert_eq!(values(Operator::Root, 4, 2), [2, 8]);
+        for operator in Operator::ALL {
+            let met: usize = (0..10).flat_map(|a| (0..10).map(move |b| values(operator, a, b).len())).sum();
+            assert!(met > 0, "{operator:?}");
+        }
+    }
+
+    #[test]
+    fn sums_and_products_have_no_order() {
+        assert_eq!(Fact::new(Operator::Add, 9, 6), Fact::new(Operator::Add, 6, 9));
+        assert_ne!(Fact::new(Operator::Subtract, 9, 6), Fact::new(Operator::Subtract, 6, 9));
+        assert_eq!(Fact::new(Operator::Power, 9, 2).digits(), [9, 2]);
+    }
+
+    #[test]
+    fn a_turn_needs_the_facts_of_its_equations() {
+        // 6 + 9 = 15 on one side, 5 on the other.
+        let exercise = &step("c01-l03-s1").unwrap().exercise;
+        let sum = Fact::new(Operator::Add, 6, 9);
+        let met = |right| meetings(&**exercise, &drill(0, right));
+        assert_eq!(met(true), [Meeting { fact: sum, known: true }]);
+        assert_eq!(met(false), [Meeting { fact: sum, known: false }]);
+    }
+
+    #[test]
+    fn a_wrong_list_of_values_still_shows_what_is_known() {
+        let asks_for_values = |id: &&str| matches!(step(id).unwrap().exercise.model().unwrap().answer, Answer::Values(values) if values.len() > 1);
+        let id = ["c01-l01-s1", "c01-l01-s2", "c01-l01-s3", "c01-l01-s4"].into_iter().find(asks_for_values).unwrap();
+        let exercise = &step(id).unwrap().exercise;
+        let model = exercise.model().unwrap();
+        let two = model.facts[0].expressions.iter().find(|expression| expression.operands.len() == 2).unwrap();
+        let answer = Attempt { answer: two.value.to_string(), ..drill(0, false) };
+        let met = meetings(&**exercise, &answer);
+        let of_two = Fact::of(two).unwrap();
+        assert!(met.iter().any(|meeting| meeting.fact == of_two && meeting.known));
+        assert!(meetings(&**exercise, &drill(0, false)).iter().all(|meeting| !meeting.known));
+    }
+
+    #[test]
+    fn three_meetings_make_sure() {
+        let fact = Fact::new(Operator::Multiply, 7, 8);
+        let of = |known: &[bool]| {
+            let [only] = known_facts(known.iter().map(|&known| Meeting { fact, known }))[..] else { unreachable!() };
+            (only.known, only.of, only.sureness)
+        };
+        assert_eq!(of(&[true, true]), (2, 2, Sureness::Likely));
+        assert_eq!(of(&[true; 3]), (3, 3, Sureness::Sure));
+        assert_eq!(of(&[true, false]), (1, 2, Sureness::Shaky));
+        assert_eq!(of(&[false, true, true, true]), (3, 4, Sureness::Likely));
+        assert_eq!(of(&[false, false, true, true, true, true, true, true]), (6, 6, Sureness::Sure));
+        assert_eq!(of(&[false]), (0, 1, Sureness::Unsure));
+    }
+}

@@ -1,0 +1,90 @@
+//! Who needs a teacher's help: somebody who works, and gets nowhere.
+
+use std::collections::BTreeMap;
+
+use crate::attempt::Attempt;
+use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
+
+/// So far back it is looked, in milliseconds.
+const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
+/// Fewer items than this say nothing about how much is right …
+const FEW_RIGHT_ITEMS: usize = 10;
+/// … and this share of them, in percent, is enough.
+const ENOUGH_RIGHT_PERCENT: usize = 60;
+/// With fewer items than this no skill need get a better word.
+const NO_STEP_ITEMS: usize = 20;
+
+/// Why somebody needs help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// Less than three in five of at least ten items of the last two weeks were right.
+    FewRight,
+    /// Twenty items and more in the last two weeks, and no skill is known better than before them.
+    NoStepForward,
+}
+
+/// Whether a learner needs help, and why. `attempts` are all of one learner's, ordered by time.
+pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
+    let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
+    let lately: Vec<&Attempt> = first_answers(attempts).filter(|answer| answer.at_ms >= from_ms).collect();
+    let right = lately.iter().filter(|answer| answer.right).count();
+    if lately.len() >= FEW_RIGHT_ITEMS && 100 * right < ENOUGH_RIGHT_PERCENT * lately.len() {
+        return Some(Help::FewRight);
+    }
+    if lately.len() < NO_STEP_ITEMS {
+        return None;
+    }
+    let earlier = attempts.partition_point(|attempt| attempt.at_ms < from_ms);
+    let (before, now) = (skill_mastery(&attempts[..earlier]), skill_mastery(attempts));
+    let practised = || lately.iter().flat_map(|answer| &answer.skills).map(String::as_str);
+    let is_better = |skill| word(&now, skill) > word(&before, skill) || word(&now, skill) == Mastery::Mastered;
+    (!practised().any(is_better)).then_some(Help::NoStepForward)
+}
+
+fn word(skills: &BTreeMap<&str, SkillMastery>, skill: &str) -> Mastery {
+    skills.get(skill).map(SkillMastery::word).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{DAY_MS, drill};
+
+    const NOW: i64 = 100 * DAY_MS;
+
+    /// So many answers on the last days, `right` of every ten right.
+    fn lately(count: i64, right: i64) -> Vec<Attempt> {
+        (0..count).map(|n| drill(NOW - DAY_MS + n, n % 10 < right)).collect()
+    }
+
+    #[test]
+    fn whoever_answers_little_or_mostly_right_needs_none() {
+        assert_eq!(needed_help(&[], NOW), None);
+        assert_eq!(needed_help(&lately(9, 0), NOW), None);
+        assert_eq!(needed_help(&lately(10, 6), NOW), None);
+        assert_eq!(needed_help(&lately(10, 5), NOW), Some(Help::FewRight));
+    }
+
+    #[test]
+    fn two_weeks_ago_is_forgotten() {
+        assert_eq!(needed_help(&lately(10, 5), NOW + 14 * DAY_MS), None);
+    }
+
+    #[test]
+    fn work_without_a_step_forward_needs_help() {
+        let earlier = (0..8).map(|n| drill(n, n % 2 == 0));
+        let attempts: Vec<Attempt> = earlier.chain(lately(20, 6)).collect();
+        assert_eq!(needed_help(&attempts, NOW), Some(Help::NoStepForward));
+        let attempts: Vec<Attempt> = lately(20, 9);
+        assert_eq!(needed_help(&attempts, NOW), None);
+    }
+
+    #[test]
+    fn whoever_has_mastered_it_has_no_step_left() {
+        let mixed = |at_ms| Attempt { setting: crate::Setting::Mixed, ..drill(at_ms, true) };
+        let mut attempts: Vec<Attempt> = (0..6).map(|n| drill(n / 3 * DAY_MS + n, true)).collect();
+        attempts.extend([mixed(5 * DAY_MS), mixed(5 * DAY_MS + 1)]);
+        attempts.extend(lately(20, 9));
+        assert_eq!(needed_help(&attempts, NOW), None);
+    }
+}

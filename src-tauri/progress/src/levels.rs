@@ -1,0 +1,146 @@
+//! How far a learner is in each course of Mathematical Chess.
+
+use std::collections::{BTreeMap, HashSet};
+
+use mathchess_engine::lessons::{Course, Role, Step};
+
+use crate::attempt::Attempt;
+use crate::courses::{check_progress, solved_steps};
+use crate::mastery::{Mastery, SkillMastery, common_word};
+
+/// A course as it stands for a learner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourseProgress<'a> {
+    /// The course's id, such as `c01`.
+    pub course: &'a str,
+    /// Its level; none of the first course.
+    pub level: Option<u8>,
+    /// The word for its skills, if anything in it was begun.
+    pub word: Mastery,
+    /// How many of its lessons have all steps solved.
+    pub lessons_done: usize,
+    /// How many it has.
+    pub lessons: usize,
+    /// Whether the mastery check was passed.
+    pub check_passed: bool,
+    /// The first lesson that is not done.
+    pub next_lesson: Option<&'a str>,
+}
+
+impl CourseProgress<'_> {
+    /// Are all steps solved and the check passed?
+    pub fn is_done(&self) -> bool {
+        self.next_lesson.is_none() && self.check_passed
+    }
+}
+
+/// The courses as they stand after one learner's answers, ordered by time.
+pub fn course_progress<'a>(
+    courses: impl IntoIterator<Item = &'a Course>,
+    attempts: &[Attempt],
+    skills: &BTreeMap<&str, SkillMastery>,
+) -> Vec<CourseProgress<'a>> {
+    let solved = solved_steps(attempts);
+    let begun: HashSet<&str> = attempts.iter().filter_map(|attempt| attempt.course.as_deref()).collect();
+    let progress = |course: &'a Course| {
+        let is_open =
+            |lesson: &&mathchess_engine::lessons::Lesson| lesson.steps.iter().any(|step| !solved.contains(&*step.id));
+        let word_of = |skill| skills.get(skill).map(SkillMastery::word).unwrap_or_default();
+        let word = if begun.contains(&*course.id) {
+            common_word(skills_of(course).into_iter().map(word_of)).max(Mastery::Attempted)
+        } else {
+            Mastery::NotBegun
+        };
+        CourseProgress {
+            course: &course.id,
+            level: course.level,
+            word,
+            lessons_done: course.lessons.iter().filter(|lesson| !is_open(lesson)).count(),
+            lessons: course.lessons.len(),
+            check_passed: course.check.as_ref().is_none_or(|check| {
+                let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
+                check_progress(attempts, &course.id, &steps).best >= check.pass
+            }),
+            next_lesson: course.lessons.iter().find(is_open).map(|lesson| &*lesson.id),
+        }
+    };
+    courses.into_iter().map(progress).collect()
+}
+
+/// The skills that a course practises itself, without those it only looks back at.
+fn skills_of(course: &Course) -> HashSet<&str> {
+    let own = |step: &&Step| step.review.is_none() && step.role != Role::Example;
+    course.steps().filter(own).flat_map(|step| &step.skills).map(String::as_str).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_engine::lessons::{course, courses_of};
+
+    use super::*;
+    use crate::attempt::{AttemptKind, Setting};
+    use crate::mastery::skill_mastery;
+    use crate::testing::{DAY_MS, drill};
+
+    fn answer(step: &Step, course: &str, lesson: Option<&str>, at_ms: i64) -> Attempt {
+        Attempt {
+            kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
+            course: Some(course.to_owned()),
+            lesson: lesson.map(str::to_owned),
+            item: step.id.clone(),
+            skills: step.skills.clone(),
+            setting: match (lesson, step.role) {
+                (None, _) => Setting::Mixed,
+                (_, Role::Example) => Setting::Example,
+                _ => Setting::Practice,
+            },
+            ..drill(at_ms, true)
+        }
+    }
+
+    fn of(attempts: &[Attempt]) -> Vec<CourseProgress<'static>> {
+        course_progress(courses_of("mathematical-chess"), attempts, &skill_mastery(attempts))
+    }
+
+    #[test]
+    fn a_beginner_is_at_the_first_lesson_of_every_course() {
+        let all = of(&[]);
+        assert_eq!(all.len(), 11);
+        for course in all {
+            assert_eq!((course.word, course.lessons_done, course.check_passed), (Mastery::NotBegun, 0, false));
+            assert_eq!(course.next_lesson.unwrap(), format!("{}-l01", course.course));
+        }
+    }
+
+    #[test]
+    fn a_course_is_done_with_its_last_step_and_its_check() {
+        let first = course("c00").unwrap();
+        let mut answers = Vec::new();
+        for lesson in &first.lessons {
+            assert_eq!(of(&answers)[0].next_lesson, Some(&*lesson.id));
+            answers.extend(lesson.steps.iter().map(|step| answer(step, "c00", Some(&lesson.id), 0)));
+        }
+        assert!(!of(&answers)[0].is_done());
+        answers.extend(first.check.iter().flat_map(|check| &check.steps).map(|step| answer(step, "c00", None, DAY_MS)));
+        let all = of(&answers);
+        assert!(all[0].is_done() && all[0].word >= Mastery::Attempted);
+        assert_eq!((all[0].lessons_done, all[0].lessons), (8, 8));
+        assert_eq!((all[1].word, all[1].lessons_done), (Mastery::NotBegun, 0));
+    }
+
+    #[test]
+    fn a_level_has_the_word_of_most_of_its_skills() {
+        let first = course("c01").unwrap();
+        let mut answers = vec![answer(&first.lessons[0].steps[0], "c01", Some("c01-l01"), 0)];
+        assert_eq!(of(&answers)[1].word, Mastery::Attempted);
+        for skill in skills_of(first) {
+            answers.extend((0..6).map(|n| Attempt {
+                item: format!("drill:{skill}/{n}"),
+                skills: vec![skill.to_owned()],
+                ..drill(1 + n / 3 * DAY_MS, true)
+            }));
+        }
+        answers.sort_by_key(|answer| answer.at_ms);
+        assert_eq!(of(&answers)[1].word, Mastery::Proficient);
+    }
+}

@@ -1,0 +1,448 @@
+//! How well a learner knows a skill, in four words. The rules are those of the curriculum; `docs/progress.md` has them.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::attempt::{Attempt, AttemptKind, Setting};
+
+/// How many of the last items are looked at.
+const WINDOW: usize = 8;
+/// What an item answered right with a hint counts, of [`RIGHT`].
+const HINTED: u32 = 1;
+/// What an item answered right by oneself counts.
+const RIGHT: u32 = 2;
+/// *Familiar*: so many items …
+const FAMILIAR_ITEMS: usize = 4;
+/// … and at least this share of the window, in percent.
+const FAMILIAR_PERCENT: u32 = 70;
+/// *Proficient*: so many items …
+const PROFICIENT_ITEMS: usize = 6;
+/// … on so many days …
+const PROFICIENT_DAYS: usize = 2;
+/// … at least this share of the window …
+const PROFICIENT_PERCENT: u32 = 90;
+/// … and the last ones right without a hint.
+const PROFICIENT_IN_A_ROW: usize = 3;
+/// *Mastered*: so many right answers in a mixed setting …
+const MASTERED_ITEMS: usize = 2;
+/// … at least so long after *proficient*.
+const MASTERED_AFTER_MS: i64 = 16 * 3_600_000;
+/// *Proficient* is lost by so many wrong answers …
+const LOST_PROFICIENT_WRONG: usize = 2;
+/// … of the last ones.
+const LOST_PROFICIENT_OF: usize = 4;
+/// *Familiar* is lost by less than this share …
+const LOST_FAMILIAR_PERCENT: u32 = 50;
+/// … of the last ones.
+const LOST_FAMILIAR_OF: usize = 6;
+
+/// How well a skill is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mastery {
+    /// No item was answered.
+    #[default]
+    NotBegun,
+    /// At least one was.
+    Attempted,
+    /// Most are right.
+    Familiar,
+    /// Nearly all are right, on several days and without hints.
+    Proficient,
+    /// Also later, among exercises of other skills.
+    Mastered,
+}
+
+/// What is missing for the next word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// So many right answers in a row, without hints.
+    RightAnswers {
+        /// How many.
+        count: usize,
+        /// One of them on another day.
+        another_day: bool,
+    },
+    /// So many right answers among exercises of other skills.
+    MixedAnswers {
+        /// How many.
+        count: usize,
+        /// Not before this time, in milliseconds since 1970.
+        from_ms: i64,
+    },
+}
+
+/// A skill as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SkillMastery {
+    word: Mastery,
+    /// When the word was reached, in milliseconds since 1970.
+    since_ms: i64,
+    /// What the items counted, all of them, in order.
+    scores: Vec<u32>,
+    /// How many of the items came before the last demotion.
+    before: usize,
+    /// The days of the items since the last demotion.
+    days: HashSet<i64>,
+    /// Right answers in a mixed setting since *proficient* has lasted long enough; a wrong one begins anew.
+    mixed: usize,
+}
+
+impl SkillMastery {
+    /// The word.
+    pub fn word(&self) -> Mastery {
+        self.word
+    }
+
+    /// When the word was reached, in milliseconds since 1970.
+    pub fn since_ms(&self) -> i64 {
+        self.since_ms
+    }
+
+    /// How many items were counted.
+    pub fn items(&self) -> usize {
+        self.scores.len()
+    }
+
+    /// How many of the last items, at most eight, were right without a hint, and of how many.
+    pub fn lately(&self) -> (usize, usize) {
+        let lately = last(&self.scores, WINDOW);
+        (lately.iter().filter(|&&score| score == RIGHT).count(), lately.len())
+    }
+
+    /// What the next word needs; nothing after the last one.
+    pub fn need(&self) -> Option<Need> {
+        match self.word {
+            Mastery::Mastered => None,
+            Mastery::Proficient => Some(Need::MixedAnswers {
+                count: MASTERED_ITEMS - self.mixed,
+                from_ms: self.since_ms.saturating_add(MASTERED_AFTER_MS),
+            }),
+            Mastery::NotBegun => Some(Need::RightAnswers { count: 1, another_day: false }),
+            Mastery::Attempted | Mastery::Familiar => {
+                let mut scores = self.scores[self.before..].to_vec();
+                let familiar = self.word == Mastery::Attempted;
+                // A window full of right answers is enough for either word.
+                while !(if familiar { is_familiar(&scores) } else { is_proficient(&scores) }) {
+                    scores.push(RIGHT);
+                }
+                let another_day = !familiar && self.days.len() < PROFICIENT_DAYS;
+                let count = scores.len() - (self.scores.len() - self.before);
+                Some(Need::RightAnswers { count: count.max(1), another_day })
+            }
+        }
+    }
+
+    /// Counts an item by its first answer.
+    fn count(&mut self, answer: &Attempt) {
+        self.scores.push(match (answer.right, answer.hints) {
+            (true, 0) => RIGHT,
+            (true, _) => HINTED,
+            (false, _) => 0,
+        });
+        self.days.insert(answer.local_day());
+        self.word = self.word.max(Mastery::Attempted);
+        if self.scores.last() != Some(&RIGHT) && self.is_lost(answer) {
+            self.fall(answer);
+        } else {
+            self.rise(answer);
+        }
+    }
+
+    /// Does the present word no longer hold?
+    fn is_lost(&self, answer: &Attempt) -> bool {
+        match self.word {
+            Mastery::NotBegun | Mastery::Attempted => false,
+            Mastery::Familiar => {
+                let lately = last(&self.scores, LOST_FAMILIAR_OF);
+                lately.len() == LOST_FAMILIAR_OF && !is_share(lately, LOST_FAMILIAR_PERCENT)
+            }
+            Mastery::Proficient => {
+                let lately = last(&self.scores, LOST_PROFICIENT_OF);
+                lately.iter().filter(|&&score| score == 0).count() >= LOST_PROFICIENT_WRONG
+            }
+            Mastery::Mastered => answer.setting == Setting::Mixed && !answer.right,
+        }
+    }
+
+    /// Back to the word before; the next one is counted from here.
+    fn fall(&mut self, answer: &Attempt) {
+        self.word = match self.word {
+            Mastery::Mastered => Mastery::Proficient,
+            Mastery::Proficient => Mastery::Familiar,
+            _ => Mastery::Attempted,
+        };
+        self.since_ms = answer.at_ms;
+        self.before = self.scores.len();
+        self.days.clear();
+        self.mixed = 0;
+    }
+
+    fn rise(&mut self, answer: &Attempt) {
+        if self.word == Mastery::Proficient && answer.setting == Setting::Mixed {
+            let rested = answer.at_ms.saturating_sub(self.since_ms) >= MASTERED_AFTER_MS;
+            match (answer.right, answer.hints) {
+                (false, _) => self.mixed = 0,
+                (true, 0) if rested => self.mixed += 1,
+                (true, _) => {}
+            }
+        }
+        let before = self.word;
+        let counted = &self.scores[self.before..];
+        if self.word == Mastery::Attempted && is_familiar(counted) {
+            self.word = Mastery::Familiar;
+        }
+        if self.word == Mastery::Familiar && is_proficient(counted) && self.days.len() >= PROFICIENT_DAYS {
+            self.word = Mastery::Proficient;
+        }
+        if self.word == Mastery::Proficient && self.mixed >= MASTERED_ITEMS {
+            self.word = Mastery::Mastered;
+        }
+        if self.word != before || self.scores.len() == 1 {
+            self.since_ms = answer.at_ms;
+        }
+    }
+}
+
+/// Of each skill of which an item was answered, how well it is known. `attempts` are one learner's, ordered by time.
+///
+/// The first answer to an item counts: of a step of a lesson or check, or of a drill. Worked examples, puzzles and games do
+/// not.
+///
+/// ```
+/// use mathchess_progress::skill_mastery;
+/// assert!(skill_mastery(&[]).is_empty());
+/// ```
+pub fn skill_mastery(attempts: &[Attempt]) -> BTreeMap<&str, SkillMastery> {
+    let mut skills: BTreeMap<&str, SkillMastery> = BTreeMap::new();
+    for answer in first_answers(attempts) {
+        for skill in &answer.skills {
+            skills.entry(skill).or_default().count(answer);
+        }
+    }
+    skills
+}
+
+/// The answers that mastery is counted by: the first to each item, in their order.
+pub fn first_answers(attempts: &[Attempt]) -> impl Iterator<Item = &Attempt> {
+    let mut answered: HashSet<&str> = HashSet::new();
+    let counts = |attempt: &&Attempt| {
+        attempt.setting != Setting::Example
+            && matches!(attempt.kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill)
+    };
+    attempts.iter().filter(counts).filter(move |attempt| answered.insert(&attempt.item))
+}
+
+/// The word that three quarters of `words` have reached, or that something was begun at all.
+pub fn common_word(words: impl IntoIterator<Item = Mastery>) -> Mastery {
+    let mut words: Vec<Mastery> = words.into_iter().collect();
+    words.sort_unstable_by(|one, other| other.cmp(one));
+    let Some(&best) = words.first() else { return Mastery::NotBegun };
+    let reached = words[(3 * words.len()).div_ceil(4) - 1];
+    reached.max(best.min(Mastery::Attempted))
+}
+
+fn is_familiar(scores: &[u32]) -> bool {
+    scores.len() >= FAMILIAR_ITEMS && is_share(last(scores, WINDOW), FAMILIAR_PERCENT)
+}
+
+/// Apart from the days.
+fn is_proficient(scores: &[u32]) -> bool {
+    scores.len() >= PROFICIENT_ITEMS
+        && is_share(last(scores, WINDOW), PROFICIENT_PERCENT)
+        && last(scores, PROFICIENT_IN_A_ROW).iter().all(|&score| score == RIGHT)
+}
+
+/// Do the scores make at least so many percent?
+fn is_share(scores: &[u32], percent: u32) -> bool {
+    let most = RIGHT * u32::try_from(scores.len()).unwrap_or(u32::MAX);
+    100 * scores.iter().sum::<u32>() >= percent * most
+}
+
+fn last(scores: &[u32], count: usize) -> &[u32] {
+    &scores[scores.len().saturating_sub(count)..]
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::testing::{DAY_MS, HOUR_MS, drill};
+
+    /// The mastery of the skill of [`drill`].
+    fn of(answers: &[Attempt]) -> SkillMastery {
+        skill_mastery(answers).remove("add.pair").unwrap()
+    }
+
+    fn words(answers: &[Attempt]) -> Vec<Mastery> {
+        (1..=answers.len()).map(|count| of(&answers[..count]).word()).collect()
+    }
+
+    fn mixed(at_ms: i64, right: bool) -> Attempt {
+        Attempt { setting: Setting::Mixed, ..drill(at_ms, right) }
+    }
+
+    /// Six right answers on two days.
+    fn proficient() -> Vec<Attempt> {
+        (0..6).map(|n| drill(if n < 3 { n } else { DAY_MS + n }, true)).collect()
+    }
+
+    #[test]
+    fn the_numbers_are_the_curriculums() {
+        let text = include_str!("../../../tests/conformance/cases/mastery.json");
+        let data: Value = serde_json::from_str(text).unwrap();
+        assert_eq!(data["window"], WINDOW);
+        assert_eq!(data["hint_counts_as"], f64::from(HINTED) / f64::from(RIGHT));
+        assert_eq!((&data["first_answer_only"], &data["example_steps_count"]), (&json!(true), &json!(false)));
+        let percent = |value: &Value| (100.0 * value.as_f64().unwrap()).round() as u32;
+        assert_eq!(data["familiar"]["items"], FAMILIAR_ITEMS);
+        assert_eq!(percent(&data["familiar"]["score_at_least"]), FAMILIAR_PERCENT);
+        assert_eq!(data["proficient"]["items"], PROFICIENT_ITEMS);
+        assert_eq!(data["proficient"]["last_all_right"], PROFICIENT_IN_A_ROW);
+        assert_eq!(percent(&data["proficient"]["score_at_least"]), PROFICIENT_PERCENT);
+        assert_eq!(data["proficient"]["days"], PROFICIENT_DAYS);
+        assert_eq!(data["mastered"]["items"], MASTERED_ITEMS);
+        assert_eq!(data["mastered"]["hours_after_proficient"], MASTERED_AFTER_MS / HOUR_MS);
+        assert_eq!(data["demote"]["mastered"], json!({ "wrong_in_mixed": 1, "to": "proficient" }));
+        let lost = json!([LOST_PROFICIENT_WRONG, LOST_PROFICIENT_OF]);
+        assert_eq!(data["demote"]["proficient"], json!({ "wrong_of_last": lost, "to": "familiar" }));
+        assert_eq!(percent(&data["demote"]["familiar"]["score_below"]), LOST_FAMILIAR_PERCENT);
+        assert_eq!(data["demote"]["familiar"]["items"], LOST_FAMILIAR_OF);
+    }
+
+    #[test]
+    fn four_items_make_familiar_and_six_on_two_days_proficient() {
+        use Mastery::{Attempted, Familiar, Proficient};
+        assert_eq!(words(&proficient()), [Attempted, Attempted, Attempted, Familiar, Familiar, Proficient]);
+        let on_one_day: Vec<Attempt> = (0..8).map(|n| drill(n, true)).collect();
+        assert_eq!(of(&on_one_day).word(), Familiar);
+        assert_eq!(of(&on_one_day).need(), Some(Need::RightAnswers { count: 1, another_day: true }));
+    }
+
+    #[test]
+    fn a_hint_counts_half_and_breaks_the_row() {
+        let hinted = |at_ms| Attempt { hints: 1, ..drill(at_ms, true) };
+        let four = [hinted(0), hinted(1), hinted(2), drill(3, true)];
+        assert_eq!(of(&four).word(), Mastery::Attempted, "2.5 of 4");
+        let mut six = proficient();
+        six[5].hints = 1;
+        assert_eq!(of(&six).word(), Mastery::Familiar);
+        assert_eq!(of(&six).lately(), (5, 6));
+    }
+
+    #[test]
+    fn repeated_answers_examples_puzzles_and_games_do_not_count() {
+        let again = Attempt { answer_number: 2, ..drill(0, true) };
+        let example = Attempt { setting: Setting::Example, ..drill(1, true) };
+        let puzzle = Attempt { kind: AttemptKind::Puzzle, ..drill(2, true) };
+        let game = Attempt { kind: AttemptKind::Game, ..drill(3, false) };
+        let all = [drill(0, false), again, example, puzzle, game];
+        assert_eq!((of(&all).items(), of(&all).lately()), (1, (0, 1)));
+    }
+
+    #[test]
+    fn mastered_needs_two_mixed_answers_sixteen_hours_later() {
+        let mut answers = proficient();
+        let reached = answers[5].at_ms;
+        answers.push(mixed(reached + 1, true));
+        answers.push(mixed(reached + 2, true));
+        assert_eq!(of(&answers).word(), Mastery::Proficient, "too early");
+        let from_ms = reached + 16 * HOUR_MS;
+        assert_eq!(of(&answers).need(), Some(Need::MixedAnswers { count: 2, from_ms }));
+        answers.push(mixed(from_ms, true));
+        assert_eq!(of(&answers).need(), Some(Need::MixedAnswers { count: 1, from_ms }));
+        let mut wrong_between = answers.clone();
+        wrong_between.extend([mixed(from_ms + 1, false), mixed(from_ms + 2, true)]);
+        assert_eq!(of(&wrong_between).word(), Mastery::Proficient);
+        answers.push(drill(from_ms + 1, true));
+        assert_eq!(of(&answers).word(), Mastery::Proficient, "not among others");
+        answers.push(mixed(from_ms + 2, true));
+        assert_eq!((of(&answers).word(), of(&answers).need()), (Mastery::Mastered, None));
+    }
+
+    #[test]
+    fn errors_demote_one_word_at_a_time() {
+        let mut answers = proficient();
+        let later = answers[5].at_ms + 20 * HOUR_MS;
+        answers.extend([mixed(later, true), mixed(later + 1, true)]);
+        assert_eq!(of(&answers).word(), Mastery::Mastered);
+        answers.push(drill(later + 2, false));
+        assert_eq!(of(&answers).word(), Mastery::Mastered, "only among others");
+        answers.push(mixed(later + 3, false));
+        assert_eq!(of(&answers).word(), Mastery::Proficient);
+        let from_ms = later + 3 + 16 * HOUR_MS;
+        assert_eq!(of(&answers).need(), Some(Need::MixedAnswers { count: 2, from_ms }), "counted from the demotion");
+        answers.push(drill(later + 4, false));
+        assert_eq!(of(&answers).word(), Mastery::Familiar);
+        answers.push(drill(later + 5, false));
+        assert_eq!(of(&answers).word(), Mastery::Attempted, "2 of 6");
+        assert_eq!(of(&answers).need(), Some(Need::RightAnswers { count: 4, another_day: false }));
+    }
+
+    #[test]
+    fn three_quarters_of_the_skills_give_the_common_word() {
+        use Mastery::{Attempted, Familiar, Mastered, NotBegun, Proficient};
+        assert_eq!(common_word([]), NotBegun);
+        assert_eq!(common_word([NotBegun, NotBegun]), NotBegun);
+        assert_eq!(common_word([Mastered, NotBegun, NotBegun, NotBegun]), Attempted);
+        assert_eq!(common_word([Mastered, Proficient, Familiar, NotBegun]), Familiar);
+        assert_eq!(common_word([Mastered, Mastered, Mastered, Proficient]), Mastered);
+        assert_eq!(common_word([Familiar, Attempted]), Attempted);
+    }
+
+    fn history() -> impl Strategy<Value = Vec<Attempt>> {
+        let answer = (0_i64..200, any::<bool>(), prop::bool::weighted(0.75), 0_u8..2);
+        prop::collection::vec(answer, 1..60).prop_map(|mut answers| {
+            answers.sort_by_key(|&(hour, ..)| hour);
+            let attempt = |(n, (hour, mixed, right, hints)): (usize, (i64, bool, bool, u8))| Attempt {
+                hints,
+                setting: if mixed { Setting::Mixed } else { Setting::Practice },
+                item: format!("drill:add.pair/1/{n}"),
+                ..drill(hour * HOUR_MS, right)
+            };
+            answers.into_iter().enumerate().map(attempt).collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn right_answers_never_demote_and_wrong_ones_never_make_proficient(history in history()) {
+            let words = words(&history);
+            for (n, pair) in words.windows(2).enumerate() {
+                let answer = &history[n + 1];
+                if answer.right && answer.hints == 0 {
+                    prop_assert!(pair[1] >= pair[0]);
+                } else if !answer.right {
+                    prop_assert!(pair[1] <= pair[0].max(Mastery::Familiar));
+                }
+            }
+        }
+
+        #[test]
+        fn what_is_needed_is_enough(history in history()) {
+            let now = of(&history);
+            let last = history.last().unwrap().at_ms;
+            let mut answers = history;
+            match now.need() {
+                None => prop_assert_eq!(now.word(), Mastery::Mastered),
+                Some(Need::RightAnswers { count, another_day }) => {
+                    for n in 0..count {
+                        let at = if another_day && n + 1 == count { last + DAY_MS } else { last };
+                        prop_assert_eq!(of(&answers).word(), now.word());
+                        let item = format!("drill:add.pair/1/more-{n}");
+                        answers.push(Attempt { item, ..drill(at, true) });
+                    }
+                    prop_assert!(of(&answers).word() > now.word());
+                }
+                Some(Need::MixedAnswers { count, from_ms }) => {
+                    for n in 0..count {
+                        prop_assert_eq!(of(&answers).word(), now.word());
+                        let item = format!("drill:add.pair/1/more-{n}");
+                        answers.push(Attempt { item, ..mixed(last.max(from_ms), true) });
+                    }
+                    prop_assert_eq!(of(&answers).word(), Mastery::Mastered);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What a learner does best now: one thing, with its reason.
+
+use std::collections::BTreeSet;
+
+use mathchess_engine::lessons::CommonMistake;
+
+use crate::attempt::Attempt;
+use crate::levels::CourseProgress;
+use crate::mistakes::recurring;
+
+/// One proposal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next<'a> {
+    /// A mistake came back: the lesson that helps.
+    Mistake(&'static CommonMistake),
+    /// So many skills would soon be forgotten: two minutes of practice.
+    Review(usize),
+    /// A course is done, and its level was never played.
+    Play(u8),
+    /// The path goes on.
+    Lesson {
+        /// The course.
+        course: &'a str,
+        /// The lesson.
+        lesson: &'a str,
+    },
+    /// All lessons of this course are done: its mastery check.
+    Check(&'a str),
+    /// Everything is learnt: puzzles.
+    Puzzles,
+}
+
+/// What to do next. `attempts` are one learner's, ordered by time; `courses` are in the order of the path; `due` tells how many
+/// skills are due; `played` are the levels at which the learner has finished a game, `locked` those that a teacher has locked.
+pub fn next_step<'a>(
+    attempts: &[Attempt],
+    courses: &[CourseProgress<'a>],
+    due: usize,
+    played: &BTreeSet<u8>,
+    locked: &BTreeSet<u8>,
+) -> Next<'a> {
+    let is_open = |course: &&CourseProgress<'a>| course.level.is_none_or(|level| !locked.contains(&level));
+    let open = || courses.iter().filter(is_open);
+    let helps = |mistake: &&'static CommonMistake| {
+        let mut of_course = open().filter(|course| mistake.lesson.starts_with(course.course));
+        of_course.any(|course| course.lessons_done > 0 || course.check_passed)
+    };
+    if let Some(mistake) = recurring(attempts).filter(helps) {
+        return Next::Mistake(mistake);
+    }
+    if due > 0 {
+        return Next::Review(due);
+    }
+    let done = open().take_while(|course| course.is_done());
+    let to_play = done.filter_map(|course| course.level).last().filter(|level| !played.contains(level));
+    if let Some(level) = to_play {
+        return Next::Play(level);
+    }
+    let on_the_path = open().find(|course| !course.is_done());
+    on_the_path.map_or(Next::Puzzles, |&CourseProgress { course, next_lesson, .. }| {
+        next_lesson.map_or(Next::Check(course), |lesson| Next::Lesson { course, lesson })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mastery::Mastery;
+    use crate::testing::drill;
+
+    const COURSES: [&str; 3] = ["c00", "c01", "c02"];
+
+    /// The courses with so many of their two lessons done; three means that the check is passed as well.
+    fn courses(done: [usize; 3]) -> Vec<CourseProgress<'static>> {
+        const LESSONS: [[&str; 2]; 3] = [["c00-l01", "c00-l02"], ["c01-l01", "c01-l02"], ["c02-l01", "c02-l02"]];
+        let course = |n: usize| CourseProgress {
+            course: COURSES[n],
+            level: (n > 0).then_some(n as u8),
+            word: Mastery::NotBegun,
+            lessons_done: done[n].min(2),
+            lessons: 2,
+            check_passed: done[n] == 3,
+            next_lesson: LESSONS[n].get(done[n]).copied(),
+        };
+        (0..3).map(course).collect()
+    }
+
+    fn lesson(course: &'static str, lesson: &'static str) -> Next<'static> {
+        Next::Lesson { course, lesson }
+    }
+
+    fn next(done: [usize; 3], due: usize, played: &[u8], locked: &[u8]) -> Next<'static> {
+        let set = |levels: &[u8]| levels.iter().copied().collect();
+        next_step(&[], &courses(done), due, &set(played), &set(locked))
+    }
+
+    #[test]
+    fn the_path_leads_from_lesson_to_check_to_course() {
+        assert_eq!(next([0, 0, 0], 0, &[], &[]), lesson("c00", "c00-l01"));
+        assert_eq!(next([1, 0, 0], 0, &[], &[]), lesson("c00", "c00-l02"));
+        assert_eq!(next([2, 0, 0], 0, &[], &[]), Next::Check("c00"));
+        assert_eq!(next([3, 0, 0], 0, &[], &[]), lesson("c01", "c01-l01"));
+        assert_eq!(next([3, 3, 0], 0, &[], &[]), Next::Play(1));
+        assert_eq!(next([3, 3, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
+        assert_eq!(next([3, 3, 3], 0, &[1, 2], &[]), Next::Puzzles);
+    }
+
+    #[test]
+    fn what_is_due_comes_before_what_is_new() {
+        assert_eq!(next([3, 3, 0], 4, &[], &[]), Next::Review(4));
+    }
+
+    #[test]
+    fn locked_levels_are_passed_over() {
+        assert_eq!(next([3, 0, 0], 0, &[], &[1]), lesson("c02", "c02-l01"));
+        assert_eq!(next([3, 3, 0], 0, &[], &[1, 2]), Next::Puzzles);
+    }
+
+    #[test]
+    fn a_mistake_that_comes_back_comes_first() {
+        let wrong = |at_ms| Attempt { mistake: Some("own-removed".to_owned()), ..drill(at_ms, false) };
+        let next = |done| next_step(&[wrong(0), wrong(1)], &courses(done), 1, &BTreeSet::new(), &BTreeSet::new());
+        assert!(matches!(next([3, 1, 0]), Next::Mistake(mistake) if mistake.lesson == "c01-l03"));
+        assert_eq!(next([3, 0, 0]), Next::Review(1), "its course was not begun");
+    }
+}
