@@ -4,8 +4,8 @@ use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
-    advice, analysis, board_games, classes, computer, displays, endings, games, history, lessons, levels, moving,
-    placing, practice, profiles, review, scoreboard, startup, teacher, turns,
+    advice, analysis, board_games, classes, competitions, computer, displays, endings, games, history, lessons, levels,
+    moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns,
 };
 
 /// Every command with its types.
@@ -84,6 +84,10 @@ pub fn commands() -> Builder<Wry> {
         lessons::position_preview,
         lessons::position_why_not,
         lessons::step_model,
+        lessons::why_refused,
+        progress::class_progress,
+        progress::fact_tables,
+        progress::progress,
         practice::begin_round,
         practice::drill_model,
         practice::drill_round,
@@ -95,6 +99,8 @@ pub fn commands() -> Builder<Wry> {
         review::review,
         scoreboard::scoreboard,
         turns::explain_turn,
+        turns::learn_from_refusal,
+        turns::learn_from_turn,
         turns::legal_turns,
         turns::look_at,
         turns::play_turn,
@@ -117,6 +123,17 @@ pub fn commands() -> Builder<Wry> {
         classes::merge_profiles,
         classes::separate_profile,
         classes::merged_profiles,
+        competitions::competitions,
+        competitions::competition,
+        competitions::create_competition,
+        competitions::update_competition,
+        competitions::delete_competition,
+        competitions::restore_competition,
+        competitions::pair_round,
+        competitions::undo_round,
+        competitions::play_pairing,
+        competitions::enter_result,
+        competitions::set_withdrawn,
         teacher::teacher_mode,
         teacher::close_teacher_mode,
         teacher::pin_profiles,

@@ -34,6 +34,8 @@ pub enum ErrorCode {
     Settings,
     /// A text could not be read as a game.
     Import,
+    /// A teacher has switched it off for this player.
+    SwitchedOff,
     /// Only a teacher may do this: teacher mode asks for its PIN first.
     TeacherOnly,
     /// A fault of the app itself.

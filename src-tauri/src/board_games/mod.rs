@@ -10,8 +10,9 @@ use mathchess_records::{GameId, GameSummary, Outcome, Records, Resumed, SavedGam
 
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::clock::Clock;
+use crate::games::faces::Faces;
 use crate::transfer::board_game::TurnFacts;
-use crate::transfer::game_view::Stage;
+use crate::transfer::game_view::{Allowed, Stage};
 
 /// A turn that has been played.
 #[derive(Clone, Debug)]
@@ -196,6 +197,14 @@ impl BoardGame {
         let persons = (0..self.running.seats() as u8).any(|seat| self.strength(seat).is_none());
         let mut back = (1..).zip(self.turns.iter().rev());
         back.find(|(_, turn)| !persons || self.strength(turn.seat).is_none()).map(|(number, _)| number)
+    }
+
+    /// What teachers allow whoever is to move.
+    pub fn allowed(&self, faces: &Faces) -> Allowed {
+        let to_move = self.seat_to_move().filter(|_| self.stage() == Stage::Play).map(usize::from);
+        let number = self.turns_to_take_back().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+        let taking_back = number.and_then(|number| self.turns.iter().rev().nth(number)).map(|turn| turn.seat.into());
+        faces.allowed(&self.summary, to_move, taking_back)
     }
 
     /// Lets the clock run if the game goes on.

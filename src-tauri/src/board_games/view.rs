@@ -25,6 +25,7 @@ impl BoardGame {
     pub fn view(&self, faces: &Faces, now: Duration) -> Result<BoardGameView> {
         let terms = &self.summary.terms;
         let stage = self.stage();
+        let allowed = self.allowed(faces);
         let turns = (1..).zip(&self.turns).map(|(number, turn)| BoardTurn {
             number,
             seat: turn.seat,
@@ -49,7 +50,11 @@ impl BoardGame {
             },
             outcome: self.running.outcome().map(|end| BoardOutcome::new(&end.reason, &end.standings)),
             take_back: terms.take_back_allowed,
-            can_take_back: terms.take_back_allowed && stage == Stage::Play && self.turns_to_take_back().is_some(),
+            can_take_back: terms.take_back_allowed
+                && allowed.take_back
+                && stage == Stage::Play
+                && self.turns_to_take_back().is_some(),
+            allowed,
             started_at: self.summary.created_ms,
         })
     }

@@ -9,8 +9,9 @@ use crate::desk::Desk;
 use crate::error::Result;
 use crate::transfer::board_game::{BoardRefusal, TurnFacts};
 use crate::transfer::course::{CourseView, LessonView, MiniGameState, StepAnswer, StepMarking};
+use crate::transfer::entry::Entry;
 use crate::transfer::game_view::GameView;
-use crate::transfer::lesson::LessonModel;
+use crate::transfer::lesson::{LessonModel, LessonWhy};
 use crate::transfer::new_game::PlayerChoice;
 
 /// The courses of a game, with how far a profile or a guest is in them.
@@ -21,12 +22,12 @@ pub async fn courses(desk: State<'_, Arc<Desk>>, game: String, profile: Option<S
     off_main_thread(move || desk.courses(&game, profile.as_deref())).await
 }
 
-/// The steps of a lesson, or of a mastery check.
+/// The steps of a lesson or of a mastery check, for a profile or for a guest.
 #[tauri::command]
 #[specta::specta]
-pub async fn lesson(desk: State<'_, Arc<Desk>>, id: String) -> Result<LessonView> {
+pub async fn lesson(desk: State<'_, Arc<Desk>>, id: String, profile: Option<String>) -> Result<LessonView> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.lesson(&id)).await
+    off_main_thread(move || desk.lesson(&id, profile.as_deref())).await
 }
 
 /// Marks an answer to a step, and keeps it.
@@ -43,6 +44,19 @@ pub async fn mark_step(desk: State<'_, Arc<Desk>>, answer: StepAnswer) -> Result
 pub async fn step_model(desk: State<'_, Arc<Desk>>, id: String) -> Result<Option<LessonModel>> {
     let desk = Arc::clone(&desk);
     off_main_thread(move || desk.step_model(&id)).await
+}
+
+/// Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen.
+#[tauri::command]
+#[specta::specta]
+pub async fn why_refused(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    entry: Entry,
+    point: String,
+) -> Result<Option<LessonWhy>> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.why_refused(&id, &entry, &point)).await
 }
 
 /// Begins the small game of a course.

@@ -53,6 +53,33 @@ pub async fn play_turn(desk: State<'_, Arc<Desk>>, id: String, turn: String) -> 
     off_main_thread(move || desk.play_turn(&id, &turn)).await
 }
 
+/// Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it.
+#[tauri::command]
+#[specta::specta]
+pub async fn learn_from_turn(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    number: u32,
+    utc_offset_minutes: i16,
+) -> Result<()> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.learn_from_turn(&id, number, utc_offset_minutes)).await
+}
+
+/// Keeps the common mistake of a learner who wanted to go on with a point that is refused.
+#[tauri::command]
+#[specta::specta]
+pub async fn learn_from_refusal(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    entry: Entry,
+    point: String,
+    utc_offset_minutes: i16,
+) -> Result<()> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.learn_from_refusal(&id, &entry, &point, utc_offset_minutes)).await
+}
+
 /// Takes the last turn back.
 #[tauri::command]
 #[specta::specta]

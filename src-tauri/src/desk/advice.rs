@@ -5,6 +5,7 @@ use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Thought as Found};
 
 use super::Desk;
 use crate::error::Result;
+use crate::games::allowed::Help;
 use crate::thinking::ADVICE_NODES;
 use crate::thinking::thoughts::Topic;
 use crate::transfer::entry::Entry;
@@ -30,7 +31,8 @@ impl Desk {
     /// Thinks about a game as it is now; nothing is found if it is over.
     fn advise(&self, id: &str, topic: Topic) -> Result<(Play, Option<Found<Turn>>)> {
         let thought = self.thoughts.begin(topic);
-        let (play, past) = self.look(id, |game, _, _| {
+        let (play, past) = self.look(id, |game, faces, _| {
+            game.allowed(faces).require(Help::Hints)?;
             let playing = game.playing()?;
             Ok((playing.play.clone(), playing.past()))
         })?;

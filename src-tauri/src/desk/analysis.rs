@@ -3,10 +3,12 @@
 use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Turn};
 use mathchess_engine::search::Thought as Found;
 
-use super::Desk;
 use super::advice::evaluated;
 use super::turns::{look_in, values_in, why_not_in};
+use super::{Desk, OpenDesk};
 use crate::error::Result;
+use crate::games::allowed::Help;
+use crate::games::faces::Faces;
 use crate::thinking::lines::best_lines;
 use crate::thinking::thoughts::Topic;
 use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
@@ -21,6 +23,7 @@ impl Desk {
     pub fn analyse(&self, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
         let thought = self.thoughts.begin(Topic::Analysis);
         let play = begun(position)?;
+        self.check_allowed(play.position(), Help::Hints)?;
         let lines = best_lines(&InPlay::new(&play), thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
             if let Ok(analysis) = analysed(&play, lines) {
@@ -42,7 +45,9 @@ impl Desk {
 
     /// What the operator on this point of a position calculates, on the board as entered so far.
     pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        values_in(begun(position)?.position(), entry, point)
+        let play = begun(position)?;
+        self.check_allowed(play.position(), Help::Values)?;
+        values_in(play.position(), entry, point)
     }
 
     /// Plays a turn in a position.
@@ -51,6 +56,21 @@ impl Desk {
         let before = *play.position();
         let turn = play.play_text(turn)?;
         Ok(AnalysisStep { board: AnalysisBoard::new(play.position())?, explanation: Explanation::new(&before, turn)? })
+    }
+
+    /// Refuses help at this board with a position that stands in a running game, if it is switched off in that game.
+    fn check_allowed(&self, position: &Position, help: Help) -> Result<()> {
+        if self.problem().is_some() {
+            // Without records there is no game, and this board needs none.
+            return Ok(());
+        }
+        let mut open = self.lock()?;
+        let OpenDesk { records, games, .. } = &mut *open;
+        let with_this_board = games.values().filter(|game| game.board() == position.board());
+        for game in with_this_board {
+            game.allowed(&Faces::at_game(records, &game.summary)?).require(help)?;
+        }
+        Ok(())
     }
 
     /// Judges a position that somebody has set up.

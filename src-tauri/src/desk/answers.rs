@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
+use mathchess_engine::lessons::mistake_of_code;
 use mathchess_progress::Attempt;
 use mathchess_records::{Cell, GameSummary, HistoryFilter, ProfileId, Sheet};
 use time::OffsetDateTime;
@@ -53,6 +54,7 @@ fn row(attempt: &Attempt) -> AnswerRow {
         answer_number: attempt.answer_number,
         right: attempt.right,
         hints: attempt.hints,
+        common_mistake: attempt.mistake.as_deref().and_then(mistake_of_code).map(|mistake| mistake.id.to_owned()),
         mistake: attempt.mistake,
         used_ms: attempt.used_ms,
     }

@@ -13,6 +13,7 @@ use super::games::{fresh_seed, player};
 use super::{Desk, OpenDesk};
 use crate::board_games::BoardGame;
 use crate::error::{AppError, ErrorCode, Result};
+use crate::games::allowed::Help;
 use crate::games::faces::Faces;
 use crate::thinking::thoughts::Topic;
 use crate::transfer::board_game::{
@@ -57,7 +58,7 @@ impl Desk {
         let mut game = BoardGame::of_record(records.games().load(id)?)?;
         let now = self.time.now();
         game.start_clock(now);
-        let view = game.view(&Faces::new(records.profiles().list()?), now);
+        let view = game.view(&Faces::at_game(records, &game.summary)?, now);
         board_games.insert(id, game);
         view
     }
@@ -91,6 +92,7 @@ impl Desk {
 
     /// Takes the last turn back, and with the computers' the person's before them. The clock goes on.
     pub fn take_back_board_turn(&self, id: &str) -> Result<BoardGameView> {
+        self.look_at_board_game(id, |game, faces, _| game.allowed(faces).require(Help::TakeBack))?;
         self.interrupt(id)?;
         self.change_board_game(id, |game, records, _| {
             // Where there is no such turn, the records refuse and say why.
@@ -136,7 +138,7 @@ impl Desk {
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
     pub fn board_solution(&self, id: &str) -> Result<Vec<String>> {
-        let running = self.look_at_board_game(id, |game, _, _| Ok(game.running.clone()))?;
+        let running = self.game_to_help_with(id)?;
         Ok(match solution(&running) {
             Some(Solution::Solved(turns)) => turns.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
@@ -146,7 +148,7 @@ impl Desk {
     /// A good turn for whoever is to move.
     pub fn board_hint(&self, id: &str) -> Result<BoardHint> {
         let thought = self.thoughts.begin(Topic::Hint);
-        let running = self.look_at_board_game(id, |game, _, _| Ok(game.running.clone()))?;
+        let running = self.game_to_help_with(id)?;
         let hint = |turn: Option<String>, left, unsolvable| BoardHint {
             facts: turn.as_deref().and_then(|turn| foreseen(&running, turn)),
             turn,
@@ -161,6 +163,14 @@ impl Desk {
             Some(Solution::Unsolvable) => hint(None, None, true),
             Some(Solution::Unknown) => hint(None, None, false),
             None => hint(super::board_computer::advised(&running, &thought), None, false),
+        })
+    }
+
+    /// A game in which whoever is to move may have help.
+    fn game_to_help_with(&self, id: &str) -> Result<AnyRunning> {
+        self.look_at_board_game(id, |game, faces, _| {
+            game.allowed(faces).require(Help::Hints)?;
+            Ok(game.running.clone())
         })
     }
 
@@ -191,7 +201,7 @@ impl Desk {
             Entry::Vacant(place) => place.insert(BoardGame::of_record(records.games().load(id)?)?),
         };
         change(game, records, now)?;
-        game.view(&Faces::new(records.profiles().list()?), now)
+        game.view(&Faces::at_game(records, &game.summary)?, now)
     }
 
     /// Looks at a game without keeping it in memory.
@@ -203,12 +213,16 @@ impl Desk {
         let mut open = self.lock()?;
         let OpenDesk { records, board_games, .. } = &mut *open;
         let id: GameId = id.parse()?;
-        let faces = Faces::new(records.profiles().list()?);
         let now = self.time.now();
-        match board_games.get(&id) {
-            Some(game) => look(game, &faces, now),
-            None => look(&BoardGame::of_record(records.games().load(id)?)?, &faces, now),
-        }
+        let of_record;
+        let game = match board_games.get(&id) {
+            Some(game) => game,
+            None => {
+                of_record = BoardGame::of_record(records.games().load(id)?)?;
+                &of_record
+            }
+        };
+        look(game, &Faces::at_game(records, &game.summary)?, now)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::transfer::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
 use crate::transfer::lesson::{LessonMarking, LessonModel, LessonVerdict};
 
 /// The version of the templates that come with the app.
-const TEMPLATES_VERSION: u32 = 1;
+pub(super) const TEMPLATES_VERSION: u32 = 1;
 /// Exercises on whole positions in a round for one skill.
 const POSITIONS: usize = 6;
 /// A learner's lines run from left to right for so long.
@@ -101,12 +101,12 @@ fn typical_rating(id: ItemId) -> Option<f64> {
 }
 
 /// Is this a learner's first week, or a guest?
-fn is_in_first_week(attempts: &[Attempt]) -> bool {
+pub(super) fn is_in_first_week(attempts: &[Attempt]) -> bool {
     attempts.first().is_none_or(|first| now_ms() - first.at_ms < FIRST_WEEK_MS)
 }
 
 /// A round's id is partly chance: that decides which items it has.
-fn seed_of(sitting: &str) -> u64 {
+pub(super) fn seed_of(sitting: &str) -> u64 {
     Uuid::try_parse(sitting).map_or(0, |id| id.as_u64_pair().1)
 }
 
@@ -114,7 +114,7 @@ fn no_skill(id: &str) -> AppError {
     AppError::new(ErrorCode::NotFound, format!("This version of the app knows no skill “{id}”. Choose another one."))
 }
 
-fn not_made(error: &ItemError) -> AppError {
+pub(super) fn not_made(error: &ItemError) -> AppError {
     AppError::new(ErrorCode::NotFound, "This exercise can't be made. Begin another round.").caused_by(error)
 }
 

@@ -37,6 +37,7 @@ impl Desk {
         let placing = place(new, records, seed)?;
         let mut terms = terms(new, records, &placing, seed)?;
         terms.own_level_name = name.or(terms.own_level_name);
+        check_unlocked(new.level, &terms.players, records)?;
         let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
         let display = Preparing { placing: placing.clone(), can_undo: false }.display().ok().filter(|_| !by_hand);
         let placed = placements(PlacementAction::Place, placing.log());
@@ -47,7 +48,7 @@ impl Desk {
         let mut game = RunningGame::of_record(records.games().load(id)?)?;
         let now = self.time.now();
         game.start_clock(now);
-        let view = game.view(&Faces::new(records.profiles().list()?), now);
+        let view = game.view(&Faces::at_game(records, &game.summary)?, now);
         open.games.insert(id, game);
         view
     }
@@ -146,7 +147,8 @@ fn supervised(mut placing: Placement) -> Placement {
     placing
 }
 
-fn level_numbered(number: u8) -> Result<&'static engine::Level> {
+/// One of the ten levels.
+pub(super) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
     engine::Level::numbered(number)
         .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("There is no level {number}: levels are 1 to 10.")))
 }
@@ -184,6 +186,18 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
     })
+}
+
+/// Refuses a level that a teacher has locked for one of the players.
+pub(super) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mut Records) -> Result<()> {
+    let Some(level) = level else { return Ok(()) };
+    for (player, profile) in players.iter().filter_map(|player| Some((player, player.profile?))) {
+        if records.switches().permissions(profile)?.locked_levels.contains(&level) {
+            let message = format!("Level {level} is locked by the teacher of {}. Choose another level.", player.name);
+            return Err(AppError::new(ErrorCode::SwitchedOff, message));
+        }
+    }
+    Ok(())
 }
 
 /// Who sits at a seat, for the records.

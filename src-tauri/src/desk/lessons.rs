@@ -1,19 +1,28 @@
 //! Courses, lessons and mastery checks: what there is to learn, and what an answer is worth.
 
+use std::any::Any;
+use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use mathchess_engine::lessons::{self, Course, Role, Step};
+use mathchess_engine::drills::{ItemId, check_items, item};
+use mathchess_engine::lessons::mathematical_chess::Exercise;
+use mathchess_engine::lessons::{self, Check, Course, Role, Step};
 use mathchess_engine::running::AnyRunning;
-use mathchess_progress::{AttemptKind, Setting, best_check, solved_steps};
+use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Setting, check_progress, solved_steps};
+use mathchess_records::MATHEMATICAL_CHESS;
 
 use super::Desk;
+use super::drills::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of};
 use super::practice::Answered;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::board_game::{BoardRefusal, TurnFacts};
 use crate::transfer::course::{
     CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
-use crate::transfer::lesson::{LessonMarking, LessonModel, LessonStep, LessonVerdict};
+use crate::transfer::entry::Entry;
+use crate::transfer::lesson::{LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
+use crate::transfer::piece::read_point;
 
 /// The version of the courses that come with the app.
 const COURSES_VERSION: u32 = 1;
@@ -21,6 +30,10 @@ const COURSES_VERSION: u32 = 1;
 const MODEL_AFTER: u16 = 2;
 /// What follows a course's id in the id of its mastery check.
 const CHECK: &str = "-check";
+/// What follows that in the id of every later one, which has drills for steps.
+const AGAIN: &str = "-again";
+/// Between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
+const DRILL: char = '/';
 
 impl Desk {
     /// The courses of a game, with how far a learner is in them.
@@ -40,17 +53,18 @@ impl Desk {
                 })
                 .collect();
             let check = course.check.as_ref().map(|check| {
-                let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
-                let best = best_check(&attempts, &steps);
+                let progress = progress_in(course, check, &attempts);
                 CheckOutline {
-                    steps: count(steps.len()),
+                    steps: count(check.steps.len()),
                     pass: count(check.pass),
-                    best: count(best),
-                    passed: best >= check.pass,
+                    best: count(progress.best),
+                    passed: progress.best >= check.pass,
+                    tried: progress.tried,
+                    again: later_check_id(course),
                 }
             });
-            let done =
-                lessons.iter().all(|lesson| lesson.solved == lesson.steps) && check.is_none_or(|check| check.passed);
+            let done = lessons.iter().all(|lesson| lesson.solved == lesson.steps)
+                && check.as_ref().is_none_or(|check| check.passed);
             CourseView {
                 id: course.id.clone(),
                 game: course.game.clone(),
@@ -65,21 +79,21 @@ impl Desk {
         Ok(lessons::courses_of(game).map(view).collect())
     }
 
-    /// The steps of a lesson, or of a mastery check.
-    pub fn lesson(&self, id: &str) -> Result<LessonView> {
-        let shown = |steps: &[Step]| steps.iter().map(LessonStep::new).collect::<Result<Vec<_>>>();
+    /// The steps of a lesson or of a mastery check. A check that was gone through before has drills for steps, other ones
+    /// each time.
+    pub fn lesson(&self, id: &str, profile: Option<&str>) -> Result<LessonView> {
+        if let Some(check) = id.strip_suffix(AGAIN) {
+            return self.later_check(id, check, profile);
+        }
         if let Some(course) = id.strip_suffix(CHECK) {
             let course = course_of(course)?;
             let check = course.check.as_ref().ok_or_else(|| no_lesson(id))?;
-            return Ok(LessonView {
-                id: id.to_owned(),
-                course: course.id.clone(),
-                check: true,
-                pass: count(check.pass),
-                next: None,
-                steps: shown(&check.steps)?,
-                review: check.steps.iter().map(|step| helping(course, step)).collect(),
-            });
+            if let Some(again) = later_check_id(course)
+                && progress_in(course, check, &self.attempts_of(profile)?).tried
+            {
+                return self.later_check(&again, id, profile);
+            }
+            return check_view(id, course, check.pass, &check.steps);
         }
         let all = lessons::all_courses().iter();
         let mut places = all.flat_map(|course| course.lessons.iter().enumerate().map(move |place| (course, place)));
@@ -93,12 +107,24 @@ impl Desk {
             next: course.lessons.get(number + 1).map(|next| next.id.clone()),
             steps: shown(&lesson.steps)?,
             review: Vec::new(),
+            again: None,
         })
+    }
+
+    /// A check of drills, `check` being the id of the course's own.
+    fn later_check(&self, id: &str, check: &str, profile: Option<&str>) -> Result<LessonView> {
+        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        let pass = course.check.as_ref().filter(|_| has_later_check(course)).ok_or_else(|| no_lesson(id))?.pass;
+        let upright = is_in_first_week(&self.attempts_of(profile)?);
+        let items = check_items(course, upright, seed_of(&self.begin_round()?)).map_err(|error| not_made(&error))?;
+        let in_check = |step: Step| Step { id: format!("{check}{DRILL}{}", step.id), ..step };
+        let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
+        check_view(id, course, pass, &steps)
     }
 
     /// Marks an answer to a step, and keeps it.
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
-        let (course, lesson, step) = step_of(&answer.step)?;
+        let Asked { course, lesson, step, drill } = asked(&answer.step)?;
         let marking = LessonMarking::new(&*step.exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
         // An answer of several turns is kept when it is whole or has gone wrong.
@@ -107,7 +133,7 @@ impl Desk {
                 kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
                 course: Some(course.id.clone()),
                 lesson: lesson.clone(),
-                item: step.id.clone(),
+                item: drill.map_or_else(|| step.id.clone(), |drill| format!("{DRILL_PREFIX}{drill}")),
                 skills: step.skills.clone(),
                 setting: match (step.role, &lesson) {
                     (Role::Example, _) => Setting::Example,
@@ -117,7 +143,7 @@ impl Desk {
                 answer: answer.answer.read().to_string(),
                 right,
                 mistake: marking.why.first().map(|why| why.code.clone()),
-                data_version: COURSES_VERSION,
+                data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             })?;
         }
         let may_be_shown = lesson.is_some() && !right && answer.given.answer_number >= MODEL_AFTER;
@@ -127,12 +153,29 @@ impl Desk {
 
     /// The engine's answer to a step: what a worked example shows, and the last stage of a hint.
     pub fn step_model(&self, id: &str) -> Result<Option<LessonModel>> {
-        let (_, lesson, step) = step_of(id)?;
+        let Asked { lesson, step, .. } = asked(id)?;
         if lesson.is_none() {
-            let message = "In a mastery check nothing is shown before its end. Answer as well as you can.";
-            return Err(AppError::new(ErrorCode::Illegal, message));
+            return Err(nothing_told());
         }
         LessonModel::new(&*step.exercise)
+    }
+
+    /// Which wrong idea it shows to choose this point next in a step of a lesson or in a drill, after what has been entered;
+    /// nothing if it may be chosen, or if there is nothing to tell but the rule. It is told and not counted.
+    pub fn why_refused(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<LessonWhy>> {
+        let exercise = match id.parse::<ItemId>() {
+            Ok(drill) => item(drill).map_err(|error| not_made(&error))?.step.exercise,
+            Err(_) => {
+                let Asked { lesson, step, .. } = asked(id)?;
+                if lesson.is_none() {
+                    return Err(nothing_told());
+                }
+                Arc::clone(&step.exercise)
+            }
+        };
+        let any: &dyn Any = &*exercise;
+        let Some(own) = any.downcast_ref::<Exercise>() else { return Ok(None) };
+        own.why_refused(&entry.read()?, read_point(point)?).map(|why| LessonWhy::new(&*exercise, why)).transpose()
     }
 
     /// What a turn of one of the five games would do in a position; nothing for one that is not legal.
@@ -167,20 +210,77 @@ pub(super) fn course_of(id: &str) -> Result<&'static Course> {
     lessons::course(id).ok_or_else(|| no_lesson(id))
 }
 
-/// A step with its course, and its lesson unless it belongs to a mastery check.
-fn step_of(id: &str) -> Result<(&'static Course, Option<String>, &'static Step)> {
-    let find = |course: &'static Course| {
-        let in_lessons = course.lessons.iter().find_map(|lesson| {
+/// A mastery check with these steps.
+fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<LessonView> {
+    Ok(LessonView {
+        id: id.to_owned(),
+        course: course.id.clone(),
+        check: true,
+        pass: count(pass),
+        next: None,
+        steps: shown(steps)?,
+        review: steps.iter().map(|step| helping(course, step)).collect(),
+        again: later_check_id(course),
+    })
+}
+
+/// How a check of this course has gone so far.
+fn progress_in(course: &Course, check: &Check, attempts: &[Attempt]) -> CheckProgress {
+    let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
+    check_progress(attempts, &course.id, &steps)
+}
+
+/// Drills are of Mathematical Chess.
+fn has_later_check(course: &Course) -> bool {
+    course.game == MATHEMATICAL_CHESS && course.check.is_some()
+}
+
+/// The id of the check to take once a course's own was gone through.
+fn later_check_id(course: &Course) -> Option<String> {
+    has_later_check(course).then(|| format!("{}{CHECK}{AGAIN}", course.id))
+}
+
+fn shown(steps: &[Step]) -> Result<Vec<LessonStep>> {
+    steps.iter().map(LessonStep::new).collect()
+}
+
+/// What an answer is an answer to.
+struct Asked {
+    course: &'static Course,
+    /// None of a mastery check.
+    lesson: Option<String>,
+    step: Cow<'static, Step>,
+    /// The drill that the step was made from.
+    drill: Option<ItemId>,
+}
+
+/// The step with this id: of a lesson, of a check, or a drill that a later check of its course may have.
+fn asked(id: &str) -> Result<Asked> {
+    if let Some((check, drill)) = id.split_once(DRILL) {
+        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        let drill: ItemId = drill.parse().map_err(|error| not_made(&error))?;
+        let mut skills = course.check.iter().flat_map(|check| &check.steps).flat_map(|step| &step.skills);
+        if !has_later_check(course) || !skills.any(|skill| skill == drill.skill) {
+            return Err(no_lesson(id));
+        }
+        let made = item(drill).map_err(|error| not_made(&error))?;
+        return Ok(Asked { course, lesson: None, step: Cow::Owned(made.step), drill: Some(drill) });
+    }
+    let of_course = |course: &'static Course| {
+        let of_lesson = course.lessons.iter().find_map(|lesson| {
             let step = lesson.steps.iter().find(|step| step.id == id)?;
             Some((Some(lesson.id.clone()), step))
         });
-        let in_check = || {
-            let step = course.check.as_ref()?.steps.iter().find(|step| step.id == id)?;
-            Some((None, step))
-        };
-        in_lessons.or_else(in_check).map(|(lesson, step)| (course, lesson, step))
+        let of_check = || Some((None, course.check.as_ref()?.steps.iter().find(|step| step.id == id)?));
+        let (lesson, step) = of_lesson.or_else(of_check)?;
+        Some(Asked { course, lesson, step: Cow::Borrowed(step), drill: None })
     };
-    lessons::all_courses().iter().find_map(find).ok_or_else(|| no_lesson(id))
+    lessons::all_courses().iter().find_map(of_course).ok_or_else(|| no_lesson(id))
+}
+
+fn nothing_told() -> AppError {
+    let message = "In a mastery check nothing is shown before its end. Answer as well as you can.";
+    AppError::new(ErrorCode::Illegal, message)
 }
 
 fn no_lesson(id: &str) -> AppError {

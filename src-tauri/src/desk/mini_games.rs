@@ -6,6 +6,7 @@ use mathchess_engine::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_records::HistoryFilter;
 
 use super::Desk;
+use super::games::{check_unlocked, player};
 use super::lessons::course_of;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
@@ -21,7 +22,11 @@ impl Desk {
         let game = course.mini_game.as_ref().ok_or_else(|| {
             AppError::new(ErrorCode::NotFound, "This course has no small game at its end. Play a game of its level.")
         })?;
-        let played = self.lock()?.records.games().list(&HistoryFilter::default())?;
+        let mut open = self.lock()?;
+        let seat = player(&learner, &mut open.records)?;
+        check_unlocked(course.level, &[seat], &mut open.records)?;
+        let played = open.records.games().list(&HistoryFilter::default())?;
+        drop(open);
         let again = played.iter().filter(|kept| kept.terms.own_level_name.as_deref() == Some(&course.id)).count();
         let new = NewGame {
             level: None,

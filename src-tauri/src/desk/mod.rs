@@ -9,12 +9,14 @@ mod board_computer;
 mod board_export;
 mod board_games;
 mod classes;
+mod competitions;
 mod computer;
 mod displays;
 mod drills;
 mod endings;
 mod export;
 mod files;
+mod game_mistakes;
 mod games;
 mod history;
 mod lessons;
@@ -25,6 +27,7 @@ mod pins;
 mod placing;
 mod practice;
 mod profiles;
+mod progress;
 mod puzzles;
 mod review;
 mod scoreboard;
@@ -113,8 +116,7 @@ impl Desk {
             Entry::Vacant(place) => place.insert(RunningGame::of_record(records.games().load(id)?)?),
         };
         change(game, records, now)?;
-        let faces = Faces::new(records.profiles().list()?);
-        game.view(&faces, now)
+        game.view(&Faces::at_game(records, &game.summary)?, now)
     }
 
     /// Looks at a game without keeping it in memory.
@@ -122,11 +124,15 @@ impl Desk {
         let mut open = self.lock()?;
         let OpenDesk { records, games, .. } = &mut *open;
         let id = id.parse()?;
-        let faces = Faces::new(records.profiles().list()?);
         let now = self.time.now();
-        match games.get(&id) {
-            Some(game) => look(game, &faces, now),
-            None => look(&RunningGame::of_record(records.games().load(id)?)?, &faces, now),
-        }
+        let of_record;
+        let game = match games.get(&id) {
+            Some(game) => game,
+            None => {
+                of_record = RunningGame::of_record(records.games().load(id)?)?;
+                &of_record
+            }
+        };
+        look(game, &Faces::at_game(records, &game.summary)?, now)
     }
 }

@@ -1,13 +1,12 @@
 //! What there is to practise, and keeping what was answered.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::drills::{MIXED, templates};
 use mathchess_engine::lessons::{SKILLS, Skill};
-use mathchess_progress::{Attempt, AttemptKind, Review, Setting, reviews};
+use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMastery, reviews, skill_mastery};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
-use uuid::Uuid;
 
 use super::Desk;
 use super::puzzles::{LEVELS, puzzles, ratings};
@@ -16,8 +15,6 @@ use crate::transfer::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLev
 
 /// A round begins with at most so many skills that are due.
 const MOST_DUE: usize = 5;
-/// How many of the last answers are looked at.
-const LATELY: usize = 8;
 /// The courses that everybody may practise.
 const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
 
@@ -112,8 +109,7 @@ pub(super) fn now_ms() -> i64 {
 
 /// What a learner has practised, and what comes next.
 pub(super) struct Practice<'a> {
-    /// Of each skill, whether the first answers to its items were right at once and without a hint, in their order.
-    answers: HashMap<&'a str, Vec<bool>>,
+    skills: BTreeMap<&'a str, SkillMastery>,
     courses: HashSet<&'a str>,
     locked: &'a BTreeSet<u8>,
     reviews: Vec<Review>,
@@ -122,24 +118,16 @@ pub(super) struct Practice<'a> {
 
 impl<'a> Practice<'a> {
     pub(super) fn new(attempts: &'a [Attempt], locked: &'a BTreeSet<u8>, now: i64) -> Self {
-        let mut answers: HashMap<&str, Vec<bool>> = HashMap::new();
-        let mut seen: HashSet<(Uuid, &str)> = HashSet::new();
-        let counted = |attempt: &&Attempt| attempt.setting != Setting::Example && attempt.kind != AttemptKind::Game;
-        for attempt in attempts.iter().filter(counted) {
-            if seen.insert((attempt.sitting, &attempt.item)) {
-                for skill in &attempt.skills {
-                    answers.entry(skill).or_default().push(attempt.right && attempt.hints == 0);
-                }
-            }
-        }
+        let skills = skill_mastery(attempts);
         let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
         let courses = FIRST_COURSES.into_iter().chain(begun).collect();
-        let reviews = reviews(attempts, now, |skill| answers.get(skill).is_some_and(|answers| is_familiar(answers)));
-        Self { answers, courses, locked, reviews, now }
+        let is_familiar = |skill: &str| skills.get(skill).is_some_and(|known| known.word() >= Mastery::Familiar);
+        let reviews = reviews(attempts, now, is_familiar);
+        Self { skills, courses, locked, reviews, now }
     }
 
     /// The skills that are due, the most urgent first.
-    fn due(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn due(&self) -> impl Iterator<Item = &str> {
         let due = self.reviews.iter().filter(|review| review.is_due(self.now));
         due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill))
     }
@@ -167,9 +155,10 @@ impl<'a> Practice<'a> {
                 quick.contains(skill.id) && self.courses.contains(skill.first_course) && self.is_open(skill.id)
             })
             .collect();
-        let learning = |skill: &&&Skill| self.answers.get(skill.id).is_some_and(|answers| !is_familiar(answers));
-        let new = |skill: &&&Skill| !self.answers.contains_key(skill.id);
-        let known = |skill: &&&Skill| self.answers.get(skill.id).is_some_and(|answers| is_familiar(answers));
+        let word = |skill: &Skill| self.skills.get(skill.id).map(SkillMastery::word).unwrap_or_default();
+        let learning = |skill: &&&Skill| word(skill) == Mastery::Attempted;
+        let new = |skill: &&&Skill| word(skill) == Mastery::NotBegun;
+        let known = |skill: &&&Skill| word(skill) >= Mastery::Familiar;
         let more = open.iter().filter(learning).chain(open.iter().filter(new)).chain(open.iter().filter(known));
         for skill in more {
             if chosen.len() >= MIXED {
@@ -183,26 +172,21 @@ impl<'a> Practice<'a> {
     }
 
     fn practised(&self, skill: &Skill) -> PractisedSkill {
-        let answers = self.answers.get(skill.id).map(Vec::as_slice).unwrap_or_default();
-        let lately = &answers[answers.len().saturating_sub(LATELY)..];
+        let nothing = SkillMastery::default();
+        let known = self.skills.get(skill.id).unwrap_or(&nothing);
+        let (right, of) = known.lately();
         PractisedSkill {
             skill: skill.id.to_owned(),
             kind: skill.kind.into(),
             operator: skill.operator.map(|operator| operator.symbol().to_string()),
             first_course: skill.first_course.to_owned(),
-            answered: count(answers.len()),
-            right: count(lately.iter().filter(|&&right| right).count()),
-            of: count(lately.len()),
+            mastery: known.word().into(),
+            answered: count(known.items()),
+            right: count(right),
+            of: count(of),
             due: self.due().any(|due| due == skill.id),
         }
     }
-}
-
-/// Is it known well enough to be scheduled?
-fn is_familiar(answers: &[bool]) -> bool {
-    const ITEMS: usize = 4;
-    let lately = &answers[answers.len().saturating_sub(LATELY)..];
-    answers.len() >= ITEMS && 10 * lately.iter().filter(|&&right| right).count() >= 7 * lately.len()
 }
 
 /// The level of a course: 4 of `c04`.

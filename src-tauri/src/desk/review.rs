@@ -6,6 +6,7 @@ use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
 use super::Desk;
 use super::advice::evaluated;
 use crate::error::Result;
+use crate::games::allowed::Help;
 use crate::games::playing::Playing;
 use crate::thinking::REVIEW_NODES;
 use crate::thinking::thoughts::{Thought, Topic};
@@ -18,7 +19,10 @@ impl Desk {
     /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
     pub fn review(&self, id: &str, report: impl FnMut(Reviewing)) -> Result<Review> {
         let thought = self.thoughts.begin(Topic::Review);
-        let playing = self.look(id, |game, _, _| game.playing().cloned())?;
+        let playing = self.look(id, |game, faces, _| {
+            game.allowed(faces).require(Help::Hints)?;
+            game.playing().cloned()
+        })?;
         reviewed(&playing, &thought, report)
     }
 }

@@ -1,10 +1,14 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
 mod board_games;
+mod competitions;
 mod computer;
+mod game_mistakes;
 mod lessons;
 mod practice;
+mod progress;
 mod samples;
+mod switches;
 mod teaching;
 
 use std::fs;

@@ -8,6 +8,7 @@ use mathchess_records::{Outcome, Records, Turn};
 use super::Desk;
 use super::endings::end_if_time_is_up;
 use crate::error::{AppError, ErrorCode, Result};
+use crate::games::allowed::Help;
 use crate::games::playing::PlayedTurn;
 use crate::games::running::RunningGame;
 use crate::transfer::entry::{Entry, EntryView};
@@ -39,7 +40,10 @@ impl Desk {
 
     /// What the operator on this point calculates, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        self.look(id, |game, _, _| values_in(&game.position(), entry, point))
+        self.look(id, |game, faces, _| {
+            game.allowed(faces).require(Help::Values)?;
+            values_in(&game.position(), entry, point)
+        })
     }
 
     /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
@@ -52,6 +56,7 @@ impl Desk {
 
     /// Takes the last turn back, and with the computer's the person's before it. The clock goes on.
     pub fn take_back(&self, id: &str) -> Result<GameView> {
+        self.look(id, |game, faces, _| game.allowed(faces).require(Help::TakeBack))?;
         self.interrupt(id)?;
         self.change(id, |game, records, _| {
             // Where there is no such turn, the records refuse and say why.

@@ -1,22 +1,38 @@
-//! Players as they are shown: a profile's present name, colour and avatar, or the name of the time.
+//! The people of a game: how they are shown, and what their teachers allow them.
 
-use mathchess_records::{GameSummary, Player as Seat, Profile};
+use std::collections::HashMap;
 
-use crate::transfer::game_view::Player;
+use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, ProfileId, Records, RecordsError};
+
+use crate::transfer::game_view::{Allowed, Player};
 use crate::transfer::sides::Sides;
 
 /// Everybody who has a profile.
-pub struct Faces(Vec<Profile>);
+pub struct Faces {
+    profiles: Vec<Profile>,
+    permissions: HashMap<ProfileId, Permissions>,
+}
 
 impl Faces {
-    /// Of these profiles.
+    /// Of these profiles, for lists of games: nobody asks what is allowed there.
     pub fn new(profiles: Vec<Profile>) -> Self {
-        Self(profiles)
+        Self { profiles, permissions: HashMap::new() }
+    }
+
+    /// Of everybody, with what those may do who play a game.
+    ///
+    /// # Errors
+    /// When the records can't be read.
+    pub fn at_game(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
+        let profiles = records.profiles().list()?;
+        let playing = game.terms.players.iter().filter_map(|seat| seat.profile);
+        let permissions = playing.map(|id| Ok((id, records.switches().permissions(id)?)));
+        Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles })
     }
 
     /// A player as shown.
     pub fn player(&self, seat: &Seat) -> Player {
-        let profile = seat.profile.and_then(|id| self.0.iter().find(|profile| profile.id == id));
+        let profile = seat.profile.and_then(|id| self.profiles.iter().find(|profile| profile.id == id));
         Player {
             profile: profile.map(|profile| profile.id.to_string()),
             name: profile.map_or(&seat.name, |profile| &profile.name).clone(),
@@ -30,5 +46,29 @@ impl Faces {
     pub fn players(&self, game: &GameSummary) -> Sides<Player> {
         let nobody = Seat { profile: None, name: String::new(), strength: None };
         Sides::each(|side| self.player(game.terms.players.get(side.seat()).unwrap_or(&nobody)))
+    }
+
+    /// What is allowed in a game: on a person's turn what this person may do, on the computer's what every person at the
+    /// game may; when nobody is to move, everything. The last turn may be taken back if whoever played it may do that too.
+    pub fn allowed(&self, game: &GameSummary, to_move: Option<usize>, taking_back: Option<usize>) -> Allowed {
+        let seats = &game.terms.players;
+        let seat = |number: Option<usize>| number.and_then(|number| seats.get(number));
+        let allowed = match seat(to_move) {
+            None => Allowed::EVERYTHING,
+            Some(person) if person.strength.is_none() => self.allowed_to(person),
+            Some(_) => seats.iter().fold(Allowed::EVERYTHING, |allowed, person| allowed.and(self.allowed_to(person))),
+        };
+        let owner = seat(taking_back).map_or(Allowed::EVERYTHING, |person| self.allowed_to(person));
+        Allowed { take_back: allowed.take_back && owner.take_back, ..allowed }
+    }
+
+    /// What one of the players may do; guests and computers may do everything.
+    fn allowed_to(&self, seat: &Seat) -> Allowed {
+        let permissions = seat.profile.and_then(|id| self.permissions.get(&id));
+        permissions.map_or(Allowed::EVERYTHING, |permissions| Allowed {
+            take_back: permissions.take_back,
+            hints: permissions.hints,
+            values: permissions.shown_values,
+        })
     }
 }

@@ -7,10 +7,11 @@ use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Resumed, SavedGame, resume};
 
 use super::clock::Clock;
+use super::faces::Faces;
 use super::playing::Playing;
 use super::preparing::Preparing;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::game_view::Stage;
+use crate::transfer::game_view::{Allowed, Stage};
 use crate::transfer::sides::Side;
 
 /// How far a game is, with what belongs to it.
@@ -156,6 +157,19 @@ impl RunningGame {
         let Phase::Playing(playing) = &self.phase else { return None };
         let mut back = (1..).zip(playing.turns.iter().rev());
         back.find(|(_, turn)| !self.has_person() || self.strength(turn.row.side).is_none()).map(|(number, _)| number)
+    }
+
+    /// What teachers allow whoever is to move.
+    pub fn allowed(&self, faces: &Faces) -> Allowed {
+        let to_move = self.side_to_act().map(Side::seat);
+        faces.allowed(&self.summary, to_move, self.taking_back().map(Side::seat))
+    }
+
+    /// Whose turn it is that would be taken back.
+    fn taking_back(&self) -> Option<Side> {
+        let turns = &self.playing().ok()?.turns;
+        let number = usize::try_from(self.turns_to_take_back()?).ok()?;
+        Some(turns.iter().rev().nth(number.checked_sub(1)?)?.row.side)
     }
 
     /// Lets the clock run if there is something to time.

@@ -57,6 +57,7 @@ impl RunningGame {
         };
         let outcome = playing.and_then(|playing| playing.play.outcome());
         let stage = self.stage();
+        let allowed = self.allowed(faces);
         let turns = playing.map(|playing| playing.turns.iter().map(|turn| turn.row.clone()).collect::<Vec<_>>());
         let turns = turns.unwrap_or_default();
         let scores = Sides::each(|side| Score {
@@ -77,7 +78,11 @@ impl RunningGame {
             position: position.to_string(),
             side_to_move: position.side_to_move().into(),
             scores,
-            can_take_back: terms.take_back_allowed && stage == Stage::Play && self.turns_to_take_back().is_some(),
+            can_take_back: terms.take_back_allowed
+                && allowed.take_back
+                && stage == Stage::Play
+                && self.turns_to_take_back().is_some(),
+            allowed,
             turns,
             last_turn: playing.and_then(last_turn),
             prepare,

@@ -42,7 +42,7 @@ pub struct LessonOutline {
 }
 
 /// The mastery check of a course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct CheckOutline {
     /// How many steps it has.
     pub steps: u32,
@@ -52,6 +52,10 @@ pub struct CheckOutline {
     pub best: u32,
     /// Whether that is enough.
     pub passed: bool,
+    /// Whether it was ever gone through to its end.
+    pub tried: bool,
+    /// The id of the check to take then, which has other tasks of the same skills; none if there is only the one.
+    pub again: Option<String>,
 }
 
 /// The small game of a course.
@@ -111,7 +115,7 @@ pub struct MiniGameState {
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonView {
-    /// Its id: `c01-l03`, or `c01-check`.
+    /// Its id: `c01-l03`, `c01-check`, or `c01-check-again` of every later check.
     pub id: String,
     /// The course it belongs to.
     pub course: String,
@@ -125,6 +129,8 @@ pub struct LessonView {
     pub steps: Vec<LessonStep>,
     /// Of each step of a check, the lesson to look back at.
     pub review: Vec<Option<String>>,
+    /// The id of the check to take after this one, with other tasks of the same skills; none if there is only the one.
+    pub again: Option<String>,
 }
 
 /// An answer to a step.

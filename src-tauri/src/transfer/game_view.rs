@@ -138,6 +138,18 @@ pub struct LastTurn {
     pub removed: Vec<String>,
 }
 
+/// What teachers allow those who play a game, as far as it matters now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Allowed {
+    /// May the last turn be taken back?
+    pub take_back: bool,
+    /// May there be help with the next turn: hints, the score of the position, its analysis?
+    pub hints: bool,
+    /// May the partial values be shown?
+    pub values: bool,
+}
+
 /// A game with everything the interface shows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -180,6 +192,8 @@ pub struct GameView {
     pub outcome: Option<Outcome>,
     /// Can the last turn be taken back now?
     pub can_take_back: bool,
+    /// What teachers allow whoever is to move.
+    pub allowed: Allowed,
     /// Did the other player just pass, so that a pass now stops the game?
     pub other_passed: bool,
     /// Turns in a row without a capture.

@@ -510,6 +510,16 @@ impl LessonMarking {
     }
 }
 
+impl LessonWhy {
+    /// A reason that the engine gives about `exercise`.
+    ///
+    /// # Errors
+    /// When its board can't be shown.
+    pub fn new(exercise: &dyn lessons::Exercise, why: lessons::Why) -> Result<Self> {
+        Shown::of(exercise).why(why)
+    }
+}
+
 impl LessonModel {
     /// The engine's own answer to `exercise`; none if it has none.
     ///

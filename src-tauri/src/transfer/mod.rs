@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod board_game;
+pub mod competition;
 pub mod conditions;
 pub mod course;
 pub mod display;
@@ -19,6 +20,7 @@ pub mod outcome;
 pub mod piece;
 pub mod practice;
 pub mod profile;
+pub mod progress;
 pub mod puzzle;
 pub mod refusal;
 pub mod replay;

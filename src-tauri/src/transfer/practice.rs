@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::progress::Mastery;
+
 /// Who gives an answer, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -55,6 +57,8 @@ pub struct PractisedSkill {
     pub operator: Option<String>,
     /// The course that first teaches it.
     pub first_course: String,
+    /// How well it is known.
+    pub mastery: Mastery,
     /// How many items were answered.
     pub answered: u32,
     /// How many of the last of these, at most eight, were right at once and without a hint.

@@ -199,6 +199,8 @@ pub struct AnswerRow {
     pub hints: u8,
     /// The code of the wrong idea.
     pub mistake: Option<String>,
+    /// The common mistake that the idea counts for, `m01` to `m15`.
+    pub common_mistake: Option<String>,
     /// The time it took, in milliseconds.
     pub used_ms: u32,
 }

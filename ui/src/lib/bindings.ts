@@ -138,8 +138,8 @@ export const commands = {
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
-	/**  The steps of a lesson, or of a mastery check. */
-	lesson: (id: string) => __TAURI_INVOKE<LessonView>("lesson", { id }),
+	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
+	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
 	/**  Marks an answer to a step, and keeps it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
 	/**  Begins the small game of a course. */
@@ -152,6 +152,14 @@ export const commands = {
 	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
 	/**  The engine's answer to a step. */
 	stepModel: (id: string) => __TAURI_INVOKE<LessonModel | null>("step_model", { id }),
+	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
+	whyRefused: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point }),
+	/**  The students of a class; what is counted, of so many days, or of all. */
+	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
+	/**  How surely a profile knows the facts of each operator. */
+	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
+	/**  Everything about a profile, or about a guest; what is counted, of so many days, or of all. */
+	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  The id of a round of puzzles that begins now. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
 	/**  The engine's answer to a drill. */
@@ -174,6 +182,10 @@ export const commands = {
 	scoreboard: () => __TAURI_INVOKE<Scoreboard>("scoreboard"),
 	/**  Why a played turn was legal, with its equations. */
 	explainTurn: (id: string, number: number) => __TAURI_INVOKE<Explanation>("explain_turn", { id, number }),
+	/**  Keeps the common mistake of a learner who wanted to go on with a point that is refused. */
+	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
+	/**  Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it. */
+	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
 	/**  Every legal turn. */
 	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
 	/**  What is legal next, after what has been entered. */
@@ -218,6 +230,28 @@ export const commands = {
 	separateProfile: (id: string) => __TAURI_INVOKE<null>("separate_profile", { id }),
 	/**  The profiles merged into this one. */
 	mergedProfiles: (id: string) => __TAURI_INVOKE<Profile[]>("merged_profiles", { id }),
+	/**  The competitions of a class, the last made first. */
+	competitions: (classId: string) => __TAURI_INVOKE<CompetitionRow[]>("competitions", { classId }),
+	/**  A competition as it stands, with the results of games that are over by now. */
+	competition: (id: string) => __TAURI_INVOKE<Competition>("competition", { id }),
+	/**  Begins a competition, without a round. */
+	createCompetition: (competition: NewCompetition) => __TAURI_INVOKE<Competition>("create_competition", { competition }),
+	/**  Gives a competition another name, or another number of rounds. */
+	updateCompetition: (id: string, name: string, rounds: number) => __TAURI_INVOKE<Competition>("update_competition", { id, name, rounds }),
+	/**  Puts a competition away. */
+	deleteCompetition: (id: string) => __TAURI_INVOKE<null>("delete_competition", { id }),
+	/**  Brings a competition back. */
+	restoreCompetition: (id: string) => __TAURI_INVOKE<null>("restore_competition", { id }),
+	/**  Pairs the next round. */
+	pairRound: (id: string) => __TAURI_INVOKE<Competition>("pair_round", { id }),
+	/**  Takes the pairings of the last round back, as long as it has no result. */
+	undoRound: (id: string) => __TAURI_INVOKE<Competition>("undo_round", { id }),
+	/**  Begins the game of a pairing, or goes on with it. Its result is taken when it is over. */
+	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<GameView>("play_pairing", { id, round, first }),
+	/**  Enters how a pairing ended, or with null withdraws what was entered. */
+	enterResult: (id: string, round: number, first: number, result: PairingResult | null) => __TAURI_INVOKE<Competition>("enter_result", { id, round, first, result }),
+	/**  Somebody stops taking part, or comes back. */
+	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
 	/**  How teacher mode stands. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
 	/**  Closes teacher mode until its PIN is given again. */
@@ -251,6 +285,16 @@ export const commands = {
 };
 
 /* Types */
+/**  What teachers allow those who play a game, as far as it matters now. */
+export type Allowed = {
+	/**  May the last turn be taken back? */
+	takeBack: boolean,
+	/**  May there be help with the next turn: hints, the score of the position, its analysis? */
+	hints: boolean,
+	/**  May the partial values be shown? */
+	values: boolean,
+};
+
 /**  The best lines of a position. */
 export type Analysis = {
 	/**  The position's text. */
@@ -348,6 +392,8 @@ export type AnswerRow = {
 	hints: number,
 	/**  The code of the wrong idea. */
 	mistake: string | null,
+	/**  The common mistake that the idea counts for, `m01` to `m15`. */
+	commonMistake: string | null,
 	/**  The time it took, in milliseconds. */
 	usedMs: number,
 };
@@ -486,6 +532,8 @@ export type BoardGameView = {
 	takeBack: boolean,
 	/**  Can the last turn be taken back now? */
 	canTakeBack: boolean,
+	/**  What teachers allow whoever is to move. */
+	allowed: Allowed,
 	/**  When it began, in milliseconds since 1970. */
 	startedAt: number,
 };
@@ -555,6 +603,10 @@ export type CheckOutline = {
 	best: number,
 	/**  Whether that is enough. */
 	passed: boolean,
+	/**  Whether it was ever gone through to its end. */
+	tried: boolean,
+	/**  The id of the check to take then, which has other tasks of the same skills; none if there is only the one. */
+	again: string | null,
 };
 
 /**  A class. */
@@ -591,6 +643,79 @@ export type Compare =
 "last" | 
 /**  When their digit sums are. */
 "sum";
+
+/**  A competition with its rounds and its table. */
+export type Competition = {
+	/**  Its id. */
+	id: string,
+	/**  The id of its class, if it has one. */
+	class: string | null,
+	/**  The name. */
+	name: string,
+	/**  How the rounds are paired. */
+	kind: CompetitionKind,
+	/**  The level of every game, if it is one of the ten. */
+	level: number | null,
+	/**  How many rounds there are to be. */
+	rounds: number,
+	/**  Who takes part, by number. */
+	competitors: Competitor[],
+	/**  The rounds that are paired, from the first. */
+	paired: Pairing[][],
+	/**  Whether the next round can be paired. */
+	next: NextRound,
+	/**  Whether the pairings of the last round can be taken back: it has no result yet. */
+	canUndo: boolean,
+	/**  The table by points. */
+	byPoints: StandingsRow[],
+	/**  The table by the 2/1 score. */
+	byScore: StandingsRow[],
+};
+
+/**  How the rounds are paired. */
+export type CompetitionKind = 
+/**  Everybody meets everybody. */
+"roundRobin" | 
+/**  In each round, those with as many points meet. */
+"swiss";
+
+/**  A competition in the list of a class. */
+export type CompetitionRow = {
+	/**  Its id. */
+	id: string,
+	/**  The name. */
+	name: string,
+	/**  How the rounds are paired. */
+	kind: CompetitionKind,
+	/**  The level of every game, if it is one of the ten. */
+	level: number | null,
+	/**  How many rounds there are to be. */
+	rounds: number,
+	/**  How many of them are paired. */
+	paired: number,
+	/**  Games of these rounds that have no result yet. */
+	open: number,
+	/**  How many take part or did. */
+	competitors: number,
+	/**  When it was made, in milliseconds since 1970. */
+	createdAt: number,
+};
+
+/**  Somebody who takes part. */
+export type Competitor = {
+	/**  The number in the list, from 1. */
+	number: number,
+	/**  The profile's id, if it is on this device. */
+	profile: string | null,
+	/**  The name. */
+	name: string,
+	/**  The profile's colour. */
+	colour: string | null,
+	/**  The profile's avatar. */
+	avatar: string | null,
+	/**  Whether they have stopped taking part. */
+	withdrawn: boolean,
+};
 
 /**  The conditions of a game, the same for both sides. */
 export type Conditions = {
@@ -649,6 +774,22 @@ export type Contribution = {
 	points: number | null,
 };
 
+/**  A course, or the level that it belongs to, as it stands. */
+export type CourseProgress = {
+	/**  The course, such as `c01`. */
+	course: string,
+	/**  Its level; none of the first course. */
+	level: number | null,
+	/**  How well its skills are known, once it was begun. */
+	mastery: Mastery,
+	/**  How many of its lessons are done. */
+	lessonsDone: number,
+	/**  How many it has. */
+	lessons: number,
+	/**  Whether its mastery check was passed. */
+	checkPassed: boolean,
+};
+
 /**  A course with how far the learner is in it. */
 export type CourseView = {
 	/**  Its id, such as `c01`. */
@@ -667,6 +808,18 @@ export type CourseView = {
 	miniGame: MiniGameOutline | null,
 	/**  Every step solved and the check passed? */
 	done: boolean,
+};
+
+/**  A day on which something was answered. */
+export type DayProgress = {
+	/**  The learner's own day, counted from 1 January 1970. */
+	day: number,
+	/**  Time spent on exercises, in milliseconds. */
+	learningMs: number,
+	/**  How many items were answered. */
+	items: number,
+	/**  How many of them were right at the first answer. */
+	right: number,
 };
 
 /**  A point that the chosen piece can go to. */
@@ -1011,6 +1164,8 @@ export type ErrorCode =
 "settings" | 
 /**  A text could not be read as a game. */
 "import" | 
+/**  A teacher has switched it off for this player. */
+"switchedOff" | 
 /**  Only a teacher may do this: teacher mode asks for its PIN first. */
 "teacherOnly" | 
 /**  A fault of the app itself. */
@@ -1060,6 +1215,29 @@ export type Expression = {
 	chain: number[],
 	/**  The digit that is compared. */
 	compared: number,
+};
+
+/**  A fact, such as 7 × 8 = 56. */
+export type FactCell = {
+	/**  What it makes: nothing for 3 ÷ 0, several roots for 4. */
+	values: number[],
+	/**  How surely it is known. */
+	sureness: Sureness,
+	/**  How many of the last meetings, at most six, went well. */
+	known: number,
+	/**  Of how many. */
+	of: number,
+};
+
+/**
+ *  The facts of one operator: ten rows of ten, by the digits before and after the sign; of powers two columns, squares and
+ *  cubes; of roots two, square roots and cube roots of numbers that end in the digit of the row.
+ */
+export type FactTable = {
+	/**  The operator: `+ - x : P R`. */
+	operator: string,
+	/**  The rows. */
+	rows: FactCell[][],
 };
 
 /**  How an expression is calculated. */
@@ -1165,6 +1343,8 @@ export type GameView = {
 	outcome: Outcome | null,
 	/**  Can the last turn be taken back now? */
 	canTakeBack: boolean,
+	/**  What teachers allow whoever is to move. */
+	allowed: Allowed,
 	/**  Did the other player just pass, so that a pass now stops the game? */
 	otherPassed: boolean,
 	/**  Turns in a row without a capture. */
@@ -1188,6 +1368,13 @@ export type GivenBy = {
 	/**  How far the clock is ahead of UTC, in minutes. */
 	utcOffsetMinutes: number,
 };
+
+/**  Why somebody needs a teacher's help. */
+export type Help = 
+/**  Less than three in five of the items of two weeks were right. */
+"fewRight" | 
+/**  Twenty items and more in two weeks, and nothing is known better than before. */
+"noStepForward";
 
 /**  A good turn, to be told no faster than wanted. */
 export type Hint = {
@@ -1305,6 +1492,32 @@ export type LastTurn = {
 	to: string,
 	/**  The points removed. */
 	removed: string[],
+};
+
+/**  Everything about one learner. */
+export type LearnerProgress = {
+	/**  One thing to do next. */
+	next: Next,
+	/**  The courses in the order of the path. */
+	courses: CourseProgress[],
+	/**  The operators, each with the answers of the time asked for. */
+	operators: OperatorProgress[],
+	/**  All skills. */
+	skills: SkillProgress[],
+	/**  The mistakes of the time asked for, the most frequent first. */
+	mistakes: MistakeCount[],
+	/**  How many answers were given in that time, repeated ones included. */
+	answers: number,
+	/**  The days of that time on which something was answered, in order. */
+	days: DayProgress[],
+	/**  The games that ended in that time, the oldest first. */
+	games: PlayedGame[],
+	/**  The last answer or game, in milliseconds since 1970. */
+	lastSeen: number | null,
+	/**  The rating in puzzles. */
+	rating: PuzzleRating | null,
+	/**  Whether a teacher's help is needed, and why. */
+	help: Help | null,
 };
 
 /**  A learner's answer, or the engine's. */
@@ -1492,7 +1705,7 @@ export type LessonVerdict =
 
 /**  The steps of a lesson or of a mastery check. */
 export type LessonView = {
-	/**  Its id: `c01-l03`, or `c01-check`. */
+	/**  Its id: `c01-l03`, `c01-check`, or `c01-check-again` of every later check. */
 	id: string,
 	/**  The course it belongs to. */
 	course: string,
@@ -1506,6 +1719,8 @@ export type LessonView = {
 	steps: LessonStep[],
 	/**  Of each step of a check, the lesson to look back at. */
 	review: (string | null)[],
+	/**  The id of the check to take after this one, with other tasks of the same skills; none if there is only the one. */
+	again: string | null,
 };
 
 /**  One reason why an answer is wrong. */
@@ -1539,6 +1754,19 @@ export type Lift = {
 	/**  The first cell where they are put down. */
 	to: number,
 };
+
+/**  How well a skill, or the skills of a level, are known. */
+export type Mastery = 
+/**  No item was answered. */
+"notBegun" | 
+/**  At least one was. */
+"attempted" | 
+/**  Most are right. */
+"familiar" | 
+/**  Nearly all are right, on several days and without hints. */
+"proficient" | 
+/**  Also later, among exercises of other skills. */
+"mastered";
 
 /**  Somebody who is in a class or was. */
 export type Member = {
@@ -1608,6 +1836,18 @@ export type Mistake = {
 	refutation: Explanation[],
 };
 
+/**  How often a common mistake was made. */
+export type MistakeCount = {
+	/**  The mistake, `m01` to `m15`. */
+	mistake: string,
+	/**  In how many answers. */
+	count: number,
+	/**  The lesson that helps. */
+	lesson: string,
+	/**  The skills to practise. */
+	skills: string[],
+};
+
 /**  The rule of a turn's move. */
 export type MoveRule = 
 /**  Along a line to an empty point. */
@@ -1633,6 +1873,21 @@ export type NamedParam = {
 	param: Param,
 };
 
+/**  What the next word needs. */
+export type Need = 
+/**  Right answers in a row, without hints. */
+{ kind: "rightAnswers"; 
+/**  How many. */
+count: number; 
+/**  One of them on another day. */
+anotherDay: boolean } | 
+/**  Right answers among exercises of other skills. */
+{ kind: "mixedAnswers"; 
+/**  How many. */
+count: number; 
+/**  Not before this time, in milliseconds since 1970. */
+from: number };
+
 /**  Everything that is chosen before a game. */
 export type NewBoardGame = {
 	/**  The game's name, such as `digit-chess`. */
@@ -1649,6 +1904,22 @@ export type NewBoardGame = {
 	players: PlayerChoice[],
 	/**  May turns be taken back? */
 	takeBack: boolean,
+};
+
+/**  A competition to begin. */
+export type NewCompetition = {
+	/**  The id of its class. */
+	class: string,
+	/**  The name. */
+	name: string,
+	/**  How the rounds are paired. */
+	kind: CompetitionKind,
+	/**  The level of every game, 1 to 10. */
+	level: number,
+	/**  How many rounds there are to be. */
+	rounds: number,
+	/**  The ids of the profiles that take part, in the order of the list. */
+	members: string[],
 };
 
 /**  Everything that is chosen before a game. */
@@ -1683,6 +1954,46 @@ export type NewProfile = {
 	avatar: string,
 };
 
+/**  One thing to do next. */
+export type Next = 
+/**  A mistake came back: the lesson that helps. */
+{ kind: "mistake"; 
+/**  The mistake, `m01` to `m15`. */
+mistake: string; 
+/**  The lesson. */
+lesson: string } | 
+/**  Skills would soon be forgotten: two minutes of practice. */
+{ kind: "review"; 
+/**  How many. */
+skills: number } | 
+/**  A course is done, and its level was never played. */
+{ kind: "play"; 
+/**  The level. */
+level: number } | 
+/**  The path goes on. */
+{ kind: "lesson"; 
+/**  Its next lesson. */
+lesson: string; 
+/**  The lesson's course. */
+course: string } | 
+/**  All lessons of a course are done: its mastery check. */
+{ kind: "check"; 
+/**  The course. */
+course: string } | 
+/**  Everything is learnt. */
+{ kind: "puzzles" };
+
+/**  Whether the next round can be paired. */
+export type NextRound = 
+/**  It can. */
+"ready" | 
+/**  Those with as many points meet, and not all points are known yet. */
+"resultsMissing" | 
+/**  There is none. */
+"allPaired" | 
+/**  Fewer than two take part still. */
+"tooFew";
+
 /**  A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root. */
 export type Operand = {
 	/**  Where the piece stands. */
@@ -1693,6 +2004,20 @@ export type Operand = {
 	digit: number,
 	/**  Tens added before it. */
 	tens: number,
+};
+
+/**  How it went with one operator. */
+export type OperatorProgress = {
+	/**  The operator: `+ - x : P R`. */
+	operator: string,
+	/**  How many items were answered in the time asked for. */
+	items: number,
+	/**  How many of them were right at the first answer. */
+	right: number,
+	/**  The median time of the right ones, in milliseconds. */
+	medianMs: number | null,
+	/**  How well its skills are known now. */
+	mastery: Mastery,
 };
 
 /**  The end of a game. */
@@ -1713,6 +2038,37 @@ export type OwnLevel = {
 	name: string,
 	/**  Its conditions. */
 	conditions: Conditions,
+};
+
+/**  Who meets whom. */
+export type Pairing = {
+	/**  The number of the one who starts. */
+	first: number,
+	/**  The number of the other; none when `first` has a bye. */
+	second: number | null,
+	/**  The id of the game that was begun for it, if it is on this device. */
+	game: string | null,
+	/**  How it ended, if it has. */
+	result: PairingResult | null,
+};
+
+/**  Who has won. */
+export type PairingEnd = 
+/**  The one who started. */
+"firstWon" | 
+/**  The other. */
+"secondWon" | 
+/**  Nobody: half a point each. */
+"drawn" | 
+/**  Nobody, and nobody gets a point: neither came. */
+"neitherCame";
+
+/**  How a pairing ended. */
+export type PairingResult = {
+	/**  Who has won. */
+	end: PairingEnd,
+	/**  The 2/1 score of the one who started and of the other, if it is known. */
+	score: [number, number] | null,
 };
 
 /**  What a parameter stands for. */
@@ -1844,6 +2200,26 @@ export type PlacingChoice = {
 	squares: string[],
 };
 
+/**  A finished game of Mathematical Chess. */
+export type PlayedGame = {
+	/**  Its id. */
+	game: string,
+	/**  When it ended, in milliseconds since 1970. */
+	endedAt: number,
+	/**  The level; none for own levels. */
+	level: number | null,
+	/**  Points taken. */
+	taken: number,
+	/**  Points given. */
+	given: number,
+	/**  Whether it was won; null for a draw. */
+	won: boolean | null,
+	/**  Who else played. */
+	against: string,
+	/**  What its clock used, in milliseconds. */
+	usedMs: number,
+};
+
 /**  Who plays a side, with what the profile adds. */
 export type Player = {
 	/**  The profile's id; none for a guest. */
@@ -1894,6 +2270,8 @@ export type PractisedSkill = {
 	operator: string | null,
 	/**  The course that first teaches it. */
 	firstCourse: string,
+	/**  How well it is known. */
+	mastery: Mastery,
 	/**  How many items were answered. */
 	answered: number,
 	/**  How many of the last of these, at most eight, were right at once and without a hint. */
@@ -2319,6 +2697,28 @@ export type SkillKind =
 /**  The digit 0. */
 "zero";
 
+/**  A skill as it stands. */
+export type SkillProgress = {
+	/**  Its id. */
+	skill: string,
+	/**  Its kind. */
+	kind: SkillKind,
+	/**  The operator that it is about. */
+	operator: string | null,
+	/**  How well it is known. */
+	mastery: Mastery,
+	/**  What the next word needs; null after the last one. */
+	need: Need | null,
+	/**  How many items were answered. */
+	items: number,
+	/**  How many of the last items, at most eight, were right without a hint. */
+	right: number,
+	/**  Of how many. */
+	of: number,
+	/**  Is it time to practise it again? */
+	due: boolean,
+};
+
 /**  The board. */
 export type SpatialBoard = {
 	/**  The board's name: `cubic`, `nihongi` or `g3x5`. */
@@ -2419,6 +2819,30 @@ export type Standing =
 /**  Another has won, or a puzzle is not solved. */
 "lost";
 
+/**  A line of the table. */
+export type StandingsRow = {
+	/**  The competitor's number. */
+	number: number,
+	/**  The place, from 1. Several can share one. */
+	place: number,
+	/**  The points, in halves. */
+	halfPoints: number,
+	/**  The 2/1 score of all games. */
+	score: number,
+	/**  Games with a result. */
+	games: number,
+	/**  Games won. */
+	won: number,
+	/**  Games drawn. */
+	drawn: number,
+	/**  Games lost. */
+	lost: number,
+	/**  Rounds without an opponent. */
+	byes: number,
+	/**  The points of all opponents, in halves. */
+	halfBuchholz: number,
+};
+
 /**  What the interface needs before its first screen. */
 export type Startup = {
 	/**  The settings. */
@@ -2469,6 +2893,51 @@ export type StepRole =
 "alone" | 
 /**  The same idea from an unexpected side. */
 "twist";
+
+/**  One student in the table of a class. */
+export type StudentRow = {
+	/**  The student. */
+	profile: Profile,
+	/**  The courses in the order of the path. */
+	courses: CourseProgress[],
+	/**  The operators, with the answers of the time asked for. */
+	operators: OperatorProgress[],
+	/**  How many items were answered in that time. */
+	items: number,
+	/**  How many of them were right at the first answer. */
+	right: number,
+	/**  Time on exercises and games in that time, in milliseconds. */
+	usedMs: number,
+	/**  The most frequent mistake of that time. */
+	mistake: MistakeCount | null,
+	/**  How many games ended in that time. */
+	games: number,
+	/**  How many of them were won. */
+	won: number,
+	/**  Points taken in them. */
+	taken: number,
+	/**  Points given in them. */
+	given: number,
+	/**  How many puzzles were solved in that time. */
+	puzzles: number,
+	/**  The last answer or game, in milliseconds since 1970. */
+	lastSeen: number | null,
+	/**  Whether a teacher's help is needed, and why. */
+	help: Help | null,
+};
+
+/**  How surely a fact is known. */
+export type Sureness = 
+/**  It was not met yet. */
+"notMet" | 
+/**  Less than half of the last meetings went well. */
+"unsure" | 
+/**  At least half. */
+"shaky" | 
+/**  At least three quarters, or all of one or two. */
+"likely" | 
+/**  At least nine tenths of three or more. */
+"sure";
 
 /**  What is set in one place; what is null there is left to the class, and in the end allowed. */
 export type Switches = {

@@ -1,15 +1,17 @@
 //! Courses as a learner or a guest goes through them, and the small game at the end of one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use mathchess_engine::lessons::{self, step};
-use mathchess_progress::{AttemptKind, Setting};
+use mathchess_engine::drills::item;
+use mathchess_engine::lessons::{self, Answer, step};
+use mathchess_progress::{AttemptKind, Setting, drill_of};
 use serde::Serialize;
 
 use super::Table;
 use crate::error::ErrorCode;
 use crate::transfer::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
+use crate::transfer::entry::Entry;
 use crate::transfer::game_view::Stage;
 use crate::transfer::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::transfer::new_game::PlayerChoice;
@@ -55,7 +57,7 @@ fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
 }
 
 fn steps_of(table: &Table, lesson: &str) -> Vec<String> {
-    table.desk.lesson(lesson).unwrap().steps.into_iter().map(|step| step.id).collect()
+    table.desk.lesson(lesson, None).unwrap().steps.into_iter().map(|step| step.id).collect()
 }
 
 fn course(table: &Table, profile: Option<&str>, id: &str) -> CourseView {
@@ -109,11 +111,11 @@ fn an_answer_is_kept_with_its_place_and_the_model_comes_after_the_second_error()
 fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
     let table = Table::new();
     for course in lessons::all_courses().iter().filter(|course| course.check.is_some()) {
-        let check = table.desk.lesson(&format!("{}-check", course.id)).unwrap();
+        let check = table.desk.lesson(&format!("{}-check", course.id), None).unwrap();
         assert!(check.check && check.review.len() == check.steps.len());
         for (step, review) in check.steps.iter().zip(&check.review) {
             let review = review.as_deref().unwrap_or_else(|| panic!("{} names no lesson", step.id));
-            assert!(table.desk.lesson(review).is_ok(), "{} names {review}", step.id);
+            assert!(table.desk.lesson(review, None).is_ok(), "{} names {review}", step.id);
             assert_eq!(table.desk.step_model(&step.id).unwrap_err().code, ErrorCode::Illegal);
         }
     }
@@ -123,12 +125,145 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
     assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Wrong, None));
 }
 
+/// The engine's answer to a step of a later check, which is a drill.
+fn model_of_drill(id: &str) -> LessonAnswer {
+    let drill = item(id.split_once('/').unwrap().1.parse().unwrap()).unwrap();
+    LessonModel::new(&*drill.step.exercise).unwrap().unwrap().answer
+}
+
+/// An answer of the same kind that is never right: nothing is done, or nothing is chosen.
+fn nothing(like: &LessonAnswer) -> LessonAnswer {
+    match like {
+        LessonAnswer::Turns { .. } => LessonAnswer::Turns { turns: vec!["--".to_owned()] },
+        LessonAnswer::Values { .. } => LessonAnswer::Values { values: Vec::new() },
+        _ => LessonAnswer::Points { points: Vec::new() },
+    }
+}
+
+#[test]
+fn a_later_check_has_other_tasks_of_the_same_skills_and_passing_it_counts() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let check = |id: &str| course(&table, Some(&mai), id).check.unwrap();
+    let again = check("c01").again.unwrap();
+    assert!(!check("c01").tried);
+
+    // The course's own check is failed.
+    let sitting = table.desk.begin_round().unwrap();
+    for step in table.desk.lesson("c01-check", Some(&mai)).unwrap().steps {
+        table.desk.mark_step(&answer(Some(&mai), &sitting, &step.id, 1, wrong(&step.id))).unwrap();
+    }
+    assert_eq!((check("c01").tried, check("c01").best, check("c01").passed), (true, 0, false));
+
+    let later = table.desk.lesson(&again, Some(&mai)).unwrap();
+    let skills = |view: &LessonView| {
+        let mut skills: Vec<String> = view.steps.iter().map(|step| step.skills[0].clone()).collect();
+        skills.sort_unstable();
+        skills
+    };
+    assert_eq!(skills(&later), skills(&table.desk.lesson("c01-check", None).unwrap()));
+    assert_eq!((later.check, later.pass, &*later.course, later.again.as_ref()), (true, 5, "c01", Some(&again)));
+    assert!(later.review.iter().all(Option::is_some), "each names a lesson that helps");
+    let steps = |view: LessonView| view.steps.into_iter().map(|step| step.id).collect::<Vec<_>>();
+    assert_eq!(table.desk.lesson("c01-check", Some(&mai)).unwrap().id, again, "no address leads back to the first");
+    let ids = steps(later);
+    assert_ne!(ids, steps(table.desk.lesson(&again, Some(&mai)).unwrap()), "other tasks each time");
+
+    let sitting = table.desk.begin_round().unwrap();
+    for (number, id) in ids.iter().enumerate() {
+        assert_eq!(table.desk.step_model(id).unwrap_err().code, ErrorCode::Illegal);
+        let given = if number == 0 { nothing(&model_of_drill(id)) } else { model_of_drill(id) };
+        let marked = table.desk.mark_step(&answer(Some(&mai), &sitting, id, 1, given)).unwrap();
+        assert_eq!(marked.marking.verdict == LessonVerdict::Right, number > 0, "{id}");
+        assert_eq!(marked.model, None);
+        assert_eq!(check("c01").passed, number == 5, "five right answers pass");
+    }
+    let kept = table.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();
+    let last = kept.last().unwrap();
+    assert_eq!((last.kind, last.setting, last.course.as_deref()), (AttemptKind::Check, Setting::Mixed, Some("c01")));
+    assert!(drill_of(&last.item).is_some() && !check("c02").passed);
+}
+
+#[test]
+fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
+    let table = Table::new();
+    for course in lessons::all_courses() {
+        let id = format!("{}-check-again", course.id);
+        let Some(check) = course.check.as_ref().filter(|_| course.game == GAME) else {
+            assert_eq!(table.desk.lesson(&id, None).unwrap_err().code, ErrorCode::NotFound, "{id}");
+            continue;
+        };
+        let view = table.desk.lesson(&id, None).unwrap();
+        assert_eq!((view.steps.len(), view.pass as usize), (check.steps.len(), check.pass), "{id}");
+        let positions: BTreeSet<&str> = view.steps.iter().map(|step| &*step.position).collect();
+        assert_eq!(positions.len(), view.steps.len(), "{id}");
+    }
+    let none = LessonAnswer::Number { number: 1 };
+    for id in ["c01-check/root.pair/1/3", "c01-check/nothing", "c99-check/add.pair/1/3", "cubic-check/add.pair/1/3"] {
+        let error = table.desk.mark_step(&answer(None, "", id, 1, none.clone())).unwrap_err();
+        assert_eq!(error.code, ErrorCode::NotFound, "{id}");
+    }
+}
+
+#[test]
+fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
+    let table = Table::new();
+    let entry = |from: &str, to: Option<&str>| Entry {
+        from: Some(from.to_owned()),
+        to: to.map(str::to_owned),
+        ..Entry::default()
+    };
+    // `4B+/4B8/W1W6B9W+B5/5/5 w last`: 1, 6, 9 make 7, 10, 15, 16; right stands 5.
+    let told =
+        |entry: &Entry, point: &str| table.desk.why_refused("c01-l03-s1", entry, point).unwrap().map(|why| why.code);
+    let staying = entry("D3", Some("D3"));
+    assert_eq!(told(&staying, "B3").as_deref(), Some("own-removed"));
+    assert_eq!(told(&staying, "E5").as_deref(), Some("not-on-line"));
+    assert_eq!(told(&staying, "C3"), None, "what may be taken is not refused");
+    assert_eq!(told(&staying, "D1"), None, "of an empty point there is nothing to tell");
+    assert_eq!(told(&entry("D3", None), "B3").as_deref(), Some("own-piece-there"));
+    assert_eq!(told(&Entry::default(), "E5"), None);
+    let in_check = table.desk.why_refused("c01-check-s2", &Entry::default(), "A1").unwrap_err();
+    assert_eq!(in_check.code, ErrorCode::Illegal);
+    assert!(table.desk.why_refused("add.pair/2/17", &Entry::default(), "A1").is_ok());
+    assert_eq!(table.desk.why_refused("cubic-l01-s1", &Entry::default(), "A1").unwrap(), None);
+}
+
+/// The removals that the courses foresee as wrong are told, when they are tapped, by an idea that marking finds in them.
+#[test]
+fn foreseen_removals_are_told_by_their_ideas_when_they_are_tapped() {
+    let table = Table::new();
+    let mut seen = BTreeSet::new();
+    for step in lessons::courses_of(GAME).flat_map(|course| &course.lessons).flat_map(|lesson| &lesson.steps) {
+        for foreseen in &step.foreseen {
+            let Answer::Turns(turns) = &foreseen.answer else { continue };
+            let marked = step.exercise.mark(&foreseen.answer).unwrap();
+            let Some((going, removed)) = turns[0].split_once('!').filter(|_| marked.explanation.is_none()) else {
+                continue;
+            };
+            let (from, to) = going.split_once(['-', 'x']).unwrap_or((going, going));
+            let entry = Entry { from: Some(from.to_owned()), to: Some(to.to_owned()), ..Entry::default() };
+            let told: BTreeSet<String> = removed
+                .split(',')
+                .filter_map(|point| table.desk.why_refused(&step.id, &entry, point).unwrap())
+                .map(|why| why.code)
+                .collect();
+            let ideas: Vec<&str> = marked.why.iter().map(|why| why.code).collect();
+            // Point by point, another idea may fit better than for all of them together.
+            let fits = |code: &String| removed.contains(',') || ideas.contains(&&**code);
+            assert!(!told.is_empty() && told.iter().all(fits), "{}: {ideas:?} is told as {told:?}", step.id);
+            seen.extend(told);
+        }
+    }
+    assert!(["single-of-many", "behind-operator", "own-removed"].iter().all(|&code| seen.contains(code)), "{seen:?}");
+}
+
 #[test]
 fn what_is_not_there_is_said() {
     let table = Table::new();
     let sitting = table.desk.begin_round().unwrap();
     let none = LessonAnswer::Number { number: 1 };
-    assert_eq!(table.desk.lesson("c99-l01").unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(table.desk.lesson("c99-l01", None).unwrap_err().code, ErrorCode::NotFound);
     assert_eq!(table.desk.step_model("c01-l01-s99").unwrap_err().code, ErrorCode::NotFound);
     let error = table.desk.mark_step(&answer(None, &sitting, "c01-l01-s99", 1, none)).unwrap_err();
     assert_eq!(error.code, ErrorCode::NotFound);
@@ -186,7 +321,7 @@ fn samples_of_lessons_are_written_when_asked_for() {
     let sitting = table.desk.begin_round().unwrap();
     let mut samples = Samples {
         courses: games.map(|game| (game, table.desk.courses(game, Some(&mai)).unwrap())).into(),
-        lessons: shown.map(|id| (id, table.desk.lesson(id).unwrap())).into(),
+        lessons: shown.map(|id| (id, table.desk.lesson(id, None).unwrap())).into(),
         models: BTreeMap::new(),
         wrong: BTreeMap::new(),
         right: BTreeMap::new(),

@@ -17,7 +17,7 @@ use self::digit_chess::{DigitBoard, DigitTurnFacts};
 use self::interval_chess::IntervalBoard;
 use self::mathematichess::{TerritoryBoard, TerritoryTurnFacts};
 use self::spatial_chess::{SpatialBoard, SpatialTurnFacts};
-use super::game_view::{Clock, Player, Stage};
+use super::game_view::{Allowed, Clock, Player, Stage};
 use super::new_game::PlayerChoice;
 
 /// Everything that is chosen before a game.
@@ -172,6 +172,8 @@ pub struct BoardGameView {
     pub take_back: bool,
     /// Can the last turn be taken back now?
     pub can_take_back: bool,
+    /// What teachers allow whoever is to move.
+    pub allowed: Allowed,
     /// When it began, in milliseconds since 1970.
     #[specta(type = Number)]
     pub started_at: i64,

@@ -1,0 +1,328 @@
+//! Competitions in a class: rounds are paired, games are begun, and their results are taken when they are over.
+
+use std::collections::HashSet;
+
+use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
+use mathchess_engine::mathematical_chess as engine;
+use mathchess_records::{
+    self as kept, CompetitionId, CompetitionResult, MATHEMATICAL_CHESS, NewCompetitor, ProfileId, Records,
+};
+
+use super::Desk;
+use super::games::{fresh_seed, level_numbered};
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
+use crate::transfer::competition::{
+    Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
+    StandingsRow,
+};
+use crate::transfer::conditions::Conditions;
+use crate::transfer::game_view::{GameView, Player};
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::sides::{Side, Sides};
+
+/// The most that can take part.
+const MOST_COMPETITORS: usize = 200;
+/// The most rounds of a competition.
+const MOST_ROUNDS: u32 = 99;
+/// As the rules have it, if nothing else is agreed.
+const MINUTES: u32 = 30;
+const QUIET_LIMIT: u32 = 100;
+
+impl Desk {
+    /// The competitions of a class, the last made first.
+    pub fn competitions(&self, class: &str) -> Result<Vec<CompetitionRow>> {
+        let mut open = self.lock()?;
+        let list = open.records.competitions().list(class.parse()?)?;
+        list.into_iter().map(|summary| Ok(row(&with_results(&mut open.records, summary.id)?))).collect()
+    }
+
+    /// A competition as it stands.
+    pub fn competition(&self, id: &str) -> Result<Competition> {
+        view(&mut self.lock()?.records, id.parse()?)
+    }
+
+    /// Begins a competition, without a round.
+    pub fn create_competition(&self, new: &NewCompetition) -> Result<Competition> {
+        self.teacher()?;
+        check_rounds(new.rounds)?;
+        let level = level_numbered(new.level)?;
+        let conditions = level.conditions();
+        let conditions = level.suggested_sizes.first().map_or(conditions, |&size| conditions.with_size(size));
+        let mut open = self.lock()?;
+        let competition = kept::NewCompetition {
+            class: Some(new.class.parse()?),
+            name: new.name.clone(),
+            kind: new.kind.into(),
+            game: MATHEMATICAL_CHESS.to_owned(),
+            conditions: conditions.to_string(),
+            level: Some(level.number),
+            rounds: new.rounds,
+            seed: fresh_seed(),
+            competitors: competitors(&new.members, &open.records.profiles().list()?)?,
+        };
+        let id = open.records.competitions().create(&competition)?;
+        view(&mut open.records, id)
+    }
+
+    /// Gives a competition another name, or another number of rounds.
+    pub fn update_competition(&self, id: &str, name: &str, rounds: u32) -> Result<Competition> {
+        self.teacher()?;
+        check_rounds(rounds)?;
+        self.change_competition(id, |records, id| Ok(records.competitions().update(id, name, rounds)?))
+    }
+
+    /// Puts a competition away.
+    pub fn delete_competition(&self, id: &str) -> Result<()> {
+        self.teacher()?;
+        Ok(self.lock()?.records.competitions().delete(id.parse()?)?)
+    }
+
+    /// Brings a competition back.
+    pub fn restore_competition(&self, id: &str) -> Result<()> {
+        self.teacher()?;
+        Ok(self.lock()?.records.competitions().restore(id.parse()?)?)
+    }
+
+    /// Pairs the next round.
+    pub fn pair_round(&self, id: &str) -> Result<Competition> {
+        self.teacher()?;
+        self.change_competition(id, |records, id| {
+            let competition = with_results(records, id)?;
+            let problem = match next_round(&competition) {
+                NextRound::Ready => {
+                    records.competitions().append_round(id, &drawn(&competition))?;
+                    return Ok(());
+                }
+                NextRound::ResultsMissing => "Some games of the last round have no result yet. Enter it first.",
+                NextRound::AllPaired => "All rounds are paired. Add a round first.",
+                NextRound::TooFew => "Fewer than two take part. Somebody must come back first.",
+            };
+            Err(AppError::new(ErrorCode::BadInput, problem))
+        })
+    }
+
+    /// Takes the pairings of the last round back.
+    pub fn undo_round(&self, id: &str) -> Result<Competition> {
+        self.teacher()?;
+        self.change_competition(id, |records, id| {
+            // A game that has just ended counts, whether or not somebody has looked.
+            records.competitions().take_results(id)?;
+            Ok(records.competitions().undo_round(id)?)
+        })
+    }
+
+    /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over. `first` is the one who starts.
+    pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<GameView> {
+        let id: CompetitionId = id.parse()?;
+        let competition = with_results(&mut self.lock()?.records, id)?;
+        let found = competition.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
+        let found = found.filter(|pairing| pairing.first == first).find_map(|found| Some((found, found.second?)));
+        let Some((pairing, second)) = found else {
+            return Err(AppError::new(ErrorCode::NotFound, "There is no such game in this competition."));
+        };
+        if pairing.result.is_some() {
+            let problem = "This pairing has a result already. It must be taken back before they play again.";
+            return Err(AppError::new(ErrorCode::BadInput, problem));
+        }
+        if let Some(game) = pairing.game {
+            return self.open_game(&game.to_string());
+        }
+        let game = self.new_game(&new_game(&competition, first, second)?)?;
+        self.lock()?.records.competitions().begin_game(id, round, first, game.id.parse()?)?;
+        Ok(game)
+    }
+
+    /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.
+    pub fn enter_result(
+        &self,
+        id: &str,
+        round: u32,
+        first: u32,
+        result: Option<&PairingResult>,
+    ) -> Result<Competition> {
+        self.teacher()?;
+        let result =
+            result.map(|result| CompetitionResult { game: None, standings: result.end.into(), points: result.score });
+        self.change_competition(id, |records, id| {
+            Ok(records.competitions().enter_result(id, round, first, result.as_ref())?)
+        })
+    }
+
+    /// Somebody stops taking part, or comes back.
+    pub fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
+        self.teacher()?;
+        self.change_competition(id, |records, id| Ok(records.competitions().set_withdrawn(id, number, withdrawn)?))
+    }
+
+    fn change_competition(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut Records, CompetitionId) -> Result<()>,
+    ) -> Result<Competition> {
+        let id = id.parse()?;
+        let mut open = self.lock()?;
+        change(&mut open.records, id)?;
+        view(&mut open.records, id)
+    }
+}
+
+fn check_rounds(rounds: u32) -> Result<()> {
+    if (1..=MOST_ROUNDS).contains(&rounds) {
+        return Ok(());
+    }
+    Err(AppError::new(ErrorCode::BadInput, format!("A competition has 1 to {MOST_ROUNDS} rounds.")))
+}
+
+/// Everybody who is to take part, by the ids of their profiles.
+fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<NewCompetitor>> {
+    let refused = |problem: String| Err(AppError::new(ErrorCode::BadInput, problem));
+    if !(2..=MOST_COMPETITORS).contains(&members.len()) {
+        return refused(format!("A competition needs 2 to {MOST_COMPETITORS} who take part."));
+    }
+    let mut seen: HashSet<ProfileId> = HashSet::new();
+    let mut competitors = Vec::with_capacity(members.len());
+    for member in members {
+        let id = member.parse()?;
+        let Some(profile) = profiles.iter().find(|profile| profile.id == id) else {
+            return Err(AppError::new(ErrorCode::NotFound, "A player's profile is no longer there. Choose again."));
+        };
+        if !seen.insert(id) {
+            return refused(format!("{} is chosen twice.", profile.name));
+        }
+        competitors.push(NewCompetitor { profile: Some(id), name: profile.name.clone() });
+    }
+    Ok(competitors)
+}
+
+/// The competition with the results of games that are over by now.
+fn with_results(records: &mut Records, id: CompetitionId) -> Result<kept::Competition> {
+    records.competitions().take_results(id)?;
+    Ok(records.competitions().load(id)?)
+}
+
+fn next_round(competition: &kept::Competition) -> NextRound {
+    let taking_part = competition.competitors.iter().filter(|one| one.withdrawn_ms.is_none()).count();
+    if competition.rounds.len() >= competition.summary.rounds as usize {
+        NextRound::AllPaired
+    } else if taking_part < 2 {
+        NextRound::TooFew
+    } else if competition.summary.kind == kept::CompetitionKind::Swiss && games_left(competition) > 0 {
+        NextRound::ResultsMissing
+    } else {
+        NextRound::Ready
+    }
+}
+
+/// Games that have no result.
+fn games_left(competition: &kept::Competition) -> usize {
+    let open = |pairing: &&kept::Pairing| pairing.second.is_some() && pairing.result.is_none();
+    competition.rounds.iter().flatten().filter(open).count()
+}
+
+/// Who meets whom in the next round.
+fn drawn(competition: &kept::Competition) -> Vec<Drawn> {
+    let competitors = entered(competition);
+    match competition.summary.kind {
+        kept::CompetitionKind::RoundRobin => pairing::round_robin(&competitors, competition.rounds.len()),
+        kept::CompetitionKind::Swiss => pairing::swiss(&competitors, &played(competition), competition.summary.seed),
+    }
+}
+
+fn entered(competition: &kept::Competition) -> Vec<pairing::Competitor> {
+    let competitor =
+        |kept: &kept::Competitor| pairing::Competitor { number: kept.number, withdrawn: kept.withdrawn_ms.is_some() };
+    competition.competitors.iter().map(competitor).collect()
+}
+
+fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
+    let pairing = |kept: &kept::Pairing| pairing::Pairing {
+        first: kept.first,
+        second: kept.second,
+        result: kept.result.as_ref().map(|kept| PlayedResult { standings: kept.standings, score: kept.points }),
+    };
+    competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect()
+}
+
+/// The game of a pairing: the one who starts is White.
+fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewGame> {
+    let unreadable = |cause: &dyn std::error::Error| {
+        let message = "What was agreed for this competition can't be read. It is kept as it is.";
+        AppError::new(ErrorCode::CorruptFile, message).caused_by(cause)
+    };
+    if competition.summary.game != MATHEMATICAL_CHESS {
+        let problem = "This version can't begin a game of this competition. Play it elsewhere and enter the result.";
+        return Err(AppError::new(ErrorCode::BadInput, problem));
+    }
+    let conditions: engine::Conditions =
+        competition.summary.conditions.parse().map_err(|cause: engine::ConditionsTextError| unreadable(&cause))?;
+    let player = |number: u32| -> Result<PlayerChoice> {
+        let competitor = competition.competitors.iter().find(|one| one.number == number).ok_or_else(|| {
+            AppError::new(ErrorCode::NotFound, format!("There is no competitor {number} in this competition."))
+        })?;
+        let profile = competitor.profile.map(|profile| profile.to_string());
+        Ok(PlayerChoice { profile, name: competitor.name.clone(), computer: None })
+    };
+    Ok(NewGame {
+        level: competition.summary.level,
+        own_level: None,
+        conditions: Conditions::from(&conditions),
+        players: Sides { white: player(first)?, black: player(second)? },
+        placing: Placing::Mirrored,
+        starter: Side::White,
+        time_limit_minutes: Some(MINUTES),
+        quiet_limit: QUIET_LIMIT,
+        take_back: false,
+    })
+}
+
+fn row(competition: &kept::Competition) -> CompetitionRow {
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let summary = &competition.summary;
+    CompetitionRow {
+        id: summary.id.to_string(),
+        name: summary.name.clone(),
+        kind: summary.kind.into(),
+        level: summary.level,
+        rounds: summary.rounds,
+        paired: count(competition.rounds.len()),
+        open: count(games_left(competition)),
+        competitors: count(competition.competitors.len()),
+        created_at: summary.created_ms,
+    }
+}
+
+fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
+    let competition = with_results(records, id)?;
+    let faces = Faces::new(records.profiles().list()?);
+    let competitor = |kept: &kept::Competitor| {
+        let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
+        let Player { profile, name, colour, avatar, .. } = faces.player(&seat);
+        Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
+    };
+    let pairing = |kept: &kept::Pairing| Pairing {
+        first: kept.first,
+        second: kept.second,
+        game: kept.game.map(|game| game.to_string()),
+        result: kept.result.as_ref().map(|result| PairingResult { end: result.standings.into(), score: result.points }),
+    };
+    let table = |order| -> Vec<StandingsRow> {
+        let rows = pairing::standings(&entered(&competition), &played(&competition), order);
+        rows.into_iter().map(StandingsRow::from).collect()
+    };
+    let summary = &competition.summary;
+    Ok(Competition {
+        id: summary.id.to_string(),
+        class: summary.class.map(|class| class.to_string()),
+        name: summary.name.clone(),
+        kind: CompetitionKind::from(summary.kind),
+        level: summary.level,
+        rounds: summary.rounds,
+        competitors: competition.competitors.iter().map(competitor).collect(),
+        paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
+        next: next_round(&competition),
+        can_undo: competition.rounds.last().is_some_and(|last| last.iter().all(|pairing| pairing.result.is_none())),
+        by_points: table(Order::Points),
+        by_score: table(Order::Score),
+    })
+}

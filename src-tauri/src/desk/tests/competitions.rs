@@ -1,0 +1,194 @@
+//! Competitions through what the commands call: paired, played, entered, undone.
+
+use std::collections::BTreeSet;
+
+use super::{Table, pass_to_the_end};
+use crate::error::ErrorCode;
+use crate::transfer::competition::{
+    Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult,
+};
+use crate::transfer::game_view::Stage;
+use crate::transfer::profile::NewProfile;
+use crate::transfer::sides::Side;
+use crate::transfer::teaching::PinOwner;
+
+const NAMES: [&str; 5] = ["Anh", "Ben", "Chi", "Eva", "Huy"];
+
+/// A class of five, and their profiles.
+fn class(table: &Table) -> (String, Vec<String>) {
+    let class = table.desk.create_class("4b").unwrap();
+    let student =
+        |name: &str| NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let added = table.desk.enrol(&class.id, &NAMES.map(student)).unwrap().added;
+    (class.id, added)
+}
+
+fn new(table: &Table, kind: CompetitionKind, rounds: u32) -> NewCompetition {
+    let (class, members) = class(table);
+    NewCompetition { class, name: " Spring cup ".to_owned(), kind, level: 1, rounds, members }
+}
+
+fn swiss(table: &Table) -> Competition {
+    table.desk.create_competition(&new(table, CompetitionKind::Swiss, 3)).unwrap()
+}
+
+const FIRST_WON: PairingResult = PairingResult { end: PairingEnd::FirstWon, score: Some([7, 4]) };
+
+#[test]
+fn a_round_is_played_by_games_and_the_next_one_paired() {
+    let table = Table::new();
+    let cup = swiss(&table);
+    assert_eq!((&*cup.name, cup.next, cup.can_undo), ("Spring cup", NextRound::Ready, false));
+    let cup = table.desk.pair_round(&cup.id).unwrap();
+    assert_eq!((cup.paired[0].len(), cup.next, cup.can_undo), (3, NextRound::ResultsMissing, true));
+    assert!(cup.paired[0][2].second.is_none(), "one of five has a bye");
+    let error = table.desk.pair_round(&cup.id).unwrap_err();
+    assert!(error.code == ErrorCode::BadInput && error.message.contains("no result yet"), "{}", error.message);
+
+    let pairing = &cup.paired[0][0];
+    let game = table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap();
+    let name = |number: u32| cup.competitors[number as usize - 1].name.clone();
+    assert_eq!((&game.players.white.name, game.level), (&name(pairing.first), Some(1)));
+    assert_eq!(game.players.black.name, name(pairing.second.unwrap()));
+    assert_eq!((game.stage, game.conditions.size), (Stage::Play, 6));
+    assert!(table.desk.competition(&cup.id).unwrap().paired[0][0].result.is_none());
+    assert_eq!(table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap().id, game.id, "begun once, gone on with");
+    table.desk.resign(&game.id, Side::White).unwrap();
+    let after = table.desk.competition(&cup.id).unwrap();
+    let end = after.paired[0][0].result.as_ref().map(|result| result.end);
+    assert_eq!((end, after.can_undo), (Some(PairingEnd::SecondWon), false), "taken by itself");
+
+    // The second game ends by two passes: a draw.
+    let drawn = table.desk.play_pairing(&cup.id, 1, cup.paired[0][1].first).unwrap();
+    pass_to_the_end(&table.desk, &drawn.id);
+    let cup = table.desk.pair_round(&cup.id).unwrap();
+    assert_eq!(cup.paired.len(), 2);
+    assert_eq!(cup.paired[0][1].result, Some(PairingResult { end: PairingEnd::Drawn, score: Some([0, 0]) }));
+    let first_bye = cup.paired[0][2].first;
+    assert_ne!(cup.paired[1][2].first, first_bye, "nobody has two byes");
+    let met = |round: usize| -> BTreeSet<BTreeSet<u32>> {
+        let pairs = cup.paired[round].iter().filter_map(|one| Some([one.first, one.second?].into()));
+        pairs.collect()
+    };
+    assert!(met(0).is_disjoint(&met(1)));
+    // Two games and two byes: the new one counts as soon as its round is paired.
+    assert_eq!(cup.by_points.iter().map(|row| row.half_points).sum::<u32>(), 8);
+    assert_eq!(cup.by_points[0].place, 1);
+
+    // The competition and its games outlive the app.
+    let table = table.reopened();
+    assert_eq!(table.desk.competition(&cup.id).unwrap(), cup);
+    let [listed] = table.desk.competitions(cup.class.as_ref().unwrap()).unwrap().try_into().unwrap();
+    assert_eq!((listed.paired, listed.rounds, listed.open, listed.competitors), (2, 3, 2, 5));
+}
+
+#[test]
+fn results_are_entered_by_hand_and_taken_back() {
+    let table = Table::new();
+    let cup = swiss(&table);
+    let cup = table.desk.pair_round(&cup.id).unwrap();
+    let (id, first) = (cup.id.as_str(), cup.paired[0][0].first);
+    let entered = table.desk.enter_result(id, 1, first, Some(&FIRST_WON)).unwrap();
+    assert_eq!(entered.paired[0][0].result, Some(FIRST_WON));
+    let row = entered.by_score.iter().find(|row| row.number == first).unwrap();
+    assert_eq!((row.place, row.score, row.half_points, row.won), (1, 7, 2, 1));
+    assert_eq!(table.desk.play_pairing(id, 1, first).unwrap_err().code, ErrorCode::BadInput);
+    let error = table.desk.undo_round(id).unwrap_err();
+    assert!(error.message.contains("has results"), "{}", error.message);
+    for end in [PairingEnd::SecondWon, PairingEnd::Drawn, PairingEnd::NeitherCame] {
+        let result = PairingResult { end, score: None };
+        let entered = table.desk.enter_result(id, 1, first, Some(&result)).unwrap();
+        assert_eq!(entered.paired[0][0].result, Some(result));
+    }
+    assert!(table.desk.enter_result(id, 1, first, None).unwrap().can_undo);
+    let undone = table.desk.undo_round(id).unwrap();
+    assert_eq!((undone.paired.len(), undone.next), (0, NextRound::Ready));
+    assert_eq!(table.desk.undo_round(id).unwrap_err().code, ErrorCode::BadInput);
+    // The same lot gives the same pairings again.
+    assert_eq!(table.desk.pair_round(id).unwrap().paired, cup.paired);
+}
+
+#[test]
+fn everybody_meets_everybody_and_whoever_leaves_is_left_out() {
+    let table = Table::new();
+    let cup = table.desk.create_competition(&new(&table, CompetitionKind::RoundRobin, 6)).unwrap();
+    // Rounds of a round robin wait for no result.
+    let paired = (0..5).map(|_| table.desk.pair_round(&cup.id).unwrap()).last().unwrap();
+    let pairs: BTreeSet<BTreeSet<u32>> =
+        paired.paired.iter().flatten().filter_map(|one| Some([one.first, one.second?].into())).collect();
+    assert_eq!((pairs.len(), paired.next), (10, NextRound::Ready));
+
+    let (first, second) = (paired.paired[0][0].first, paired.paired[0][0].second.unwrap());
+    let left = table.desk.set_withdrawn(&cup.id, first, true).unwrap();
+    assert!(left.competitors.iter().all(|one| one.withdrawn == (one.number == first)));
+    let again = table.desk.pair_round(&cup.id).unwrap();
+    assert_eq!(again.next, NextRound::AllPaired);
+    let byes: Vec<u32> = again.paired[5].iter().filter(|one| one.second.is_none()).map(|one| one.first).collect();
+    assert!(byes.contains(&second) && !again.paired[5].iter().any(|one| one.first == first));
+    let error = table.desk.pair_round(&cup.id).unwrap_err();
+    assert!(error.message.contains("Add a round"), "{}", error.message);
+    let longer = table.desk.update_competition(&cup.id, "Summer cup", 7).unwrap();
+    assert_eq!((&*longer.name, longer.next), ("Summer cup", NextRound::Ready));
+    for number in (1..=5).filter(|&number| number != first).take(3) {
+        table.desk.set_withdrawn(&cup.id, number, true).unwrap();
+    }
+    assert_eq!(table.desk.competition(&cup.id).unwrap().next, NextRound::TooFew);
+    assert!(table.desk.pair_round(&cup.id).unwrap_err().message.contains("Fewer than two"));
+    table.desk.set_withdrawn(&cup.id, first, false).unwrap();
+    assert_eq!(table.desk.pair_round(&cup.id).unwrap().paired.len(), 7);
+}
+
+#[test]
+fn a_students_game_needs_no_teacher_and_all_else_does() {
+    let table = Table::new();
+    let wanted = new(&table, CompetitionKind::Swiss, 3);
+    let cup = table.desk.create_competition(&wanted).unwrap();
+    let cup = table.desk.pair_round(&cup.id).unwrap();
+    let (id, first) = (cup.id.as_str(), cup.paired[0][0].first);
+    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.desk.close_teacher_mode().unwrap();
+    let refused = [
+        table.desk.create_competition(&wanted).map(drop),
+        table.desk.update_competition(id, "x", 3).map(drop),
+        table.desk.pair_round(id).map(drop),
+        table.desk.undo_round(id).map(drop),
+        table.desk.enter_result(id, 1, first, Some(&FIRST_WON)).map(drop),
+        table.desk.set_withdrawn(id, 1, true).map(drop),
+        table.desk.delete_competition(id),
+        table.desk.restore_competition(id),
+    ];
+    for refused in refused {
+        assert_eq!(refused.unwrap_err().code, ErrorCode::TeacherOnly);
+    }
+    let game = table.desk.play_pairing(id, 1, first).unwrap();
+    table.desk.resign(&game.id, Side::Black).unwrap();
+    let seen = table.desk.competition(id).unwrap();
+    assert_eq!(seen.paired[0][0].result.as_ref().map(|result| result.end), Some(PairingEnd::FirstWon));
+}
+
+#[test]
+fn what_makes_no_competition_is_refused_and_a_deleted_one_comes_back() {
+    let table = Table::new();
+    let good = new(&table, CompetitionKind::Swiss, 3);
+    let twice = vec![good.members[0].clone(), good.members[0].clone()];
+    for (wrong, part) in [
+        (NewCompetition { rounds: 0, ..good.clone() }, "1 to 99 rounds"),
+        (NewCompetition { rounds: 100, ..good.clone() }, "1 to 99 rounds"),
+        (NewCompetition { level: 11, ..good.clone() }, "no level 11"),
+        (NewCompetition { members: good.members[..1].to_vec(), ..good.clone() }, "2 to 200"),
+        (NewCompetition { members: twice, ..good.clone() }, "chosen twice"),
+        (NewCompetition { name: " ".to_owned(), ..good.clone() }, "name"),
+    ] {
+        let error = table.desk.create_competition(&wrong).unwrap_err();
+        assert!(error.code == ErrorCode::BadInput && error.message.contains(part), "{}", error.message);
+    }
+    let class = good.class.as_str();
+    assert_eq!(table.desk.competitions(class).unwrap(), []);
+    let cup = table.desk.create_competition(&good).unwrap();
+    assert_eq!(table.desk.play_pairing(&cup.id, 1, 1).unwrap_err().code, ErrorCode::NotFound);
+    table.desk.delete_competition(&cup.id).unwrap();
+    assert_eq!(table.desk.competitions(class).unwrap(), []);
+    assert_eq!(table.desk.competition(&cup.id).unwrap_err().code, ErrorCode::NotFound);
+    table.desk.restore_competition(&cup.id).unwrap();
+    assert_eq!(table.desk.competition(&cup.id).unwrap(), cup);
+}

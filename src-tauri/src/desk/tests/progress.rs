@@ -1,0 +1,123 @@
+//! Progress as learners and teachers see it, from answers given and games played.
+
+use mathchess_engine::lessons::step;
+
+use super::Table;
+use crate::error::ErrorCode;
+use crate::transfer::course::StepAnswer;
+use crate::transfer::lesson::{LessonAnswer, LessonModel};
+use crate::transfer::practice::GivenBy;
+use crate::transfer::profile::NewProfile;
+use crate::transfer::progress::{Mastery, Need, Next, Sureness};
+use crate::transfer::teaching::PinOwner;
+
+fn student(name: &str) -> NewProfile {
+    NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
+}
+
+fn answer(table: &Table, profile: &str, id: &str, answer: LessonAnswer) {
+    let sitting = table.desk.begin_round().unwrap();
+    let given = GivenBy {
+        profile: Some(profile.to_owned()),
+        sitting,
+        answer_number: 1,
+        hints: 0,
+        used_ms: 60_000,
+        utc_offset_minutes: 0,
+    };
+    table.desk.mark_step(&StepAnswer { step: id.to_owned(), answer, given }).unwrap();
+}
+
+fn solve(table: &Table, profile: &str, id: &str) {
+    let model = LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap();
+    answer(table, profile, id, model.answer);
+}
+
+/// Answers a step as its data foresees: an own digit is taken off.
+fn take_own_digit(table: &Table, profile: &str) {
+    let step = step("c01-l03-s2").unwrap();
+    let foreseen = step.foreseen.iter().find(|foreseen| foreseen.code == "own-removed").unwrap();
+    answer(table, profile, &step.id, foreseen.answer.clone().into());
+}
+
+#[test]
+fn a_newcomer_begins_with_the_first_lesson() {
+    let table = Table::new();
+    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    for learner in [None, Some(mai.as_str())] {
+        let progress = table.desk.progress(learner, None).unwrap();
+        assert_eq!(progress.next, Next::Lesson { course: "c00".to_owned(), lesson: "c00-l01".to_owned() });
+        assert_eq!((progress.answers, progress.last_seen, progress.help), (0, None, None));
+        assert!(progress.courses.iter().all(|course| course.mastery == Mastery::NotBegun));
+        assert!(progress.skills.iter().all(|skill| {
+            skill.need == Some(Need::RightAnswers { count: 1, another_day: false }) && skill.items == 0
+        }));
+        let tables = table.desk.fact_tables(learner).unwrap();
+        assert_eq!(tables.iter().map(|table| &*table.operator).collect::<String>(), "+-x:PR");
+        assert!(
+            tables.iter().flat_map(|table| table.rows.iter().flatten()).all(|cell| cell.sureness == Sureness::NotMet)
+        );
+    }
+}
+
+#[test]
+fn answers_show_in_skills_facts_mistakes_and_minutes() {
+    let table = Table::new();
+    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    // The example is not counted, the next one is.
+    solve(&table, &mai, "c01-l03-s1");
+    solve(&table, &mai, "c01-l03-s2");
+    take_own_digit(&table, &mai);
+    let progress = table.desk.progress(Some(&mai), Some(7)).unwrap();
+    let pair = progress.skills.iter().find(|skill| skill.skill == "add.pair").unwrap();
+    assert_eq!((pair.items, pair.right, pair.of, pair.mastery), (1, 1, 1, Mastery::Attempted));
+    let plus = &progress.operators[0];
+    assert_eq!((&*plus.operator, plus.items, plus.right, plus.median_ms), ("+", 1, 1, Some(60_000)));
+    assert_eq!(progress.answers, 3);
+    assert_eq!((&*progress.mistakes[0].mistake, progress.mistakes[0].count), ("m02", 1));
+    assert_eq!((progress.days.len(), progress.days[0].items, progress.days[0].learning_ms), (1, 1, 180_000));
+    assert_eq!(progress.courses[1].mastery, Mastery::Attempted);
+    let sums = &table.desk.fact_tables(Some(&mai)).unwrap()[0];
+    assert!(sums.rows.iter().flatten().any(|cell| cell.sureness == Sureness::Likely));
+    assert_eq!(sums.rows[6][9].values, [15]);
+    assert_eq!(sums.rows[6][9], sums.rows[9][6]);
+}
+
+#[test]
+fn a_mistake_that_comes_back_is_what_comes_next() {
+    let table = Table::new();
+    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    for number in 1.. {
+        let id = format!("c01-l01-s{number}");
+        if step(&id).is_none() {
+            break;
+        }
+        solve(&table, &mai, &id);
+    }
+    take_own_digit(&table, &mai);
+    take_own_digit(&table, &mai);
+    let next = table.desk.progress(Some(&mai), None).unwrap().next;
+    assert_eq!(next, Next::Mistake { mistake: "m02".to_owned(), lesson: "c01-l03".to_owned() });
+}
+
+#[test]
+fn a_class_is_one_row_a_student() {
+    let table = Table::new();
+    let class = table.desk.create_class("4b").unwrap().id;
+    let added = table.desk.enrol(&class, &[student("Tom"), student("Ada")]).unwrap().added;
+    take_own_digit(&table, &added[0]);
+    let rows = table.desk.class_progress(&class, Some(30)).unwrap();
+    assert_eq!(rows.iter().map(|row| &*row.profile.name).collect::<Vec<_>>(), ["Ada", "Tom"]);
+    let [ada, tom] = &rows[..] else { unreachable!() };
+    assert_eq!((ada.items, ada.mistake.as_ref(), ada.last_seen), (0, None, None));
+    assert_eq!((tom.items, tom.right, tom.used_ms, tom.games), (1, 0, 60_000, 0));
+    assert_eq!(tom.mistake.as_ref().unwrap().mistake, "m02");
+    assert_eq!(tom.courses.len(), 11);
+    assert_eq!(tom.courses[1].mastery, Mastery::Attempted);
+
+    table.desk.leave_class(&class, &added[..1]).unwrap();
+    assert_eq!(table.desk.class_progress(&class, None).unwrap().len(), 1);
+    table.desk.set_pin(&PinOwner::Teacher, "2718", None).unwrap();
+    table.desk.close_teacher_mode().unwrap();
+    assert_eq!(table.desk.class_progress(&class, None).unwrap_err().code, ErrorCode::TeacherOnly);
+}

@@ -1,0 +1,158 @@
+//! What a teacher has switched off is refused in games, and only there where it is switched off.
+
+use super::{PUBLISHED, Table, entry, guest, new_game, published_game};
+use crate::error::{AppError, ErrorCode};
+use crate::transfer::board_game::{Board, NewBoardGame};
+use crate::transfer::entry::Entry;
+use crate::transfer::game_view::{Allowed, GameView};
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::profile::NewProfile;
+use crate::transfer::sides::Sides;
+use crate::transfer::teaching::{Scope, Switches};
+
+const EVERYTHING: Allowed = Allowed::EVERYTHING;
+const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false };
+
+/// A player with a profile for whom this is set.
+fn pupil(table: &Table, name: &str, switches: &Switches) -> PlayerChoice {
+    let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let profile = table.desk.create_profile(&new).unwrap();
+    table.desk.set_switches(&Scope::Profile(profile.id.clone()), switches).unwrap();
+    PlayerChoice { profile: Some(profile.id), name: String::new(), computer: None }
+}
+
+fn all_off() -> Switches {
+    Switches { take_back: Some(false), hints: Some(false), shown_values: Some(false), locked_levels: None }
+}
+
+fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> GameView {
+    let players = Sides { white: white.clone(), black: black.clone() };
+    table.desk.new_game(&NewGame { players, ..published_game() }).unwrap()
+}
+
+fn computer() -> PlayerChoice {
+    PlayerChoice { profile: None, name: "Computer".to_owned(), computer: Some(1) }
+}
+
+fn refused<T>(answer: Result<T, AppError>) {
+    assert_eq!(answer.err().map(|error| error.code), Some(ErrorCode::SwitchedOff));
+}
+
+#[test]
+fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let ada = pupil(&table, "Ada", &all_off());
+    let view = game_of(&table, &ada, &guest("Tom"));
+    assert_eq!(view.allowed, ALL_OFF);
+    refused(desk.hint(&view.id, &Entry::default()));
+    refused(desk.evaluation(&view.id));
+    refused(desk.review(&view.id, |_| {}));
+    refused(desk.values(&view.id, None, "D5"));
+    refused(desk.analyse(&view.position, |_| {}));
+    refused(desk.analysis_values(&view.position, None, "D5"));
+    assert!(desk.look_at(&view.id, &entry("D5", None, &[])).is_ok(), "a turn can be entered all the same");
+
+    let view = desk.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap();
+    assert_eq!(view.allowed, Allowed { take_back: false, ..EVERYTHING }, "Tom may have help, but it is Ada's turn");
+    assert!(!view.can_take_back);
+    refused(desk.take_back(&view.id));
+    desk.values(&view.id, None, "G5").unwrap();
+    desk.analysis_values(&view.position, None, "G5").unwrap();
+
+    let view = desk.play_turn(&view.id, &PUBLISHED.turns[1]).unwrap();
+    assert_eq!((view.allowed, view.turns.len()), (ALL_OFF, 2));
+    refused(desk.take_back(&view.id));
+    let view = desk.agree_to_stop(&view.id).unwrap();
+    assert_eq!(view.allowed, EVERYTHING, "a game that is over is there to learn from");
+    assert_eq!(desk.review(&view.id, |_| {}).unwrap().scores.len(), 3);
+}
+
+#[test]
+fn against_the_computer_the_pupil_is_the_one_who_counts() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let ada = pupil(&table, "Ada", &all_off());
+    let view = game_of(&table, &ada, &computer());
+    let view = desk.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap();
+    assert_eq!(view.allowed, ALL_OFF, "while the computer thinks, its score is help as well");
+    refused(desk.take_back(&view.id));
+    refused(desk.evaluation(&view.id));
+    let view = desk.computer_turn(&view.id, |_| {}).unwrap();
+    assert_eq!((view.turns.len(), view.can_take_back), (2, false));
+    refused(desk.take_back(&view.id));
+    assert_eq!(desk.open_game(&view.id).unwrap().turns.len(), 2, "nothing was taken back");
+}
+
+#[test]
+fn a_switch_counts_from_the_moment_it_is_set_and_not_for_guests() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let ada = pupil(&table, "Ada", &Switches::default());
+    let view = game_of(&table, &ada, &guest("Tom"));
+    assert_eq!(view.allowed, EVERYTHING);
+    let scope = Scope::Profile(ada.profile.unwrap());
+    desk.set_switches(&scope, &Switches { shown_values: Some(false), ..Switches::default() }).unwrap();
+    assert_eq!(desk.open_game(&view.id).unwrap().allowed, Allowed { values: false, ..EVERYTHING });
+    refused(desk.values(&view.id, None, "D5"));
+    assert!(desk.hint(&view.id, &Entry::default()).is_ok());
+    desk.set_switches(&scope, &Switches::default()).unwrap();
+    assert!(desk.values(&view.id, None, "D5").is_ok());
+    let guests = desk.new_game(&published_game()).unwrap();
+    assert_eq!(guests.allowed, EVERYTHING);
+}
+
+#[test]
+fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let ada = pupil(&table, "Ada", &Switches { locked_levels: Some([8].into()), ..Switches::default() });
+    let of_level = |level: Option<u8>, black: &PlayerChoice| {
+        let players = Sides { white: guest("Tom"), black: black.clone() };
+        desk.new_game(&NewGame { players, level, ..new_game(Placing::Mirrored) })
+    };
+    refused(of_level(Some(8), &ada));
+    of_level(None, &ada).unwrap();
+    of_level(Some(8), &guest("Eva")).unwrap();
+    refused(desk.mini_game("c08", ada.clone(), "Computer".to_owned()));
+    desk.mini_game("c07", ada, "Computer".to_owned()).unwrap();
+    assert_eq!(desk.history(&Default::default()).unwrap().len(), 3, "what is refused leaves nothing behind");
+}
+
+#[test]
+fn the_other_games_refuse_hints_solutions_and_taking_back() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let begin = |game: &str, setup: &str, players: Vec<PlayerChoice>| {
+        let new = NewBoardGame {
+            game: game.to_owned(),
+            setup: Some(setup.to_owned()),
+            position: None,
+            options: String::new(),
+            turn_limit: None,
+            players,
+            take_back: true,
+        };
+        desk.new_board_game(&new).unwrap()
+    };
+    let ada = pupil(&table, "Ada", &all_off());
+    let puzzle = begin("interval-chess", "4", vec![ada.clone()]);
+    assert!(!puzzle.allowed.hints);
+    refused(desk.board_hint(&puzzle.id));
+    refused(desk.board_solution(&puzzle.id));
+    let puzzle = desk.play_board_turn(&puzzle.id, "2>9").unwrap();
+    assert!(!puzzle.can_take_back);
+    refused(desk.take_back_board_turn(&puzzle.id));
+
+    let game = begin("spatial-chess", "cubic-symmetric", vec![guest("Tom"), ada]);
+    assert_eq!(game.allowed, EVERYTHING);
+    desk.board_hint(&game.id).unwrap();
+    let Board::Spatial(board) = &game.board else { panic!("{:?}", game.board) };
+    let first = format!("{}{}", board.moves[0].from, board.moves[0].to);
+    let game = desk.play_board_turn(&game.id, &first).unwrap();
+    assert_eq!(game.allowed, ALL_OFF, "on Ada's turn there is no help, and she may not take Tom's turn back");
+    refused(desk.board_hint(&game.id));
+    refused(desk.take_back_board_turn(&game.id));
+    let free = begin("interval-chess", "4", vec![guest("Tom")]);
+    assert_eq!(desk.board_solution(&free.id).unwrap().len(), 4);
+}

@@ -1,0 +1,61 @@
+//! What helps players in a game and can be switched off by a teacher.
+
+use crate::error::{AppError, ErrorCode, Result};
+use crate::transfer::game_view::Allowed;
+
+/// Help that a teacher can switch off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// Taking a turn back.
+    TakeBack,
+    /// Hints, the score of a position, and the analysis of a running game.
+    Hints,
+    /// The partial values.
+    Values,
+}
+
+impl Allowed {
+    /// Nobody has switched anything off.
+    pub const EVERYTHING: Self = Self { take_back: true, hints: true, values: true };
+
+    /// What is allowed by both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            take_back: self.take_back && other.take_back,
+            hints: self.hints && other.hints,
+            values: self.values && other.values,
+        }
+    }
+
+    /// Refuses help that is switched off.
+    ///
+    /// # Errors
+    /// When it is.
+    pub fn require(self, help: Help) -> Result<()> {
+        let (allowed, what) = match help {
+            Help::TakeBack => (self.take_back, "Taking turns back"),
+            Help::Hints => (self.hints, "Help with the next turn"),
+            Help::Values => (self.values, "Showing values"),
+        };
+        if allowed {
+            return Ok(());
+        }
+        let message = format!("{what} is switched off by the teacher of this player. Nothing was changed.");
+        Err(AppError::new(ErrorCode::SwitchedOff, message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_switched_off_is_refused() {
+        let no_hints = Allowed { hints: false, ..Allowed::EVERYTHING };
+        let no_values = Allowed { values: false, ..Allowed::EVERYTHING };
+        assert!(no_hints.require(Help::TakeBack).is_ok() && no_hints.require(Help::Values).is_ok());
+        assert_eq!(no_hints.require(Help::Hints).unwrap_err().code, ErrorCode::SwitchedOff);
+        assert_eq!(no_hints.and(no_values), Allowed { take_back: true, hints: false, values: false });
+    }
+}

@@ -1,0 +1,239 @@
+//! Competitions in a class: rounds, results and the table.
+
+use mathchess_engine::game::Standing;
+use mathchess_records::CompetitionKind as KeptKind;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use specta_typescript::Number;
+
+/// How the rounds are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum CompetitionKind {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// In each round, those with as many points meet.
+    Swiss,
+}
+
+/// A competition to begin.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+pub struct NewCompetition {
+    /// The id of its class.
+    pub class: String,
+    /// The name.
+    pub name: String,
+    /// How the rounds are paired.
+    pub kind: CompetitionKind,
+    /// The level of every game, 1 to 10.
+    pub level: u8,
+    /// How many rounds there are to be.
+    pub rounds: u32,
+    /// The ids of the profiles that take part, in the order of the list.
+    pub members: Vec<String>,
+}
+
+/// A competition in the list of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CompetitionRow {
+    /// Its id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// How the rounds are paired.
+    pub kind: CompetitionKind,
+    /// The level of every game, if it is one of the ten.
+    pub level: Option<u8>,
+    /// How many rounds there are to be.
+    pub rounds: u32,
+    /// How many of them are paired.
+    pub paired: u32,
+    /// Games of these rounds that have no result yet.
+    pub open: u32,
+    /// How many take part or did.
+    pub competitors: u32,
+    /// When it was made, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub created_at: i64,
+}
+
+/// A competition with its rounds and its table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Competition {
+    /// Its id.
+    pub id: String,
+    /// The id of its class, if it has one.
+    pub class: Option<String>,
+    /// The name.
+    pub name: String,
+    /// How the rounds are paired.
+    pub kind: CompetitionKind,
+    /// The level of every game, if it is one of the ten.
+    pub level: Option<u8>,
+    /// How many rounds there are to be.
+    pub rounds: u32,
+    /// Who takes part, by number.
+    pub competitors: Vec<Competitor>,
+    /// The rounds that are paired, from the first.
+    pub paired: Vec<Vec<Pairing>>,
+    /// Whether the next round can be paired.
+    pub next: NextRound,
+    /// Whether the pairings of the last round can be taken back: it has no result yet.
+    pub can_undo: bool,
+    /// The table by points.
+    pub by_points: Vec<StandingsRow>,
+    /// The table by the 2/1 score.
+    pub by_score: Vec<StandingsRow>,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Competitor {
+    /// The number in the list, from 1.
+    pub number: u32,
+    /// The profile's id, if it is on this device.
+    pub profile: Option<String>,
+    /// The name.
+    pub name: String,
+    /// The profile's colour.
+    pub colour: Option<String>,
+    /// The profile's avatar.
+    pub avatar: Option<String>,
+    /// Whether they have stopped taking part.
+    pub withdrawn: bool,
+}
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Pairing {
+    /// The number of the one who starts.
+    pub first: u32,
+    /// The number of the other; none when `first` has a bye.
+    pub second: Option<u32>,
+    /// The id of the game that was begun for it, if it is on this device.
+    pub game: Option<String>,
+    /// How it ended, if it has.
+    pub result: Option<PairingResult>,
+}
+
+/// How a pairing ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PairingResult {
+    /// Who has won.
+    pub end: PairingEnd,
+    /// The 2/1 score of the one who started and of the other, if it is known.
+    pub score: Option<[u32; 2]>,
+}
+
+/// Who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum PairingEnd {
+    /// The one who started.
+    FirstWon,
+    /// The other.
+    SecondWon,
+    /// Nobody: half a point each.
+    Drawn,
+    /// Nobody, and nobody gets a point: neither came.
+    NeitherCame,
+}
+
+/// Whether the next round can be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum NextRound {
+    /// It can.
+    Ready,
+    /// Those with as many points meet, and not all points are known yet.
+    ResultsMissing,
+    /// There is none.
+    AllPaired,
+    /// Fewer than two take part still.
+    TooFew,
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct StandingsRow {
+    /// The competitor's number.
+    pub number: u32,
+    /// The place, from 1. Several can share one.
+    pub place: u32,
+    /// The points, in halves.
+    pub half_points: u32,
+    /// The 2/1 score of all games.
+    pub score: u32,
+    /// Games with a result.
+    pub games: u32,
+    /// Games won.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+    /// Rounds without an opponent.
+    pub byes: u32,
+    /// The points of all opponents, in halves.
+    pub half_buchholz: u32,
+}
+
+impl From<KeptKind> for CompetitionKind {
+    fn from(kind: KeptKind) -> Self {
+        match kind {
+            KeptKind::RoundRobin => Self::RoundRobin,
+            KeptKind::Swiss => Self::Swiss,
+        }
+    }
+}
+
+impl From<CompetitionKind> for KeptKind {
+    fn from(kind: CompetitionKind) -> Self {
+        match kind {
+            CompetitionKind::RoundRobin => Self::RoundRobin,
+            CompetitionKind::Swiss => Self::Swiss,
+        }
+    }
+}
+
+impl From<[Standing; 2]> for PairingEnd {
+    fn from(standings: [Standing; 2]) -> Self {
+        match standings {
+            [Standing::Won, _] => Self::FirstWon,
+            [_, Standing::Won] => Self::SecondWon,
+            [Standing::Lost, Standing::Lost] => Self::NeitherCame,
+            [Standing::Drawn, _] | [_, Standing::Drawn] => Self::Drawn,
+        }
+    }
+}
+
+impl From<PairingEnd> for [Standing; 2] {
+    fn from(end: PairingEnd) -> Self {
+        match end {
+            PairingEnd::FirstWon => [Standing::Won, Standing::Lost],
+            PairingEnd::SecondWon => [Standing::Lost, Standing::Won],
+            PairingEnd::Drawn => [Standing::Drawn; 2],
+            PairingEnd::NeitherCame => [Standing::Lost; 2],
+        }
+    }
+}
+
+impl From<mathchess_competition::StandingsRow> for StandingsRow {
+    fn from(row: mathchess_competition::StandingsRow) -> Self {
+        Self {
+            number: row.number,
+            place: row.place,
+            half_points: row.points,
+            score: row.score,
+            games: row.games,
+            won: row.won,
+            drawn: row.drawn,
+            lost: row.lost,
+            byes: row.byes,
+            half_buchholz: row.buchholz,
+        }
+    }
+}
