@@ -7,6 +7,7 @@ const skill = (skill: string, kind: PractisedSkill["kind"], operator: string | n
   kind,
   operator,
   firstCourse: "c01",
+  mastery: "notBegun",
   answered: 0,
   right: 0,
   of: 0,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "../../lib/catalogue";
+import { loadLessonTexts } from "../../lib/lessonTexts";
+import { addressOf } from "../../shell/route";
+import { minutesText, needText, nextReason, nextRoute, nextTitle, seenText, shareText } from "./texts";
+
+await loadMessages("progress");
+await loadLessonTexts("c01", "mistakes");
+
+test("what comes next has a title, a reason and a place", () => {
+  const lesson = { kind: "lesson", course: "c01", lesson: "c01-l03" } as const;
+  expect(nextTitle(lesson)).toBe("The first removal");
+  expect(nextReason(lesson)).toContain("Level 1");
+  expect(addressOf(nextRoute(lesson))).toBe("#/lesson/c01-l03");
+  const mistake = { kind: "mistake", mistake: "m02", lesson: "c01-l03" } as const;
+  expect(nextReason(mistake)).toContain("Own digits taken off");
+  expect(addressOf(nextRoute({ kind: "check", course: "c01" }))).toBe("#/lesson/c01-check");
+  expect(addressOf(nextRoute({ kind: "review", skills: 3 }))).toBe("#/practise/drills");
+  expect(addressOf(nextRoute({ kind: "play", level: 1 }))).toBe("#/select/1");
+});
+
+test("a need is said in words", () => {
+  expect(needText({ kind: "rightAnswers", count: 2, anotherDay: false })).toBe(
+    "2 more right answers in a row",
+  );
+  expect(needText({ kind: "mixedAnswers", count: 1, from: 5 }, 6)).toContain("mixed");
+  expect(needText(null)).toBe("Nothing: you know it.");
+});
+
+test("shares, minutes and days are said as people say them", () => {
+  expect([shareText(0, 0), shareText(3, 4)]).toEqual(["–", "75%"]);
+  expect([minutesText(10_000), minutesText(60_000), minutesText(150_000)]).toEqual([
+    "less than a minute",
+    "1 minute",
+    "3 minutes",
+  ]);
+  const now = new Date(2026, 10, 22, 9);
+  const at = (day: number) => seenText(new Date(2026, 10, day, 23).getTime(), now);
+  expect([at(22), at(21), at(16), seenText(null)]).toEqual(["today", "yesterday", "6 days ago", "never"]);
+});

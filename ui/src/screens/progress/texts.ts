@@ -1,0 +1,137 @@
+/** The words of progress: names of operators, of mastery, of what comes next. */
+import type { Mastery, Need, Next } from "../../lib/bindings";
+import { locale, type MessageKey, t } from "../../lib/catalogue";
+import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
+import { levelTopic } from "../../lib/names";
+import type { Route } from "../../shell/route";
+
+const topics: Record<string, MessageKey> = {
+  "+": "progress.sums",
+  "-": "progress.differences",
+  x: "progress.products",
+  ":": "progress.quotients",
+  P: "progress.powers",
+  R: "progress.roots",
+};
+
+/** What an operator makes: "Sums". */
+export function operatorTopic(operator: string): string {
+  return t(topics[operator] ?? "progress.sums");
+}
+
+export function masteryName(mastery: Mastery): string {
+  return t(`progress.mastery.${mastery}`);
+}
+
+/** What the next word needs: "2 right answers in a row, one of them on another day". */
+export function needText(need: Need | null, now: number = Date.now()): string {
+  if (need === null) return t("progress.needNothing");
+  if (need.kind === "rightAnswers") {
+    return t(need.anotherDay ? "progress.needAnotherDay" : "progress.needRight", { count: need.count });
+  }
+  if (need.from <= now) return t("progress.needMixed", { count: need.count });
+  const when = new Intl.DateTimeFormat(locale(), { weekday: "long", hour: "numeric", minute: "2-digit" });
+  return t("progress.needMixedLater", { count: need.count, when: when.format(need.from) });
+}
+
+/** Loads what {@link nextTitle} says. */
+export async function loadNextTexts(next: Next): Promise<void> {
+  if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
+  if (next.kind === "lesson" || next.kind === "check") await loadLessonTexts(next.course);
+}
+
+/** The one thing to do next. */
+export function nextTitle(next: Next): string {
+  switch (next.kind) {
+    case "mistake":
+      return lessonText(courseOf(next.lesson), `${next.lesson}.title`);
+    case "review":
+      return t("progress.nextReview");
+    case "play":
+      return t("progress.nextPlay", { level: next.level, topic: levelTopic(next.level) });
+    case "lesson":
+      return lessonText(next.course, `${next.lesson}.title`);
+    case "check":
+      return t("progress.nextCheck", { course: courseName(next.course) });
+    case "puzzles":
+      return t("progress.nextPuzzles");
+  }
+}
+
+/** Why that one. */
+export function nextReason(next: Next): string {
+  switch (next.kind) {
+    case "mistake":
+      return t("progress.becauseMistake", { mistake: lessonText("mistakes", `${next.mistake}.name`) });
+    case "review":
+      return t("progress.becauseDue", { count: next.skills });
+    case "play":
+      return t("progress.becauseDone");
+    case "lesson":
+      return t("progress.becausePath", { course: courseName(next.course) });
+    case "check":
+      return t("progress.becauseLessonsDone");
+    case "puzzles":
+      return t("progress.becauseAllDone");
+  }
+}
+
+/** What its button says. */
+export function nextAction(next: Next): string {
+  return t(`progress.do.${next.kind}`);
+}
+
+/** Where it leads. */
+export function nextRoute(next: Next): Route {
+  switch (next.kind) {
+    case "mistake":
+    case "lesson":
+      return { screen: "lesson", id: next.lesson };
+    case "review":
+      return { screen: "drills", skill: null };
+    case "play":
+      return { screen: "select", level: next.level, against: "computer" };
+    case "check":
+      return { screen: "lesson", id: `${next.course}-check` };
+    case "puzzles":
+      return { screen: "puzzles", level: null };
+  }
+}
+
+/** The title of a course whose texts are loaded: "Level 1: Addition". */
+export function courseName(course: string): string {
+  const title = hasLessonText(course, `${course}.title`) ? lessonText(course, `${course}.title`) : course;
+  const level = Number(course.slice(1));
+  return level > 0 ? t("progress.levelTitle", { level, title }) : title;
+}
+
+/** The course of a lesson: `c01` of `c01-l03`. */
+function courseOf(lesson: string): string {
+  return lesson.split("-")[0] ?? lesson;
+}
+
+/** "45 minutes", "less than a minute". */
+export function minutesText(milliseconds: number): string {
+  return t("progress.minutes", { count: Math.round(milliseconds / 60_000) });
+}
+
+/** "2.1 s". */
+export function secondsText(milliseconds: number | null): string {
+  if (milliseconds === null) return "–";
+  const seconds = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return t("progress.seconds", { seconds: seconds.format(milliseconds / 1000) });
+}
+
+/** "96 %", or a dash where nothing was answered. */
+export function shareText(right: number, of: number): string {
+  if (of === 0) return "–";
+  return new Intl.NumberFormat(locale(), { style: "percent" }).format(right / of);
+}
+
+/** "today", "yesterday", "6 days ago", "never". */
+export function seenText(milliseconds: number | null, now: Date = new Date()): string {
+  if (milliseconds === null) return t("progress.never");
+  const day = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = Math.round((day(now) - day(new Date(milliseconds))) / 86_400_000);
+  return t("progress.daysAgo", { days: Math.max(0, days) });
+}
