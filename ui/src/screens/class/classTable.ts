@@ -1,0 +1,57 @@
+/** The table of a class as a sheet for spreadsheets. */
+import { sign } from "../../board/symbols";
+import type { StudentRow, TableCell } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { masteryName, operatorTopic } from "../progress/texts";
+
+/** What the table shows beside the names. */
+export const views = ["levels", "skills", "games"] as const;
+export type View = (typeof views)[number];
+
+/** Whole minutes; what took less than half of one is none. */
+export function minutes(milliseconds: number): number {
+  return Math.round(milliseconds / 60_000);
+}
+
+/** Everything that the table can show, in one sheet. */
+export function classSheet(
+  students: readonly StudentRow[],
+  mistakeName: (student: StudentRow) => string,
+): { header: string[]; rows: TableCell[][] } {
+  const [any] = students;
+  const header = [
+    t("progress.column.student"),
+    ...(any?.courses ?? []).map(({ level }) =>
+      level === null ? t("progress.column.first") : t("progress.column.level", { level }),
+    ),
+    ...(any?.operators ?? []).map(({ operator }) => `${operatorTopic(operator)} (${sign(operator)})`),
+    t("progress.column.answers"),
+    t("progress.column.right"),
+    t("progress.column.mistake"),
+    t("progress.column.games"),
+    t("progress.column.won"),
+    t("progress.column.taken"),
+    t("progress.column.given"),
+    t("progress.column.puzzles"),
+    t("progress.column.minutes"),
+    t("progress.column.seen"),
+    t("progress.column.help"),
+  ];
+  const rows = students.map((student) => [
+    student.profile.name,
+    ...student.courses.map(({ mastery }) => masteryName(mastery)),
+    ...student.operators.map(({ mastery }) => masteryName(mastery)),
+    student.items,
+    student.right,
+    student.mistake ? mistakeName(student) : "",
+    student.games,
+    student.won,
+    student.taken,
+    student.given,
+    student.puzzles,
+    minutes(student.usedMs),
+    student.lastSeen === null ? "" : new Date(student.lastSeen).toISOString().slice(0, 10),
+    student.help ? t("progress.yes") : "",
+  ]);
+  return { header, rows };
+}

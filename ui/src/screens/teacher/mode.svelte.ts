@@ -1,0 +1,20 @@
+/** Teacher mode: whether it has a PIN, and whether it is open. */
+import { commands, type TeacherMode } from "../../lib/bindings";
+
+let mode = $state.raw<TeacherMode>();
+
+export const teacher = {
+  /** How it stands; nothing before somebody has asked. */
+  get mode(): TeacherMode | undefined {
+    return mode;
+  },
+  /** Asks how it stands now. */
+  async load(): Promise<TeacherMode> {
+    mode = await commands.teacherMode();
+    return mode;
+  },
+  /** Closes it until its PIN is given again. */
+  async close() {
+    mode = await commands.closeTeacherMode();
+  },
+};

@@ -1,0 +1,17 @@
+/** Everybody on the device as a teacher sees them. */
+import { commands, type Profile } from "../../lib/bindings";
+
+/** A profile, whether it has a PIN, and the profiles put into it. */
+export type Person = { profile: Profile; hasPin: boolean; merged: readonly Profile[] };
+
+/** Asks for all of them. */
+export async function allPeople(): Promise<Person[]> {
+  const [profiles, guarded] = await Promise.all([commands.profiles(), commands.pinProfiles()]);
+  return Promise.all(
+    profiles.map(async (profile) => ({
+      profile,
+      hasPin: guarded.includes(profile.id),
+      merged: await commands.mergedProfiles(profile.id),
+    })),
+  );
+}
