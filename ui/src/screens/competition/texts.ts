@@ -1,0 +1,70 @@
+/** What a competition says in numbers and words. */
+import type { CompetitionKind, PairingEnd, StandingsRow, TableCell } from "../../lib/bindings";
+
+/** The most rounds that the shell takes. */
+export const MOST_ROUNDS = 99;
+
+/** Half points as they are written: "2½". */
+export function pointsText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? "½" : `${whole}½`;
+}
+
+/** Both sides' points of a result. */
+export function resultText(end: PairingEnd): [string, string] {
+  switch (end) {
+    case "firstWon":
+      return ["1", "0"];
+    case "secondWon":
+      return ["0", "1"];
+    case "drawn":
+      return ["½", "½"];
+    case "neitherCame":
+      return ["0", "0"];
+  }
+}
+
+/** How many rounds suit: until all have met, or until the first is found, with one round to spare. */
+export function suggestedRounds(kind: CompetitionKind, count: number): number {
+  const everybody = Math.max(1, count % 2 === 0 ? count - 1 : count);
+  if (kind === "roundRobin") return everybody;
+  return Math.min(everybody, Math.ceil(Math.log2(Math.max(2, count))) + 1);
+}
+
+/** A field of the 2/1 score: nothing, a number, or neither of them. */
+export function scoreOf(text: string): number | null | undefined {
+  const tidy = text.trim();
+  if (tidy === "") return null;
+  return /^\d{1,4}$/.test(tidy) ? Number(tidy) : undefined;
+}
+
+/** The columns of the table. */
+export const columns = [
+  "name",
+  "points",
+  "score",
+  "games",
+  "won",
+  "drawn",
+  "lost",
+  "byes",
+  "buchholz",
+] as const;
+
+/** A line of the table for a spreadsheet, which knows no halves: "2.5". */
+export function sheetRow(row: StandingsRow, name: string): TableCell[] {
+  const decimal = (halves: number): TableCell => (halves % 2 === 0 ? halves / 2 : String(halves / 2));
+  return [
+    row.place,
+    name,
+    decimal(row.halfPoints),
+    row.score,
+    row.games,
+    row.won,
+    row.drawn,
+    row.lost,
+    row.byes,
+    decimal(row.halfBuchholz),
+  ];
+}
