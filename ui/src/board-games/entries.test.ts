@@ -25,6 +25,7 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     closed,
     hint: null,
     hintStage: 1,
+    helped: true,
     preview: async (turn) => (sample.previews as Record<string, TurnFacts | null>)[turn] ?? null,
     play: (turn) => void played.push(turn),
     refuse: (turn) => void refused.push(turn),

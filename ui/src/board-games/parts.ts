@@ -28,6 +28,8 @@ export interface BoardTable {
   readonly hint: BoardHint | null;
   /** How much of it: which piece, or the whole turn. */
   readonly hintStage: 1 | 2;
+  /** Whether there may be help with the next turn. */
+  readonly helped: boolean;
   /** What a turn would do; nothing where that may not be told, and for a turn that is not legal. */
   preview(turn: string): Promise<TurnFacts | null>;
   /** The turn is entered. */

@@ -1,7 +1,14 @@
 /** Entering one turn in a position that belongs to no game: a puzzle, a drill. Taps mean what they mean in a game. */
 
 import type { BoardView } from "../board/view";
-import { type AnalysisBoard, commands, type PlacedPiece, type Refusal } from "../lib/bindings";
+import {
+  type AnalysisBoard,
+  commands,
+  type Entry,
+  type LessonWhy,
+  type PlacedPiece,
+  type Refusal,
+} from "../lib/bindings";
 import { settings } from "../lib/settings.svelte";
 import { enteringBoard } from "../screens/play/boardView";
 import { TurnEntry } from "../screens/play/turnEntry.svelte";
@@ -11,16 +18,23 @@ import { feedback } from "../sound/feedback";
 /** A turn in which nothing happens. */
 const PASS = "--";
 
+/** Asks the engine which wrong idea a tap shows; nothing where there is only the rule to tell. */
+export type Diagnose = (entry: Entry, point: string) => Promise<LessonWhy | null>;
+
 export class PositionTurn {
   readonly board: AnalysisBoard;
   readonly entry: TurnEntry;
-  /** Why the last tap was not possible. */
+  /** Why the last tap was not possible: the rule. */
   reason = $state.raw<Refusal | null>(null);
+  /** Which wrong idea the last tap showed, where one is looked for and found: it is told instead of the rule. */
+  idea = $state.raw<LessonWhy | null>(null);
   readonly view: BoardView = $derived.by(() => enteringBoard(this.#shown, this.entry));
   readonly #shown;
+  readonly #diagnose: Diagnose | null;
 
-  constructor(board: AnalysisBoard) {
+  constructor(board: AnalysisBoard, diagnose: Diagnose | null = null) {
     this.board = board;
+    this.#diagnose = diagnose;
     this.entry = new TurnEntry((entry) => commands.analysisLook(board.position, entry));
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
   }
@@ -39,7 +53,7 @@ export class PositionTurn {
   liftable = (point: string): boolean => this.entry.stage !== "removing" && this.#isOwn(point);
 
   async tap(point: string) {
-    this.reason = null;
+    this.#forget();
     const { entry } = this;
     await this.#attempt(async () => {
       if (entry.stage === "removing") {
@@ -58,7 +72,7 @@ export class PositionTurn {
   }
 
   async lift(point: string) {
-    this.reason = null;
+    this.#forget();
     if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
   }
 
@@ -85,22 +99,22 @@ export class PositionTurn {
   }
 
   async stay() {
-    this.reason = null;
+    this.#forget();
     await this.#attempt(() => this.entry.stay());
   }
 
   async take(point: string, take: boolean) {
-    this.reason = null;
+    this.#forget();
     await this.#attempt(() => this.entry.set(point, take));
   }
 
   async back() {
-    this.reason = null;
+    this.#forget();
     await this.#attempt(() => this.entry.back());
   }
 
   escape() {
-    this.reason = null;
+    this.#forget();
     if (this.entry.stage === "chosen") this.entry.clear();
   }
 
@@ -138,7 +152,15 @@ export class PositionTurn {
 
   async #whyNot(point: string) {
     const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
-    this.reason = await commands.analysisWhyNot(this.board.position, entry, point);
+    const idea = (await this.#diagnose?.(entry, point)) ?? null;
+    this.idea = idea;
+    this.reason = idea ? null : await commands.analysisWhyNot(this.board.position, entry, point);
+  }
+
+  /** What was said about the last tap no longer matters. */
+  #forget() {
+    this.reason = null;
+    this.idea = null;
   }
 
   async #attempt(act: () => Promise<void>) {

@@ -6,8 +6,12 @@ import type { Route } from "./route";
 const later = {
   replay: () => import("../screens/replay/ReplayScreen.svelte"),
   games: () => import("../screens/records/GamesScreen.svelte"),
+  progress: () => import("../screens/progress/ProgressScreen.svelte"),
   scoreboard: () => import("../screens/records/ScoreboardScreen.svelte"),
   profiles: () => import("../screens/profiles/ProfilesScreen.svelte"),
+  teacher: () => import("../screens/teacher/TeacherScreen.svelte"),
+  class: () => import("../screens/class/ClassScreen.svelte"),
+  student: () => import("../screens/student/StudentScreen.svelte"),
   settings: () => import("../screens/settings/SettingsScreen.svelte"),
   review: () => import("../screens/review/ReviewScreen.svelte"),
   analysis: () => import("../screens/analysis/AnalysisScreen.svelte"),
@@ -21,6 +25,7 @@ const later = {
   newBoardGame: () => import("../screens/library/NewBoardGameScreen.svelte"),
   boardGame: () => import("../screens/board-game/BoardGameScreen.svelte"),
   boardReplay: () => import("../screens/board-game/BoardReplayScreen.svelte"),
+  competition: () => import("../screens/competition/CompetitionScreen.svelte"),
   rules: () => import("../screens/library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
 
@@ -29,9 +34,14 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   review: ["review"],
   analysis: ["analysis"],
   lesson: ["lesson", "practise"],
-  practise: ["practise"],
+  progress: ["progress"],
+  practise: ["practise", "progress"],
   drills: ["practise"],
   puzzles: ["practise"],
+  teacher: ["teacher"],
+  class: ["teacher", "progress"],
+  student: ["teacher", "progress"],
+  competition: ["competition"],
 };
 
 /** A component that takes what a route names. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, type Route, routeOf } from "./route";
+import { addressOf, classPages, type Route, routeOf, studentPages } from "./route";
 
 const places: Route[] = [
   { screen: "home" },
@@ -10,6 +10,7 @@ const places: Route[] = [
   { screen: "game", id: "01934f-a/b" },
   { screen: "scoreboard" },
   { screen: "games" },
+  { screen: "progress" },
   { screen: "replay", id: "01934f" },
   { screen: "review", id: "01934f" },
   { screen: "analysis", game: null, number: null },
@@ -28,7 +29,11 @@ const places: Route[] = [
   { screen: "boardGame", id: "01934f" },
   { screen: "boardReplay", id: "01934f" },
   { screen: "rules", game: "interval-chess" },
+  { screen: "competition", id: "01934f" },
   { screen: "profiles" },
+  { screen: "teacher" },
+  ...classPages.map((page) => ({ screen: "class" as const, id: "01934f/b", page })),
+  ...studentPages.map((page) => ({ screen: "student" as const, id: "01934f/b", page })),
   { screen: "settings" },
 ];
 
@@ -41,7 +46,7 @@ describe("addresses", () => {
     expect(new Set(places.map(addressOf)).size).toBe(places.length);
   });
 
-  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/select/x/y", "#/toString/x"])(
+  test.each(["", "#", "#/nowhere", "#/game", "#/game/%E0%A4%A", "#/select/x/y", "#/toString/x", "#/class"])(
     "%j does not fail",
     (address) => {
       expect(["home", "select"]).toContain(routeOf(address).screen);

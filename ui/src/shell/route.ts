@@ -1,3 +1,11 @@
+/** The pages of a class. */
+export const classPages = ["progress", "students", "competitions", "switches"] as const;
+export type ClassPage = (typeof classPages)[number];
+
+/** The pages about a student. */
+export const studentPages = ["progress", "answers", "games", "switches"] as const;
+export type StudentPage = (typeof studentPages)[number];
+
 /** Against whom a new game is played. */
 export type Against = "computer" | "friend";
 
@@ -6,6 +14,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "select"; level: number | null; against: Against | null }
   | { screen: "game"; id: string }
+  | { screen: "progress" }
   | { screen: "scoreboard" }
   | { screen: "games" }
   | { screen: "replay"; id: string }
@@ -22,7 +31,11 @@ export type Route =
   | { screen: "boardGame"; id: string }
   | { screen: "boardReplay"; id: string }
   | { screen: "rules"; game: string }
+  | { screen: "competition"; id: string }
   | { screen: "profiles" }
+  | { screen: "teacher" }
+  | { screen: "class"; id: string; page: ClassPage }
+  | { screen: "student"; id: string; page: StudentPage }
   | { screen: "settings" };
 
 /** Places whose address is one word and an identity. */
@@ -34,13 +47,14 @@ const withId = {
   lesson: "lesson",
   "board-game": "boardGame",
   "board-replay": "boardReplay",
+  competition: "competition",
 } as const;
 
 /** Places whose address is one word and the name of a game. */
 const withGame = { "new-game": "newBoardGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["learn", "library", "profiles", "settings"] as const;
+const alone = ["learn", "library", "profiles", "settings", "teacher"] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -57,6 +71,8 @@ export function addressOf(route: Route): string {
       return "#/records";
     case "games":
       return "#/records/games";
+    case "progress":
+      return "#/records/progress";
     case "analysis":
       return ["#/analysis", route.game, route.number].filter((part) => part !== null).join("/");
     case "practise":
@@ -65,6 +81,13 @@ export function addressOf(route: Route): string {
       return ["#/practise/drills", route.skill].filter((part) => part !== null).join("/");
     case "puzzles":
       return ["#/practise/puzzles", route.level].filter((part) => part !== null).join("/");
+    case "class":
+    case "student":
+      return [
+        `#/${route.screen}`,
+        encodeURIComponent(route.id),
+        ...(route.page === "progress" ? [] : [route.page]),
+      ].join("/");
     case "newBoardGame":
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
@@ -72,6 +95,7 @@ export function addressOf(route: Route): string {
     case "library":
     case "profiles":
     case "settings":
+    case "teacher":
       return `#/${route.screen}`;
     default:
       return `#/${wordOf(withId, route.screen)}/${encodeURIComponent(route.id)}`;
@@ -92,6 +116,12 @@ export function routeOf(address: string): Route {
   if (byId !== undefined && second !== "") return { screen: byId, id: second };
   const byGame = entry(withGame, first);
   if (byGame !== undefined && second !== "") return { screen: byGame, game: second };
+  if (first === "class" && second !== "") {
+    return { screen: "class", id: second, page: classPages.find((page) => page === third) ?? "progress" };
+  }
+  if (first === "student" && second !== "") {
+    return { screen: "student", id: second, page: studentPages.find((page) => page === third) ?? "progress" };
+  }
   if (first === "analysis") {
     return { screen: "analysis", game: second || null, number: second === "" ? null : wholeNumber(third) };
   }
@@ -100,7 +130,9 @@ export function routeOf(address: string): Route {
     if (second === "puzzles") return { screen: "puzzles", level: wholeNumber(third) };
     return { screen: "practise" };
   }
-  if (first === "records") return { screen: second === "games" ? "games" : "scoreboard" };
+  if (first === "records") {
+    return { screen: second === "games" || second === "progress" ? second : "scoreboard" };
+  }
   const place = alone.find((word) => word === first);
   return { screen: place ?? "home" };
 }

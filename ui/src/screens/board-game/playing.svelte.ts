@@ -59,6 +59,10 @@ export class BoardPlaying implements BoardTable {
   readonly over = $derived(this.game.stage === "over");
   readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
   readonly computersTurn = $derived(computerActs(this.game));
+  /** No teacher has switched off help with the next turn. */
+  readonly helped: boolean = $derived(this.game.allowed.hints);
+  /** Whether a hint can be asked for. */
+  readonly hints = $derived(settings.current.hints && this.helped);
   readonly hasPerson = $derived(this.game.players.some(({ computer }) => computer === null));
   readonly closed: boolean = $derived(
     this.over || this.paused || this.computersTurn || this.sending || this.handedTo !== null,
@@ -100,7 +104,7 @@ export class BoardPlaying implements BoardTable {
   }
 
   outlook(): Promise<BoardHint | null> {
-    return commands.boardHint(this.game.id);
+    return this.helped ? commands.boardHint(this.game.id) : Promise.resolve(null);
   }
 
   solution(): Promise<string[]> {
@@ -167,6 +171,7 @@ export class BoardPlaying implements BoardTable {
 
   /** A hint, and the next time all of it. */
   async askHint() {
+    if (!this.hints) return;
     if (this.hint) {
       this.hintStage = 2;
       return;

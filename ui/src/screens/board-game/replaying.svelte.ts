@@ -17,6 +17,7 @@ export class BoardReplaying implements BoardTable {
   readonly entry: BoardEntry;
   readonly closed = true;
   readonly hint: BoardHint | null = null;
+  readonly helped = true;
   readonly hintStage = 1;
   readonly length: number;
   #frame = $state.raw<BoardFrame>() as BoardFrame;

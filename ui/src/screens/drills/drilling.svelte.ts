@@ -140,7 +140,10 @@ export class Drilling {
   #enter() {
     const step = this.item?.step;
     this.picks = new Picks(step?.asks.kind ?? "values");
-    this.turn = step?.board && step.asks.kind === "turn" ? new PositionTurn(step.board) : null;
+    this.turn =
+      step?.board && step.asks.kind === "turn"
+        ? new PositionTurn(step.board, (entry, point) => commands.whyRefused(step.id, entry, point))
+        : null;
   }
 
   #view(): BoardView {

@@ -8,7 +8,7 @@ const course: CourseView = {
   level: null,
   locked: false,
   lessons: [{ id: "c00-l01", rules: [], steps: 2, solved: 0 }],
-  check: { steps: 6, pass: 5, best: 0, passed: false },
+  check: { steps: 6, pass: 5, best: 0, passed: false, tried: false, again: "c00-check-again" },
   miniGame: null,
   done: false,
 };
@@ -22,6 +22,6 @@ test("a guest's steps count once, and the best check counts", () => {
   guest.solve("c00-l01", "c00-l01-s2");
   guest.check("c00", 5);
   guest.check("c00", 3);
-  expect(guest.in(course)).toMatchObject({ done: true, check: { best: 5, passed: true } });
+  expect(guest.in(course)).toMatchObject({ done: true, check: { best: 5, passed: true, tried: true } });
   expect(guest.in({ ...course, id: "c01" }).done).toBe(false);
 });

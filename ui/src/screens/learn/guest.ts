@@ -23,7 +23,12 @@ export class GuestProgress {
       solved: this.#solved.get(lesson.id)?.size ?? 0,
     }));
     const best = this.#best.get(course.id) ?? 0;
-    const check = course.check && { ...course.check, best, passed: best >= course.check.pass };
+    const check = course.check && {
+      ...course.check,
+      best,
+      passed: best >= course.check.pass,
+      tried: this.#best.has(course.id),
+    };
     const done = lessons.every(({ solved, steps }) => solved === steps) && (check === null || check.passed);
     return { ...course, lessons, check, done };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CourseView } from "../../lib/bindings";
-import { currentOf, nextOf, stepsOf } from "./progress";
+import { checkOf, currentOf, nextOf, stepsOf } from "./progress";
 
 function course(id: string, solved: number[], passed = false, more: Partial<CourseView> = {}): CourseView {
   return {
@@ -14,7 +14,7 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
       steps: 4,
       solved: count,
     })),
-    check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed },
+    check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed, tried: passed, again: `${id}-check-again` },
     miniGame: null,
     done: passed && solved.every((count) => count === 4),
     ...more,
@@ -31,6 +31,13 @@ describe("a course", () => {
     expect(nextOf(course("c01", [4, 4]))).toBe("c01-check");
     expect(nextOf(course("c01", [4, 4], true))).toBeNull();
     expect(nextOf(course("cubic", [4], false, { check: null }))).toBeNull();
+  });
+
+  test("has other tasks in its check once that was tried", () => {
+    const check = { steps: 6, pass: 5, best: 2, passed: false, tried: true, again: "c01-check-again" };
+    expect(nextOf(course("c01", [4], false, { check }))).toBe("c01-check-again");
+    expect(checkOf(course("c01", [0]))).toBe("c01-check");
+    expect(checkOf({ id: "cubic", check: { ...check, again: null } })).toBe("cubic-check");
   });
 
   test("is current when it is begun, open and not done", () => {

@@ -12,7 +12,12 @@ export function stepsOf({ lessons }: Pick<CourseView, "lessons">): { solved: num
 export function nextOf(course: Pick<CourseView, "id" | "lessons" | "check">): string | null {
   const open = course.lessons.find(({ solved, steps }) => solved < steps);
   if (open) return open.id;
-  return course.check && !course.check.passed ? `${course.id}-check` : null;
+  return course.check && !course.check.passed ? checkOf(course) : null;
+}
+
+/** The check to take now: the course's own, or, once that was gone through, one with other tasks of the same skills. */
+export function checkOf({ id, check }: Pick<CourseView, "id" | "check">): string {
+  return (check?.tried && check.again) || `${id}-check`;
 }
 
 /** The course to go on with: the first that is begun and not done, else the first that is not done. Locked ones are left out. */

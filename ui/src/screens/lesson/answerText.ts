@@ -1,9 +1,9 @@
 /** The engine's answer to a question, in words. */
 import { sideName } from "../../board/spoken";
-import type { LessonAnswer } from "../../lib/bindings";
+import type { LessonAnswer, LessonAsk } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
-export function answerText(answer: LessonAnswer): string {
+export function answerText(answer: LessonAnswer, asks: LessonAsk): string {
   switch (answer.kind) {
     case "turns":
       return answer.turns.join(", ");
@@ -17,7 +17,7 @@ export function answerText(answer: LessonAnswer): string {
         t("lesson.none")
       );
     case "judgements":
-      return answer.judgements.map((equal) => t(equal ? "lesson.equal" : "lesson.unequal")).join(", ");
+      return answer.judgements.map((equal, index) => judged(equal, asks, index)).join(" · ");
     case "number":
       return String(answer.number);
     case "score": {
@@ -25,4 +25,13 @@ export function answerText(answer: LessonAnswer): string {
       return t("lesson.scoreIs", { white: answer.white, black: answer.black, ahead });
     }
   }
+}
+
+/** A couple and whether it is equal: without the couple, the word would say nothing. */
+function judged(equal: boolean, asks: LessonAsk, index: number): string {
+  const word = t(equal ? "lesson.equal" : "lesson.unequal");
+  const couple = asks.kind === "sameValue" ? asks.couples[index] : undefined;
+  if (!couple) return word;
+  const [first, second] = couple;
+  return t("lesson.coupleIs", { couple: t("lesson.couple", { first, second }), word });
 }

@@ -1,7 +1,7 @@
 /** A run through a lesson or a mastery check: one step after the other. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { Picks } from "../../exercise/picks.svelte";
-import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   type AnalysisBoard,
@@ -251,14 +251,18 @@ export class Learning {
   }
 
   #enter(board: AnalysisBoard | null, gameBoard: Board | null, position: string | null) {
-    const kind = this.step?.asks.kind ?? "values";
+    const { step, lesson } = this;
+    const kind = step?.asks.kind ?? "values";
+    // A check tells the rule and nothing more.
+    const diagnose: Diagnose | null =
+      step && !lesson.check ? (entry, point) => commands.whyRefused(step.id, entry, point) : null;
     this.board = board;
     this.gameBoard = gameBoard;
     this.position = position ?? "";
     this.picks = new Picks(kind);
     this.typed = "";
     this.first = null;
-    this.turn = board && kind === "turn" ? new PositionTurn(board) : null;
+    this.turn = board && kind === "turn" ? new PositionTurn(board, diagnose) : null;
   }
 
   #view(): BoardView {

@@ -24,6 +24,7 @@ export class LessonTable implements BoardTable {
   refusal = $state.raw<BoardRefusal | null>(null);
   readonly turns: readonly BoardTurn[] = [];
   readonly hint: BoardHint | null = null;
+  readonly helped = true;
   readonly hintStage = 1;
   readonly last: TurnFacts | null = null;
   readonly #learning: Learning;

@@ -13,6 +13,7 @@ import {
   type Hint,
   type PlacedPiece,
   type Refusal,
+  type Side,
   type ValuesView,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -64,6 +65,14 @@ export class Playing {
   readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
   readonly computersTurn = $derived(computerActs(this.game));
   readonly hasPerson = $derived(Object.values(this.game.players).some(({ computer }) => computer === null));
+  /** Whether there is help with the next turn: the settings want it, and no teacher has switched it off. */
+  readonly hints = $derived(settings.current.hints && this.game.allowed.hints);
+  /** Whether the score of the position is shown. */
+  readonly scored = $derived(
+    settings.current.evaluationBar && this.game.allowed.hints && this.game.stage === "play",
+  );
+  /** Whether partial values are shown. */
+  readonly shownValues = $derived(settings.current.showValues && this.game.allowed.values);
   /** Nobody can enter a turn now. */
   readonly closed = $derived(this.over || this.paused || this.computersTurn || this.demonstration !== null);
   readonly pieces = $derived<readonly PlacedPiece[]>(this.entry.view?.pieces ?? this.game.pieces);
@@ -176,7 +185,7 @@ export class Playing {
 
   /** The next stage of a hint; one that was closed is shown again as far as it had come. */
   async askHint() {
-    if (!settings.current.hints || this.closed || this.hintWait.waiting) return;
+    if (!this.hints || this.closed || this.hintWait.waiting) return;
     await this.#attempt(async () => {
       const { game, entry } = this;
       const entered = entry.view?.entry ?? NOTHING_ENTERED;
@@ -198,7 +207,7 @@ export class Playing {
   async #evaluate() {
     this.evaluation = null;
     const { game } = this;
-    if (!settings.current.evaluationBar || game.stage !== "play") return;
+    if (!this.scored) return;
     await this.#attempt(async () => {
       const evaluation = await commands.evaluation(game.id);
       if (game === this.game) this.evaluation = evaluation;
@@ -247,7 +256,7 @@ export class Playing {
 
   async #tapAtRest(point: string, piece: PlacedPiece | undefined) {
     if (piece?.side === this.game.sideToMove) await this.#choose(point);
-    else if (piece && !isDigit(piece.symbol) && settings.current.showValues) await this.showValues(point);
+    else if (piece && !isDigit(piece.symbol) && this.shownValues) await this.showValues(point);
     else await this.#whyNot(point);
   }
 
@@ -364,7 +373,10 @@ export class Playing {
   }
 
   async #play(turn: string, crossings: number) {
-    await this.#afterTurn(() => commands.playTurn(this.game.id, turn), crossings);
+    const { id, turns, sideToMove } = this.game;
+    const number = (turns.at(-1)?.number ?? 0) + 1;
+    await this.#afterTurn(() => commands.playTurn(id, turn), crossings);
+    this.#learn(sideToMove, (offset) => commands.learnFromTurn(id, number, offset));
   }
 
   /** Any command that plays a turn: it is heard, and told to a screen reader. */
@@ -394,7 +406,7 @@ export class Playing {
   // ---- the values
 
   async showValues(point: string) {
-    if (!settings.current.showValues) return;
+    if (!this.shownValues) return;
     await this.#attempt(async () => {
       const entry = this.entry.view?.entry ?? null;
       const values = await commands.values(this.game.id, entry, point);
@@ -411,6 +423,7 @@ export class Playing {
 
   /** The next tap on an operator shows its values. */
   chooseOperator() {
+    if (!this.shownValues) return;
     this.closeValues();
     this.closeHint();
     this.explained = null;
@@ -485,8 +498,17 @@ export class Playing {
 
   async #whyNot(point: string) {
     const entry = this.entry.view?.entry ?? NOTHING_ENTERED;
-    const refusal = await commands.whyNot(this.game.id, entry, point);
-    if (refusal) this.#refuse(refusal);
+    const { id } = this.game;
+    const refusal = await commands.whyNot(id, entry, point);
+    if (!refusal) return;
+    this.#refuse(refusal);
+    this.#learn(this.game.sideToMove, (offset) => commands.learnFromRefusal(id, entry, point, offset));
+  }
+
+  /** What a turn shows of a learner is looked for beside the game: nobody waits for it. */
+  #learn(side: Side, keep: (utcOffsetMinutes: number) => Promise<unknown>) {
+    if (this.game.players[side].profile === null) return;
+    keep(-new Date().getTimezoneOffset()).catch((error) => toast.fail(error));
   }
 
   #refuse(refusal: Refusal) {

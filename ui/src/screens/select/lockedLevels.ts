@@ -1,0 +1,10 @@
+/** The levels that a teacher has locked for any of the players who come to the table. */
+import { commands, type PlayerChoice } from "../../lib/bindings";
+
+/** In their order; guests and computers have none locked. */
+export async function lockedLevels(players: readonly PlayerChoice[]): Promise<ReadonlySet<number>> {
+  const profiles = new Set(players.flatMap(({ profile }) => (profile === null ? [] : [profile])));
+  const permissions = await Promise.all([...profiles].map((profile) => commands.permissions(profile)));
+  const locked = permissions.flatMap(({ lockedLevels }) => lockedLevels);
+  return new Set(locked.toSorted((one, other) => one - other));
+}
