@@ -9,9 +9,12 @@ import type {
   Theme,
 } from "../../src/lib/bindings";
 import { boardAnswer } from "./boardGames";
+import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
 import { practiceAnswer } from "./practice";
+import { progressAnswer } from "./progress";
 import * as sample from "./sample";
+import { teacherAnswer } from "./teacher";
 
 const failure: AppError = {
   code: "corruptFile",
@@ -27,6 +30,12 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (learnt !== undefined) return learnt;
   const practised = practiceAnswer(command, payload, wishes);
   if (practised !== undefined) return practised;
+  const progressed = progressAnswer(command, empty);
+  if (progressed !== undefined) return progressed;
+  const ofTeachers = teacherAnswer(command, payload, wishes);
+  if (ofTeachers !== undefined) return ofTeachers;
+  const ofCompetitions = competitionAnswer(command, wishes);
+  if (ofCompetitions !== undefined) return ofCompetitions;
   const ofBoardGames = boardAnswer(command, payload, empty);
   if (ofBoardGames !== undefined) return ofBoardGames;
   switch (command) {
@@ -77,7 +86,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty ? { rows: [], recent: [] } : sample.scoreboard;
     case "new_game":
     case "open_game":
-      return payload["id"] === "finished" ? sample.finished : sample.unfinished;
+      if (payload["id"] === "finished") return sample.finished;
+      return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "replay":
       return { game: sample.finished, frames: sample.frames };
     case "review":

@@ -1,5 +1,5 @@
 /** What the pretended shell answers about practice: taken from the real one. `?item=2` begins with another exercise. */
-import type { DrillAnswer, PracticeHome, Profile, PuzzleAnswer } from "../../src/lib/bindings";
+import type { DrillAnswer, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
 import sample from "./practice.json";
 
 const { home, round, markings, puzzles } = sample;
@@ -32,10 +32,6 @@ export function practiceAnswer(
     }
     case "analysis_look":
       return look(payload["entry"] as { from: string | null; to: string | null });
-    case "permissions":
-      return { takeBack: true, hints: true, shownValues: true, lockedLevels: [] };
-    case "pin_profiles":
-      return [] satisfies Profile["id"][];
     default:
       return undefined;
   }

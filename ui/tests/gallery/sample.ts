@@ -181,9 +181,17 @@ export const unfinished: GameView = {
   clock: { limitMs: 1_800_000, usedMs: 500_000, running: true },
   outcome: null,
   canTakeBack: true,
+  allowed: { takeBack: true, hints: true, values: true },
   otherPassed: false,
   quietTurns: 0,
   startedAt: NOW - 900_000,
+};
+
+/** The same for a player whose teacher has switched all help off. */
+export const strict: GameView = {
+  ...unfinished,
+  canTakeBack: false,
+  allowed: { takeBack: false, hints: false, values: false },
 };
 
 export const finished: GameView = {

@@ -6,12 +6,13 @@ import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
 
-/** Screens by name. Where an entry is a list, the rest of it is pressed, by test id, before the picture is taken. */
+/** Screens by name. Where an entry is a list, the rest of it is pressed, by test id, before the picture is taken; "field=text" is entered. */
 const SCREENS = {
   broken: "?broken#/records",
   home: "#/",
   "home-empty": "?empty#/",
   select: "#/select/3",
+  "select-locked": ["#/select/8", "player-white", "choose-profile"],
   scoreboard: "#/records",
   games: "#/records/games",
   replay: "#/replay/finished",
@@ -20,7 +21,32 @@ const SCREENS = {
   analysis: ["#/analysis/finished/4", "analysis-find"],
   settings: "#/settings",
   profiles: "#/profiles",
+  teacher: "?pin#/teacher",
+  "teacher-empty": "?empty#/teacher",
+  "teacher-closed": "?closed#/teacher",
+  "teacher-waits": ["?closed&waits#/teacher", "pin-try=1111", "pin-open"],
+  "teacher-pin": ["#/teacher", "teacher-pin-set", "pin-new=12", "pin-set"],
+  "teacher-pins": ["#/teacher", "profile-pins"],
+  "teacher-merge": ["#/teacher", "merge", "merge-from=Tom", "merge-into=Mai"],
+  "teacher-save": ["#/teacher", "records-save", "save-class"],
+  "teacher-save-some": ["#/teacher", "records-save", "save-profiles", "pick-Mai", "save-go"],
+  "teacher-read": ["#/teacher", "records-read", "records-file=records"],
+  class: "#/class/4b",
+  "class-students": "#/class/4b/students",
+  "class-empty": "#/class/club/students",
+  "class-gone": "#/class/nowhere",
+  "class-add": ["#/class/club/students", "add-students"],
+  "class-list": ["#/class/4b/students", "import-list"],
+  "class-preview": ["#/class/club/students", "import-list", "list-text=Ada", "list-read"],
+  "class-switches": "#/class/4b/switches",
+  competition: "#/competition/cup",
+  "competition-unpaired": "?empty#/competition/cup",
+  "competition-new": ["#/class/4b/competitions", "competition-new"],
+  "competition-pupil": "?closed#/competition/cup",
+  "competition-result": ["#/competition/cup", "pairing-enter"],
+  "competition-players": ["#/competition/cup", "competition-players"],
   game: "#/game/running",
+  "game-strict": ["?strict#/game/running", "menu"],
   "rules-main": "#/rules/mathematical-chess",
   "rules-territories": "#/rules/mathematichess",
   "rules-digit": "#/rules/digit-chess",
@@ -57,6 +83,17 @@ const SCREENS = {
   "lesson-territories": "#/lesson/mathematichess-l01",
   "lesson-digit": "#/lesson/digit-l01",
   "lesson-interval": "#/lesson/interval-l01",
+  progress: "#/records/progress",
+  "progress-products": ["#/records/progress", "facts-x"],
+  "progress-roots": ["#/records/progress", "facts-R"],
+  "progress-empty": "?empty#/records/progress",
+  "class-competitions": "#/class/4b/competitions",
+  "class-skills": ["#/class/4b", "class-view-skills"],
+  "class-games": ["#/class/4b", "class-view-games"],
+  student: "#/student/mai",
+  "student-answers": "#/student/mai/answers",
+  "student-games": "#/student/mai/games",
+  "student-switches": "#/student/mai/switches",
   practise: "#/practise",
   "practise-empty": "?empty#/practise",
   "drill-values": "#/practise/drills",
@@ -109,6 +146,15 @@ const SIZES = {
 };
 const THEMES = ["light", "dark", "contrast"];
 
+/** Enters what a field takes: a text, a choice of a list, or a file with this text. */
+async function enter(field, text) {
+  const kind = await field.evaluate((element) => element.type);
+  if (kind === "select-one") await field.selectOption({ label: text });
+  else if (kind === "file") {
+    await field.setInputFiles({ name: "file", mimeType: "text/plain", buffer: Buffer.from(text) });
+  } else await field.fill(text);
+}
+
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
 const server = await createServer({ server: { port: 5199, strictPort: false }, logLevel: "error" });
 await server.listen();
@@ -137,14 +183,15 @@ for (const [screen, entry] of Object.entries(SCREENS)) {
       await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
       await page.getByTestId(/^screen-/).waitFor();
       await page.evaluate(() => document.fonts.ready);
-      for (const testid of presses) {
+      for (const press of presses) {
+        const [testid, text] = press.split("=");
         // What another size does not show is not pressed there.
         const target = page.getByTestId(testid).first();
-        const shown = await target.waitFor({ timeout: 3000 }).then(
+        const shown = await target.waitFor({ timeout: 3000, ...(text && { state: "attached" }) }).then(
           () => true,
           () => false,
         );
-        if (shown) await target.click();
+        if (shown) await (text === undefined ? target.click() : enter(target, text));
         await page.waitForTimeout(150);
       }
       await page.waitForTimeout(400);
