@@ -19,6 +19,11 @@ async fn text_of(element: &Element) -> Result<String, CmdError> {
 }
 
 impl App {
+    /// How many elements have this test id.
+    pub async fn count(&self, test_id: &str) -> Result<usize> {
+        Ok(self.client.find_all(Locator::Css(&css(test_id))).await?.len())
+    }
+
     /// The element with a test id, as soon as it is there and can be seen.
     pub async fn element(&self, test_id: &str) -> Result<Element> {
         self.find(&css(test_id)).await

@@ -1,7 +1,7 @@
 //! Learning as a child does who finds every answer: the engine knows them, and they are entered through the board and the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
-use mathchess_engine::lessons::{Answer, Ask, Course, Step, course};
+use mathchess_engine::lessons::{Answer, Ask, Course, Lesson, Step, course};
 use mathchess_engine::side::Side;
 
 use crate::person::{Hand, Person};
@@ -25,10 +25,7 @@ impl Person<'_> {
             if number == 0 {
                 self.press(&format!("lesson-{}", lesson.id)).await?;
             }
-            for step in &lesson.steps {
-                self.solves_step(step).await.with_context(|| step.id.clone())?;
-            }
-            self.app.says("lesson-summary", &format!("All {} steps are solved.", lesson.steps.len())).await?;
+            self.goes_through(lesson).await?;
             let last = number + 1 == course.lessons.len();
             self.press(if last { "summary-course" } else { "summary-next" }).await?;
         }
@@ -44,6 +41,14 @@ impl Person<'_> {
         self.app.says("lesson-summary", &format!("Passed: {0} of {0} right", check.steps.len())).await?;
         self.press("summary-next").await?;
         self.app.says("check-card", "Passed").await
+    }
+
+    /// Solves every step of the lesson that is open.
+    pub async fn goes_through(&self, lesson: &Lesson) -> Result<()> {
+        for step in &lesson.steps {
+            self.solves_step(step).await.with_context(|| step.id.clone())?;
+        }
+        self.app.says("lesson-summary", &format!("All {} steps are solved.", lesson.steps.len())).await
     }
 
     /// Solves a step of a lesson: a worked example is looked at first.

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use fantoccini::key::Key;
+use mathchess_engine::lessons::step;
 
 use crate::app::App;
 use crate::person::{Hand, Person};
@@ -11,10 +12,30 @@ use crate::published::Published;
 const STOP: usize = 2;
 /// An operator that has equal values at that time.
 const OPERATOR: &str = "D3";
+/// The step of a lesson on the way: its values are typed.
+const LESSON_STEP: &str = "c01-l01-s1";
 
-/// Walks through all screens and lets the visitor look at each, by its name. The visitor may resize the window.
-pub async fn tour(app: &App, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
+/// Which screens are walked through.
+#[derive(Clone, Copy, Debug)]
+pub enum Walk {
+    /// Those of who plays and learns.
+    Player,
+    /// Those of a teacher.
+    Teacher,
+}
+
+/// Walks through screens and lets the visitor look at each, by its name. The visitor may resize the window.
+pub async fn tour(app: &App, walk: Walk, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
     let person = Person { app, hand: Hand::Mouse };
+    match walk {
+        Walk::Player => play(&person, &mut visit).await,
+        Walk::Teacher => teach(&person, &mut visit).await,
+    }
+}
+
+/// Players, a new game, placing, a turn with everything that explains it, replay, the other games, records, practice, learning.
+async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
+    let app = person.app;
     visit("home-first").await?;
 
     person.press("players").await?;
@@ -131,6 +152,106 @@ pub async fn tour(app: &App, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> 
     visit("puzzle").await?;
     person.press("back").await?;
 
+    learn(person, visit).await?;
+    person.press("nav-scoreboard").await?;
+    person.press("tab-progress").await?;
+    app.element("fact-table").await?;
+    visit("progress").await?;
     person.press("nav-settings").await?;
     visit("settings").await
+}
+
+/// The teacher's page, a class from a list, its table, a student, a competition with a round.
+async fn teach(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
+    let app = person.app;
+    person.press("nav-settings").await?;
+    person.press("settings-teacher").await?;
+    app.element("class-new").await?;
+    visit("teacher").await?;
+    person.press("class-new").await?;
+    person.write("class-name", "Class 4B").await?;
+    person.press("class-save").await?;
+    app.vanishes("class-name").await?;
+    person.press("class-open").await?;
+    person.press("import-list").await?;
+    person.write("list-text", "Mai\nAnh\nBen\nChi").await?;
+    person.press("list-read").await?;
+    app.element("list-preview").await?;
+    visit("class-list").await?;
+    person.press("list-bring").await?;
+    app.vanishes("list-preview").await?;
+    app.says("members", "Chi").await?;
+    person.press("toast-close").await?;
+    visit("class-students").await?;
+    person.press("class-tab-progress").await?;
+    app.element("class-table").await?;
+    visit("class").await?;
+    person.pick(&[], "class-view-skills").await?;
+    visit("class-skills").await?;
+    person.pick(&[], "class-view-games").await?;
+    visit("class-games").await?;
+    person.press("class-tab-switches").await?;
+    app.element("switch-hints").await?;
+    visit("class-switches").await?;
+
+    person.press("class-tab-competitions").await?;
+    person.press("competition-new").await?;
+    person.write("competition-name", "Spring cup").await?;
+    visit("competition-new").await?;
+    person.press("competition-create").await?;
+    app.vanishes("competition-name").await?;
+    person.press("pair-round").await?;
+    app.element("pairing").await?;
+    visit("competition").await?;
+    person.press("competition-class").await?;
+
+    person.press("class-tab-progress").await?;
+    person.press("student-link").await?;
+    app.element("fact-table").await?;
+    visit("student").await?;
+    for page in ["answers", "games", "switches"] {
+        person.press(&format!("student-tab-{page}")).await?;
+        visit(&format!("student-{page}")).await?;
+    }
+    Ok(())
+}
+
+/// The path of the courses, a course, a lesson with an error, a hint and the right answer, a check, a lesson of another game.
+async fn learn(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
+    let app = person.app;
+    person.press("nav-learn").await?;
+    app.element("course-c01").await?;
+    visit("learn").await?;
+    person.press("course-c01").await?;
+    app.element("check-card").await?;
+    visit("course").await?;
+
+    let asked = step(LESSON_STEP).context("the step is gone")?;
+    let model = asked.exercise.model().context("the engine has no answer")?.answer;
+    let wrong = &asked.foreseen.first().context("nothing wrong is foreseen")?.answer;
+    person.press("lesson-c01-l01").await?;
+    app.element("try").await?;
+    visit("lesson-example").await?;
+    person.press("try").await?;
+    app.element("check").await?;
+    visit("lesson").await?;
+    person.enters_answer(asked, wrong, "verdict").await?;
+    visit("lesson-wrong").await?;
+    person.press("again").await?;
+    person.press("hint-ask").await?;
+    app.element("hint").await?;
+    visit("lesson-hint").await?;
+    person.enters_answer(asked, &model, "verdict").await?;
+    visit("lesson-right").await?;
+    person.press("back").await?;
+    person.press("start-check").await?;
+    app.element("lesson-step").await?;
+    visit("check").await?;
+    person.press("back").await?;
+    person.press("course-back").await?;
+    person.press("course-cubic").await?;
+    person.press("lesson-cubic-l01").await?;
+    app.element("lesson-step").await?;
+    visit("lesson-cubic").await?;
+    person.press("back").await
 }

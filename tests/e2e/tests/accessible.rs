@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::story::story;
-use mathchess_e2e::tour::tour;
+use mathchess_e2e::tour::{Walk, tour};
 use mathchess_e2e::view::{Size, Theme};
 
 /// The whole page changes with the theme; with the size only what is there and where.
@@ -15,10 +15,19 @@ const LOOKS: [(Size, Theme); 4] = [
 
 #[tokio::test]
 async fn axe_finds_nothing_serious_on_any_screen() -> Result<()> {
-    story("accessible", async |app| {
+    finds_nothing("accessible", Walk::Player).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_serious_on_any_screen_of_a_teacher() -> Result<()> {
+    finds_nothing("accessible to teachers", Walk::Teacher).await
+}
+
+async fn finds_nothing(name: &str, walk: Walk) -> Result<()> {
+    story(name, async |app| {
         app.resize(Size::Desktop).await?;
         let mut found = Vec::new();
-        tour(app, async |screen| {
+        tour(app, walk, async |screen| {
             for (size, theme) in LOOKS {
                 app.resize(size).await?;
                 app.wear(theme).await?;
