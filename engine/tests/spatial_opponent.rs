@@ -76,6 +76,17 @@ proptest! {
     }
 }
 
+/// Black is in check, and its two legal turns both take the checking piece: with this seed the weakest player overlooks both.
+#[test]
+fn a_learner_that_overlooks_every_turn_looks_again() {
+    let position = "nihongi 2h2kqp1/1H5rr/5Pp2/4pB2p/P2Pb2Qp/PPK6/1H2P4/1R4h1R/3B3P1 b - 14 26";
+    let play = Play::new(position.parse().unwrap());
+    for seed in 0..200 {
+        let turn = Player::<Position>::new(Spec::Strength(Strength::ALL[0]), seed).choose(&play, &[], &Limits::default());
+        assert!(turn.is_some_and(|turn| play.position().play(turn).is_ok()), "seed {seed}: {turn:?}");
+    }
+}
+
 #[test]
 fn a_mate_is_found_and_given() {
     for (text, turns) in [("cubic 7k/8/8/8/8/8/8/KQ1R4 w - 0 1", 3), ("cubic 8/8/8/8/4K3/8/2R5/k5Q1 w - 0 1", 1)] {

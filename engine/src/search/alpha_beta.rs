@@ -192,6 +192,12 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                 waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
             }
         });
+        // Who has to move and notices nothing looks again: only a seat without turns is without turns.
+        if waiting.is_empty() {
+            node.for_each_turn(|turn, gain, sort| {
+                waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
+            });
+        }
         self.path.push(key);
         let pressed = node.is_pressed();
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);

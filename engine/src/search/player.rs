@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::limits::Limits;
 use super::node::{Node, Searched, Sort};
-use super::sight::Learner;
+use super::sight::{Everything, Learner};
 use super::strength::Strength;
 use super::think::{Search, Thought};
 use crate::game::Running;
@@ -121,7 +121,7 @@ impl<G: Searched> Player<G> {
         past: &[u64],
         strength: Strength,
         limits: &Limits<'_>,
-        report: impl FnMut(&Thought<G::Turn>),
+        mut report: impl FnMut(&Thought<G::Turn>),
     ) -> Option<Thought<G::Turn>> {
         self.search.forget();
         let limits = Limits { nodes: strength.nodes(), ..*limits };
@@ -129,7 +129,10 @@ impl<G: Searched> Player<G> {
         if strength.overlooks_nothing() {
             return self.search.prove_or_think_as(&learner, root, past, &limits, report);
         }
-        self.search.think_as(&learner, root, past, &limits, report)
+        // Where every turn gains something and all were overlooked, a learner looks again: it has to move.
+        self.search
+            .think_as(&learner, root, past, &limits, &mut report)
+            .or_else(|| self.search.think_as(&Everything, root, past, &limits, &mut report))
     }
 }
 

@@ -95,7 +95,7 @@ impl<N: Node> Search<N> {
         Some(thought)
     }
 
-    /// Thinks as a player who sees only what `sight` lets it see.
+    /// Thinks as a player who sees only what `sight` lets it see. None if the game is over or it sees no turn at all.
     pub fn think_as<S: Sight<N>>(
         &mut self,
         sight: &S,
