@@ -78,6 +78,8 @@ export type GameParts<E extends BoardEntry = BoardEntry> = {
   detail: (board: Board, turns: number) => string;
   /** Why a game is over, in one sentence. */
   endText: (reason: string, names: { winner: string; loser: string }) => string;
+  /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
+  turnText: (turn: string) => string;
   /** Why a turn is impossible, in one sentence. */
   refusalText: (refusal: BoardRefusal) => string;
 };

@@ -17,7 +17,7 @@ test("parameters become words", () => {
       { kind: "pieces", pieces: [{ piece: "7", point: "b11" }] },
       { kind: "turn", turn: "D3!C3" },
     ] satisfies Param[]
-  ).map(paramText);
+  ).map((param) => paramText(param));
   expect(words).toEqual([
     3,
     "1, 2, and 3",

@@ -5,15 +5,18 @@ import type { Param, Phrase } from "./bindings";
 import { locale, type MessageParams, t } from "./catalogue";
 import { lessonText } from "./lessonTexts";
 
+/** How a game writes a turn for people. */
+type TurnText = (turn: string) => string;
+
 /** The sentence of a phrase, from a loaded file of lesson texts: "tasks", "reasons". */
-export function phraseText(file: string, { key, params }: Phrase): string {
+export function phraseText(file: string, { key, params }: Phrase, turnText?: TurnText): string {
   const words: MessageParams = {};
-  for (const { name, param } of params) words[name] = paramText(param);
+  for (const { name, param } of params) words[name] = paramText(param, turnText);
   return lessonText(file, key, words);
 }
 
 /** A parameter as ICU wants it: numbers and words as they are, everything else in the reader's language. */
-export function paramText(param: Param): string | number {
+export function paramText(param: Param, turnText: TurnText = (turn) => turn): string | number {
   switch (param.kind) {
     case "number":
       return param.value;
@@ -36,7 +39,7 @@ export function paramText(param: Param): string | number {
     case "expressions":
       return listed(param.expressions.map(plainText));
     case "turn":
-      return param.turn;
+      return turnText(param.turn);
   }
 }
 

@@ -6,6 +6,7 @@ import DigitPanel from "./DigitPanel.svelte";
 import DigitResult from "./DigitResult.svelte";
 import { DigitEntry } from "./entry.svelte";
 import { has, letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
+import { turnText } from "./text";
 
 /** Digit chess as the screens use it. */
 export const parts: GameParts<DigitEntry> = {
@@ -29,5 +30,6 @@ export const parts: GameParts<DigitEntry> = {
       ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns + 1 })].join(" · ")
       : "",
   endText: (reason, names) => t(`digitChess.end.${reason}` as MessageKey, names),
+  turnText,
   refusalText: ({ reason, point }) => t(`digitChess.refusal.${reason}` as MessageKey, { point: point ?? "" }),
 };

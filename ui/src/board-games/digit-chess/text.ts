@@ -1,4 +1,4 @@
-/** Pieces and lines of digit chess in words. */
+/** Pieces, lines and turns of digit chess in words. */
 import type { DigitComparison, DigitLine, DigitPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { letterOf } from "./sheet";
@@ -14,6 +14,15 @@ export function pieceText(piece: DigitPiece): string {
 /** "Row 1", "Column 3". */
 export function lineName(line: DigitLine): string {
   return t(`digitChess.line.${line.kind}`, { number: line.number });
+}
+
+/** "a21 → a22", "a21 attacks b11", "a21 turned over", "Pass". */
+export function turnText(turn: string): string {
+  if (turn === "pass") return t("play.passes");
+  if (turn.startsWith("+")) return t("digitChess.written.turnsOver", { point: turn.slice(1) });
+  const [, from = "", sign, to = ""] = /^(\w+?)([-x])(\w+)$/.exec(turn) ?? [];
+  if (to === "") return turn;
+  return t(sign === "x" ? "digitChess.written.attacks" : "digitChess.written.goes", { from, to });
 }
 
 /** A key for a line. */

@@ -8,6 +8,7 @@ import IntervalBoard from "./IntervalBoard.svelte";
 import IntervalPanel from "./IntervalPanel.svelte";
 import IntervalResult from "./IntervalResult.svelte";
 import { LINE } from "./rows";
+import { turnText } from "./text";
 
 /** Room and wanted size of a cell on a phone and on a wide window, in pixels. */
 const NARROW = { width: 370, cell: 37, least: 0.85 };
@@ -46,5 +47,6 @@ export const parts: GameParts<IntervalEntry> = {
         })
       : "",
   endText: (reason, names) => t(`intervalChess.end.${reason}` as MessageKey, names),
+  turnText,
   refusalText: ({ reason }) => t(`intervalChess.refusal.${reason}` as MessageKey),
 };

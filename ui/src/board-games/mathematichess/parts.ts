@@ -8,7 +8,7 @@ import TerritoryActions from "./TerritoryActions.svelte";
 import TerritoryBoard from "./TerritoryBoard.svelte";
 import TerritoryPanel from "./TerritoryPanel.svelte";
 import TerritoryResult from "./TerritoryResult.svelte";
-import { points } from "./text";
+import { points, turnText } from "./text";
 
 const ofSeat = ["white", "black"] as const;
 
@@ -37,6 +37,7 @@ export const parts: GameParts<TerritoryEntry> = {
       : "",
   detail,
   endText: (reason, names) => t(`mathematichess.end.${reason}` as MessageKey, names),
+  turnText,
   refusalText: ({ reason, point }) =>
     t(`mathematichess.refusal.${reason}` as MessageKey, { square: point ?? "" }),
 };

@@ -5,6 +5,7 @@ import { SpatialEntry } from "./entry.svelte";
 import { diagramOf } from "./places";
 import SpatialBoardView from "./SpatialBoardView.svelte";
 import SpatialPanel from "./SpatialPanel.svelte";
+import { turnText } from "./text";
 
 const ofSeat = ["white", "black"] as const;
 
@@ -28,6 +29,7 @@ export const parts: GameParts<SpatialEntry> = {
         })
       : "",
   endText: (reason, names) => t(`spatialChess.end.${reason}` as MessageKey, names),
+  turnText,
   refusalText: ({ reason, point }) =>
     t(`spatialChess.refusal.${reason}` as MessageKey, { cell: point ?? "" }),
 };

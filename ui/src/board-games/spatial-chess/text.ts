@@ -30,6 +30,15 @@ export function modeName(mode: string): string {
   return t(`spatialChess.mode.${mode as Mode}`);
 }
 
+/** "b2 → e2", "a7 → a8, queen". */
+export function turnText(turn: string): string {
+  const [, from = "", to = "", kind] = /^([a-z]+\d+)([a-z]+\d+)(?:=([A-Z]))?$/.exec(turn) ?? [];
+  if (to === "") return turn;
+  return kind
+    ? t("spatialChess.written.promotes", { from, to, kind: kindName(kind) })
+    : t("spatialChess.written.moves", { from, to });
+}
+
 /** What a screen reader says of a cell. */
 export function cellText(
   board: SpatialBoard,

@@ -67,9 +67,11 @@ export class BoardPlaying implements BoardTable {
   readonly closed: boolean = $derived(
     this.over || this.paused || this.computersTurn || this.sending || this.handedTo !== null,
   );
+  readonly #parts: GameParts;
   #left = false;
 
   constructor(game: BoardGameView, parts: GameParts) {
+    this.#parts = parts;
     this.game = game;
     this.watch.set(game.clock);
     this.entry = parts.entry(this);
@@ -89,7 +91,7 @@ export class BoardPlaying implements BoardTable {
     this.handedTo = this.covers ? handsOver(before, game) : null;
     const last = game.turns.at(-1);
     if (last && game.turns.length > before.turns.length) {
-      this.said = t("boardGame.say.turn", { name: this.nameOf(last.seat), turn: last.text });
+      this.said = this.#told(last);
     }
     void this.letComputerMove();
   }
@@ -199,10 +201,12 @@ export class BoardPlaying implements BoardTable {
     else if (letter === "u" && this.game.canTakeBack) this.takeBack();
     else if (letter === "l") {
       const last = this.game.turns.at(-1);
-      this.said = last
-        ? t("boardGame.say.turn", { name: this.nameOf(last.seat), turn: last.text })
-        : t("boardGame.noTurns");
+      this.said = last ? this.#told(last) : t("boardGame.noTurns");
     }
+  }
+
+  #told({ seat, text }: BoardTurn): string {
+    return t("boardGame.say.turn", { name: this.nameOf(seat), turn: this.#parts.turnText(text) });
   }
 
   takeBack() {

@@ -3,10 +3,15 @@ import { sideName } from "../../board/spoken";
 import type { LessonAnswer, LessonAsk } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
-export function answerText(answer: LessonAnswer, asks: LessonAsk): string {
+/** `turnText` is how the game writes a turn for people. */
+export function answerText(
+  answer: LessonAnswer,
+  asks: LessonAsk,
+  turnText: (turn: string) => string = (turn) => turn,
+): string {
   switch (answer.kind) {
     case "turns":
-      return answer.turns.join(", ");
+      return answer.turns.map(turnText).join(", ");
     case "points":
       return answer.points.join(", ") || t("lesson.none");
     case "values":
