@@ -1,0 +1,18 @@
+/** Where the keys begin in a step of a lesson. */
+import type { LessonStep } from "../../lib/bindings";
+
+/** Whether the board is where the answer begins: it does not where numbers are asked for, or a piece is chosen in the hand. */
+export function startsOnBoard({ asks, gameBoard }: LessonStep): boolean {
+  if (asks.kind === "points" || asks.kind === "place") return true;
+  return asks.kind === "turn" && !(gameBoard?.game === "mathematichess" && gameBoard.placing);
+}
+
+/** The piece that the step is about, else an own operator, else an own piece; nothing where only the board of another game knows. */
+export function startPoint({ task, asks, board }: LessonStep): string | null {
+  if (asks.kind === "points" && asks.about !== "") return asks.about;
+  for (const { name, param } of task.params) {
+    if (name === "piece" && param.kind === "piece" && param.point !== null) return param.point;
+  }
+  const own = board?.pieces.filter(({ side }) => side === board.sideToMove) ?? [];
+  return (own.find(({ symbol }) => !/\d/.test(symbol)) ?? own[0])?.point ?? null;
+}
