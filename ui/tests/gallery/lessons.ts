@@ -1,8 +1,26 @@
 /** What the pretended shell answers about lessons: taken from the real one. `?right` marks every answer right. */
-import type { StepAnswer } from "../../src/lib/bindings";
+import type { Entry, LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
 import samples from "./lessons.json";
+import { look } from "./look";
+import practice from "./practice.json";
 
 const record = <T>(of: unknown): Record<string, T | undefined> => of as Record<string, T | undefined>;
+
+/** Every later check of a course asks drills. */
+const lessons: Record<string, LessonView | undefined> = {
+  ...record<LessonView>(samples.lessons),
+  "c01-check-again": {
+    ...(samples.lessons["c01-check"] as LessonView),
+    id: "c01-check-again",
+    steps: practice.round.items.map(({ step }) => ({ gameBoard: null, ...step }) as LessonStep),
+  },
+};
+
+function stepAt(position: unknown): LessonStep | undefined {
+  return Object.values(lessons)
+    .flatMap((lesson) => lesson?.steps ?? [])
+    .find((step) => step.position === position);
+}
 
 /** The answer to a command about lessons; nothing to any other. */
 export function lessonAnswer(
@@ -23,14 +41,22 @@ export function lessonAnswer(
       }));
     }
     case "lesson": {
-      const lesson = record<{ steps: unknown[] }>(samples.lessons)[String(payload["id"])];
+      const lesson = lessons[String(payload["id"])];
       return lesson && { ...lesson, steps: lesson.steps.slice(Number(wishes.get("step") ?? 0)) };
     }
     case "mark_step": {
       const { step, given } = payload["answer"] as StepAnswer;
       const { wrong, right } = samples;
-      const marked = record<{ model: unknown }>(wishes.has("right") ? right : wrong)[step];
+      const markings = record<StepMarking>(wishes.has("right") ? right : wrong);
+      // The answers to a check are not among the samples: only how they stand is seen of them.
+      const marked = markings[step] ?? markings["c01-l01-s1"];
       return marked && { ...marked, model: given.answerNumber > 1 ? marked.model : null };
+    }
+    case "why_refused":
+      return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;
+    case "analysis_look": {
+      const board = stepAt(payload["position"])?.board;
+      return board ? look(board, payload["entry"] as Entry, "A1-A1") : undefined;
     }
     case "step_model":
       return record(samples.models)[String(payload["id"])] ?? null;

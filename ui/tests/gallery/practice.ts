@@ -1,5 +1,6 @@
 /** What the pretended shell answers about practice: taken from the real one. `?item=2` begins with another exercise. */
-import type { DrillAnswer, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
+import type { AnalysisBoard, DrillAnswer, Entry, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
+import { look } from "./look";
 import sample from "./practice.json";
 
 const { home, round, markings, puzzles } = sample;
@@ -31,7 +32,7 @@ export function practiceAnswer(
       return turn === puzzles[0]?.hint.turn.text ? puzzles[0]?.right : puzzles[0]?.wrong;
     }
     case "analysis_look":
-      return look(payload["entry"] as { from: string | null; to: string | null });
+      return look(puzzles[0]?.puzzle.board as AnalysisBoard, payload["entry"] as Entry, "A1-A1");
     default:
       return undefined;
   }
@@ -41,26 +42,4 @@ function newcomer() {
   const skills = home.skills.map((skill) => ({ ...skill, answered: 0, right: 0, of: 0, due: false }));
   const levels = home.puzzles.map((level) => ({ ...level, solved: 0 }));
   return { ...home, skills, puzzles: levels, rating: null, nextDue: null };
-}
-
-/** A piece that stays where it is and may end its turn: enough to come to what is said about an answer. */
-function look(entry: { from: string | null; to: string | null }) {
-  const board = puzzles[0]?.puzzle.board;
-  const acting = board?.pieces.find(({ point }) => point === entry.from) ?? null;
-  return {
-    entry: { ...entry, steps: [], taking: [] },
-    acting,
-    rule: null,
-    captured: null,
-    pieces: board?.pieces ?? [],
-    destinations: [],
-    stayRemoves: entry.to === null ? 1 : 0,
-    removable: [],
-    equations: [],
-    essential: 0,
-    opens: [],
-    gained: 0,
-    taken: [],
-    turn: entry.to === null ? null : "A1-A1",
-  };
 }
