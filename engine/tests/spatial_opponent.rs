@@ -82,7 +82,8 @@ fn a_learner_that_overlooks_every_turn_looks_again() {
     let position = "nihongi 2h2kqp1/1H5rr/5Pp2/4pB2p/P2Pb2Qp/PPK6/1H2P4/1R4h1R/3B3P1 b - 14 26";
     let play = Play::new(position.parse().unwrap());
     for seed in 0..200 {
-        let turn = Player::<Position>::new(Spec::Strength(Strength::ALL[0]), seed).choose(&play, &[], &Limits::default());
+        let turn =
+            Player::<Position>::new(Spec::Strength(Strength::ALL[0]), seed).choose(&play, &[], &Limits::default());
         assert!(turn.is_some_and(|turn| play.position().play(turn).is_ok()), "seed {seed}: {turn:?}");
     }
 }

@@ -189,7 +189,16 @@ impl Position {
             return (from != point).then(|| Turn::new(from, point, self.travel(from, point), Removed::NONE));
         };
         self.board().get(point).filter(|_| ![from, to].contains(&point))?;
-        let mut wanted = entry.steps.iter().flatten().chain(&entry.taking).chain([&point]);
+        let place = Removed::of_point(to, point)?;
+        let said = self.said(entry)?;
+        Some(Turn::new(from, to, said.travel(), said.removed().union(place)))
+    }
+
+    /// The turn, legal or not, that has been said once the destination is. None before, and if a point to be removed is on no
+    /// line of the piece there.
+    pub fn said(&self, entry: &Entry) -> Option<Turn> {
+        let (from, to) = (entry.from?, entry.to?);
+        let mut wanted = entry.steps.iter().flatten().chain(&entry.taking);
         let removed = wanted.try_fold(Removed::NONE, |all, &point| Some(all.union(Removed::of_point(to, point)?)))?;
         Some(Turn::new(from, to, self.travel(from, to), removed))
     }

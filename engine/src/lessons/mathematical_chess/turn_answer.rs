@@ -42,54 +42,42 @@ fn judged(position: &Position, text: &str) -> Result<Judged, AnswerError> {
         Ok(turn) => turn,
         // A turn keeps removed points by their places on its lines, so one with a point elsewhere can't even be made.
         Err(TurnError::Illegal { refusal, .. }) if refusal.reason == Reason::OffLines => {
-            return Ok(Judged::Refused(off_lines(position, text, refusal.point)));
+            return Ok(Judged::Refused(off_lines(position, on_lines(text), refusal.point)));
         }
         Err(error) => return Err(not_possible(error.to_string())),
     };
     let Err(refusal) = position.judge(turn) else { return Ok(Judged::Legal(turn)) };
-    let ideas = position.wrong_ideas(turn);
-    if ideas.is_empty() {
-        return Err(not_possible(refusal.to_string()));
-    }
-    Ok(Judged::Refused(ideas.into_iter().map(|(idea, point)| refused(position, turn, idea, point)).collect()))
+    let why = refusals(position, turn);
+    if why.is_empty() { Err(not_possible(refusal.to_string())) } else { Ok(Judged::Refused(why)) }
 }
 
 /// Which wrong idea it shows to choose `point` next, after what has been entered; none if it may be chosen, or if there is
 /// nothing to tell but the rule.
 pub fn why_refused(position: &Position, entry: &Entry, point: Point) -> Option<Why> {
     position.why_not(entry, point)?;
-    let from = entry.from?;
-    let to = entry.to.unwrap_or(point);
-    let nothing_there =
-        || position.board().get(point).is_none() || entry.steps.iter().flatten().any(|&gone| gone == point);
-    if from == point || entry.to.is_some_and(|to| to == point || nothing_there()) {
-        return None;
-    }
-    let going = match position.board().get(to) {
-        _ if to == from => from.to_string(),
-        Some(_) => format!("{from}x{to}"),
-        None => format!("{from}-{to}"),
-    };
-    if entry.to.is_none() {
-        return first_refusal(position, &going);
-    }
     // What is told of the point alone fits it best; only together with the rest it may be too many.
-    let earlier = || entry.steps.iter().flatten().copied();
-    let alone: Vec<Point> = earlier().chain([point]).collect();
-    let together: Vec<Point> = earlier().chain(entry.taking.iter().copied()).chain([point]).collect();
-    let removing = |points: Vec<Point>| {
-        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
-        first_refusal(position, &format!("{going}!{}", points.join(",")))
-    };
-    removing(alone).or_else(|| removing(together))
+    let alone = Entry { taking: Vec::new(), ..entry.clone() };
+    [&alone, entry].into_iter().find_map(|said| {
+        let why = match position.tried(said, point) {
+            Some(turn) => refusals(position, turn),
+            None if is_off_lines(position, said, point) => off_lines(position, position.said(said), Some(point)),
+            None => Vec::new(),
+        };
+        why.into_iter().next()
+    })
 }
 
-/// The most telling reason why a turn is refused; none for a legal one, and for one that no board lets anyone enter.
-fn first_refusal(position: &Position, text: &str) -> Option<Why> {
-    match judged(position, text).ok()? {
-        Judged::Refused(why) => why.into_iter().next(),
-        Judged::Legal(_) => None,
-    }
+/// Is there a piece on `point` that a removal can't even name, since it is on no line of the acting piece?
+fn is_off_lines(position: &Position, entry: &Entry, point: Point) -> bool {
+    let gone = entry.steps.iter().flatten().any(|&gone| gone == point);
+    entry.to.is_some_and(|to| Removed::of_point(to, point).is_none() && position.board().get(point).is_some() && !gone)
+}
+
+/// The reasons why a turn is refused, the most telling first; none for a legal one, and for one that no board lets anyone
+/// enter.
+fn refusals(position: &Position, turn: Turn) -> Vec<Why> {
+    let ideas = if position.judge(turn).is_ok() { Vec::new() } else { position.wrong_ideas(turn) };
+    ideas.into_iter().map(|(idea, point)| refused(position, turn, idea, point)).collect()
 }
 
 /// A reply as it is shown; none if it is illegal there.
@@ -103,19 +91,19 @@ pub fn reply_by(position: &Position, turn: Turn) -> Option<Reply> {
     })
 }
 
-/// Why a turn is refused that would remove `point`, which is on no line of the acting piece: the rest of it may have
+/// A turn as it is written, without the removed points that are on no line of the acting piece; none if nothing is left.
+fn on_lines(text: &str) -> Option<Turn> {
+    let (going, removing) = text.split_once('!')?;
+    let to: Point = going.rsplit(['-', 'x']).next()?.parse().ok()?;
+    let on_lines = |name: &&str| name.parse().is_ok_and(|point: Point| Removed::of_point(to, point).is_some());
+    let kept: Vec<&str> = removing.split(',').filter(on_lines).collect();
+    format!("{going}!{}", kept.join(",")).parse().ok()
+}
+
+/// Why a turn is refused that would remove `point`, which is on no line of the acting piece: the `rest` of it may have
 /// something to tell as well.
-fn off_lines(position: &Position, text: &str, point: Option<Point>) -> Vec<Why> {
-    let rest = text.split_once('!').and_then(|(going, removing)| {
-        let to: Point = going.rsplit(['-', 'x']).next()?.parse().ok()?;
-        let on_lines = |name: &&str| name.parse().is_ok_and(|point: Point| Removed::of_point(to, point).is_some());
-        let kept: Vec<&str> = removing.split(',').filter(on_lines).collect();
-        format!("{going}!{}", kept.join(",")).parse().ok()
-    });
-    let ideas = rest.map_or_else(Vec::new, |turn| {
-        let ideas = position.wrong_ideas(turn).into_iter();
-        ideas.map(|(idea, point)| refused(position, turn, idea, point)).collect()
-    });
+fn off_lines(position: &Position, rest: Option<Turn>, point: Option<Point>) -> Vec<Why> {
+    let ideas = rest.map_or_else(Vec::new, |turn| refusals(position, turn));
     let telling = Telling::new("removal", position);
     let telling = point.into_iter().fold(telling, |telling, point| telling.about(position, point));
     ideas.into_iter().chain([telling.why(WrongIdea::NotOnLine)]).collect()
