@@ -122,6 +122,7 @@ impl Setting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{DAY_MS, HOUR_MS, drill};
 
     #[test]
     fn names_are_read_back() {
@@ -136,32 +137,8 @@ mod tests {
 
     #[test]
     fn the_learners_clock_decides_the_day() {
-        let day = |at_ms, utc_offset_minutes| {
-            Attempt {
-                id: Uuid::nil(),
-                profile: Uuid::nil(),
-                sitting: Uuid::nil(),
-                kind: AttemptKind::Drill,
-                course: None,
-                lesson: None,
-                item: String::new(),
-                skills: Vec::new(),
-                setting: Setting::Practice,
-                answer: String::new(),
-                answer_number: 1,
-                right: true,
-                hints: 0,
-                mistake: None,
-                used_ms: 0,
-                at_ms,
-                utc_offset_minutes,
-                rules_version: 1,
-                data_version: 1,
-            }
-            .local_day()
-        };
-        const HOUR: i64 = 3_600_000;
-        assert_eq!([day(0, 0), day(24 * HOUR - 1, 0), day(24 * HOUR, 0)], [0, 0, 1]);
-        assert_eq!([day(23 * HOUR, 60), day(23 * HOUR, 59), day(0, -1)], [1, 0, -1]);
+        let day = |at_ms, utc_offset_minutes| Attempt { utc_offset_minutes, ..drill(at_ms, true) }.local_day();
+        assert_eq!([day(0, 0), day(DAY_MS - 1, 0), day(DAY_MS, 0)], [0, 0, 1]);
+        assert_eq!([day(23 * HOUR_MS, 60), day(23 * HOUR_MS, 59), day(0, -1)], [1, 0, -1]);
     }
 }

@@ -54,34 +54,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::attempt::Setting;
+    use crate::testing::drill;
 
     const COURSE: &str = "c01";
     /// Two steps of a check and two drills of the skills of its steps.
     const TASKS: [&str; 4] = ["a", "b", "drill:add.pair/2/1", "drill:extend/2u/9"];
 
     fn attempt(kind: AttemptKind, sitting: u128, item: &str, right: bool, hints: u8) -> Attempt {
-        Attempt {
-            id: Uuid::nil(),
-            profile: Uuid::nil(),
-            sitting: Uuid::from_u128(sitting),
-            kind,
-            course: Some(COURSE.to_owned()),
-            lesson: None,
-            item: item.to_owned(),
-            skills: Vec::new(),
-            setting: Setting::Practice,
-            answer: String::new(),
-            answer_number: 1,
-            right,
-            hints,
-            mistake: None,
-            used_ms: 0,
-            at_ms: 0,
-            utc_offset_minutes: 0,
-            rules_version: 1,
-            data_version: 1,
-        }
+        let (sitting, course, item) = (Uuid::from_u128(sitting), Some(COURSE.to_owned()), item.to_owned());
+        Attempt { kind, sitting, course, item, hints, ..drill(0, right) }
     }
 
     #[test]

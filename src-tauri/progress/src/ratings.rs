@@ -144,30 +144,10 @@ mod tests {
     use mathchess_engine::drills::templates;
 
     use super::*;
-    use crate::Setting;
+    use crate::testing::drill;
 
     fn answer(kind: AttemptKind, item: &str, right: bool) -> Attempt {
-        Attempt {
-            id: Uuid::nil(),
-            profile: Uuid::nil(),
-            sitting: Uuid::nil(),
-            kind,
-            course: None,
-            lesson: None,
-            item: item.to_owned(),
-            skills: Vec::new(),
-            setting: Setting::Practice,
-            answer: String::new(),
-            answer_number: 1,
-            right,
-            hints: 0,
-            mistake: None,
-            used_ms: 0,
-            at_ms: 0,
-            utc_offset_minutes: 0,
-            rules_version: 1,
-            data_version: 1,
-        }
+        Attempt { kind, item: item.to_owned(), ..drill(0, right) }
     }
 
     fn puzzle(item: &str, right: bool) -> Attempt {

@@ -205,33 +205,13 @@ fn due(attempt: &Attempt, days: f64) -> i64 {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use uuid::Uuid;
 
     use super::*;
+    use crate::testing::drill;
 
     /// An answer on a day, at noon.
     fn answer(day: i64, right: bool) -> Attempt {
-        Attempt {
-            id: Uuid::nil(),
-            profile: Uuid::nil(),
-            sitting: Uuid::from_u128(day as u128),
-            kind: AttemptKind::Drill,
-            course: None,
-            lesson: None,
-            item: format!("drill:add.pair/1/{day}"),
-            skills: vec!["add.pair".to_owned()],
-            setting: Setting::Practice,
-            answer: String::new(),
-            answer_number: 1,
-            right,
-            hints: 0,
-            mistake: None,
-            used_ms: 5000,
-            at_ms: day * DAY_MS + DAY_MS / 2,
-            utc_offset_minutes: 0,
-            rules_version: 1,
-            data_version: 1,
-        }
+        drill(day * DAY_MS + DAY_MS / 2, right)
     }
 
     fn only(attempts: &[Attempt]) -> Review {
