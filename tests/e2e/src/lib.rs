@@ -22,6 +22,7 @@ pub mod project;
 pub mod published;
 pub mod setup;
 pub mod story;
+pub mod teaching;
 pub mod tour;
 pub mod view;
 mod wait;

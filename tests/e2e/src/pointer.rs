@@ -1,4 +1,4 @@
-//! Dragging with the mouse.
+//! Dragging and slow presses with the mouse.
 
 use std::time::Duration;
 
@@ -6,6 +6,9 @@ use anyhow::{Context, Result};
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 
 use crate::app::App;
+
+/// Longer than the interface waits before a press is a long one.
+const LONG_PRESS: Duration = Duration::from_millis(700);
 
 impl App {
     /// Drags from the middle of one element to the middle of another.
@@ -20,6 +23,17 @@ impl App {
             .then(step(end))
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(drag).await.with_context(|| format!("{from} could not be dragged to {to}"))
+    }
+
+    /// Presses the middle of an element and lets go only after a time that counts as a long press.
+    pub async fn press_slowly(&self, test_id: &str) -> Result<()> {
+        let (x, y) = self.middle(test_id).await?;
+        let press = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: LONG_PRESS })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(press).await.with_context(|| format!("{test_id} could not be pressed"))
     }
 
     async fn middle(&self, test_id: &str) -> Result<(f64, f64)> {

@@ -11,6 +11,11 @@ impl Person<'_> {
     /// Opens the page of practice as somebody who has a profile.
     pub async fn practises_as(&self, name: &str) -> Result<()> {
         self.press("nav-practise").await?;
+        self.learns_as(name).await
+    }
+
+    /// Says on a page of learning or practice who is there.
+    pub async fn learns_as(&self, name: &str) -> Result<()> {
         self.press("learner").await?;
         self.press(&format!("choose-learner-{name}")).await?;
         self.app.vanishes("learner-sheet-close").await?;

@@ -164,24 +164,14 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
 /// The teacher's page, a class from a list, its table, a student, a competition with a round.
 async fn teach(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
     let app = person.app;
-    person.press("nav-settings").await?;
-    person.press("settings-teacher").await?;
+    person.opens_teaching().await?;
     app.element("class-new").await?;
     visit("teacher").await?;
-    person.press("class-new").await?;
-    person.write("class-name", "Class 4B").await?;
-    person.press("class-save").await?;
-    app.vanishes("class-name").await?;
-    person.press("class-open").await?;
-    person.press("import-list").await?;
-    person.write("list-text", "Mai\nAnh\nBen\nChi").await?;
-    person.press("list-read").await?;
-    app.element("list-preview").await?;
+    person.makes_class("Class 4B").await?;
+    let students = ["Mai", "Anh", "Ben", "Chi"];
+    person.pastes_students(&students).await?;
     visit("class-list").await?;
-    person.press("list-bring").await?;
-    app.vanishes("list-preview").await?;
-    app.says("members", "Chi").await?;
-    person.press("toast-close").await?;
+    person.brings_students(&students).await?;
     visit("class-students").await?;
     person.press("class-tab-progress").await?;
     app.element("class-table").await?;

@@ -1,6 +1,6 @@
 //! Two people set up a game by hand, play a turn, take it back and agree to stop.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
@@ -40,10 +40,15 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         let start = app.pieces_on_board().await?;
         ensure!(start.len() == 26, "4 operators and 9 digits of each side are {} pieces", start.len());
 
+        let operator = start.iter().find(|(_, piece)| *piece == "white plus").map(|(point, _)| point);
+        app.press_slowly(&format!("cell-{}", operator.context("White has no plus")?)).await?;
+        person.press("close-values").await?;
+
         let (from, to) = person.first_move().await?;
         person.tap(&from).await?;
         app.element("stay").await?;
-        person.tap(&to).await?;
+        // A slow hand chooses as a quick one does: only on an operator a long press means something else.
+        app.press_slowly(&format!("cell-{to}")).await?;
         app.element("end-turn").await?;
         if app.shows("spare-all").await? {
             person.press("spare-all").await?;

@@ -1,33 +1,29 @@
-//! A class of five holds a Swiss competition: a game is played for its pairing, one result is entered by hand, the next round is paired.
+//! Five of a class of six hold a Swiss competition: a game is played for its pairing, one result is entered by hand, the
+//! sixth joins, and the next round is paired.
 
 use anyhow::{Result, ensure};
+use fantoccini::key::Key;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
+
+const STUDENTS: [&str; 6] = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida"];
 
 #[tokio::test]
 async fn a_round_is_played_and_the_next_one_is_paired() -> Result<()> {
     story("competition", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
-        person.press("class-new").await?;
-        person.write("class-name", "Class 4B").await?;
-        person.press("class-save").await?;
-        app.vanishes("class-name").await?;
-        person.press("class-open").await?;
-        person.press("import-list").await?;
-        person.write("list-text", "Anh\nBen\nChi\nEva\nHuy").await?;
-        person.press("list-read").await?;
-        person.press("list-bring").await?;
-        app.vanishes("list-preview").await?;
-        person.press("toast-close").await?;
+        person.opens_teaching().await?;
+        person.makes_class("Class 4B").await?;
+        person.pastes_students(&STUDENTS).await?;
+        person.brings_students(&STUDENTS).await?;
 
         person.press("class-tab-competitions").await?;
         person.press("competition-new").await?;
         person.write("competition-name", "Spring cup").await?;
         person.pick(&[], "kind-swiss").await?;
+        person.switch("member-Ida").await?;
         person.press("competition-create").await?;
         app.vanishes("competition-name").await?;
         person.press("pair-round").await?;
@@ -39,8 +35,7 @@ async fn a_round_is_played_and_the_next_one_is_paired() -> Result<()> {
         person.press("resign").await?;
         person.press("confirm-yes").await?;
         app.element("game-over").await?;
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
+        person.opens_teaching().await?;
         person.press("class-open").await?;
         person.press("class-tab-competitions").await?;
         person.press("competition-open").await?;
@@ -54,10 +49,15 @@ async fn a_round_is_played_and_the_next_one_is_paired() -> Result<()> {
         person.press("result-save").await?;
         app.vanishes("score-first").await?;
         app.says("standings", "½").await?;
+        person.press("competition-players").await?;
+        person.press("join").await?;
+        app.vanishes("others").await?;
+        app.press(Key::Escape).await?;
+        app.vanishes("competitors-sheet").await?;
         person.press("pair-round").await?;
         person
             .waits("the second round", async || {
-                Ok(app.count("pairing-play").await? == 2 && app.text("pairings").await?.contains("starts"))
+                Ok(app.count("pairing-play").await? == 3 && app.text("pairings").await?.contains("starts"))
             })
             .await
     })

@@ -1,23 +1,14 @@
 //! A teacher sees what a student has done, and takes the table of the class along as a file that a spreadsheet reads.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use mathchess_e2e::app::App;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::lessons::lesson;
 
 const STUDENTS: [&str; 10] = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
-
-/// The file that the app has just saved.
-async fn saved(app: &App) -> Result<PathBuf> {
-    app.says("toast", "Saved: ").await?;
-    let said = app.text("toast").await?;
-    let path = said.lines().find_map(|line| line.strip_prefix("Saved: ")).context("no path is named")?;
-    Ok(path.into())
-}
 
 /// The rows of a table as a spreadsheet reads them, the header first.
 fn rows(file: &Path) -> Result<Vec<Vec<String>>> {
@@ -32,26 +23,14 @@ async fn sees_results(name: &str, size: Size) -> Result<()> {
     story(name, async |app| {
         app.resize(size).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
-        person.press("class-new").await?;
-        person.write("class-name", "Class 4B").await?;
-        person.press("class-save").await?;
-        app.vanishes("class-name").await?;
-        person.press("class-open").await?;
-        person.press("import-list").await?;
-        person.write("list-text", &STUDENTS.join("\n")).await?;
-        person.press("list-read").await?;
-        person.press("list-bring").await?;
-        app.vanishes("list-preview").await?;
-        app.says("members", "Vy").await?;
-        person.press("toast-close").await?;
+        person.opens_teaching().await?;
+        person.makes_class("Class 4B").await?;
+        person.pastes_students(&STUDENTS).await?;
+        person.brings_students(&STUDENTS).await?;
 
         let first = lesson("c00-l01").context("the first lesson is gone")?;
         person.press("nav-learn").await?;
-        person.press("learner").await?;
-        person.press("choose-learner-Anh").await?;
-        app.says("learner", "Anh").await?;
+        person.learns_as("Anh").await?;
         person.press("course-c00").await?;
         person.press("lesson-c00-l01").await?;
         person.goes_through(first).await?;
@@ -64,12 +43,11 @@ async fn sees_results(name: &str, size: Size) -> Result<()> {
         app.says("progress-path", "1 of 8 lessons").await?;
         app.says("progress-skills", "attempted").await?;
 
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
+        person.opens_teaching().await?;
         person.press("class-open").await?;
         app.says("class-table", "today").await?;
         person.press("class-csv").await?;
-        let table = rows(&saved(app).await?)?;
+        let table = rows(&app.saved_file().await?)?;
         ensure!(table.len() == STUDENTS.len() + 1, "{} rows", table.len());
         let column =
             |name: &str| table[0].iter().position(|head| head == name).with_context(|| format!("no column {name}"));
@@ -86,7 +64,7 @@ async fn sees_results(name: &str, size: Size) -> Result<()> {
         person.press("student-tab-answers").await?;
         app.says("answers", "right").await?;
         person.press("answers-csv").await?;
-        let answers = rows(&saved(app).await?)?;
+        let answers = rows(&app.saved_file().await?)?;
         ensure!(answers.len() == first.steps.len() + 1, "{} answers", answers.len() - 1);
         person.press("toast-close").await?;
         person.press("student-tab-switches").await?;

@@ -1,7 +1,5 @@
 //! A teacher sets a PIN, brings a class in from a list, says what is allowed, and takes the names along in a file.
 
-use std::path::Path;
-
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
@@ -15,8 +13,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
     story(name, async |app| {
         app.resize(size).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
+        person.opens_teaching().await?;
         app.says("teacher-pin", "There is no PIN").await?;
         person.press("teacher-pin-set").await?;
         person.write("pin-new", PIN).await?;
@@ -27,24 +24,13 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.press("pin-set").await?;
         app.vanishes("pin-again").await?;
 
-        person.press("class-new").await?;
-        person.write("class-name", "Class 4B").await?;
-        person.press("class-save").await?;
-        app.vanishes("class-name").await?;
-        person.press("class-open").await?;
+        person.makes_class("Class 4B").await?;
 
         // One name is there twice: it is shown and left out.
-        person.press("import-list").await?;
-        person.write("list-text", &format!("{}\nBen", STUDENTS.join("\n"))).await?;
-        person.press("list-read").await?;
+        person.pastes_students(&[&STUDENTS[..], &["Ben"]].concat()).await?;
         app.says("list-preview", "This name is there twice.").await?;
         app.says("list-bring", "Add 10 students").await?;
-        person.press("list-bring").await?;
-        app.vanishes("list-preview").await?;
-        for student in STUDENTS {
-            app.says("members", student).await?;
-        }
-        person.press("toast-close").await?;
+        person.brings_students(&STUDENTS).await?;
 
         person.press("class-tab-switches").await?;
         person.switch("switch-hints").await?;
@@ -56,10 +42,8 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.press("class-tab-students").await?;
 
         person.press("class-csv").await?;
-        app.says("toast", "Saved as").await?;
-        let said = app.text("toast").await?;
-        let path = said.lines().find_map(|line| line.strip_prefix("Saved as ")).context("no path is named")?;
-        let list = std::fs::read_to_string(Path::new(path)).with_context(|| format!("“{path}” can't be read"))?;
+        let path = app.saved_file().await?;
+        let list = std::fs::read_to_string(&path).with_context(|| format!("{} can't be read", path.display()))?;
         let names: Vec<&str> = list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
         ensure!(names == STUDENTS, "the file names {names:?}");
 
@@ -77,8 +61,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         app.restart().await?;
         app.resize(size).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("nav-settings").await?;
-        person.press("settings-teacher").await?;
+        person.opens_teaching().await?;
         app.says("teacher-closed", "Teacher mode is closed").await?;
         person.write("pin-try", PIN).await?;
         person.press("pin-open").await?;
