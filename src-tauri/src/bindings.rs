@@ -133,6 +133,7 @@ pub fn commands() -> Builder<Wry> {
         competitions::undo_round,
         competitions::play_pairing,
         competitions::enter_result,
+        competitions::join_competition,
         competitions::set_withdrawn,
         teacher::teacher_mode,
         teacher::close_teacher_mode,

@@ -101,6 +101,14 @@ pub async fn enter_result(
     off_main_thread(move || desk.enter_result(&id, round, first, result.as_ref())).await
 }
 
+/// Lets more people take part, by the ids of their profiles.
+#[tauri::command]
+#[specta::specta]
+pub async fn join_competition(desk: State<'_, Arc<Desk>>, id: String, members: Vec<String>) -> Result<Competition> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.join_competition(&id, &members)).await
+}
+
 /// Somebody stops taking part, or comes back.
 #[tauri::command]
 #[specta::specta]

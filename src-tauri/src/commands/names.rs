@@ -60,6 +60,7 @@ pub const COMMANDS: &[&str] = &[
     "import_game",
     "import_records",
     "join_class",
+    "join_competition",
     "learn_from_refusal",
     "learn_from_turn",
     "leave_class",

@@ -41,7 +41,7 @@ pub async fn try_pin(desk: State<'_, Arc<Desk>>, owner: PinOwner, pin: String) -
     off_main_thread(move || desk.try_pin(&owner, &pin)).await
 }
 
-/// Sets a PIN. One that is there already is changed in teacher mode, or with the present one.
+/// Sets a PIN. One that is there already is changed in teacher mode, or with the present one; that of teacher mode only with it.
 #[tauri::command]
 #[specta::specta]
 pub async fn set_pin(desk: State<'_, Arc<Desk>>, owner: PinOwner, pin: String, present: Option<String>) -> Result<()> {
@@ -49,7 +49,7 @@ pub async fn set_pin(desk: State<'_, Arc<Desk>>, owner: PinOwner, pin: String, p
     off_main_thread(move || desk.set_pin(&owner, &pin, present.as_deref())).await
 }
 
-/// Takes a PIN away, in teacher mode or with the present one.
+/// Takes a PIN away, under the conditions of [`set_pin`].
 #[tauri::command]
 #[specta::specta]
 pub async fn clear_pin(desk: State<'_, Arc<Desk>>, owner: PinOwner, present: Option<String>) -> Result<()> {

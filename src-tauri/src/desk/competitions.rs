@@ -61,6 +61,10 @@ impl Desk {
             seed: fresh_seed(),
             competitors: competitors(&new.members, &open.records.profiles().list()?)?,
         };
+        if !(2..=MOST_COMPETITORS).contains(&competition.competitors.len()) {
+            let problem = format!("A competition needs 2 to {MOST_COMPETITORS} who take part.");
+            return Err(AppError::new(ErrorCode::BadInput, problem));
+        }
         let id = open.records.competitions().create(&competition)?;
         view(&mut open.records, id)
     }
@@ -149,6 +153,29 @@ impl Desk {
         })
     }
 
+    /// Lets more people take part, by the ids of their profiles. They are paired from the next round on.
+    pub fn join_competition(&self, id: &str, members: &[String]) -> Result<Competition> {
+        self.teacher()?;
+        self.change_competition(id, |records, id| {
+            let competition = records.competitions().load(id)?;
+            let refused = |problem: String| Err(AppError::new(ErrorCode::BadInput, problem));
+            if !can_join(&competition) {
+                return refused(
+                    "Who meets whom in a round robin is settled by its first round. Make a new one.".to_owned(),
+                );
+            }
+            let joining = competitors(members, &records.profiles().list()?)?;
+            if competition.competitors.len() + joining.len() > MOST_COMPETITORS {
+                return refused(format!("A competition has {MOST_COMPETITORS} who take part at most."));
+            }
+            let there = |new: &&NewCompetitor| competition.competitors.iter().any(|one| one.profile == new.profile);
+            if let Some(known) = joining.iter().find(there) {
+                return refused(format!("{} is in this competition already.", known.name));
+            }
+            Ok(records.competitions().add_competitors(id, &joining)?)
+        })
+    }
+
     /// Somebody stops taking part, or comes back.
     pub fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
         self.teacher()?;
@@ -177,9 +204,6 @@ fn check_rounds(rounds: u32) -> Result<()> {
 /// Everybody who is to take part, by the ids of their profiles.
 fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<NewCompetitor>> {
     let refused = |problem: String| Err(AppError::new(ErrorCode::BadInput, problem));
-    if !(2..=MOST_COMPETITORS).contains(&members.len()) {
-        return refused(format!("A competition needs 2 to {MOST_COMPETITORS} who take part."));
-    }
     let mut seen: HashSet<ProfileId> = HashSet::new();
     let mut competitors = Vec::with_capacity(members.len());
     for member in members {
@@ -212,6 +236,11 @@ fn next_round(competition: &kept::Competition) -> NextRound {
     } else {
         NextRound::Ready
     }
+}
+
+/// The tables of Berger go by how many take part, so later nobody can be added to them.
+fn can_join(competition: &kept::Competition) -> bool {
+    competition.summary.kind == kept::CompetitionKind::Swiss || competition.rounds.is_empty()
 }
 
 /// Games that have no result.
@@ -320,6 +349,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
         rounds: summary.rounds,
         competitors: competition.competitors.iter().map(competitor).collect(),
         paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
+        can_join: can_join(&competition),
         next: next_round(&competition),
         can_undo: competition.rounds.last().is_some_and(|last| last.iter().all(|pairing| pairing.result.is_none())),
         by_points: table(Order::Points),

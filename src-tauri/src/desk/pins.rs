@@ -72,7 +72,8 @@ impl Desk {
         Ok(answer)
     }
 
-    /// Sets a PIN. One that is there already is changed by a teacher, or by whoever knows it.
+    /// Sets a PIN. One that is there already is changed by a teacher, or by whoever knows it; that of teacher mode only by
+    /// whoever knows it.
     pub fn set_pin(&self, owner: &PinOwner, pin: &str, present: Option<&str>) -> Result<()> {
         let new = NewPin::new(pin)?;
         self.may_change(owner, present)?;
@@ -93,7 +94,8 @@ impl Desk {
     fn may_change(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {
         let is_set = self.lock()?.records.pins().is_set(kept_owner(owner)?)?;
         let TeacherMode { has_pin, open } = self.teacher_mode()?;
-        if !is_set || has_pin && open {
+        // Teacher mode may have been left open: its own PIN is changed by who knows it.
+        if !is_set || has_pin && open && *owner != PinOwner::Teacher {
             return Ok(());
         }
         match present {
@@ -101,6 +103,9 @@ impl Desk {
             Some(_) => Err(AppError::new(ErrorCode::BadInput, "The present PIN is not right. Nothing was changed.")),
             // Without a teacher's PIN nobody is a teacher who could prove it.
             None if !has_pin => Ok(()),
+            None if open => {
+                Err(AppError::new(ErrorCode::BadInput, "Give the present PIN as well. Nothing was changed."))
+            }
             None => self.teacher(),
         }
     }

@@ -76,6 +76,8 @@ pub struct Competition {
     pub rounds: u32,
     /// Who takes part, by number.
     pub competitors: Vec<Competitor>,
+    /// Whether more can join.
+    pub can_join: bool,
     /// The rounds that are paired, from the first.
     pub paired: Vec<Vec<Pairing>>,
     /// Whether the next round can be paired.

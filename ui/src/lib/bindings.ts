@@ -250,6 +250,8 @@ export const commands = {
 	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<GameView>("play_pairing", { id, round, first }),
 	/**  Enters how a pairing ended, or with null withdraws what was entered. */
 	enterResult: (id: string, round: number, first: number, result: PairingResult | null) => __TAURI_INVOKE<Competition>("enter_result", { id, round, first, result }),
+	/**  Lets more people take part, by the ids of their profiles. */
+	joinCompetition: (id: string, members: string[]) => __TAURI_INVOKE<Competition>("join_competition", { id, members }),
 	/**  Somebody stops taking part, or comes back. */
 	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
 	/**  How teacher mode stands. */
@@ -260,9 +262,9 @@ export const commands = {
 	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
 	/**  Tries a PIN. The right one of teacher mode opens it. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
-	/**  Sets a PIN. One that is there already is changed in teacher mode, or with the present one. */
+	/**  Sets a PIN. One that is there already is changed in teacher mode, or with the present one; that of teacher mode only with it. */
 	setPin: (owner: PinOwner, pin: string, present: string | null) => __TAURI_INVOKE<null>("set_pin", { owner, pin, present }),
-	/**  Takes a PIN away, in teacher mode or with the present one. */
+	/**  Takes a PIN away, under the conditions of [`set_pin`]. */
 	clearPin: (owner: PinOwner, present: string | null) => __TAURI_INVOKE<null>("clear_pin", { owner, present }),
 	/**  What is set for a class or a profile. */
 	switches: (scope: Scope) => __TAURI_INVOKE<Switches>("switches", { scope }),
@@ -660,6 +662,8 @@ export type Competition = {
 	rounds: number,
 	/**  Who takes part, by number. */
 	competitors: Competitor[],
+	/**  Whether more can join. */
+	canJoin: boolean,
 	/**  The rounds that are paired, from the first. */
 	paired: Pairing[][],
 	/**  Whether the next round can be paired. */

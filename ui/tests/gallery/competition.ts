@@ -78,6 +78,7 @@ function cup(wishes: URLSearchParams): Competition {
     level: 3,
     rounds: 4,
     competitors,
+    canJoin: !wishes.has("closed"),
     paired: begun ? paired.slice(0, Number(wishes.get("rounds") ?? 3)) : [],
     next,
     canUndo: false,
@@ -112,6 +113,7 @@ export function competitionAnswer(command: string, wishes: URLSearchParams): unk
     case "pair_round":
     case "undo_round":
     case "enter_result":
+    case "join_competition":
     case "set_withdrawn":
     case "update_competition":
       return cup(wishes);

@@ -139,6 +139,40 @@ fn everybody_meets_everybody_and_whoever_leaves_is_left_out() {
 }
 
 #[test]
+fn whoever_comes_late_is_paired_from_the_next_round_on() {
+    let table = Table::new();
+    let wanted = new(&table, CompetitionKind::Swiss, 3);
+    let cup =
+        table.desk.create_competition(&NewCompetition { members: wanted.members[..3].to_vec(), ..wanted.clone() });
+    let cup = table.desk.pair_round(&cup.unwrap().id).unwrap();
+    assert!(cup.can_join);
+    let joined = table.desk.join_competition(&cup.id, &wanted.members[3..4]).unwrap();
+    assert_eq!(joined.paired, cup.paired, "the round that is paired stays");
+    assert_eq!(joined.competitors[3].name, "Eva");
+    assert_eq!(
+        joined.by_points.iter().find(|row| row.number == 4).map(|row| (row.half_points, row.games)),
+        Some((0, 0))
+    );
+    for (members, part) in [(&wanted.members[2..5], "Chi is in this competition"), (&wanted.members[3..4], "Eva is in")]
+    {
+        let error = table.desk.join_competition(&cup.id, members).unwrap_err();
+        assert!(error.code == ErrorCode::BadInput && error.message.contains(part), "{}", error.message);
+    }
+    table.desk.enter_result(&cup.id, 1, cup.paired[0][0].first, Some(&FIRST_WON)).unwrap();
+    let second = table.desk.pair_round(&cup.id).unwrap();
+    assert!(second.paired[1].iter().all(|pairing| pairing.second.is_some()), "of four, nobody is left over");
+
+    let robin =
+        NewCompetition { kind: CompetitionKind::RoundRobin, members: wanted.members[..3].to_vec(), ..wanted.clone() };
+    let robin = table.desk.create_competition(&robin).unwrap();
+    let robin = table.desk.join_competition(&robin.id, &wanted.members[3..4]).unwrap();
+    assert_eq!((robin.competitors.len(), robin.can_join), (4, true));
+    assert!(!table.desk.pair_round(&robin.id).unwrap().can_join);
+    let error = table.desk.join_competition(&robin.id, &wanted.members[4..]).unwrap_err();
+    assert!(error.message.contains("settled by its first round"), "{}", error.message);
+}
+
+#[test]
 fn a_students_game_needs_no_teacher_and_all_else_does() {
     let table = Table::new();
     let wanted = new(&table, CompetitionKind::Swiss, 3);
@@ -154,6 +188,7 @@ fn a_students_game_needs_no_teacher_and_all_else_does() {
         table.desk.undo_round(id).map(drop),
         table.desk.enter_result(id, 1, first, Some(&FIRST_WON)).map(drop),
         table.desk.set_withdrawn(id, 1, true).map(drop),
+        table.desk.join_competition(id, &wanted.members[..1]).map(drop),
         table.desk.delete_competition(id),
         table.desk.restore_competition(id),
     ];

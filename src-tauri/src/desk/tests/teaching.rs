@@ -105,6 +105,19 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     assert!(!table.desk.permissions(&ada.id).unwrap().hints);
     table.desk.clear_pin(&own, None).unwrap();
     assert!(table.desk.try_pin(&own, "").unwrap().right, "a forgotten PIN is taken away by the teacher");
+
+    // Somebody at a device on which teacher mode was left open can't shut the teacher out.
+    assert!(table.desk.teacher_mode().unwrap().open);
+    let refused = [None, Some("2718")].map(|present| {
+        [table.desk.set_pin(&PinOwner::Teacher, "1111", present), table.desk.clear_pin(&PinOwner::Teacher, present)]
+    });
+    for refused in refused.into_iter().flatten() {
+        let error = refused.unwrap_err();
+        assert!(error.code == ErrorCode::BadInput && error.message.contains("present PIN"), "{}", error.message);
+    }
+    table.desk.set_pin(&PinOwner::Teacher, "27182", Some("314159")).unwrap();
+    table.desk.clear_pin(&PinOwner::Teacher, Some("27182")).unwrap();
+    assert!(!table.desk.teacher_mode().unwrap().has_pin);
 }
 
 #[test]
