@@ -14,8 +14,8 @@ export type GestureHandlers = {
   dropped: (at: Place) => void;
   /** The system took the pointer away. */
   cancelled: () => void;
-  /** A long press that did not move. */
-  held?: (target: Element) => void;
+  /** A long press that did not move. The answer is whether it meant something here; if not, it stays a tap. */
+  held?: (target: Element) => boolean;
 };
 
 type Press = { id: number; target: Element; start: Place; dragging: boolean; hold: number };
@@ -34,10 +34,9 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       if (press || event.button !== 0 || !(event.target instanceof Element)) return;
       const target = event.target;
       const hold = window.setTimeout(() => {
-        if (!handlers.held || press?.dragging) return;
+        if (press?.dragging || !handlers.held?.(target)) return;
         press = null;
         swallowClick = true;
-        handlers.held(target);
       }, HOLD_TIME);
       press = { id: event.pointerId, target, start: place(event), dragging: false, hold };
     }

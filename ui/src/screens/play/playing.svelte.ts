@@ -287,10 +287,11 @@ export class Playing {
     return stays;
   }
 
-  async hold(point: string) {
+  /** Whether a long press on a point shows something: the values of its operator. */
+  holdable = (point: string): boolean => {
     const piece = this.#pieceOn(point);
-    if (piece && !isDigit(piece.symbol)) await this.showValues(point);
-  }
+    return this.shownValues && piece !== undefined && !isDigit(piece.symbol);
+  };
 
   /** A command letter of the board. */
   async command(letter: string, point: string) {
@@ -300,7 +301,8 @@ export class Playing {
       case "h":
         return this.askHint();
       case "v":
-        return this.hold(point);
+        if (this.holdable(point)) await this.showValues(point);
+        return;
       case "t":
         if (this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
         return;
