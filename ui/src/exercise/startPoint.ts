@@ -1,5 +1,5 @@
-/** Where the keys begin in a step of a lesson. */
-import type { LessonStep } from "../../lib/bindings";
+/** Where the keys begin in an exercise. */
+import type { LessonStep } from "../lib/bindings";
 
 /** Whether the board is where the answer begins: it does not where numbers are asked for, or a piece is chosen in the hand. */
 export function startsOnBoard({ asks, gameBoard }: LessonStep): boolean {
@@ -7,7 +7,7 @@ export function startsOnBoard({ asks, gameBoard }: LessonStep): boolean {
   return asks.kind === "turn" && !(gameBoard?.game === "mathematichess" && gameBoard.placing);
 }
 
-/** The piece that the step is about, else an own operator, else an own piece; nothing where only the board of another game knows. */
+/** The piece that the exercise is about, else an own operator, else an own piece; nothing where only the board of another game knows. */
 export function startPoint({ task, asks, board }: LessonStep): string | null {
   if (asks.kind === "points" && asks.about !== "") return asks.about;
   for (const { name, param } of task.params) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import samples from "../../../tests/gallery/lessons.json";
-import type { LessonStep, LessonView } from "../../lib/bindings";
+import samples from "../../tests/gallery/lessons.json";
+import type { LessonStep, LessonView } from "../lib/bindings";
 import { startPoint, startsOnBoard } from "./startPoint";
 
 const steps = Object.values(samples.lessons).flatMap((lesson) => (lesson as LessonView).steps);
