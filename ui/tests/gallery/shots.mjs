@@ -45,6 +45,7 @@ const SCREENS = {
   "competition-pupil": "?closed#/competition/cup",
   "competition-result": ["#/competition/cup", "pairing-enter"],
   "competition-players": ["#/competition/cup", "competition-players"],
+  "competition-players-settled": ["?settled#/competition/cup", "competition-players"],
   game: "#/game/running",
   "game-strict": ["?strict#/game/running", "menu"],
   "rules-main": "#/rules/mathematical-chess",
@@ -108,6 +109,9 @@ const SCREENS = {
   "progress-empty": "?empty#/records/progress",
   "class-competitions": "#/class/4b/competitions",
   "class-skills": ["#/class/4b", "class-view-skills"],
+  "teacher-change-pin": ["?pin#/teacher", "teacher-pin-set"],
+  "teacher-clear-pin": ["?pin#/teacher", "teacher-pin-clear"],
+  "class-pin": "?pin#/class/4b",
   "class-games": ["#/class/4b", "class-view-games"],
   student: "#/student/mai",
   "student-answers": "#/student/mai/answers",
@@ -201,6 +205,8 @@ for (const [screen, entry] of Object.entries(SCREENS)) {
       const [search, hash] = address.split("#");
       await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
       await page.getByTestId(/^screen-/).waitFor();
+      // What a screen loads later brings its title.
+      await page.locator("h1").first().waitFor({ state: "attached" });
       await page.evaluate(() => document.fonts.ready);
       for (const press of presses) {
         const [testid, text] = press.split("=");
