@@ -99,8 +99,17 @@ impl Desk {
             return Ok(());
         }
         match present {
-            Some(pin) if self.try_pin(owner, pin)?.right => Ok(()),
-            Some(_) => Err(AppError::new(ErrorCode::BadInput, "The present PIN is not right. Nothing was changed.")),
+            Some(pin) => match self.try_pin(owner, pin)? {
+                PinAnswer { right: true, .. } => Ok(()),
+                PinAnswer { wait_ms: 0, .. } => {
+                    Err(AppError::new(ErrorCode::BadInput, "The present PIN is not right. Nothing was changed."))
+                }
+                PinAnswer { wait_ms, .. } => {
+                    let seconds = (wait_ms + 999) / 1000;
+                    let problem = format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.");
+                    Err(AppError::new(ErrorCode::BadInput, problem))
+                }
+            },
             // Without a teacher's PIN nobody is a teacher who could prove it.
             None if !has_pin => Ok(()),
             None if open => {

@@ -78,7 +78,7 @@ function cup(wishes: URLSearchParams): Competition {
     level: 3,
     rounds: 4,
     competitors,
-    canJoin: !wishes.has("closed"),
+    canJoin: !wishes.has("settled"),
     paired: begun ? paired.slice(0, Number(wishes.get("rounds") ?? 3)) : [],
     next,
     canUndo: false,
