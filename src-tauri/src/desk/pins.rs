@@ -106,7 +106,8 @@ impl Desk {
                 }
                 PinAnswer { wait_ms, .. } => {
                     let seconds = (wait_ms + 999) / 1000;
-                    let problem = format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.");
+                    let problem =
+                        format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.");
                     Err(AppError::new(ErrorCode::BadInput, problem))
                 }
             },

@@ -53,7 +53,7 @@ async fn a_round_is_played_and_the_next_one_is_paired() -> Result<()> {
         person.press("join").await?;
         app.vanishes("others").await?;
         app.press(Key::Escape).await?;
-        app.vanishes("competitors-sheet").await?;
+        app.vanishes("competitors-sheet-close").await?;
         person.press("pair-round").await?;
         person
             .waits("the second round", async || {

@@ -20,5 +20,5 @@ test("turns are written for people", async () => {
     "a21 turned over",
     "Pass",
   ]);
-  expect(["2>17", "B..BWWWWBB"].map(ofIntervalChess)).toEqual(["2 → 17", "B..BWWWWBB"]);
+  expect(["2>17", "B..BWWWWBB"].map(ofIntervalChess)).toEqual(["2 → 17", "■··■○○○○■■"]);
 });

@@ -1,8 +1,12 @@
-/** Moves of interval chess in words. */
+/** Moves and rows of interval chess as people read them. */
 import { t } from "../../lib/catalogue";
 
-/** "2 → 17". A row, which the engine also gives as text, stays as it is. */
+/** Counters and an empty cell as they look on the board. */
+const LOOKS: Record<string, string> = { B: "■", W: "○", ".": "·" };
+
+/** "2 → 17". A row, which the engine also gives as text, is drawn: "■··■○○". */
 export function turnText(turn: string): string {
   const [from = "", to] = turn.split(">");
-  return to === undefined ? turn : t("intervalChess.written", { from, to });
+  if (to !== undefined) return t("intervalChess.written", { from, to });
+  return /^[BW.]+$/.test(turn) ? [...turn].map((cell) => LOOKS[cell]).join("") : turn;
 }
