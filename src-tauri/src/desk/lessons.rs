@@ -21,7 +21,7 @@ use crate::transfer::course::{
     CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::transfer::entry::Entry;
-use crate::transfer::lesson::{LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
+use crate::transfer::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
 use crate::transfer::piece::read_point;
 
 /// The version of the courses that come with the app.
@@ -146,8 +146,10 @@ impl Desk {
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
             })?;
         }
-        let may_be_shown = lesson.is_some() && !right && answer.given.answer_number >= MODEL_AFTER;
-        let model = if may_be_shown { LessonModel::new(&*step.exercise)? } else { None };
+        // A right answer to a question is told what it follows from; a right turn is explained itself.
+        let is_turn = matches!(answer.answer, LessonAnswer::Turns { .. });
+        let told = if right { !is_turn } else { answer.given.answer_number >= MODEL_AFTER };
+        let model = if lesson.is_some() && told { LessonModel::new(&*step.exercise)? } else { None };
         Ok(StepMarking { marking, model })
     }
 

@@ -149,6 +149,7 @@ pub struct StepAnswer {
 pub struct StepMarking {
     /// How it stands, and why.
     pub marking: LessonMarking,
-    /// The engine's answer, once it may be shown: not in a check, and not before the second wrong answer.
+    /// The engine's answer, once it may be shown: not in a check, and not before the second wrong answer; to a question also
+    /// after a right one.
     pub model: Option<LessonModel>,
 }

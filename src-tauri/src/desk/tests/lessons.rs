@@ -51,8 +51,10 @@ fn wrong(id: &str) -> LessonAnswer {
 fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
     let sitting = table.desk.begin_round().unwrap();
     for id in steps {
-        let marked = table.desk.mark_step(&answer(profile, &sitting, id, 1, model(id))).unwrap();
-        assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Right, None), "{id}");
+        let model = model(id);
+        let explained = !id.contains("-check-") && !matches!(model, LessonAnswer::Turns { .. });
+        let marked = table.desk.mark_step(&answer(profile, &sitting, id, 1, model)).unwrap();
+        assert_eq!((marked.marking.verdict, marked.model.is_some()), (LessonVerdict::Right, explained), "{id}");
     }
 }
 

@@ -265,10 +265,15 @@ export class Learning {
     this.turn = board && kind === "turn" ? new PositionTurn(board, diagnose) : null;
   }
 
+  /** The model, while the board shows it: a right answer stays as it was given. */
+  get modelOnBoard(): LessonModel | null {
+    return this.phase === "asking" || this.phase === "right" ? null : this.model;
+  }
+
   #view(): BoardView {
     const { step, board, phase } = this;
     if (!step || !board) return plainBoard(5, []);
-    const model = phase === "asking" ? null : this.model;
+    const model = this.modelOnBoard;
     const played = model ?? (phase === "asking" ? null : this.marking);
     if (model?.explanation && !this.#played) return this.#wayOf(board, model.explanation);
     if (played?.board && played.explanation) {

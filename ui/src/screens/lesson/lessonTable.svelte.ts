@@ -6,7 +6,6 @@ import {
   type BoardRefusal,
   type BoardTurn,
   commands,
-  type LessonModel,
   type Player,
   type TurnFacts,
 } from "../../lib/bindings";
@@ -30,7 +29,7 @@ export class LessonTable implements BoardTable {
   readonly #learning: Learning;
 
   readonly board: Board = $derived.by(() => {
-    const shown = this.#model()?.gameBoard ?? this.#learning.gameBoard;
+    const shown = this.#learning.modelOnBoard?.gameBoard ?? this.#learning.gameBoard;
     if (!shown) throw new Error("This step has no board.");
     return shown;
   });
@@ -45,11 +44,6 @@ export class LessonTable implements BoardTable {
   constructor(learning: Learning, parts: GameParts) {
     this.#learning = learning;
     this.entry = parts.entry(this);
-  }
-
-  /** The model, while it is shown. */
-  #model(): LessonModel | null {
-    return this.#learning.phase === "asking" ? null : this.#learning.model;
   }
 
   async preview(turn: string): Promise<TurnFacts | null> {
