@@ -2883,7 +2883,10 @@ export type StepAnswer = {
 export type StepMarking = {
 	/**  How it stands, and why. */
 	marking: LessonMarking,
-	/**  The engine's answer, once it may be shown: not in a check, and not before the second wrong answer. */
+	/**
+	 *  The engine's answer, once it may be shown: not in a check, and not before the second wrong answer; to a question also
+	 *  after a right one.
+	 */
 	model: LessonModel | null,
 };
 

@@ -47,10 +47,11 @@ export function lessonAnswer(
     case "mark_step": {
       const { step, given } = payload["answer"] as StepAnswer;
       const { wrong, right } = samples;
-      const markings = record<StepMarking>(wishes.has("right") ? right : wrong);
+      const isRight = wishes.has("right");
+      const markings = record<StepMarking>(isRight ? right : wrong);
       // The answers to a check are not among the samples: only how they stand is seen of them.
       const marked = markings[step] ?? markings["c01-l01-s1"];
-      return marked && { ...marked, model: given.answerNumber > 1 ? marked.model : null };
+      return marked && { ...marked, model: isRight || given.answerNumber > 1 ? marked.model : null };
     }
     case "why_refused":
       return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;

@@ -74,6 +74,7 @@ const SCREENS = {
     "check",
   ],
   "lesson-right": ["?step=1&right#/lesson/c01-l01", "key-9", "add-number", "check"],
+  "lesson-points-right": ["?step=2&right#/lesson/c01-l03", "cell-A2", "check"],
   "lesson-score": "?step=2#/lesson/c00-l07",
   "lesson-place": ["?step=1#/lesson/c00-l08", "cell-B1"],
   "lesson-couples": "?step=2#/lesson/c01-l02",
