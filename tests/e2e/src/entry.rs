@@ -42,6 +42,8 @@ impl Person<'_> {
     pub async fn enters_in_steps(&self, turn: &str, steps: &[Vec<String>], rest: &[&str], made: &str) -> Result<()> {
         let (moved, _) = turn.split_once('!').unwrap_or((turn, ""));
         let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
+        // The mouse goes to a place on the screen: a board that is just being laid out would have another point there.
+        self.app.settled().await?;
         self.tap(from).await?;
         self.app.element("stay").await?;
         self.tap(to).await?;

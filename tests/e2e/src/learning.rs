@@ -73,6 +73,7 @@ impl Person<'_> {
                 };
             }
             Answer::Points(points) => {
+                self.app.settled().await?;
                 for point in points {
                     self.tap(point).await?;
                 }

@@ -44,6 +44,7 @@ impl Person<'_> {
                 return self.is_right().await;
             }
             Answer::Points(points) => {
+                self.app.settled().await?;
                 for point in points {
                     self.tap(point).await?;
                 }
