@@ -1,11 +1,14 @@
-//! A teacher sets a PIN, brings a class in from a list, says what is allowed, and takes the names along in a file.
+//! A teacher sets a PIN, brings a class in from a list, says what is allowed, takes the names along in a file, and changes the
+//! PIN.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
-const PIN: &str = "2468";
+const FIRST_PIN: &str = "2468";
+/// The one that it is changed to.
+const PIN: &str = "13579";
 const STUDENTS: [&str; 10] = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
 
 /// From an app without classes to one with ten students behind a PIN.
@@ -16,11 +19,11 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.opens_teaching().await?;
         app.says("teacher-pin", "There is no PIN").await?;
         person.press("teacher-pin-set").await?;
-        person.write("pin-new", PIN).await?;
+        person.write("pin-new", FIRST_PIN).await?;
         person.write("pin-again", "2486").await?;
         person.press("pin-set").await?;
         app.says("pin-sheet", "Type the same one twice.").await?;
-        person.write("pin-again", PIN).await?;
+        person.write("pin-again", FIRST_PIN).await?;
         person.press("pin-set").await?;
         app.vanishes("pin-again").await?;
 
@@ -47,15 +50,29 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         let names: Vec<&str> = list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
         ensure!(names == STUDENTS, "the file names {names:?}");
 
-        person.press("class-back").await?;
+        // Closed from the page of the class, it opens there again.
+        person.press("toast-close").await?;
         person.press("teacher-close").await?;
-        app.vanishes("class-new").await?;
+        app.vanishes("members").await?;
         person.write("pin-try", "1111").await?;
         person.press("pin-open").await?;
         app.says("teacher-closed", "This is not the PIN.").await?;
-        person.write("pin-try", PIN).await?;
+        person.write("pin-try", FIRST_PIN).await?;
         person.press("pin-open").await?;
+        app.says("members", "Vy").await?;
+        person.press("class-back").await?;
         app.says("class-open", "10 students").await?;
+
+        // While it is open the PIN is changed only by who knows it.
+        person.press("teacher-pin-set").await?;
+        person.write("pin-present", "1111").await?;
+        person.write("pin-new", PIN).await?;
+        person.write("pin-again", PIN).await?;
+        person.press("pin-set").await?;
+        app.says("pin-sheet", "The present PIN is not right.").await?;
+        person.write("pin-present", FIRST_PIN).await?;
+        person.press("pin-set").await?;
+        app.vanishes("pin-present").await?;
 
         // Whoever starts the app is asked again.
         app.restart().await?;
