@@ -44,6 +44,7 @@ const SCREENS = {
   "competition-new": ["#/class/4b/competitions", "competition-new"],
   "competition-pupil": "?closed#/competition/cup",
   "competition-result": ["#/competition/cup", "pairing-enter"],
+  "competition-result-change": ["#/competition/cup", "round-2", "pairing-change"],
   "competition-players": ["#/competition/cup", "competition-players"],
   "competition-players-settled": ["?settled#/competition/cup", "competition-players"],
   game: "#/game/running",
