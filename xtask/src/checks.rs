@@ -1,5 +1,6 @@
 //! `cargo xtask test`: all checks, in an order in which each finds what it needs already built.
 
+use std::env;
 use std::fs;
 use std::process::{Command, ExitCode};
 
@@ -14,9 +15,10 @@ use crate::progress::Step;
 use crate::project::Project;
 use crate::{app, fuzz, summary, test_count, ui, webdriver};
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
     Check { name: "ui", prepare: |project| ui::install(project, &Node::ensure(project)?), run: interface },
+    Check { name: "walk", prepare: prepare_walk, run: walk },
     Check { name: "clippy", prepare: prepare_build, run: clippy },
     Check { name: "tests", prepare: prepare_build, run: unit_tests },
     Check { name: "doc", prepare: prepare_build, run: documentation },
@@ -76,6 +78,14 @@ fn prepare_build(project: &Project) -> Result<()> {
     ui::build(project, &node)
 }
 
+/// The interface's packages and a browser; where another is wanted, CHROMIUM names it.
+fn prepare_walk(project: &Project) -> Result<()> {
+    if env::var_os("CHROMIUM").is_none() {
+        packages::ensure(project, &[Need::Browser])?;
+    }
+    ui::install(project, &Node::ensure(project)?)
+}
+
 /// The app and what drives it.
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
@@ -101,6 +111,19 @@ fn interface(project: &Project, step: &mut Step) -> Result<Ending> {
         bail!("The first screen is too large: {size:.1} KB gzipped, and {LIMIT_KB} KB are allowed.");
     }
     Ok(Ending::Passed(format!("{tests} tests, first screen {size:.1} KB gzipped")))
+}
+
+/// The screens with a board, in windows of many sizes: every action is in reach.
+fn walk(project: &Project, step: &mut Step) -> Result<Ending> {
+    let node = Node::ensure(project)?;
+    let mut command = node.npm(&project.ui());
+    command.args(["run", "walk"]);
+    if let (None, Some(chromium)) = (env::var_os("CHROMIUM"), project.program("chromium")) {
+        command.env("CHROMIUM", chromium);
+    }
+    let said = step.run(&mut command)?;
+    let views = said.lines().rfind(|line| line.contains("views of")).unwrap_or_default();
+    Ok(Ending::Passed(views.trim().to_owned()))
 }
 
 fn clippy(project: &Project, step: &mut Step) -> Result<Ending> {

@@ -16,6 +16,8 @@ pub enum Need {
     App,
     /// Using the app without a screen.
     VirtualDisplay,
+    /// Looking at the interface in windows of every size.
+    Browser,
 }
 
 /// How to see that a package is there.
@@ -32,7 +34,7 @@ struct Package {
     arch: &'static str,
 }
 
-const PACKAGES: [Package; 6] = [
+const PACKAGES: [Package; 7] = [
     Package {
         need: Need::App,
         proof: Proof::Program("cc"),
@@ -74,6 +76,13 @@ const PACKAGES: [Package; 6] = [
         debian: "webkit2gtk-driver",
         fedora: "webkit2gtk4.1",
         arch: "webkit2gtk-4.1",
+    },
+    Package {
+        need: Need::Browser,
+        proof: Proof::Program("chromium"),
+        debian: "chromium",
+        fedora: "chromium",
+        arch: "chromium",
     },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scaleFor } from "./scale";
+import { CRAMPED_CELL, scaleFor } from "./scale";
 
 describe("the size of the board", () => {
   test("fills its room, up to the largest cell", () => {
@@ -16,6 +16,12 @@ describe("the size of the board", () => {
   test("9 × 9 fits 320 with less paper at the edge", () => {
     expect(scaleFor(320, 330, 9)).toMatchObject({ edge: 0.5, scrolls: false });
     expect(scaleFor(320, 330, 9).cell).toBeGreaterThanOrEqual(34);
+  });
+
+  test("9 × 9 on the lowest phone has smaller points, and less room for the names of its columns", () => {
+    expect(scaleFor(320, 286, 9)).toMatchObject({ cell: 34, scrolls: true });
+    expect(scaleFor(320, 286, 9, CRAMPED_CELL)).toMatchObject({ columnLabels: 14, scrolls: false });
+    expect(scaleFor(320, 286, 9, CRAMPED_CELL).cell).toBeGreaterThanOrEqual(CRAMPED_CELL);
   });
 
   test("12 × 12 on a phone scrolls rather than shrink", () => {

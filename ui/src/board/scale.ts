@@ -2,6 +2,8 @@
 
 /** Below this a point is too small to hit: the board scrolls instead. */
 export const SMALLEST_CELL = 34;
+/** The same where the window leaves too little height for that. */
+export const CRAMPED_CELL = 30;
 export const LARGEST_CELL = 76;
 
 /** Sizes in pixels; `edge` is the paper beyond the outer lines, in cells. */
@@ -13,9 +15,9 @@ const WIDE_PAGE = 600;
 const NARROW_PAGE = 360;
 
 /** The largest board that fits; if even the smallest cell does not fit, it scrolls in both directions. */
-export function scaleFor(width: number, height: number, size: number): Scale {
+export function scaleFor(width: number, height: number, size: number, smallest = SMALLEST_CELL): Scale {
   const rowLabels = width >= WIDE_PAGE ? 28 : width >= NARROW_PAGE ? 19 : 13;
-  const columnLabels = width >= WIDE_PAGE ? 28 : 20;
+  const columnLabels = smallest < SMALLEST_CELL ? 14 : width >= WIDE_PAGE ? 28 : 20;
   const largest = (edge: number) =>
     Math.min(
       LARGEST_CELL,
@@ -23,14 +25,13 @@ export function scaleFor(width: number, height: number, size: number): Scale {
       (height - columnLabels) / (size - 1 + 2 * edge),
     );
   const roomy = largest(ROOMY_EDGE);
-  if (roomy >= SMALLEST_CELL)
-    return { cell: roomy, edge: ROOMY_EDGE, rowLabels, columnLabels, scrolls: false };
+  if (roomy >= smallest) return { cell: roomy, edge: ROOMY_EDGE, rowLabels, columnLabels, scrolls: false };
   const tight = largest(TIGHT_EDGE);
   return {
-    cell: Math.max(SMALLEST_CELL, tight),
+    cell: Math.max(smallest, tight),
     edge: TIGHT_EDGE,
     rowLabels,
     columnLabels,
-    scrolls: tight < SMALLEST_CELL,
+    scrolls: tight < smallest,
   };
 }

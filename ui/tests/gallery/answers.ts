@@ -2,6 +2,7 @@
 import type {
   AppError,
   Conditions,
+  Entry,
   HistoryFilter,
   NewProfile,
   OwnLevel,
@@ -87,7 +88,11 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "new_game":
     case "open_game":
       if (payload["id"] === "finished") return sample.finished;
+      if (payload["id"] === "placing") return sample.placing;
+      if (payload["id"] === "ready") return sample.ready;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
+    case "look_at":
+      return sample.entered(payload["entry"] as Entry);
     case "replay":
       return { game: sample.finished, frames: sample.frames };
     case "review":

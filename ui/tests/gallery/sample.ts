@@ -2,6 +2,8 @@
 import type {
   Analysis,
   AnalysisBoard,
+  Entry,
+  EntryView,
   Equation,
   Explanation,
   Expression,
@@ -186,6 +188,76 @@ export const unfinished: GameView = {
   quietTurns: 0,
   startedAt: NOW - 900_000,
 };
+
+/** The first pieces are being placed. */
+export const placing: GameView = {
+  ...unfinished,
+  id: "placing",
+  stage: "prepare",
+  pieces: placed("W+D4 B+F6"),
+  scores: { white: { points: 0, taken: [] }, black: { points: 0, taken: [] } },
+  turns: [],
+  lastTurn: null,
+  prepare: {
+    step: "operators",
+    supervisor: false,
+    toPlace: "white",
+    boxes: { white: [..."+--123456789"], black: [..."+--123456789"] },
+    canUndo: true,
+    canBegin: false,
+  },
+};
+
+/** All is placed, and play can begin. */
+export const ready: GameView = {
+  ...placing,
+  id: "ready",
+  pieces: before,
+  prepare: {
+    step: "ready",
+    supervisor: false,
+    toPlace: null,
+    boxes: { white: [], black: [] },
+    canUndo: true,
+    canBegin: true,
+  },
+};
+
+/** What the turn to E5 looks like while it is entered: first the piece, then what it can take. */
+export function entered(entry: Entry): EntryView {
+  const chosen: EntryView = {
+    entry,
+    acting: { ...operator, point: entry.from ?? "E7" },
+    rule: null,
+    captured: null,
+    pieces: before,
+    destinations: [{ point: "E5", kind: "move", rule: "R01", over: null, captured: null }],
+    stayRemoves: 0,
+    removable: [],
+    equations: [],
+    essential: 0,
+    opens: [],
+    gained: 0,
+    taken: [],
+    turn: null,
+  };
+  if (entry.to === null) return chosen;
+  const removable = ["B5", "H5", "E8"];
+  return {
+    ...chosen,
+    entry: { ...entry, taking: removable },
+    acting: operator,
+    rule: "R01",
+    pieces: before.map((piece) => (piece.point === "E7" ? { ...piece, point: "E5" } : piece)),
+    destinations: [],
+    removable,
+    equations,
+    essential: 2,
+    gained: 3,
+    taken: removable.map((point) => before.find((piece) => piece.point === point) as PlacedPiece),
+    turn: "E7-E5!B5,H5,E8",
+  };
+}
 
 /** The same for a player whose teacher has switched all help off. */
 export const strict: GameView = {

@@ -1,0 +1,63 @@
+/** The gallery in a browser: built, served, and the way to a screen. CHROMIUM names the browser; Debian's place is the default, then Chrome. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { build, preview } from "vite";
+
+const chromiumHere = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** Builds and serves the gallery and starts the browser; `close` ends and removes all of it. */
+export async function openGallery() {
+  const outDir = mkdtempSync(join(tmpdir(), "mathchess-gallery-"));
+  await build({
+    logLevel: "error",
+    build: { outDir, minify: false, rolldownOptions: { input: "tests/gallery/index.html" } },
+  });
+  const server = await preview({ build: { outDir }, preview: { port: 5199, strictPort: false } });
+  const browser = await chromium.launch({
+    ...(existsSync(chromiumHere) ? { executablePath: chromiumHere } : { channel: "chrome" }),
+    args: ["--no-sandbox"],
+  });
+  const close = async () => {
+    await Promise.all([browser.close(), server.close()]);
+    rmSync(outDir, { recursive: true, force: true });
+  };
+  return { root: `${server.resolvedUrls?.local[0]}tests/gallery/index.html`, browser, close };
+}
+
+/** Enters what a field takes: a text, a choice of a list, or a file with this text. */
+async function enter(field, text) {
+  const kind = await field.evaluate((element) => element.type);
+  if (kind === "select-one") await field.selectOption({ label: text });
+  else if (kind === "file") {
+    await field.setInputFiles({ name: "file", mimeType: "text/plain", buffer: Buffer.from(text) });
+  } else await field.fill(text);
+}
+
+/** Opens a screen and does what leads to it: an address, or a list of it and of what is pressed and entered there. */
+export async function goTo(page, root, entry, theme = "light") {
+  const [address, ...presses] = [entry].flat();
+  const [search, hash] = address.split("#");
+  await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
+  await page.getByTestId(/^screen-/).waitFor();
+  // What a screen loads later brings its title.
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.evaluate(() => document.fonts.ready);
+  for (const press of presses) {
+    const [testid, text] = press.split("=");
+    // What another size does not show is not pressed there.
+    const target = page.getByTestId(testid).first();
+    const shown = await target.waitFor({ timeout: 3000, ...(text && { state: "attached" }) }).then(
+      () => true,
+      () => false,
+    );
+    if (shown) await (text === undefined ? target.click() : enter(target, text));
+    await page.waitForTimeout(150);
+  }
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflow(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
