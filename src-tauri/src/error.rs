@@ -93,6 +93,7 @@ impl From<RecordsError> for AppError {
             RecordsError::NotFound { .. } => ErrorCode::NotFound,
             RecordsError::BadId { .. }
             | RecordsError::BlankName { .. }
+            | RecordsError::BadName { .. }
             | RecordsError::BadAttempt { .. }
             | RecordsError::BadPin
             | RecordsError::CannotMerge { .. }

@@ -136,6 +136,14 @@ pub enum RecordsError {
         /// What was to be named.
         noun: Noun,
     },
+    /// A name that can't be kept as it is.
+    #[error("The name of a {noun} can't be kept: {problem}. Nothing was changed.")]
+    BadName {
+        /// What was to be named.
+        noun: Noun,
+        /// What is wrong with it and what to do.
+        problem: String,
+    },
     /// The game is not at the stage for this.
     #[error("Game {game} is {found}; this is possible only while it is {needed}. Nothing was changed.")]
     WrongStage {

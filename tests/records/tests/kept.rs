@@ -144,7 +144,8 @@ fn the_history_shows_what_is_asked_for() {
 
     let summary = &records.games().list(&HistoryFilter { profile: Some(ada.id), ..all() }).unwrap()[0];
     assert_eq!((summary.stage, summary.turns, &*summary.points), (Stage::Over, 1, &[3, 2][..]));
-    assert_eq!((summary.created_ms, summary.updated_ms, summary.finished_ms), (1_000, 1_000, Some(1_000)));
+    // Begun, then a turn, in one millisecond: each change has a later stamp than the one before.
+    assert_eq!((summary.created_ms, summary.updated_ms, summary.finished_ms), (1_000, 1_002, Some(1_000)));
     assert_eq!(summary.terms.players, [player(&ada), named("Tom")]);
 }
 

@@ -8,8 +8,8 @@ use fastrand::Rng;
 use mathchess_engine::game::Standing;
 use mathchess_records::{
     ClassId, CompetitionKind, CompetitionResult, GameId, HistoryFilter, ImportReport, NewCompetition, NewCompetitor,
-    NewDisplay, NewOwnLevel, NewPin, NewProfile, Outcome, PinOwner, Placement, PlacementAction, Player, Profile,
-    ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms, TransferError, Turn, resume,
+    NewDisplay, NewOwnLevel, NewPin, NewProfile, Outcome, OwnLevel, PinOwner, Placement, PlacementAction, Player,
+    Profile, ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms, TransferError, Turn, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -241,6 +241,66 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     assert_eq!(report.profiles, Tally { kept: 3, ..Tally::default() });
     home.records.profiles().restore(school.tom.id).unwrap();
     assert_eq!(home.read(&later).deleted_here, Vec::<String>::new());
+}
+
+#[test]
+fn a_clock_set_back_makes_no_newer_state_look_older() {
+    let mut school = school();
+    let device = &mut school.device;
+    device.clock.set(50_000);
+    device.records.games().append_turn(school.game, &turn(3, "--"), None).unwrap();
+    let game = device.records.games().load(school.game).unwrap();
+    let level = device.records.own_levels().list("g").unwrap().remove(0);
+    let cup = device.records.competitions().list(school.class).unwrap()[0].id;
+    // Every kind of change once more while the clock is right, so that all stamps are those of this time.
+    let all_kinds = |records: &mut Records, name: &str, on: bool| {
+        records.profiles().update(&Profile { name: format!("Ada {name}"), ..school.ada.clone() }).unwrap();
+        if on { records.profiles().delete(school.tom.id) } else { records.profiles().restore(school.tom.id) }.unwrap();
+        if on {
+            records.profiles().merge(school.eve.id, school.ada.id).unwrap();
+        } else {
+            records.profiles().separate(school.eve.id).unwrap();
+        }
+        records.classes().rename(school.class, &format!("4b {name}")).unwrap();
+        if on {
+            records.classes().leave(school.class, &[school.ada.id]).unwrap();
+        } else {
+            records.classes().join(school.class, &[school.ada.id]).unwrap();
+        }
+        let switches = Switches { hints: Some(on), ..Switches::default() };
+        records.switches().set(Scope::Class(school.class), &switches).unwrap();
+        let renamed = OwnLevel { name: format!("Primes {name}"), ..level.clone() };
+        records.own_levels().update(&renamed).unwrap();
+        records.competitions().update(cup, &format!("Cup {name}"), 3).unwrap();
+        records.competitions().set_withdrawn(cup, 3, on).unwrap();
+        if on {
+            records.competitions().enter_result(cup, 1, 2, None).unwrap();
+            records.competitions().undo_round(cup).unwrap();
+        } else {
+            records.competitions().append_round(cup, &[(2, Some(1))]).unwrap();
+        }
+    };
+    all_kinds(&mut device.records, "one", true);
+    let earlier = device.everything();
+    device.clock.set(20_000);
+    all_kinds(&mut device.records, "two", false);
+    for ply in 4..=8 {
+        device.records.games().append_turn(school.game, &turn(ply, "--"), None).unwrap();
+    }
+    device.clock.set(15_000);
+    let now = device.everything();
+    let rows = device.count();
+    // The states that were saved before the clock went back are the earlier ones, here and elsewhere.
+    for file in [&earlier, &now] {
+        let report = device.read(file);
+        for tally in [report.profiles, report.classes, report.games, report.competitions, report.others] {
+            assert_eq!((tally.added, tally.changed), (0, 0), "{report:?}");
+        }
+        assert_eq!((&device.everything(), device.count()), (&now, rows.clone()));
+    }
+    assert_eq!(device.records.games().load(school.game).unwrap().turns.len(), game.turns.len() + 5);
+    assert_eq!(Device::with(&[&earlier, &now]).everything(), now);
+    assert_eq!(Device::with(&[&now, &earlier]).everything(), now);
 }
 
 /// The foot of a file that was changed by hand, as a careful hand would write it.

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use crate::name;
+
 /// So many students are the most that one list may bring.
 const MOST_STUDENTS: usize = 500;
 
-/// So many letters a name may have.
-const LONGEST_NAME: usize = 80;
+/// So many rows are read, those that are left out counted.
+const MOST_ROWS: usize = 2_000;
 
 /// Header words of a whole name.
 const WHOLE_NAME: &[&str] = &[
@@ -95,12 +97,16 @@ impl ClassList {
         let mut width = 0;
         let mut seen = HashSet::new();
         let mut list = Self::default();
-        for row in reader.records() {
+        let mut lines = Lines::new(text);
+        for (number, row) in reader.records().enumerate() {
             let row = row.map_err(|error| {
-                let line = error.position().map_or(1, |position| line_at(text, position.byte()));
+                let line = error.position().map_or(1, |position| lines.at(position.byte()));
                 problem(line, format!("it can't be read as a row of a table ({error})"))
             })?;
-            let line = row.position().map_or(1, |position| line_at(text, position.byte()));
+            let line = row.position().map_or(1, |position| lines.at(position.byte()));
+            if number == MOST_ROWS {
+                return Err(problem(line, format!("there are more than {MOST_ROWS} rows: split the list")));
+            }
             if row.iter().all(|cell| cell.trim().is_empty()) {
                 continue;
             }
@@ -133,7 +139,7 @@ impl ClassList {
                 ));
             }
             let name = name(&row, columns, line)?;
-            if seen.insert(name.to_lowercase()) {
+            if seen.insert(name::key(&name)) {
                 list.names.push(name);
             } else {
                 list.duplicates.push((line, name));
@@ -153,15 +159,35 @@ fn problem(line: u64, problem: impl Into<String>) -> ClassListError {
     ClassListError { line, problem: problem.into() }
 }
 
-/// The line of the row that the reader finds from this byte on. (The reader counts blank lines with the row after them.)
-fn line_at(text: &str, byte: u64) -> u64 {
-    let bytes = text.as_bytes();
-    let start = usize::try_from(byte).unwrap_or(usize::MAX).min(bytes.len());
-    let blank = bytes[start..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
-    let before = &bytes[..start + blank];
-    let ends = before.iter().zip(before.iter().skip(1).chain(Some(&0)));
-    // A line ends with \n, with \r, or with both together.
-    ends.filter(|&(&byte, &next)| byte == b'\n' || byte == b'\r' && next != b'\n').count() as u64 + 1
+/// Counts lines from row to row: however many rows there are, each byte is looked at once.
+struct Lines<'a> {
+    bytes: &'a [u8],
+    /// So far the line ends are counted.
+    counted: usize,
+    ends: u64,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { bytes: text.as_bytes(), counted: 0, ends: 0 }
+    }
+
+    /// The line of the row that the reader finds from this byte on, which is not before the one asked for last. (The
+    /// reader counts blank lines with the row after them.)
+    fn at(&mut self, byte: u64) -> u64 {
+        let start = usize::try_from(byte).unwrap_or(usize::MAX).clamp(self.counted, self.bytes.len());
+        let blank = self.bytes[start..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let end = start + blank;
+        // A line ends with \n, with \r, or with both together.
+        let is_end = |&at: &usize| match self.bytes[at] {
+            b'\n' => true,
+            b'\r' => self.bytes.get(at + 1) != Some(&b'\n'),
+            _ => false,
+        };
+        self.ends += (self.counted..end).filter(is_end).count() as u64;
+        self.counted = end;
+        self.ends + 1
+    }
 }
 
 fn utf8(bytes: &[u8]) -> Result<&str, ClassListError> {
@@ -221,16 +247,7 @@ fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String,
         Columns::Whole(column) => cell(column).to_owned(),
         Columns::Parts { first, last } => format!("{} {}", cell(first), cell(last)),
     };
-    if whole.chars().any(|c| c.is_control() && !c.is_whitespace()) {
-        return Err(problem(line, "the name holds a sign that can't be shown"));
-    }
-    let name: Vec<&str> = whole.split_whitespace().collect();
-    let name = name.join(" ");
-    match name.chars().count() {
-        0 => Err(problem(line, "there is no name")),
-        1..=LONGEST_NAME => Ok(name),
-        letters => Err(problem(line, format!("the name has {letters} letters, and {LONGEST_NAME} is the most"))),
-    }
+    name::tidy_name(&whole).map_err(|unfit| problem(line, unfit.to_string()))
 }
 
 #[cfg(test)]
@@ -294,14 +311,36 @@ mod tests {
             (b"Ada\nM\xe9lanie\n", 2, "not UTF-8"),
             (b"\xff\xfeA\0", 1, "UTF-16"),
             (b"PK\x03\x04abc", 1, "spreadsheet"),
-            (b"Ada\nT\x00m\n", 2, "can't be shown"),
+            (b"Ada\nT\x00m\n", 2, "can't be seen (U+0000)"),
+            ("Ada\n\nT\u{200b}om\n".as_bytes(), 3, "can't be seen (U+200B)"),
         ] {
             let (found, problem) = error(text);
             assert!(found == line && problem.contains(part), "{text:?}: line {found}: {problem}");
         }
-        assert_eq!(error(format!("Ada\n{}\n", "x".repeat(81)).as_bytes()).0, 2);
+        assert_eq!(error(format!("Ada\n{}\n", "x".repeat(61)).as_bytes()).0, 2);
         let many: String = (0..501).map(|n| format!("Student {n}\n")).collect();
         assert_eq!(error(many.as_bytes()).0, 501);
+        let (line, told) = error("Ada\n".repeat(2_001).as_bytes());
+        assert!(line == 2_001 && told.contains("more than 2000 rows"), "{line}: {told}");
+    }
+
+    #[test]
+    fn accents_encoded_in_two_ways_are_one_student() {
+        let list = ClassList::read("René\nRene\u{301}\n".as_bytes()).unwrap();
+        assert_eq!((&*list.names, &*list.duplicates), (&["René".to_owned()][..], &[(2, "René".to_owned())][..]));
+    }
+
+    #[test]
+    fn lines_are_counted_once() {
+        let text = "a\r\nb\r\rc\n\n\nd".repeat(1000);
+        let (mut lines, mut ends) = (Lines::new(&text), 0);
+        for (at, byte) in text.bytes().enumerate() {
+            if byte.is_ascii_alphabetic() {
+                assert_eq!(lines.at(at as u64), ends + 1, "byte {at}");
+                assert_eq!(lines.counted, at, "nothing behind a row is counted again");
+            }
+            ends += u64::from(byte == b'\n' || byte == b'\r' && text.as_bytes().get(at + 1) != Some(&b'\n'));
+        }
     }
 
     proptest! {

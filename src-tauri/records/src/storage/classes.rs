@@ -6,12 +6,13 @@ use rusqlite::{Connection, Row, Transaction};
 
 use super::deletion::{self, check_live, found};
 use super::failure::Failure;
-use super::naming::tidy;
 use super::profiles;
+use super::stamp::later;
 use super::store::Store;
 use crate::class::{Class, Enrolment, Member};
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, ProfileId};
+use crate::name::{key, tidy};
 use crate::profile::NewProfile;
 
 /// The classes.
@@ -74,8 +75,10 @@ impl<'a> Classes<'a> {
     pub fn rename(&mut self, id: ClassId, name: &str) -> Result<(), RecordsError> {
         let name = tidy(name, Noun::Class)?;
         self.store.change(|transaction, now| {
-            let sql = "UPDATE classes SET name = ?2, updated_ms = ?3 WHERE id = ?1 AND deleted_ms IS NULL";
-            found(transaction.prepare_cached(sql)?.execute((id, name, now))?, Noun::Class, &id)
+            let stamp = later("updated_ms", "?3");
+            let sql =
+                format!("UPDATE classes SET name = ?2, updated_ms = {stamp} WHERE id = ?1 AND deleted_ms IS NULL");
+            found(transaction.prepare_cached(&sql)?.execute((id, name, now))?, Noun::Class, &id)
         })
     }
 
@@ -124,17 +127,20 @@ impl<'a> Classes<'a> {
     pub fn leave(&mut self, id: ClassId, profiles: &[ProfileId]) -> Result<(), RecordsError> {
         self.store.change(|transaction, now| {
             check_live(transaction, &id)?;
-            let sql = "UPDATE memberships SET left_ms = ?3, updated_ms = ?3
-                       WHERE class_id = ?1 AND left_ms IS NULL
-                       AND profile_id IN (SELECT id FROM profiles WHERE counts_for = ?2)";
-            let mut leave = transaction.prepare_cached(sql)?;
+            let sql = format!(
+                "UPDATE memberships SET left_ms = ?3, updated_ms = {}
+                 WHERE class_id = ?1 AND left_ms IS NULL
+                 AND profile_id IN (SELECT id FROM profiles WHERE counts_for = ?2)",
+                later("updated_ms", "?3")
+            );
+            let mut leave = transaction.prepare_cached(&sql)?;
             profiles.iter().try_for_each(|profile| leave.execute((id, profile, now)).map(drop))?;
             Ok(())
         })
     }
 
     /// Makes profiles and puts them into a class, all or none. A name that a member has already, or that came before in
-    /// the list, is skipped; letter case does not count.
+    /// the list, is skipped; letter case does not count, nor how accents are encoded.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
@@ -143,11 +149,11 @@ impl<'a> Classes<'a> {
         self.store.change(|transaction, now| {
             check_live(transaction, &id)?;
             let present = members(transaction, id)?.into_iter().filter(|member| member.left_ms.is_none());
-            let mut names: HashSet<String> = present.map(|member| member.profile.name.to_lowercase()).collect();
+            let mut names: HashSet<String> = present.map(|member| key(&member.profile.name)).collect();
             let mut enrolment = Enrolment::default();
             for (profile, new) in ids.into_iter().zip(new) {
                 let name = tidy(&new.name, Noun::Profile)?;
-                if names.insert(name.to_lowercase()) {
+                if names.insert(key(&name)) {
                     profiles::insert(transaction, profile, new, now)?;
                     join(transaction, id, profile, now)?;
                     enrolment.added.push(profile);
@@ -162,9 +168,12 @@ impl<'a> Classes<'a> {
 
 fn join(transaction: &Transaction<'_>, class: ClassId, profile: ProfileId, now: i64) -> Result<(), Failure> {
     check_live(transaction, &profile)?;
-    let sql = "INSERT INTO memberships (class_id, profile_id, joined_ms, updated_ms) VALUES (?1, ?2, ?3, ?3)
-               ON CONFLICT DO UPDATE SET left_ms = NULL, updated_ms = excluded.updated_ms WHERE left_ms IS NOT NULL";
-    transaction.prepare_cached(sql)?.execute((class, profile, now))?;
+    let sql = format!(
+        "INSERT INTO memberships (class_id, profile_id, joined_ms, updated_ms) VALUES (?1, ?2, ?3, ?3)
+         ON CONFLICT DO UPDATE SET left_ms = NULL, updated_ms = {} WHERE left_ms IS NOT NULL",
+        later("updated_ms", "excluded.updated_ms")
+    );
+    transaction.prepare_cached(&sql)?.execute((class, profile, now))?;
     Ok(())
 }
 

@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::deletion::{self, check_live, found};
 use super::failure::Failure;
-use super::naming::tidy;
 use super::seats::{self, KeptStanding};
+use super::stamp::later;
 use super::store::Store;
 use crate::competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
@@ -19,6 +19,7 @@ use crate::competition::{
 };
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
+use crate::name::tidy;
 
 /// The competitions.
 pub struct Competitions<'a> {
@@ -96,8 +97,9 @@ impl<'a> Competitions<'a> {
             if (rounds as usize) < competition.rounds.len() {
                 return Err(unfit(format!("{} rounds are paired already", competition.rounds.len())).into());
             }
-            let sql = "UPDATE competitions SET name = ?2, rounds = ?3, updated_ms = ?4 WHERE id = ?1";
-            transaction.prepare_cached(sql)?.execute(params![id, name, rounds, now])?;
+            let stamp = later("updated_ms", "?4");
+            let sql = format!("UPDATE competitions SET name = ?2, rounds = ?3, updated_ms = {stamp} WHERE id = ?1");
+            transaction.prepare_cached(&sql)?.execute(params![id, name, rounds, now])?;
             Ok(())
         })
     }
@@ -117,9 +119,12 @@ impl<'a> Competitions<'a> {
     pub fn set_withdrawn(&mut self, id: CompetitionId, number: u32, withdrawn: bool) -> Result<(), RecordsError> {
         self.change(id, |transaction, now, competition| {
             competitor(competition, number)?;
-            let sql = "UPDATE competitors SET withdrawn_ms = ?3, updated_ms = ?4
-                       WHERE competition_id = ?1 AND number = ?2 AND (withdrawn_ms IS NOT NULL) <> (?3 IS NOT NULL)";
-            transaction.prepare_cached(sql)?.execute(params![id, number, withdrawn.then_some(now), now])?;
+            let sql = format!(
+                "UPDATE competitors SET withdrawn_ms = ?3, updated_ms = {}
+                 WHERE competition_id = ?1 AND number = ?2 AND (withdrawn_ms IS NOT NULL) <> (?3 IS NOT NULL)",
+                later("updated_ms", "?4")
+            );
+            transaction.prepare_cached(&sql)?.execute(params![id, number, withdrawn.then_some(now), now])?;
             Ok(())
         })
     }
@@ -376,8 +381,12 @@ fn put_round(
     pairings: &Pairings,
     now: i64,
 ) -> rusqlite::Result<()> {
-    let sql = "INSERT OR REPLACE INTO rounds (competition_id, round, pairings, made_ms) VALUES (?1, ?2, ?3, ?4)";
-    transaction.prepare_cached(sql)?.execute(params![id, round, pairings, now]).map(drop)
+    let sql = format!(
+        "INSERT INTO rounds (competition_id, round, pairings, made_ms) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO UPDATE SET pairings = excluded.pairings, made_ms = {}",
+        later("made_ms", "excluded.made_ms")
+    );
+    transaction.prepare_cached(&sql)?.execute(params![id, round, pairings, now]).map(drop)
 }
 
 /// What a row says of a pairing; the last one counts.
@@ -404,15 +413,17 @@ fn insert_result(
         Entry::Begun(game) => (None, Some(game)),
         Entry::Withdrawn => (None, None),
     };
-    let sql = "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
-                   second_result, first_points, second_points, entered_ms)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
-                   -- The last one counts, also on a device whose clock was set back.
-                   (SELECT max(?11, coalesce(max(entered_ms) + 1, 0)) FROM competition_results
-                    WHERE competition_id = ?2))";
+    // Of all results of a competition, the last one entered counts for its pairing.
+    let sql = format!(
+        "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
+             second_result, first_points, second_points, entered_ms)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
+             (SELECT {} FROM competition_results WHERE competition_id = ?2))",
+        later("max(entered_ms)", "?11")
+    );
     let standing = |seat: usize| result.map(|result| KeptStanding(result.standings[seat]));
     let points = |seat: usize| result.and_then(|result| result.points).map(|points| points[seat]);
-    let inserted = transaction.prepare_cached(sql)?.execute(params![
+    let inserted = transaction.prepare_cached(&sql)?.execute(params![
         row.to_string(),
         id,
         round,

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction};
 
 use super::failure::Failure;
+use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId};
@@ -62,7 +63,8 @@ fn mark<I: Deletable>(transaction: &Transaction<'_>, id: &I, deleted_ms: Option<
         None => found(0, I::NOUN, id),
         Some(is_deleted) if is_deleted == deleted_ms.is_some() => Ok(()),
         Some(_) => {
-            let sql = format!("UPDATE {} SET deleted_ms = ?2, marked_ms = ?3 WHERE id = ?1", I::TABLE);
+            let stamp = later("marked_ms", "?3");
+            let sql = format!("UPDATE {} SET deleted_ms = ?2, marked_ms = {stamp} WHERE id = ?1", I::TABLE);
             transaction.prepare_cached(&sql)?.execute((id, deleted_ms, now))?;
             Ok(())
         }

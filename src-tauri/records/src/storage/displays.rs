@@ -3,11 +3,11 @@
 use rusqlite::Row;
 
 use super::deletion;
-use super::naming::tidy;
 use super::store::Store;
 use crate::display::{Display, NewDisplay};
 use crate::error::{Noun, RecordsError};
 use crate::id::DisplayId;
+use crate::name::tidy;
 
 /// The saved displays.
 pub struct Displays<'a> {

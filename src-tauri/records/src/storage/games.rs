@@ -5,11 +5,13 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::{self, deleted};
 use super::failure::Failure;
+use super::stamp::later;
 use super::store::Store;
 use super::{placements, seats, turns};
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, HistoryFilter, ImportedGame, Importing, SavedGame, Stage, Terms};
 use crate::id::GameId;
+use crate::name::{tidy, tidy_name};
 use crate::outcome::Outcome;
 use crate::placement::Placement;
 use crate::turn::Turn;
@@ -143,6 +145,8 @@ impl<'a> Games<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn list(&self, filter: &HistoryFilter) -> Result<Vec<GameSummary>, RecordsError> {
+        // A text that is no name is nobody's.
+        let name = filter.name.as_deref().map(|name| tidy_name(name).unwrap_or_default());
         self.store.read(|connection| {
             let sql = format!(
                 "{SELECT} WHERE g.deleted_ms IS NULL
@@ -152,7 +156,7 @@ impl<'a> Games<'a> {
                      (SELECT 1 FROM seats s JOIN profiles p ON p.id = s.profile_id
                       WHERE s.game_id = g.id AND p.counts_for = :profile))
                  AND (:name IS NULL OR EXISTS
-                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.name = trim(:name)))
+                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.name = :name))
                  ORDER BY g.updated_ms DESC, g.id DESC"
             );
             let games: Vec<GameSummary> = connection
@@ -160,7 +164,7 @@ impl<'a> Games<'a> {
                 .query_map(
                     named_params! {
                         ":level": filter.level, ":finished": filter.finished,
-                        ":profile": filter.profile, ":name": filter.name,
+                        ":profile": filter.profile, ":name": name,
                     },
                     summary,
                 )?
@@ -284,6 +288,7 @@ fn insert(
                    time_limit_ms, quiet_limit, take_back_allowed, supervised, stage, used_ms, created_ms, updated_ms)
                VALUES (:id, :game, :rules_version, :conditions, :seed, :starter, :level, :own_level_name,
                    :time_limit_ms, :quiet_limit, :take_back_allowed, :supervised, 'prepare', 0, :now, :now)";
+    let own_level_name = terms.own_level_name.as_deref().map(|name| tidy(name, Noun::OwnLevel)).transpose()?;
     transaction.prepare_cached(sql)?.execute(named_params! {
         ":id": id,
         ":game": terms.game,
@@ -292,7 +297,7 @@ fn insert(
         ":seed": terms.seed.map(u64::cast_signed),
         ":starter": terms.starter,
         ":level": terms.level,
-        ":own_level_name": terms.own_level_name,
+        ":own_level_name": own_level_name,
         ":time_limit_ms": terms.time_limit_ms,
         ":quiet_limit": terms.quiet_limit,
         ":take_back_allowed": terms.take_back_allowed,
@@ -323,8 +328,8 @@ fn set_used_ms(transaction: &Transaction<'_>, id: GameId, used_ms: u32) -> Resul
 }
 
 fn touch(transaction: &Transaction<'_>, id: GameId, now: i64) -> Result<(), Failure> {
-    let sql = "UPDATE games SET updated_ms = ?2 WHERE id = ?1";
-    transaction.prepare_cached(sql)?.execute((id, now))?;
+    let sql = format!("UPDATE games SET updated_ms = {} WHERE id = ?1", later("updated_ms", "?2"));
+    transaction.prepare_cached(&sql)?.execute((id, now))?;
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use rusqlite::Transaction;
 
 use super::deletion::{check_live, found};
 use super::failure::Failure;
+use super::stamp::later;
 use crate::error::{Noun, RecordsError};
 use crate::id::ProfileId;
 
@@ -38,8 +39,8 @@ pub(super) fn separate(transaction: &Transaction<'_>, id: ProfileId, now: i64) -
 }
 
 fn set(transaction: &Transaction<'_>, id: ProfileId, into: Option<ProfileId>, now: i64) -> Result<(), Failure> {
-    let sql = "UPDATE profiles SET merged_into = ?2, merged_ms = ?3 WHERE id = ?1";
-    found(transaction.prepare_cached(sql)?.execute((id, into, now))?, Noun::Profile, &id)?;
+    let sql = format!("UPDATE profiles SET merged_into = ?2, merged_ms = {} WHERE id = ?1", later("merged_ms", "?3"));
+    found(transaction.prepare_cached(&sql)?.execute((id, into, now))?, Noun::Profile, &id)?;
     Ok(settle(transaction)?)
 }
 

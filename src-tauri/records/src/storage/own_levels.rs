@@ -3,10 +3,11 @@
 use rusqlite::Row;
 
 use super::deletion::{self, found};
-use super::naming::tidy;
+use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
 use crate::id::OwnLevelId;
+use crate::name::tidy;
 use crate::own_level::{NewOwnLevel, OwnLevel};
 
 /// The levels that players made.
@@ -59,9 +60,12 @@ impl<'a> OwnLevels<'a> {
     pub fn update(&mut self, level: &OwnLevel) -> Result<OwnLevel, RecordsError> {
         let level = OwnLevel { name: tidy(&level.name, Noun::OwnLevel)?, ..level.clone() };
         self.store.change(|transaction, now| {
-            let sql = "UPDATE own_levels SET name = ?2, conditions = ?3, updated_ms = ?4
-                       WHERE id = ?1 AND deleted_ms IS NULL";
-            let changed = transaction.prepare_cached(sql)?.execute((level.id, &level.name, &level.conditions, now))?;
+            let stamp = later("updated_ms", "?4");
+            let sql = format!(
+                "UPDATE own_levels SET name = ?2, conditions = ?3, updated_ms = {stamp}
+                 WHERE id = ?1 AND deleted_ms IS NULL"
+            );
+            let changed = transaction.prepare_cached(&sql)?.execute((level.id, &level.name, &level.conditions, now))?;
             found(changed, Noun::OwnLevel, &level.id)
         })?;
         Ok(level)

@@ -5,10 +5,11 @@ use rusqlite::{Row, Transaction};
 use super::deletion::{self, found};
 use super::failure::Failure;
 use super::merging;
-use super::naming::tidy;
+use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
 use crate::id::ProfileId;
+use crate::name::tidy;
 use crate::profile::{NewProfile, Profile};
 
 /// The people who play.
@@ -50,9 +51,12 @@ impl<'a> Profiles<'a> {
     pub fn update(&mut self, profile: &Profile) -> Result<Profile, RecordsError> {
         let profile = Profile { name: tidy(&profile.name, Noun::Profile)?, ..profile.clone() };
         self.store.change(|transaction, now| {
-            let sql = "UPDATE profiles SET name = ?2, colour = ?3, avatar = ?4, updated_ms = ?5
-                       WHERE id = ?1 AND deleted_ms IS NULL";
-            let changed = transaction.prepare_cached(sql)?.execute((
+            let stamp = later("updated_ms", "?5");
+            let sql = format!(
+                "UPDATE profiles SET name = ?2, colour = ?3, avatar = ?4, updated_ms = {stamp}
+                 WHERE id = ?1 AND deleted_ms IS NULL"
+            );
+            let changed = transaction.prepare_cached(&sql)?.execute((
                 profile.id,
                 &profile.name,
                 &profile.colour,

@@ -5,10 +5,10 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use rusqlite::{Connection, ToSql, Transaction, params};
 
 use super::failure::Failure;
-use super::naming::tidy;
 use crate::error::{Noun, RecordsError};
 use crate::game::Player;
 use crate::id::GameId;
+use crate::name::tidy;
 
 /// Adds the seats of a new game.
 pub(super) fn add(transaction: &Transaction<'_>, game: GameId, players: &[Player]) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::check_live;
 use super::failure::Failure;
+use super::stamp::later;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
@@ -80,12 +81,14 @@ pub(super) fn put(
     updated_ms: i64,
 ) -> Result<(), Failure> {
     let (class, profile) = columns(scope);
-    let sql = "INSERT INTO switches (class_id, profile_id, take_back, hints, shown_values, locked_levels, updated_ms)
-               VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :updated_ms)
-               ON CONFLICT DO UPDATE SET take_back = excluded.take_back, hints = excluded.hints,
-                   shown_values = excluded.shown_values, locked_levels = excluded.locked_levels,
-                   updated_ms = excluded.updated_ms";
-    transaction.prepare_cached(sql)?.execute(named_params! {
+    let sql = format!(
+        "INSERT INTO switches (class_id, profile_id, take_back, hints, shown_values, locked_levels, updated_ms)
+         VALUES (:class, :profile, :take_back, :hints, :shown_values, :locked_levels, :updated_ms)
+         ON CONFLICT DO UPDATE SET take_back = excluded.take_back, hints = excluded.hints,
+             shown_values = excluded.shown_values, locked_levels = excluded.locked_levels, updated_ms = {}",
+        later("updated_ms", "excluded.updated_ms")
+    );
+    transaction.prepare_cached(&sql)?.execute(named_params! {
         ":class": class,
         ":profile": profile,
         ":take_back": switches.take_back,

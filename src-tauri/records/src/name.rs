@@ -1,0 +1,210 @@
+//! Names of people, classes, competitions, levels and displays: one form for all, so that two names that look the same
+//! are the same.
+
+use unicode_general_category::{GeneralCategory, get_general_category};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::error::{Noun, RecordsError};
+
+/// The most characters (Unicode scalar values) that a name may have. Characters and not what a reader counts as one
+/// letter: any number of accents can stand on one letter.
+pub const LONGEST_NAME: usize = 60;
+
+/// Letters and signs that draw nothing although their category is that of visible ones.
+const BLANKS: [char; 13] = [
+    '\u{34f}',
+    '\u{115f}',
+    '\u{1160}',
+    '\u{17b4}',
+    '\u{17b5}',
+    '\u{180b}',
+    '\u{180c}',
+    '\u{180d}',
+    '\u{180f}',
+    '\u{2800}',
+    '\u{3164}',
+    '\u{ffa0}',
+    '\u{1d159}',
+];
+
+const NON_JOINER: char = '\u{200c}';
+const JOINER: char = '\u{200d}';
+
+/// Why a text is no name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NameProblem {
+    /// Nothing but white space.
+    #[error("there is no name")]
+    Blank,
+    /// A control character, or one that nobody sees.
+    #[error("the name holds a character that can't be seen (U+{:04X}): type the name anew", u32::from(*.0))]
+    Invisible(char),
+    /// More than [`LONGEST_NAME`].
+    #[error("the name has {0} characters, and {LONGEST_NAME} is the most: shorten it")]
+    TooLong(usize),
+}
+
+/// A name in the form in which it is kept: composed (NFC), without white space around it and with single blanks within.
+///
+/// Control characters and invisible ones are refused, because a name with them looks like another. Joiners stay where
+/// they change what is seen: within words of the scripts that need them (Persian, Hindi) and in emoji; so do variation
+/// selectors after the signs that have variants.
+pub(crate) fn tidy_name(name: &str) -> Result<String, NameProblem> {
+    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
+    if name.is_empty() {
+        return Err(NameProblem::Blank);
+    }
+    let mut before = None;
+    let mut characters = name.chars().peekable();
+    let mut length = 0;
+    while let Some(character) = characters.next() {
+        if !is_visible(before, character, characters.peek().copied()) {
+            return Err(NameProblem::Invisible(character));
+        }
+        before = Some(character);
+        length += 1;
+    }
+    if length > LONGEST_NAME { Err(NameProblem::TooLong(length)) } else { Ok(name) }
+}
+
+/// [`tidy_name`] for the name of something that is kept.
+pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
+    tidy_name(name).map_err(|problem| match problem {
+        NameProblem::Blank => RecordsError::BlankName { noun },
+        problem => RecordsError::BadName { noun, problem: problem.to_string() },
+    })
+}
+
+/// What is equal for names that count as the same: capitals do not count, nor how accents are encoded, nor white space
+/// around the name and the number of blanks within.
+pub(crate) fn key(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>().to_lowercase()
+}
+
+/// Whether a character shows where it stands.
+fn is_visible(before: Option<char>, character: char, after: Option<char>) -> bool {
+    match character {
+        NON_JOINER => before.is_some_and(joins) && after.is_some_and(joins),
+        JOINER => {
+            let letters = before.is_some_and(joins) && after.is_some_and(joins);
+            letters || before.is_some_and(is_emoji) && after.is_some_and(is_emoji)
+        }
+        // How an emoji is drawn.
+        '\u{fe0e}' | '\u{fe0f}' => before.is_some_and(is_emoji),
+        '\u{fe00}'..='\u{fe0d}' => false,
+        // The variants of an ideograph, which Japanese names tell apart.
+        '\u{e0100}'..='\u{e01ef}' => {
+            before.is_some_and(|before| get_general_category(before) == GeneralCategory::OtherLetter)
+        }
+        '\u{e0000}'..='\u{e0fff}' => false,
+        other if BLANKS.contains(&other) => false,
+        other => !matches!(
+            get_general_category(other),
+            GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::LineSeparator
+                | GeneralCategory::ParagraphSeparator
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Surrogate
+        ),
+    }
+}
+
+/// Whether a character is of a script in which a joiner changes the letters beside it: Arabic and its neighbours, the
+/// scripts of India and of South-East Asia, Mongolian.
+fn joins(character: char) -> bool {
+    matches!(character, '\u{600}'..='\u{109f}' | '\u{1780}'..='\u{18af}')
+}
+
+/// Whether a character can be a part of an emoji that is made of several.
+fn is_emoji(character: char) -> bool {
+    character == '\u{fe0f}'
+        || matches!(get_general_category(character), GeneralCategory::OtherSymbol | GeneralCategory::ModifierSymbol)
+            && !character.is_ascii()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn names_of_many_languages_are_kept_as_they_are() {
+        for name in [
+            "Ada Lovelace",
+            "O’Hara-Smith Jr.",
+            "José María",
+            "Łukasz",
+            "Ελένη",
+            "Νίκος",
+            "Дарʼя",
+            "李小龙",
+            "葛\u{e0100}城",
+            "김민준",
+            "ประยุทธ์",
+            "امیر\u{200c}حسین",
+            "क्\u{200d}षमा",
+            "න්\u{200d}ද",
+            "Team 👩\u{200d}🔬",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "4b",
+        ] {
+            assert_eq!(tidy_name(name).as_deref(), Ok(name));
+        }
+    }
+
+    #[test]
+    fn composed_and_decomposed_names_are_one() {
+        assert_eq!(tidy_name("  Rene\u{301}\u{a0} \tMu\u{308}ller\n").as_deref(), Ok("René Müller"));
+        assert_eq!(key("RENE\u{301}  Müller "), key("René Mu\u{308}ller"));
+        assert_ne!(key("René"), key("Rene"));
+    }
+
+    #[test]
+    fn what_nobody_sees_is_refused() {
+        for (name, hidden) in [
+            ("A\0da", '\0'),
+            ("Ada\u{7}", '\u{7}'),
+            ("A\u{200b}da", '\u{200b}'),
+            ("\u{feff}Ada", '\u{feff}'),
+            ("Ad\u{ad}a", '\u{ad}'),
+            ("Ada\u{202e}mot", '\u{202e}'),
+            ("\u{2066}Ada", '\u{2066}'),
+            ("A\u{200d}da", JOINER),
+            ("Ada\u{200c}", NON_JOINER),
+            ("امیر\u{200c}", NON_JOINER),
+            ("A\u{fe0f}da", '\u{fe0f}'),
+            ("A\u{e0041}", '\u{e0041}'),
+            ("\u{3164}", '\u{3164}'),
+            ("\u{2800}", '\u{2800}'),
+            ("A\u{e000}", '\u{e000}'),
+        ] {
+            assert_eq!(tidy_name(name), Err(NameProblem::Invisible(hidden)), "{name:?}");
+        }
+        let told = tidy("A\u{200b}da", Noun::Profile).unwrap_err().to_string();
+        assert!(told.contains("U+200B") && told.contains("Nothing was changed"), "{told}");
+    }
+
+    #[test]
+    fn a_name_has_60_characters_at_most_and_one_at_least() {
+        assert_eq!(tidy_name(&"é".repeat(60)).map(|name| name.chars().count()), Ok(60));
+        assert_eq!(tidy_name(&"e\u{301}".repeat(60)).map(|name| name.chars().count()), Ok(60), "composed first");
+        assert_eq!(tidy_name(&"é".repeat(61)), Err(NameProblem::TooLong(61)));
+        assert_eq!(tidy_name(&"a\u{316}".repeat(60)), Err(NameProblem::TooLong(120)));
+        for blank in ["", " ", "\u{a0}\u{3000}\n"] {
+            assert_eq!(tidy_name(blank), Err(NameProblem::Blank));
+        }
+        assert!(matches!(tidy(" ", Noun::Class), Err(RecordsError::BlankName { noun: Noun::Class })));
+    }
+
+    proptest! {
+        #[test]
+        fn a_tidy_name_stays_as_it_is(text in "\\PC{0,80}|[\\u0300-\\u0345a-zé \u{200d}👩]{0,70}") {
+            if let Ok(name) = tidy_name(&text) {
+                prop_assert_eq!(tidy_name(&name), Ok(name.clone()));
+                prop_assert_eq!(key(&text), key(&name));
+            }
+        }
+    }
+}
