@@ -1,7 +1,7 @@
 //! The way in: the one owner of the records file.
 
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use crate::error::RecordsError;
 use crate::storage::attempts::Attempts;
@@ -34,6 +34,13 @@ impl Records {
     /// Everything that [`RecordsError`] says about files.
     pub fn open(folder: &Path, now: impl Fn() -> SystemTime + Send + 'static) -> Result<Self, RecordsError> {
         Ok(Self { store: Store::open(folder, Box::new(now))? })
+    }
+
+    /// Measures the waits after wrong PINs by `run`, which tells how long the program has run and can't be set. Without
+    /// it, the system's own such clock is taken.
+    #[must_use]
+    pub fn timed_by(self, run: impl Fn() -> Duration + Send + 'static) -> Self {
+        Self { store: self.store.timed_by(Box::new(run)) }
     }
 
     /// The file that holds everything.

@@ -72,7 +72,9 @@ struct OpenDesk {
 impl Desk {
     /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
     pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
+        let run = Arc::clone(&time);
         let open = Records::open(folder, SystemTime::now)
+            .map(|records| records.timed_by(move || run.now()))
             .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
             .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new(), board_games: HashMap::new() }))
             .map_err(AppError::from);

@@ -8,12 +8,24 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, Default)]
 pub struct TestClock {
     unix_ms: Arc<AtomicU64>,
+    run_ms: Arc<AtomicU64>,
 }
 
 impl TestClock {
     /// Moves it to a time, in milliseconds since 1970.
     pub fn set(&self, unix_ms: u64) {
         self.unix_ms.store(unix_ms, Ordering::Relaxed);
+    }
+
+    /// Lets the program run on for a time, in milliseconds, whatever the clock of the device says.
+    pub fn run_on(&self, ms: u64) {
+        self.run_ms.fetch_add(ms, Ordering::Relaxed);
+    }
+
+    /// What [`mathchess_records::Records::timed_by`] takes.
+    pub fn run_teller(&self) -> impl Fn() -> Duration + Send + 'static {
+        let run_ms = Arc::clone(&self.run_ms);
+        move || Duration::from_millis(run_ms.load(Ordering::Relaxed))
     }
 
     /// What [`mathchess_records::Records::open`] takes.

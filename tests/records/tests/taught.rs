@@ -33,6 +33,7 @@ fn classes_have_members_who_may_leave_and_come_back() {
     let club = records.classes().create("Chess club").unwrap();
     assert_eq!((&*four.name, four.members), ("4b", 0));
     assert!(matches!(records.classes().create(" "), Err(RecordsError::BlankName { .. })));
+    assert!(matches!(records.classes().create(&"4".repeat(61)), Err(RecordsError::BadName { .. })));
     let ada = profile(&mut records, "Ada").unwrap().id;
     let tom = profile(&mut records, "tom").unwrap().id;
     records.classes().join(four.id, &[tom, ada, ada]).unwrap();
@@ -74,10 +75,12 @@ fn a_list_of_names_becomes_a_class_and_names_that_are_there_are_skipped() {
     assert_eq!((first.added.len(), &*first.skipped), (2, &["ADA".to_owned()][..]));
     let again = records.classes().enrol(class, &[new("Mai"), new("tom")]).unwrap();
     assert_eq!((again.added.len(), &*again.skipped), (1, &["tom".to_owned()][..]));
+    records.classes().enrol(class, &[new("René")]).unwrap();
+    assert_eq!(records.classes().enrol(class, &[new("RENE\u{301}")]).unwrap().skipped, ["RENÉ"]);
     let blank = records.classes().enrol(class, &[new("Zoe"), new("  ")]);
     assert!(matches!(blank, Err(RecordsError::BlankName { .. })));
     let names: Vec<_> = records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect();
-    assert_eq!(names, ["Ada", "Mai", "Tom"], "nobody was added by the list that was refused");
+    assert_eq!(names, ["Ada", "Mai", "René", "Tom"], "nobody was added by the list that was refused");
 }
 
 #[test]
@@ -124,7 +127,8 @@ fn try_pin(records: &mut Records, owner: PinOwner, pin: &str) -> Result<bool, i6
 
 #[test]
 fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
-    let (folder, clock, mut records) = fresh();
+    let (folder, clock, records) = fresh();
+    let mut records = records.timed_by(clock.run_teller());
     let ada = PinOwner::Profile(profile(&mut records, "Ada").unwrap().id);
     assert!(matches!(records.pins().begin_try(ada).unwrap(), PinGate::Open));
     records.pins().set(ada, &NewPin::new("2718").unwrap()).unwrap();
@@ -136,19 +140,22 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     // A try that was begun and never ended counts as wrong.
     assert!(matches!(records.pins().begin_try(ada).unwrap(), PinGate::Try(_)));
     drop(records);
-    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    let open = || Records::open(folder.path(), clock.teller()).unwrap().timed_by(clock.run_teller());
+    let mut records = open();
     assert_eq!(try_pin(&mut records, ada, "0001"), Ok(false));
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(5_000), "not even the right one is judged");
-    clock.set(5_999);
+    clock.run_on(4_999);
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(1));
     assert_eq!(try_pin(&mut records, PinOwner::Teacher, "314159"), Ok(true), "each door has its own count");
-    // A clock set back makes nobody wait longer.
-    clock.set(10);
-    assert_eq!(try_pin(&mut records, ada, "2718"), Err(5_000));
-    clock.set(6_000);
+    clock.run_on(1);
     assert_eq!(try_pin(&mut records, ada, "0002"), Ok(false));
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
-    clock.set(16_000);
+    clock.run_on(3_000);
+    // After a restart the wait begins anew, and is no longer than it was.
+    drop(records);
+    let mut records = open();
+    assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
+    clock.run_on(10_000);
     assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true));
 
     // The teacher sets another one, or takes it away.
@@ -157,6 +164,23 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!(records.pins().profiles().unwrap().len(), 1);
     records.pins().clear(ada).unwrap();
     assert_eq!((records.pins().is_set(ada).unwrap(), records.pins().is_set(PinOwner::Teacher).unwrap()), (false, true));
+}
+
+#[test]
+fn setting_the_clock_makes_no_wait_longer_or_shorter() {
+    let (_folder, clock, records) = fresh();
+    let mut records = records.timed_by(clock.run_teller());
+    records.pins().set(PinOwner::Teacher, &NewPin::new("314159").unwrap()).unwrap();
+    clock.set(3_600_000_000);
+    for _ in 0..3 {
+        assert_eq!(try_pin(&mut records, PinOwner::Teacher, "0000"), Ok(false));
+    }
+    for unix_ms in [0, 3_600_000_000 - 86_400_000, 3_600_000_000 + 600_000, u64::MAX / 2_000_000] {
+        clock.set(unix_ms);
+        assert_eq!(try_pin(&mut records, PinOwner::Teacher, "314159"), Err(5_000), "the clock says {unix_ms}");
+    }
+    clock.run_on(5_000);
+    assert_eq!(try_pin(&mut records, PinOwner::Teacher, "314159"), Ok(true));
 }
 
 #[test]

@@ -72,25 +72,28 @@ impl<'a> Pins<'a> {
     }
 
     /// Begins a try. It counts as wrong until [`Pins::conclude`] hears otherwise, so that stopping the program does not
-    /// win a free try.
+    /// win a free try. The wait after wrong tries is measured by a clock that can't be set; after a restart it begins anew.
     ///
     /// # Errors
     /// When the file can't be written.
     pub fn begin_try(&mut self, owner: PinOwner) -> Result<PinGate, RecordsError> {
-        self.store.change(|transaction, now| {
-            let Some(Kept { hash, wrong_tries, last_wrong_ms }) = kept(transaction, owner)? else {
+        let since = i64::try_from(self.store.since_try(owner).as_millis()).unwrap_or(i64::MAX);
+        let gate = self.store.change(|transaction, now| {
+            let Some(Kept { hash, wrong_tries }) = kept(transaction, owner)? else {
                 return Ok(PinGate::Open);
             };
-            let wait = wait_ms(wrong_tries);
-            // A clock that was set back must not make anybody wait longer than the longest wait.
-            let left = last_wrong_ms.map_or(0, |last| last.saturating_add(wait).saturating_sub(now).min(wait));
+            let left = wait_ms(wrong_tries).saturating_sub(since);
             if left > 0 {
                 return Ok(PinGate::Wait(left));
             }
-            let sql = "UPDATE pins SET wrong_tries = wrong_tries + 1, last_wrong_ms = ?2 WHERE owner = ?1";
-            transaction.prepare_cached(sql)?.execute((key(owner), now))?;
+            let sql = "UPDATE pins SET wrong_tries = min(wrong_tries + 1, ?3), last_wrong_ms = ?2 WHERE owner = ?1";
+            transaction.prepare_cached(sql)?.execute((key(owner), now, u32::MAX))?;
             Ok(PinGate::Try(PinTry { owner, hash }))
-        })
+        })?;
+        if matches!(gate, PinGate::Try(_)) {
+            self.store.note_try(owner);
+        }
+        Ok(gate)
     }
 
     /// Ends a try: after a right one, the wrong ones before it are forgotten. Gives for how many milliseconds nothing
@@ -113,14 +116,13 @@ impl<'a> Pins<'a> {
 struct Kept {
     hash: String,
     wrong_tries: u32,
-    last_wrong_ms: Option<i64>,
 }
 
 fn kept(connection: &Connection, owner: PinOwner) -> rusqlite::Result<Option<Kept>> {
-    let sql = "SELECT hash, wrong_tries, last_wrong_ms FROM pins WHERE owner = ?1";
-    let kept = connection.prepare_cached(sql)?.query_one([key(owner)], |row| {
-        Ok(Kept { hash: row.get(0)?, wrong_tries: row.get(1)?, last_wrong_ms: row.get(2)? })
-    });
+    let sql = "SELECT hash, wrong_tries FROM pins WHERE owner = ?1";
+    let kept = connection
+        .prepare_cached(sql)?
+        .query_one([key(owner)], |row| Ok(Kept { hash: row.get(0)?, wrong_tries: row.get(1)? }));
     kept.optional()
 }
 

@@ -1,7 +1,8 @@
 //! The one connection, the clock and the maker of ids: the common ground of all nouns.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use uuid::{ContextV7, Timestamp, Uuid};
@@ -9,9 +10,13 @@ use uuid::{ContextV7, Timestamp, Uuid};
 use super::failure::Failure;
 use super::{opening, schema};
 use crate::error::RecordsError;
+use crate::pin::PinOwner;
 
 /// Tells the time.
 pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
+
+/// Tells how long the program has run. Nobody can set this clock, unlike that of the device.
+pub(crate) type RunClock = Box<dyn Fn() -> Duration + Send>;
 
 /// The open file.
 pub(crate) struct Store {
@@ -19,13 +24,35 @@ pub(crate) struct Store {
     file: PathBuf,
     now: Clock,
     ids: ContextV7,
+    run: RunClock,
+    /// When the file was opened, by the run clock.
+    opened: Duration,
+    /// When the last try at each PIN was made, by the run clock.
+    tries: HashMap<PinOwner, Duration>,
 }
 
 impl Store {
     /// Opens the file of a folder.
     pub(crate) fn open(folder: &Path, now: Clock) -> Result<Self, RecordsError> {
         let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now())?;
-        Ok(Self { connection, file, now, ids: ContextV7::new() })
+        let began = Instant::now();
+        let run = Box::new(move || began.elapsed());
+        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened: Duration::ZERO, tries: HashMap::new() })
+    }
+
+    /// Measures waits by another clock that can't be set.
+    pub(crate) fn timed_by(self, run: RunClock) -> Self {
+        Self { opened: run(), run, ..self }
+    }
+
+    /// How long ago the last try at a PIN was; without one since the file was opened, how long that is ago.
+    pub(super) fn since_try(&self, owner: PinOwner) -> Duration {
+        (self.run)().saturating_sub(self.tries.get(&owner).copied().unwrap_or(self.opened))
+    }
+
+    /// Notes a try at a PIN.
+    pub(super) fn note_try(&mut self, owner: PinOwner) {
+        self.tries.insert(owner, (self.run)());
     }
 
     /// The open file.
