@@ -18,31 +18,72 @@ impl Desk {
     ) -> Result<String> {
         let beside = self.lock()?.records.file().parent().map(Path::to_path_buf).unwrap_or_default();
         let folder = downloads.unwrap_or(&beside);
-        let path = write_new(folder, &tidy(name), extension, text).map_err(|cause| not_written(folder, &cause))?;
+        let path = write_new(folder, &tidy(name), extension, |file| file.write_all(text.as_bytes()))
+            .map_err(|cause| not_written(folder, &cause))?;
         Ok(path.display().to_string())
     }
 }
 
-/// A name that every system takes: without the signs that some of them do not allow, and not too long.
+/// The most bytes of a name before its ending: with a number, the ending and what is added while it is written, a name
+/// stays below the 143 bytes that the strictest file systems take.
+const LONGEST: usize = 100;
+
+/// Names that Windows keeps for devices, whatever stands after a dot.
+const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+
+/// A name that every system takes: without the signs that some of them do not allow, hidden from none, not kept for a
+/// device, not empty and not too long.
 fn tidy(name: &str) -> String {
     let allowed = |c: char| if c.is_control() || "/\\:*?\"<>|".contains(c) { ' ' } else { c };
-    let tidy: String = name.chars().map(allowed).take(80).collect();
-    tidy.split_whitespace().collect::<Vec<_>>().join(" ").trim_matches(['.', ' ']).to_owned()
+    let whole: String = name.chars().map(allowed).collect();
+    let whole = whole.split_whitespace().collect::<Vec<_>>().join(" ");
+    let whole = whole.trim_matches(['.', ' ']);
+    let ends = whole.char_indices().map(|(start, c)| start + c.len_utf8());
+    let cut = ends.take_while(|&end| end <= LONGEST).last().unwrap_or_default();
+    let tidy = whole[..cut].trim_end_matches(['.', ' ']);
+    if tidy.is_empty() || is_device(tidy) { format!("MathChess {tidy}").trim_end().to_owned() } else { tidy.to_owned() }
 }
 
-/// Writes a file under a name that is still free: nothing is overwritten.
-fn write_new(folder: &Path, name: &str, extension: &str, text: &str) -> std::io::Result<PathBuf> {
+/// Whether Windows takes a name for that of a device, such as `con` or `COM1.2026`.
+fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
+    let numbered = ["COM", "LPT"].into_iter().filter_map(|port| stem.strip_prefix(port));
+    let mut numbers = numbered
+        .map(|number| matches!(number, "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "¹" | "²" | "³"));
+    DEVICES.contains(&stem.as_str()) || numbers.any(|is_port| is_port)
+}
+
+/// Writes a file under a name that is still free: nothing is overwritten, and a file that can't be finished leaves nothing
+/// behind.
+fn write_new(
+    folder: &Path,
+    name: &str,
+    extension: &str,
+    write: impl FnOnce(&mut fs::File) -> std::io::Result<()>,
+) -> std::io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
+    let path = take_name(folder, name, extension)?;
+    let unfinished = path.with_extension(format!("{extension}.part"));
+    let written = fs::File::create(&unfinished)
+        .and_then(|mut file| write(&mut file).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&unfinished, &path));
+    if let Err(error) = written {
+        // What is told is why it could not be written; that nothing stays behind is tried, and may fail for the same reason.
+        let _ = fs::remove_file(&unfinished);
+        let _ = fs::remove_file(&path);
+        return Err(error);
+    }
+    Ok(path)
+}
+
+/// Takes the first name that is free with an empty file, so that nobody else takes it meanwhile.
+fn take_name(folder: &Path, name: &str, extension: &str) -> std::io::Result<PathBuf> {
     let mut number = 1;
     loop {
         let suffix = if number == 1 { String::new() } else { format!(" ({number})") };
         let path = folder.join(format!("{name}{suffix}.{extension}"));
         match fs::File::create_new(&path) {
-            Ok(mut file) => {
-                file.write_all(text.as_bytes())?;
-                file.sync_all()?;
-                return Ok(path);
-            }
+            Ok(_) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
         }
@@ -66,8 +107,49 @@ mod tests {
 
     #[test]
     fn names_of_files_are_ones_that_every_system_takes() {
-        assert_eq!(tidy("Class 4b: \"a/b\"\n"), "Class 4b a b");
-        assert_eq!(tidy("../..\\x.."), "x");
-        assert_eq!(tidy(&"é".repeat(200)).chars().count(), 80);
+        for (name, file) in [
+            ("Class 4b: \"a/b\"\n", "Class 4b a b"),
+            ("../..\\x..", "x"),
+            ("", "MathChess"),
+            (" . ", "MathChess"),
+            (".hidden", "hidden"),
+            ("con", "MathChess con"),
+            ("Aux.2026", "MathChess Aux.2026"),
+            ("NUL .txt", "MathChess NUL .txt"),
+            ("lpt¹", "MathChess lpt¹"),
+            ("COM1", "MathChess COM1"),
+            ("COM10", "COM10"),
+            ("Conrad", "Conrad"),
+            ("4b. ", "4b"),
+            ("Ada – Tom, 2026-11-22", "Ada – Tom, 2026-11-22"),
+        ] {
+            assert_eq!(tidy(name), file, "{name:?}");
+        }
+        assert_eq!(tidy(&"é".repeat(200)), "é".repeat(50));
+        assert_eq!(tidy(&format!("{} x", "é.".repeat(33))).len(), 98, "no dot at the end of what is left");
+    }
+
+    /// The names in a folder.
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_is_overwritten_and_half_a_file_does_not_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |text: &'static str| move |file: &mut fs::File| file.write_all(text.as_bytes());
+        write_new(folder.path(), "4b", "csv", write("one")).unwrap();
+        write_new(folder.path(), "4b", "csv", write("two")).unwrap();
+        let full = write_new(folder.path(), "4b", "csv", |file| {
+            file.write_all(b"half")?;
+            Err(ErrorKind::StorageFull.into())
+        });
+        assert_eq!(not_written(folder.path(), &full.unwrap_err()).code, ErrorCode::DiskFull);
+        assert_eq!(names(folder.path()), ["4b (2).csv", "4b.csv"]);
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!((read("4b.csv"), read("4b (2).csv")), ("one".to_owned(), "two".to_owned()));
     }
 }
