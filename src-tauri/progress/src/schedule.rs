@@ -52,7 +52,7 @@ impl Review {
         if self.from_game || self.stability_days <= 0.0 {
             return 0.0;
         }
-        let days = (now_ms - self.last_ms).max(0) as f64 / DAY_MS as f64;
+        let days = now_ms.saturating_sub(self.last_ms).max(0) as f64 / DAY_MS as f64;
         let state = MemoryState { stability: self.stability_days as f32, difficulty: 1.0 };
         f64::from(current_retrievability(state, days as f32, FSRS6_DEFAULT_DECAY))
     }
@@ -221,6 +221,18 @@ mod tests {
     /// Days from the last answer until the review.
     fn days(attempts: &[Attempt]) -> i64 {
         (only(attempts).due_ms.div_euclid(DAY_MS)) - attempts.last().unwrap().local_day()
+    }
+
+    #[test]
+    fn times_at_both_ends_of_the_scale_can_be_told_apart() {
+        for (last_ms, now_ms, days) in [(i64::MIN, i64::MAX, true), (i64::MAX, i64::MIN, false), (0, i64::MAX, true)] {
+            let review = Review { skill: String::new(), due_ms: 0, last_ms, stability_days: 1.0, from_game: false };
+            assert_eq!(review.recall(now_ms) < 0.1, days, "{last_ms} to {now_ms}");
+        }
+        for at_ms in [i64::MIN, -1, i64::MAX] {
+            let due = reviews(&[Attempt { at_ms, ..drill(0, true) }], 0, |_| true);
+            assert!(due.iter().all(|review| review.last_ms == at_ms), "{at_ms}");
+        }
     }
 
     #[test]

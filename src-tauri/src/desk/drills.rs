@@ -102,7 +102,7 @@ fn typical_rating(id: ItemId) -> Option<f64> {
 
 /// Is this a learner's first week, or a guest?
 pub(super) fn is_in_first_week(attempts: &[Attempt]) -> bool {
-    attempts.first().is_none_or(|first| now_ms() - first.at_ms < FIRST_WEEK_MS)
+    attempts.first().is_none_or(|first| now_ms().saturating_sub(first.at_ms) < FIRST_WEEK_MS)
 }
 
 /// A round's id is partly chance: that decides which items it has.
@@ -121,4 +121,39 @@ pub(super) fn not_made(error: &ItemError) -> AppError {
 /// The templates come with the app.
 pub(super) fn unreadable(error: &TemplateError) -> AppError {
     AppError::new(ErrorCode::Internal, "The drills of the app can't be read. Install the app again.").caused_by(error)
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_progress::{AttemptKind, Setting};
+
+    use super::*;
+
+    #[test]
+    fn any_time_is_in_the_first_week_or_after_it() {
+        let answered = |at_ms| Attempt {
+            id: Uuid::nil(),
+            profile: Uuid::nil(),
+            sitting: Uuid::nil(),
+            kind: AttemptKind::Drill,
+            course: None,
+            lesson: None,
+            item: "drill:add.pair/1/1".to_owned(),
+            skills: Vec::new(),
+            setting: Setting::Practice,
+            answer: String::new(),
+            answer_number: 1,
+            right: true,
+            hints: 0,
+            mistake: None,
+            used_ms: 1,
+            at_ms,
+            utc_offset_minutes: 0,
+            rules_version: 1,
+            data_version: 1,
+        };
+        for (at_ms, first_week) in [(i64::MIN, false), (0, false), (now_ms(), true), (i64::MAX, true)] {
+            assert_eq!(is_in_first_week(&[answered(at_ms)]), first_week, "{at_ms}");
+        }
+    }
 }

@@ -133,12 +133,17 @@ fn student_row(profile: Profile, attempts: &[Attempt], games: &[PlayedGame], sin
         mistake: mistake_counts(lately).first().map(shown_mistake),
         games: count(lately_played().count()),
         won: count(lately_played().filter(|game| game.won == Some(true)).count()),
-        taken: lately_played().map(|game| game.taken).sum(),
-        given: lately_played().map(|game| game.given).sum(),
+        taken: total(lately_played().map(|game| game.taken)),
+        given: total(lately_played().map(|game| game.given)),
         puzzles: count(solved.len()),
         last_seen: last_seen(attempts, games),
         help: needed_help(attempts, now).map(Into::into),
     }
+}
+
+/// The sum of points; the largest number when records hold more than any game can give.
+fn total(points: impl Iterator<Item = u32>) -> u32 {
+    points.fold(0, u32::saturating_add)
 }
 
 /// The finished games of a profile.
@@ -159,7 +164,7 @@ fn played_games(games: &[GameSummary], player: ProfileId) -> Vec<PlayedGame> {
             ended_at: game.finished_ms?,
             level: game.terms.level,
             taken: points(seat),
-            given: others().map(|(other, _)| points(other)).sum(),
+            given: total(others().map(|(other, _)| points(other))),
             won: match standing {
                 Standing::Won => Some(true),
                 Standing::Drawn => None,
@@ -306,4 +311,15 @@ fn fact_table(operator: Operator, known: &HashMap<Fact, KnownFact>) -> FactTable
 
 fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_that_no_game_gives_have_a_sum() {
+        assert_eq!(total([3, 4].into_iter()), 7);
+        assert_eq!(total([u32::MAX, 1].into_iter()), u32::MAX);
+    }
 }
