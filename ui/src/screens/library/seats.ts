@@ -1,6 +1,7 @@
 /** Who sits where when a new game is set up. */
 import type { PlayerChoice, Profile } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { learnerAmong, withLearner } from "../../lib/seated";
 import { playerName } from "../select/playerName";
 
 /** The most seats of a game. */
@@ -8,8 +9,15 @@ const MOST = 4;
 /** The strength that a computer has at first. */
 const STRENGTH = 3;
 
-/** A person at the first seat, computers at the others: whoever played last, the only profile, or a guest. */
-export function usualSeats(last: PlayerChoice | null, profiles: readonly Profile[]): readonly PlayerChoice[] {
+/**
+ * A person at the first seat, computers at the others: who learns on this device, else whoever played last, the only
+ * profile, or a guest.
+ */
+export function usualSeats(
+  last: PlayerChoice | null,
+  profiles: readonly Profile[],
+  learner: string | null,
+): readonly PlayerChoice[] {
   const known =
     last?.computer === null && (last.profile === null || profiles.some(({ id }) => id === last.profile));
   const [only] = profiles;
@@ -21,7 +29,8 @@ export function usualSeats(last: PlayerChoice | null, profiles: readonly Profile
         ? { profile: only.id, name: only.name, computer: null }
         : guest;
   const computer: PlayerChoice = { profile: null, name: "", computer: STRENGTH };
-  return Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
+  const seats = Array.from({ length: MOST }, (_, seat) => (seat === 0 ? person : computer));
+  return withLearner(seats, learnerAmong(profiles, learner));
 }
 
 /** The name that somebody at a seat goes by; seats are called by letters or by their sides. */

@@ -11,9 +11,11 @@ import type {
   OwnLevel,
   Placing,
   PlayerChoice,
+  Profile,
   Side,
   Sides,
 } from "../../lib/bindings";
+import { withLearner } from "../../lib/seated";
 import { playerName } from "./playerName";
 
 const USUAL_SIZE = 9;
@@ -61,11 +63,14 @@ export class Draft {
   });
 
   readonly #levels: readonly Level[];
+  readonly #learner: Profile | null;
   /** The strength chosen last, for a computer that comes to the table. */
   #strength = USUAL_STRENGTH;
 
-  constructor(levels: readonly Level[], last: LastChoices | null) {
+  /** `learner` is who learns on this device. */
+  constructor(levels: readonly Level[], last: LastChoices | null, learner: Profile | null = null) {
     this.#levels = levels;
+    this.#learner = learner;
     if (last) {
       this.#take(last.conditions);
       this.level = last.level;
@@ -78,6 +83,13 @@ export class Draft {
     } else {
       this.chooseLevel(1);
     }
+    this.#seatLearner();
+  }
+
+  #seatLearner() {
+    const { white, black } = this.players;
+    const [first = white, second = black] = withLearner([white, black], this.#learner);
+    this.players = { white: first, black: second };
   }
 
   #take(conditions: Conditions) {
@@ -87,13 +99,15 @@ export class Draft {
     this.compare = conditions.compare;
   }
 
-  /** One of the ten: its operators, and what else stays as it is. */
+  /** One of the ten: its operators on a board that suits them. What is chosen after it stays until the next level. */
   chooseLevel(number: number) {
     const level = this.#levels.find((other) => other.number === number);
     if (!level) return;
     this.level = number;
     this.ownLevel = null;
     this.operators = level.operators;
+    const [suggested = this.size] = level.suggestedSizes;
+    if (!level.suggestedSizes.includes(this.size)) this.size = suggested;
     this.#leaveDisplay();
   }
 
@@ -148,6 +162,7 @@ export class Draft {
   playFriend() {
     const person = (player: PlayerChoice) => (player.computer === null ? player : GUEST);
     this.players = { white: person(this.players.white), black: person(this.players.black) };
+    this.#seatLearner();
   }
 
   swapPlayers() {

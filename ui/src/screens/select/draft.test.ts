@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Level } from "../../lib/bindings";
+import type { Level, Profile } from "../../lib/bindings";
 import { Draft } from "./draft.svelte";
 
-const levels: Level[] = [{ number: 1, operators: ["+", "+"], suggestedSizes: [6] }];
+const levels: Level[] = [
+  { number: 1, operators: ["+", "+"], suggestedSizes: [6] },
+  { number: 10, operators: ["x", ":"], suggestedSizes: [9, 10] },
+];
 
 function computers({ players }: Draft) {
   return [players.white.computer, players.black.computer];
@@ -55,5 +58,71 @@ describe("who plays", () => {
       white: { profile: null, name: "White", computer: null },
       black: { profile: null, name: "Computer 3", computer: 3 },
     });
+  });
+});
+
+describe("the board of a level", () => {
+  test("comes with the level, and the next level brings its own", () => {
+    const draft = new Draft(levels, null);
+    expect([draft.level, draft.size]).toEqual([1, 6]);
+    draft.chooseLevel(10);
+    expect([draft.level, draft.size]).toEqual([10, 9]);
+    draft.chooseLevel(1);
+    expect(draft.size).toBe(6);
+  });
+
+  test("may be chosen by hand after the level; another level brings a board that suits it", () => {
+    const draft = new Draft(levels, null);
+    draft.setSize(12);
+    expect([draft.level, draft.size]).toEqual([1, 12]);
+    expect(new Draft(levels, draft.choices()).size).toBe(12);
+    draft.setSize(6);
+    draft.chooseLevel(10);
+    expect(draft.size).toBe(9);
+  });
+
+  test("stays where it is one of those suggested", () => {
+    const draft = new Draft(levels, null);
+    draft.setSize(10);
+    draft.chooseLevel(10);
+    expect(draft.size).toBe(10);
+  });
+});
+
+describe("who learns on this device", () => {
+  const mai = { id: "mai", name: "Mai" } as Profile;
+  const tom = { id: "tom", name: "Tom" } as Profile;
+  const names = ({ players }: Draft) => [players.white.name, players.black.name];
+
+  test("plays White unless somebody else is chosen", () => {
+    const draft = new Draft(levels, null, mai);
+    draft.playComputer();
+    expect(draft.game().players.white).toEqual({ profile: "mai", name: "Mai", computer: null });
+    expect(computers(draft)).toEqual([null, 3]);
+  });
+
+  test("takes the seat of whoever played last, on the same side, and the opponent stays", () => {
+    const last = new Draft(levels, null, mai);
+    last.playComputer();
+    last.swapPlayers();
+    const draft = new Draft(levels, last.choices(), tom);
+    expect(names(draft)).toEqual(["", "Tom"]);
+    expect(computers(draft)).toEqual([3, null]);
+  });
+
+  test("is not seated twice", () => {
+    const last = new Draft(levels, null, mai);
+    last.setPlayer("black", { profile: "tom", name: "Tom", computer: null });
+    expect(names(new Draft(levels, last.choices(), tom))).toEqual(["Mai", "Tom"]);
+  });
+
+  test("leaves two computers alone, and sits down when a friend comes", () => {
+    const last = new Draft(levels, null);
+    last.setStrength("white", 2);
+    last.setStrength("black", 9);
+    const draft = new Draft(levels, last.choices(), mai);
+    expect(computers(draft)).toEqual([2, 9]);
+    draft.playFriend();
+    expect(names(draft)).toEqual(["Mai", ""]);
   });
 });

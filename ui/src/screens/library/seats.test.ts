@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Profile } from "../../lib/bindings";
+import { usualSeats } from "./seats";
+
+const mai = { id: "mai", name: "Mai" } as Profile;
+const tom = { id: "tom", name: "Tom" } as Profile;
+const guest = { profile: null, name: "", computer: null };
+
+function atFirstSeat(...given: Parameters<typeof usualSeats>) {
+  const [first, ...others] = usualSeats(...given);
+  expect(others.map(({ computer }) => computer)).toEqual([3, 3, 3]);
+  return first;
+}
+
+test("who learns on this device sits at the first seat, whoever played last", () => {
+  const played = { profile: "tom", name: "Tom", computer: null };
+  expect(atFirstSeat(played, [mai, tom], "mai")).toEqual({ profile: "mai", name: "Mai", computer: null });
+  expect(atFirstSeat({ ...guest, computer: 5 }, [mai, tom], "mai")?.profile).toBe("mai");
+});
+
+test("where nobody learns it is whoever played last, the only profile, or a guest", () => {
+  const played = { profile: "tom", name: "Tom", computer: null };
+  expect(atFirstSeat(played, [mai, tom], null)).toEqual(played);
+  expect(atFirstSeat(null, [mai], null)?.profile).toBe("mai");
+  expect(atFirstSeat(null, [mai, tom], null)).toEqual(guest);
+  expect(atFirstSeat(played, [mai, tom], "gone")).toEqual(played);
+});
