@@ -15,6 +15,11 @@ export const router = {
   go(route: Route) {
     location.hash = addressOf(route);
   },
+  /** Goes back to where the person came from; whoever came from nowhere goes home. */
+  back() {
+    if (history.length > 1) history.back();
+    else router.replace({ screen: "home" });
+  },
   /** Goes to a place that takes the present one's turn in the history: Back does not return here. */
   replace(route: Route) {
     location.replace(addressOf(route));
