@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { guardPresses } from "./lib/pressGuard";
 import FailureCard from "./shell/FailureCard.svelte";
 import { begin } from "./shell/startup";
 import "./styles/base.css";
@@ -7,6 +8,7 @@ import "./styles/base.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place for the app.");
 
+guardPresses();
 try {
   await begin();
   mount(App, { target });

@@ -48,14 +48,25 @@ impl App {
         until(&format!("the end of {test_id}"), async || Ok((!self.shows(test_id).await?).then_some(()))).await
     }
 
-    /// The element with a test id, as soon as it can be seen and is not disabled.
+    /// The element with a test id, as soon as it can be seen, is not disabled and takes presses.
     pub async fn usable(&self, test_id: &str) -> Result<Element> {
         let selector = css(test_id);
         until(&format!("{test_id} to use"), async || {
             let element = self.client.find(Locator::Css(&selector)).await?;
-            Ok((element.is_displayed().await? && element.is_enabled().await?).then_some(element))
+            Ok(self.is_usable(&element).await?.then_some(element))
         })
         .await
+    }
+
+    async fn is_usable(&self, element: &Element) -> Result<bool> {
+        Ok(element.is_displayed().await? && element.is_enabled().await? && self.takes_presses(element).await?)
+    }
+
+    /// Whether an element takes presses: what has just come to the place of the last press waits, and all does after a turn.
+    async fn takes_presses(&self, element: &Element) -> Result<bool> {
+        let script = "return arguments[0].closest('[data-waits]') === null";
+        let answer = self.client.execute(script, vec![serde_json::to_value(element)?]).await?;
+        Ok(answer == true)
     }
 
     /// Clicks the element with a test id with the mouse, as soon as it can be clicked.
@@ -63,7 +74,7 @@ impl App {
         let selector = css(test_id);
         until(&format!("a click on {test_id}"), async || {
             let element = self.client.find(Locator::Css(&selector)).await?;
-            if !element.is_displayed().await? || !element.is_enabled().await? {
+            if !self.is_usable(&element).await? {
                 return Ok(None);
             }
             // What lies under the bar at the foot of a phone is brought from there, as a finger would.

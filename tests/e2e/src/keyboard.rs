@@ -5,6 +5,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 
 use crate::app::App;
+use crate::wait::until;
 
 /// No page needs more steps than this to go round.
 const ALL_ROUND: usize = 200;
@@ -32,6 +33,14 @@ impl App {
     }
 
     async fn type_keys(&self, keys: &[char]) -> Result<()> {
+        let takes_keys = "return (document.activeElement ?? document.body).closest('[data-waits]') === null";
+        until("keys are taken", async || Ok((self.client.execute(takes_keys, vec![]).await? == true).then_some(())))
+            .await?;
+        self.type_at_once(keys).await
+    }
+
+    /// Types keys even if the app has just changed, as an impatient hand does.
+    pub async fn type_at_once(&self, keys: &[char]) -> Result<()> {
         let mut actions = KeyActions::new("keyboard".to_owned());
         for &value in keys {
             actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitAfterTurn } from "./pressGuard";
+
+const attributes = new Set<string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", {
+    documentElement: {
+      setAttribute: (name: string) => attributes.add(name),
+      removeAttribute: (name: string) => attributes.delete(name),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("after a turn the page waits half a second; the next turn begins the time anew", () => {
+  expect(attributes.size).toBe(0);
+  waitAfterTurn();
+  vi.advanceTimersByTime(400);
+  waitAfterTurn();
+  vi.advanceTimersByTime(499);
+  expect([...attributes]).toEqual(["data-waits"]);
+  vi.advanceTimersByTime(1);
+  expect(attributes.size).toBe(0);
+});

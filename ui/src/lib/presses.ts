@@ -1,0 +1,89 @@
+/**
+ * Which presses come too soon. Whoever presses twice by accident means one press. What has come to the place of the last
+ * press since then therefore waits before it can be pressed itself.
+ */
+
+/** How long it waits, in milliseconds. */
+export const WAIT_MS = 500;
+
+/** How far two presses of one hand may lie apart and still mean the same place, in pixels. */
+const NEAR = 20;
+const AROUND = [
+  { x: 0, y: 0 },
+  { x: -NEAR, y: 0 },
+  { x: NEAR, y: 0 },
+  { x: 0, y: -NEAR },
+  { x: 0, y: NEAR },
+] as const;
+
+export type Place = { x: number; y: number };
+
+/** What has to be known of the page, and what is done there. */
+export interface PressedPage<C> {
+  /** The control at a place. */
+  at(place: Place): C | null;
+  /** The words on a control: with other words it does something else. */
+  words(control: C): string;
+  /** Lets a control wait. */
+  wait(control: C): void;
+}
+
+type Seen<C> = { control: C | null; words: string };
+
+export class Presses<C> {
+  readonly #page: PressedPage<C>;
+  #last: Place | null = null;
+  /** What stood around the last press when the page was looked at last. */
+  #spots: (Place & Seen<C>)[] = [];
+  #pressed: Seen<C> = { control: null, words: "" };
+
+  constructor(page: PressedPage<C>) {
+    this.#page = page;
+  }
+
+  /** A control is pressed: at a place, or by a key or a screen reader. */
+  press(control: C | null, place: Place | null) {
+    this.#pressed = this.#see(control);
+    if (!place) return;
+    this.#last = place;
+    this.#spots = AROUND.map(({ x, y }) => {
+      const spot = { x: place.x + x, y: place.y + y };
+      return { ...spot, ...this.#see(this.#page.at(spot)) };
+    });
+  }
+
+  /** The page may have changed: what is new at the place of the last press waits. */
+  look() {
+    const { control } = this.#pressed;
+    const pressed = this.#see(control);
+    if (control && pressed.words !== this.#pressed.words) this.#page.wait(control);
+    this.#pressed = pressed;
+    for (const spot of this.#spots) {
+      const now = this.#see(this.#page.at(spot));
+      if (now.control && (now.control !== spot.control || now.words !== spot.words)) {
+        this.#page.wait(now.control);
+      }
+      Object.assign(spot, now);
+    }
+  }
+
+  /** The app puts the focus on a control after a press with a key, which the next key would press. */
+  focus(control: C) {
+    if (control !== this.#pressed.control) this.#page.wait(control);
+  }
+
+  /** The pointer has gone elsewhere: the next press is meant. */
+  move({ x, y }: Place) {
+    if (this.#last && Math.hypot(x - this.#last.x, y - this.#last.y) > NEAR) this.forget();
+  }
+
+  /** The page was scrolled under the pointer. */
+  forget() {
+    this.#last = null;
+    this.#spots = [];
+  }
+
+  #see(control: C | null): Seen<C> {
+    return { control, words: control ? this.#page.words(control) : "" };
+  }
+}
