@@ -132,6 +132,17 @@ impl Person<'_> {
     /// Passes.
     pub async fn passes(&self, number: usize) -> Result<()> {
         self.press("pass").await?;
+        self.pass_is_made(number).await
+    }
+
+    /// Passes after the other player has passed: the app asks before the game stops.
+    pub async fn passes_and_stops(&self, number: usize) -> Result<()> {
+        self.press("pass").await?;
+        self.press("pass-confirm-yes").await?;
+        self.pass_is_made(number).await
+    }
+
+    async fn pass_is_made(&self, number: usize) -> Result<()> {
         match self.next(&format!("turn-{number}")).await? {
             Next::Made => Ok(()),
             Next::Removing => bail!("a pass asks what to remove"),

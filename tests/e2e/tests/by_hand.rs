@@ -64,7 +64,12 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
 
         person.passes(1).await?;
         app.says("pass", "Pass and stop").await?;
-        person.passes(2).await?;
+        // Stopping is asked about, and may be thought better of.
+        person.press("pass").await?;
+        person.press("pass-confirm-cancel").await?;
+        app.vanishes("pass-confirm-yes").await?;
+        ensure!(!app.shows("game-over").await?, "the game stops though nobody wanted it");
+        person.passes_and_stops(2).await?;
         person.sees_result("A draw", "Both agreed to stop; points decide.", (0, 0)).await?;
 
         person.press("over-home").await?;

@@ -42,10 +42,32 @@ export interface BoardTable {
   solution(): Promise<string[]>;
 }
 
+/** A turn as it is told to somebody who does not see the board. */
+export type ToldTurn = {
+  /** Who played it. */
+  name: string;
+  /** The turn's own text. */
+  turn: string;
+  /** The board after it. */
+  board: Board;
+  facts: TurnFacts | null;
+};
+
+/** A pass that may be chosen though there are other turns. */
+export type FreePass = {
+  turn: string;
+  /** What its button says. */
+  label: string;
+  /** It would end the game: what is asked first. */
+  ask: { title: string; text: string; action: string } | null;
+};
+
 /** What is being entered, shared by the board and the panel of a game. */
 export interface BoardEntry {
   /** The point that is chosen. */
   readonly chosen: string | null;
+  /** What would become of a move that is looked at before it is made, where a game does so. */
+  readonly looked?: unknown;
   /** Puts down what is chosen. */
   escape(): void;
   /** Another board has come: what was begun is over. */
@@ -62,7 +84,9 @@ export type GameParts<E extends BoardEntry = BoardEntry> = {
   Board: TablePart<E>;
   /** What is chosen, what the last turn did, or what to do. */
   Panel: TablePart<E>;
-  /** The game's own buttons, such as a pass. */
+  /** The pass that the player to move may choose. */
+  pass?: (board: Board) => FreePass | null;
+  /** The game's own buttons. */
   Actions?: TablePart<E>;
   /** The result explained, at the end. */
   Result?: Component<{ game: BoardGameView }>;
@@ -80,6 +104,10 @@ export type GameParts<E extends BoardEntry = BoardEntry> = {
   endText: (reason: string, names: { winner: string; loser: string }) => string;
   /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
   turnText: (turn: string) => string;
+  /** A turn as sentences to be heard. */
+  spokenTurn: (told: ToldTurn) => string;
+  /** What is chosen and what it can do, as a sentence to be heard; nothing where nothing is chosen. */
+  spokenChoice: (entry: E) => string | null;
   /** Why a turn is impossible, in one sentence. */
   refusalText: (refusal: BoardRefusal) => string;
 };

@@ -1,4 +1,4 @@
-/** Equations as sentences for a screen reader: "9 plus 6 is 15, ends in 5, matches 5." */
+/** Equations as sentences for a screen reader: "9 plus 6 is 15, which ends in 5, matches 5." */
 import type { Equation, Expression } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { readNumber } from "./tokens";

@@ -82,7 +82,7 @@ describe("an equation as a sentence", () => {
   const five = expression("single", [operand(5)], 5, 5);
 
   test("says the calculation first and what matches", () => {
-    const sentence = "9 plus 6 is 15, ends in 5, matches 5.";
+    const sentence = "9 plus 6 is 15, which ends in 5, matches 5.";
     expect(spokenEquation({ first: nineAndSix, second: five })).toBe(sentence);
     expect(spokenEquation({ first: five, second: nineAndSix })).toBe(sentence);
   });
@@ -90,7 +90,7 @@ describe("an equation as a sentence", () => {
   test("says when it does not match", () => {
     expect(
       spokenEquation({ first: nineAndSix, second: expression("single", [operand(7)], 7, 7) }, false),
-    ).toBe("9 plus 6 is 15, ends in 5, does not match 7.");
+    ).toBe("9 plus 6 is 15, which ends in 5, does not match 7.");
   });
 
   test("speaks roots, powers and digit sums", () => {

@@ -2,8 +2,9 @@
 import { sign } from "../board/symbols";
 import { plainText } from "../equation/plain";
 import type { Param, Phrase } from "./bindings";
-import { locale, type MessageParams, t } from "./catalogue";
+import { type MessageParams, t } from "./catalogue";
 import { lessonText } from "./lessonTexts";
+import { listed } from "./listed";
 
 /** How a game writes a turn for people. */
 type TurnText = (turn: string) => string;
@@ -50,8 +51,4 @@ function signOf(piece: string): string {
   const kind = kinds.find((letter) => letter === piece.toUpperCase());
   if (kind) return t(`board.kind.${kind}`);
   return /^[WB][0-9+\-x:PR]$/.test(piece) ? sign(piece.charAt(1)) : piece;
-}
-
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
 }

@@ -6,6 +6,7 @@ import DigitPanel from "./DigitPanel.svelte";
 import DigitResult from "./DigitResult.svelte";
 import { DigitEntry } from "./entry.svelte";
 import { has, letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
+import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
 
 /** Digit chess as the screens use it. */
@@ -31,5 +32,7 @@ export const parts: GameParts<DigitEntry> = {
       : "",
   endText: (reason, names) => t(`digitChess.end.${reason}` as MessageKey, names),
   turnText,
+  spokenTurn,
+  spokenChoice,
   refusalText: ({ reason, point }) => t(`digitChess.refusal.${reason}` as MessageKey, { point: point ?? "" }),
 };

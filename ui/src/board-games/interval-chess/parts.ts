@@ -8,6 +8,7 @@ import IntervalBoard from "./IntervalBoard.svelte";
 import IntervalPanel from "./IntervalPanel.svelte";
 import IntervalResult from "./IntervalResult.svelte";
 import { LINE } from "./rows";
+import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
 
 /** Room and wanted size of a cell on a phone and on a wide window, in pixels. */
@@ -48,5 +49,7 @@ export const parts: GameParts<IntervalEntry> = {
       : "",
   endText: (reason, names) => t(`intervalChess.end.${reason}` as MessageKey, names),
   turnText,
+  spokenTurn,
+  spokenChoice,
   refusalText: ({ reason }) => t(`intervalChess.refusal.${reason}` as MessageKey),
 };

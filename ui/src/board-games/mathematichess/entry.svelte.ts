@@ -34,6 +34,10 @@ export class TerritoryEntry implements BoardEntry {
     ) ?? null,
   );
 
+  get looked(): TerritoryTurnFacts | null {
+    return this.facts;
+  }
+
   constructor(table: BoardTable) {
     this.#table = table;
     this.#chooseKind();

@@ -1,9 +1,10 @@
 import { sideName } from "../../board/spoken";
 import type { Board } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { GameParts } from "../parts";
+import type { FreePass, GameParts } from "../parts";
 import { TerritoryEntry } from "./entry.svelte";
 import { turnOf } from "./picture";
+import { spokenChoice, spokenTurn } from "./spoken";
 import TerritoryActions from "./TerritoryActions.svelte";
 import TerritoryBoard from "./TerritoryBoard.svelte";
 import TerritoryPanel from "./TerritoryPanel.svelte";
@@ -22,11 +23,24 @@ function detail(board: Board, turns: number): string {
     : t("mathematichess.detail.turnOf", { turn, limit });
 }
 
+/** Whoever passes twice in a row ends the game. */
+function pass(board: Board): FreePass | null {
+  if (board.game !== "mathematichess" || !board.canPass) return null;
+  if (board.passes[board.sideToMove] === 0) return { turn: "pass", label: t("play.pass"), ask: null };
+  const ask = {
+    title: t("mathematichess.ask.pass.title"),
+    text: t("mathematichess.ask.pass.text"),
+    action: t("mathematichess.ask.pass.action"),
+  };
+  return { turn: "pass", label: t("mathematichess.passAndEnd"), ask };
+}
+
 /** Mathematichess as the screens use it. */
 export const parts: GameParts<TerritoryEntry> = {
   entry: (table) => new TerritoryEntry(table),
   Board: TerritoryBoard,
   Panel: TerritoryPanel,
+  pass,
   Actions: TerritoryActions,
   Result: TerritoryResult,
   ratio: () => 1,
@@ -38,6 +52,8 @@ export const parts: GameParts<TerritoryEntry> = {
   detail,
   endText: (reason, names) => t(`mathematichess.end.${reason}` as MessageKey, names),
   turnText,
+  spokenTurn,
+  spokenChoice,
   refusalText: ({ reason, point }) =>
     t(`mathematichess.refusal.${reason}` as MessageKey, { square: point ?? "" }),
 };

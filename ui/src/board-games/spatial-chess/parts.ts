@@ -5,6 +5,7 @@ import { SpatialEntry } from "./entry.svelte";
 import { diagramOf } from "./places";
 import SpatialBoardView from "./SpatialBoardView.svelte";
 import SpatialPanel from "./SpatialPanel.svelte";
+import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
 
 const ofSeat = ["white", "black"] as const;
@@ -30,6 +31,8 @@ export const parts: GameParts<SpatialEntry> = {
       : "",
   endText: (reason, names) => t(`spatialChess.end.${reason}` as MessageKey, names),
   turnText,
+  spokenTurn,
+  spokenChoice,
   refusalText: ({ reason, point }) =>
     t(`spatialChess.refusal.${reason}` as MessageKey, { cell: point ?? "" }),
 };

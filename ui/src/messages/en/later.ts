@@ -10,6 +10,7 @@ export const laterEnglish = {
   practise: () => import("./practise.json"),
   progress: () => import("./progress.json"),
   review: () => import("./review.json"),
+  speech: () => import("./speech.json"),
   spatialChess: () => import("./spatialChess.json"),
   teacher: () => import("./teacher.json"),
 };

@@ -13,11 +13,14 @@ import {
   type TurnFacts,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { listed } from "../../lib/listed";
+import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
 import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
 import { ComputerPlayer } from "../play/computer.svelte";
+import { endOf } from "./ending";
 import { Stopwatch } from "./stopwatch.svelte";
 import { computerActs, handsOver } from "./turns";
 
@@ -91,8 +94,14 @@ export class BoardPlaying implements BoardTable {
     this.handedTo = this.covers ? handsOver(before, game) : null;
     const last = game.turns.at(-1);
     if (last && game.turns.length > before.turns.length) {
-      this.said = this.#told(last);
-    }
+      // Nobody's turn follows in a puzzle: the next move may be as quick as one likes.
+      if (game.players.length > 1 || game.stage === "over") waitAfterTurn();
+      this.say(
+        this.over
+          ? t("boardGame.say.turnAndEnd", { turn: this.#told(last), end: this.#end() })
+          : this.#told(last),
+      );
+    } else if (this.over && before.stage !== "over") this.say(this.#end());
     void this.letComputerMove();
   }
 
@@ -127,6 +136,7 @@ export class BoardPlaying implements BoardTable {
     commands.boardWhyNot(this.game.id, turn).then(
       (refusal) => {
         this.refusal = refusal;
+        if (refusal) this.say(this.#parts.refusalText(refusal));
       },
       (error) => toast.fail(error),
     );
@@ -201,12 +211,40 @@ export class BoardPlaying implements BoardTable {
     else if (letter === "u" && this.game.canTakeBack) this.takeBack();
     else if (letter === "l") {
       const last = this.game.turns.at(-1);
-      this.said = last ? this.#told(last) : t("boardGame.noTurns");
+      this.say(last ? this.#told(last) : t("boardGame.noTurns"));
     }
   }
 
+  /** Tells a screen reader something. The same words twice would not be spoken again. */
+  say(words: string) {
+    this.said = this.said === words ? `${words}\u00a0` : words;
+  }
+
+  /** What is chosen and what it can do. */
+  sayChoice() {
+    const words = this.#parts.spokenChoice(this.entry);
+    if (words !== null) this.say(words);
+  }
+
   #told({ seat, text }: BoardTurn): string {
-    return t("boardGame.say.turn", { name: this.nameOf(seat), turn: this.#parts.turnText(text) });
+    const { board, lastTurn: facts } = this.game;
+    return this.#parts.spokenTurn({ name: this.nameOf(seat), turn: text, board, facts });
+  }
+
+  /** How the game has ended: who has won, why, and what everybody has. */
+  #end(): string {
+    const { board, players, points, outcome } = this.game;
+    const end = endOf(this.game);
+    const has = players.flatMap(({ name }, seat) => {
+      const text = this.#parts.pointsText(board, points, seat);
+      return players.length > 1 && text !== "" ? t("boardGame.say.has", { name, points: text }) : [];
+    });
+    return t("boardGame.say.end", {
+      result: end.title,
+      reason: outcome ? this.#parts.endText(outcome.reason, end) : "",
+      count: has.length,
+      points: listed(has),
+    });
   }
 
   takeBack() {

@@ -16,7 +16,8 @@ import {
   type Side,
   type ValuesView,
 } from "../../lib/bindings";
-import { t } from "../../lib/catalogue";
+import { loadMessages, t } from "../../lib/catalogue";
+import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
 import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
@@ -28,6 +29,12 @@ import { Demonstration } from "./demonstration.svelte";
 import { type HintStage, hintText } from "./hintText";
 import { reasonText } from "./reason";
 import { TurnEntry } from "./turnEntry.svelte";
+
+/** What is said of the game; it is loaded when the first thing is said. */
+async function speech() {
+  const [sentences] = await Promise.all([import("./speech"), loadMessages("speech")]);
+  return sentences;
+}
 
 /** A pass as the engine writes it. */
 const PASS = "--";
@@ -58,6 +65,8 @@ export class Playing {
   reason = $state.raw<Refusal | null>(null);
   /** A past turn that is looked at. */
   explained = $state.raw<{ number: number; explanation: Explanation } | null>(null);
+  /** Whether it is asked if a pass shall stop the game. */
+  askingPass = $state(false);
   /** Said to a screen reader. */
   said = $state("");
 
@@ -116,6 +125,7 @@ export class Playing {
     this.closeValues();
     this.reason = null;
     this.explained = null;
+    this.askingPass = false;
     void this.#findMovable();
     void this.#evaluate();
     void this.letComputerMove();
@@ -241,14 +251,14 @@ export class Playing {
   }
 
   async #tapWhileRemoving(point: string) {
-    if (this.entry.canRemove(point)) await this.entry.toggle(point);
+    if (this.entry.canRemove(point)) await this.#toggle(point);
     else if (point !== this.entry.at) await this.#whyNot(point);
   }
 
   async #tapWhileChosen(point: string, piece: PlacedPiece | undefined) {
     if (point === this.entry.from) {
       if ((this.entry.view?.stayRemoves ?? 0) > 0) await this.stay();
-      else this.entry.clear();
+      else await this.back();
     } else if (this.entry.destination(point)) await this.#go(point);
     else if (piece?.side === this.game.sideToMove) await this.#choose(point);
     else await this.#whyNot(point);
@@ -295,7 +305,7 @@ export class Playing {
 
   /** A command letter of the board. */
   async command(letter: string, point: string) {
-    if (letter === "l") return this.sayLastTurn();
+    if (letter === "l") return void (await this.sayLastTurn());
     if (this.over || this.paused || this.demonstration) return;
     switch (letter) {
       case "h":
@@ -304,7 +314,7 @@ export class Playing {
         if (this.holdable(point)) await this.showValues(point);
         return;
       case "t":
-        if (this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
+        if (this.entry.canRemove(point)) await this.#attempt(() => this.#toggle(point));
         return;
       case "e":
         if (this.entry.stage === "removing") await this.finishStep();
@@ -332,37 +342,61 @@ export class Playing {
   async #choose(point: string) {
     await this.entry.choose(point);
     feedback(settings.current, "choose");
+    await this.#sayEntry();
   }
 
   async #go(to: string) {
     await this.entry.go(to);
     feedback(settings.current, "place");
+    await this.#sayEntry();
   }
 
   async stay() {
     this.reason = null;
-    await this.#attempt(() => this.entry.stay());
+    await this.#attempt(async () => {
+      await this.entry.stay();
+      await this.#sayEntry();
+    });
   }
 
+  /** The switch itself says Take or Spare. */
   async take(point: string, take: boolean) {
     this.reason = null;
-    await this.#attempt(() => this.entry.set(point, take));
+    await this.#attempt(async () => {
+      await this.entry.set(point, take);
+      await this.#sayTotal();
+    });
+  }
+
+  async #toggle(point: string) {
+    await this.entry.toggle(point);
+    const { view } = this.entry;
+    if (view) this.#say((await speech()).choiceSpeech(view, point));
   }
 
   async spareAll() {
-    await this.#attempt(() => this.entry.spareAll());
+    await this.#attempt(async () => {
+      await this.entry.spareAll();
+      await this.#sayTotal();
+    });
   }
 
   async back() {
     this.reason = null;
-    await this.#attempt(() => this.entry.back());
+    await this.#attempt(async () => {
+      await this.entry.back();
+      await this.#sayEntry();
+    });
   }
 
   /** The main button: looks again if taking opens something, else ends the turn. */
   async finishStep() {
     if (this.entry.opens) {
       feedback(settings.current, "cross", this.entry.taking.length);
-      await this.#attempt(() => this.entry.lookAgain());
+      await this.#attempt(async () => {
+        await this.entry.lookAgain();
+        await this.#sayEntry();
+      });
       return;
     }
     const turn = this.entry.view?.turn;
@@ -370,7 +404,13 @@ export class Playing {
     if (turn && turn !== PASS) await this.#play(turn, this.entry.taking.length);
   }
 
+  /** A pass. One that stops the game is asked about first. */
   async pass() {
+    if (this.game.otherPassed) this.askingPass = true;
+    else await this.passAtOnce();
+  }
+
+  async passAtOnce() {
     await this.#play(PASS, 0);
   }
 
@@ -386,17 +426,21 @@ export class Playing {
     const before = this.game.turns.length;
     await this.change(ask);
     if (this.game.turns.length === before && !this.over) return;
+    waitAfterTurn();
     if (crossings > 0) feedback(settings.current, "cross", crossings);
     else if (!this.over) feedback(settings.current, "turn");
-    this.sayLastTurn();
+    await this.sayLastTurn();
   }
 
   /** Any command that answers with the game. */
   async change(ask: () => Promise<GameView>) {
     await this.#attempt(async () => {
-      const wasOver = this.over;
+      const { game, over } = this;
       this.show(await ask());
-      if (this.over && !wasOver) feedback(settings.current, "end");
+      if (!this.over || over) return;
+      feedback(settings.current, "end");
+      // The end that a turn brings is said after it.
+      if (this.game.turns.length === game.turns.length) this.#say((await speech()).overSpeech(this.game));
     });
   }
 
@@ -420,6 +464,7 @@ export class Playing {
       this.values = values;
       this.axis = best?.axis ?? "row";
       this.match = best?.matches[0] ?? null;
+      this.#say((await speech()).valuesSpeech(values, this.axis));
     });
   }
 
@@ -450,17 +495,31 @@ export class Playing {
 
   // ---- for the ear
 
-  sayLastTurn() {
-    const last = this.game.turns.at(-1);
-    this.#say(
-      last
-        ? t("play.say.turn", {
-            name: this.game.players[last.side].name,
-            turn: last.text === PASS ? t("play.passes") : last.text,
-            gained: last.gained,
-          })
-        : t("play.say.noTurn"),
-    );
+  /** The last turn with its equations, and the end of the game if it is over. */
+  async sayLastTurn() {
+    const { game } = this;
+    const last = game.turns.at(-1);
+    if (!last) return this.#say(t("play.say.noTurn"));
+    await this.#attempt(async () => {
+      const [explanation, { inTurn, overSpeech, turnSpeech }] = await Promise.all([
+        commands.explainTurn(game.id, last.number),
+        speech(),
+      ]);
+      if (game !== this.game) return;
+      const over = this.over ? overSpeech(game) : null;
+      this.#say(inTurn(turnSpeech(explanation, game.players[last.side].name), over));
+    });
+  }
+
+  /** Where the entry has come to. */
+  async #sayEntry() {
+    const { entrySpeech } = await speech();
+    this.#say(entrySpeech(this.entry.view));
+  }
+
+  async #sayTotal() {
+    const { totalSpeech } = await speech();
+    if (this.entry.view) this.#say(totalSpeech(this.entry.view));
   }
 
   /** Where a piece of the player to move can go and what it could remove; of other points, how many pieces can act. */

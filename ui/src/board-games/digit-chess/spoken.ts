@@ -1,0 +1,32 @@
+/** Turns and choices of digit chess, to be heard. */
+import { t } from "../../lib/catalogue";
+import { listed } from "../../lib/listed";
+import type { ToldTurn } from "../parts";
+import type { DigitEntry } from "./entry.svelte";
+import { pieceText, turnText } from "./text";
+
+export function spokenTurn({ name, turn, facts }: ToldTurn): string {
+  if (facts?.game !== "digit-chess") return t("boardGame.say.turn", { name, turn: turnText(turn) });
+  const { from, to, attack, revealed, captured } = facts;
+  return t("digitChess.spoken.turn", {
+    name,
+    move: to === null ? "pass" : from === null ? "turnsOver" : attack ? "attacks" : "goes",
+    from: from ?? "",
+    to: to ?? "",
+    revealed: revealed ? pieceText(revealed) : "none",
+    count: captured.length,
+    pieces: listed(captured.map(pieceText)),
+  });
+}
+
+export function spokenChoice(entry: DigitEntry): string | null {
+  const piece = entry.board.pieces.find(({ point }) => point === entry.chosen);
+  if (!piece) return null;
+  if (entry.turnOver) return t("digitChess.spoken.turnOver", { point: piece.point });
+  return t("digitChess.spoken.chosen", {
+    piece: pieceText(piece),
+    point: piece.point,
+    steps: entry.targets.length,
+    takes: entry.targets.filter(({ takes }) => takes.length > 0).length,
+  });
+}
