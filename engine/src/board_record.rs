@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::game::{Game, Outcome, Seat, Standing};
 use crate::games::AnyGame;
 use crate::mathematical_chess;
-use crate::record_lines::{LineError, LineProblem, Lines, write_tag, write_turn};
+use crate::record_lines::{LineError, LineProblem, Lines, MOST_IN_TAG, MOST_TURNS, write_tag, write_turn};
 use crate::running::AnyRunning;
 
 /// The version of the notation that is written.
@@ -79,6 +79,10 @@ impl From<LineError> for BoardRecordError {
             LineProblem::RepeatedTag(tag) => format!("the tag {tag} is there twice"),
             LineProblem::MissingTag(tag) => format!("the tag {tag} is missing"),
             LineProblem::WrongNumber(expected) => format!("turn {expected} should stand here"),
+            LineProblem::LongTag(tag, length) => {
+                format!("the tag {tag} has {length} characters; at most {MOST_IN_TAG} are read")
+            }
+            LineProblem::TooManyTurns => format!("a game of more than {MOST_TURNS} turns is not read"),
         };
         Self { line, problem }
     }
@@ -248,8 +252,9 @@ impl FromStr for BoardRecord {
                 return Err(error(line, "the game was already over".to_owned()));
             }
             // Only the form that is written is read.
-            if !running.turns().iter().any(|turn| turn == text) && running.clone().play(text).is_ok() {
-                return Err(error(line, format!("‘{text}’ is written otherwise")));
+            let written = running.written(text).map_err(|cause| error(line, cause.to_string()))?;
+            if written != text {
+                return Err(error(line, format!("‘{text}’ is written {written}")));
             }
             running.play(text).map_err(|cause| error(line, cause.to_string()))?;
             turns.push(BoardTurn { text: text.to_owned(), used_ms });

@@ -83,6 +83,13 @@ pub enum StartError {
         /// Those there are.
         offered: &'static [&'static str],
     },
+    /// The start with this name is not given.
+    Setup {
+        /// The name.
+        setup: String,
+        /// Why not.
+        problem: String,
+    },
     /// The start can't be played at this size.
     Size {
         /// The size.
@@ -98,6 +105,7 @@ impl Display for StartError {
             Self::UnknownSetup { setup, offered } => {
                 write!(f, "there is no setup ‘{setup}’: take one of {}", offered.join(", "))
             }
+            Self::Setup { setup, problem } => write!(f, "setup ‘{setup}’ can't be played: {problem}"),
             Self::Size { size, problem } => write!(f, "size {size} can't be played: {problem}"),
         }
     }
@@ -229,28 +237,41 @@ pub struct OptionsError {
     pub word: String,
     /// What may be written.
     pub offered: &'static str,
+    /// It means something, but was already said.
+    pub repeated: bool,
 }
 
 impl Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no option here: write {}", self.word, self.offered)
+        let Self { word, offered, repeated } = self;
+        match repeated {
+            true => write!(f, "‘{word}’ is there twice: write each option once"),
+            false => write!(f, "‘{word}’ is no option here: write {offered}"),
+        }
     }
 }
 
 impl Error for OptionsError {}
 
-/// Reads options: words with blanks between, each a name or `name=value`. `take` says whether a word means something.
+/// Reads options: words with blanks between, each a name or `name=value`, no name twice. `take` says whether a word means
+/// something.
 ///
 /// # Errors
-/// The first word that means nothing.
+/// The first word that means nothing, or whose name was there before.
 pub fn read_options(
     text: &str,
     offered: &'static str,
     mut take: impl FnMut(&str, Option<&str>) -> Option<()>,
 ) -> Result<(), OptionsError> {
+    let mut names = Vec::new();
     for word in text.split_whitespace() {
         let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
-        take(name, value).ok_or_else(|| OptionsError { word: word.chars().take(40).collect(), offered })?;
+        let error = |repeated| OptionsError { word: word.chars().take(40).collect(), offered, repeated };
+        take(name, value).ok_or_else(|| error(false))?;
+        if names.contains(&name) {
+            return Err(error(true));
+        }
+        names.push(name);
     }
     Ok(())
 }

@@ -15,7 +15,20 @@ pub(crate) enum LineProblem {
     MissingTag(&'static str),
     /// Turns must be numbered 1, 2, 3…
     WrongNumber(usize),
+    /// A tag with too much in it, in characters.
+    LongTag(&'static str, usize),
+    /// More turns than are read.
+    TooManyTurns,
 }
+
+/// The most turns that are read: far more than people play, and few enough for any game to be played through.
+pub const MOST_TURNS: usize = 20_000;
+
+/// The most characters of a tag: several times those of the largest board.
+pub const MOST_IN_TAG: usize = 10_000;
+
+/// The most bytes of a turn's line: several times those of the longest turn.
+const MOST_IN_TURN: usize = 1_000;
 
 /// A problem and its line, counted from 1; 0 when it is about the whole.
 pub(crate) type LineError = (usize, LineProblem);
@@ -62,6 +75,10 @@ impl<'a> Lines<'a> {
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
             if line.starts_with('[') && lines.turns.is_empty() {
                 lines.add(number, line)?;
+            } else if lines.turns.len() == MOST_TURNS && !line.is_empty() {
+                return Err((number, LineProblem::TooManyTurns));
+            } else if line.len() > MOST_IN_TURN {
+                return Err((number, LineProblem::Unreadable));
             } else if !line.is_empty() {
                 lines.turns.push((number, line));
             }
@@ -83,6 +100,10 @@ impl<'a> Lines<'a> {
             .ok_or_else(|| (line, LineProblem::UnknownTag(name.chars().take(40).collect())))?;
         if self.tags[index].is_some() {
             return Err((line, LineProblem::RepeatedTag(name.to_owned())));
+        }
+        let length = value.chars().count();
+        if length > MOST_IN_TAG {
+            return Err((line, LineProblem::LongTag(self.known[index], length)));
         }
         let mut unescaped = String::with_capacity(value.len());
         let mut characters = value.chars();

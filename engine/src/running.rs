@@ -20,6 +20,8 @@ pub struct AnyRunning {
     play: AnyPlay,
     /// What was agreed, as it was given.
     options: String,
+    /// The turns played since the game began, so that a refusal names its turn.
+    played: usize,
 }
 
 /// The game itself, of its own kind.
@@ -77,7 +79,40 @@ impl AnyRunning {
                 None => AnyPlay::IntervalChess(begin(position, options)?),
             },
         };
-        Ok(Self { play, options: options.to_owned() })
+        Ok(Self { play, options: options.to_owned(), played: 0 })
+    }
+
+    /// A game that begins anew, which a row of interval chess may be too long for although one that was kept can be read.
+    ///
+    /// # Errors
+    /// As [`AnyRunning::begin`], or if the row is too long.
+    pub fn begin_anew(game: &str, position: &str, options: &str) -> Result<Self, GameError> {
+        const MOST: usize = interval_chess::MOST_CELLS_TO_PLAY;
+        let running = Self::begin(game, position, options)?;
+        match running.position() {
+            AnyGame::IntervalChess(row) if row.cells().len() > MOST => {
+                let length = row.cells().len();
+                Err(GameError::Position(format!("a row to play with has at most {MOST} cells; this one has {length}")))
+            }
+            _ => Ok(running),
+        }
+    }
+
+    /// The turn of a text as it is written, legal here.
+    ///
+    /// # Errors
+    /// Why it can't be read or is illegal.
+    pub fn written(&self, turn: &str) -> Result<String, GameError> {
+        let problem = |problem| GameError::Turn { number: self.played + 1, problem };
+        for_any!(
+            &self.play,
+            play => play.position().parse_turn(turn).map(|turn| turn.to_string()).map_err(|error| problem(error.to_string())),
+            race => {
+                let side = race.to_move().ok_or_else(|| problem("the race is over".to_owned()))?;
+                let turn = race.of(side).position().parse_turn(turn).map_err(|error| problem(error.to_string()))?;
+                Ok(turn.to_string())
+            }
+        )
     }
 
     /// The game's name.
@@ -164,7 +199,7 @@ impl AnyRunning {
     /// Reads and plays a turn.
     ///
     /// # Errors
-    /// Why it can't be read or is illegal; the game is then as it was.
+    /// Why it can't be read or is illegal, with the turn's number in this game; the game is then as it was.
     pub fn play(&mut self, turn: &str) -> Result<(), GameError> {
         fn play<R: Running>(running: &mut R, text: &str) -> Result<(), String> {
             let turn = running.position().parse_turn(text).map_err(|error| error.to_string())?;
@@ -176,7 +211,9 @@ impl AnyRunning {
             race.play(side, turn).map_err(|refusal| refusal.to_string())
         }
         for_any!(&mut self.play, running => play(running, turn), rows => race(rows, turn))
-            .map_err(|problem| GameError::Turn { number: 1, problem })
+            .map_err(|problem| GameError::Turn { number: self.played + 1, problem })?;
+        self.played += 1;
+        Ok(())
     }
 
     /// How the game ended; none while it goes on.
@@ -257,9 +294,11 @@ fn race_limit(options: &str) -> Result<Option<u32>, GameError> {
     let mut words = options.split_whitespace();
     match (words.next(), words.next()) {
         (Some(RACE), None) => Ok(Some(interval_chess::DEFAULT_MOVE_LIMIT)),
-        (Some(RACE), Some(word)) => {
-            Err(GameError::Options(OptionsError { word: word.to_owned(), offered: "race, or move-limit=N" }))
-        }
+        (Some(RACE), Some(word)) => Err(GameError::Options(OptionsError {
+            word: word.chars().take(40).collect(),
+            offered: "race, or move-limit=N",
+            repeated: word == RACE,
+        })),
         _ => Ok(None),
     }
 }

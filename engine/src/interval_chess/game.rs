@@ -2,6 +2,7 @@
 
 use super::play::{DEFAULT_MOVE_LIMIT, EndReason, Play};
 use super::position::Position;
+use super::position_text::MOST_CELLS;
 use super::refusal::Refusal;
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
@@ -36,6 +37,12 @@ impl Game for Position {
                 name.parse().map_err(|_| StartError::UnknownSetup { setup: name.clone(), offered: Self::SETUPS })?
             }
         };
+        // What can be written must be readable again.
+        let cells = setup.cells();
+        if cells > MOST_CELLS {
+            let problem = format!("its row has {cells} cells, and a row that is written has at most {MOST_CELLS}");
+            return Err(StartError::Setup { setup: setup.to_string(), problem });
+        }
         match start.size {
             Some(size) if u32::from(size) != setup.pairs() || size == 0 => Err(StartError::Size {
                 size,
@@ -141,6 +148,10 @@ mod tests {
             Position::start(&start).map(|position| position.cells().len())
         };
         assert_eq!([start(None, None), start(Some("12"), None), start(None, Some(9))], [Ok(10), Ok(26), Ok(20)]);
+        assert_eq!([start(Some("199"), None), start(None, Some(199))], [Ok(400), Ok(400)]);
+        for setup in ["200", "inverse-200", "tait-10000000"] {
+            assert!(matches!(start(Some(setup), None), Err(StartError::Setup { .. })), "{setup}");
+        }
         assert!(matches!(start(Some("no"), None), Err(StartError::UnknownSetup { .. })));
         assert!(matches!(start(Some("5"), Some(6)), Err(StartError::Size { .. })));
         assert!(matches!(start(None, Some(0)), Err(StartError::Size { .. })));

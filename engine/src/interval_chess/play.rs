@@ -10,6 +10,10 @@ use super::turn::{Turn, TurnError};
 /// moves by hand.
 pub const DEFAULT_MOVE_LIMIT: u32 = 1_000;
 
+/// The most cells of a row that a new game begins with: 99 counters of each of two colours, and two empty cells. Games of
+/// longer rows that were kept before can be read up to [`super::MOST_CELLS`].
+pub const MOST_CELLS_TO_PLAY: usize = 200;
+
 /// Why a puzzle is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {

@@ -8,6 +8,9 @@ use super::goal::Goal;
 use super::position::Position;
 use super::row::Counter;
 
+/// The most cells of a row that is read from a text. Rows that are made from a number of pairs may be longer.
+pub const MOST_CELLS: usize = 400;
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells: String = self.cells().iter().map(|cell| cell.map_or('.', Counter::letter)).collect();
@@ -47,9 +50,11 @@ impl FromStr for Position {
         let [cells, goal, size, flags, moves] = fields[..] else {
             return Err(unreadable(1, "write CELLS GOAL SIZE FLAGS MOVES with one blank between"));
         };
-        // A row's cells are numbered by 32 bits.
-        if cells.is_empty() || u32::try_from(cells.len()).is_err() {
-            return Err(unreadable(1, "a row has at least one cell and less than 2³²"));
+        // Told before the cells are looked at: a row has moves as the square of its length.
+        let length = cells.chars().count();
+        if !(1..=MOST_CELLS).contains(&length) {
+            let problem = format!("a row has 1 to {MOST_CELLS} cells; this one has {length}");
+            return Err(PositionError { at: 1, problem });
         }
         let mut row = Vec::with_capacity(cells.len());
         for (at, letter) in cells.chars().enumerate() {
@@ -85,6 +90,20 @@ mod tests {
         {
             assert_eq!(text.parse::<Position>().map(|position| position.to_string()), Ok(text.to_owned()));
         }
+    }
+
+    #[test]
+    fn a_row_has_at_most_400_cells() {
+        let row = |cells: usize| format!("{}.. alt 2 - 0", "B".repeat(cells - 2)).parse::<Position>();
+        assert!(row(400).is_ok());
+        for length in [401, 20_000, 1_000_000] {
+            let error = row(length).unwrap_err();
+            assert_eq!((error.at, error.problem), (1, format!("a row has 1 to 400 cells; this one has {length}")));
+        }
+        // Letters are counted, not bytes.
+        assert_eq!("É".repeat(400).as_str().len(), 800);
+        assert_eq!(format!("{} alt 2 - 0", "É".repeat(400)).parse::<Position>().unwrap_err().at, 1);
+        assert_eq!(format!("B{} alt 2 - 0", "É".repeat(399)).parse::<Position>().unwrap_err().at, 2);
     }
 
     #[test]

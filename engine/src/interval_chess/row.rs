@@ -1,7 +1,7 @@
 //! The row of cells, and how far it is from its goal, kept up to date by every move.
 
 use std::num::NonZeroU8;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use super::flags::Flags;
 use super::goal::Goal;
@@ -166,9 +166,22 @@ impl Row {
 
     /// Gives every legal move to `visit`, by the first cell lifted; none when the goal is reached.
     pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
+        let _ = self.try_for_each_turn(|turn| {
+            visit(turn);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Has the row a legal move? A long row has tens of thousands: the first one is enough.
+    pub fn has_turns(&self) -> bool {
+        self.try_for_each_turn(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Gives every legal move to `visit` until it has enough.
+    fn try_for_each_turn(&self, mut visit: impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
         let size = self.size as usize;
         if self.is_solved() || size > self.cells.len() {
-            return;
+            return ControlFlow::Continue(());
         }
         let windows = |full: bool| {
             let mut run = 0;
@@ -181,17 +194,11 @@ impl Row {
         for from in windows(true) {
             for &to in &targets {
                 if !self.flags.jump || self.jumps(from, to) {
-                    visit(Turn::new(from as u32 + 1, to as u32 + 1));
+                    visit(Turn::new(from as u32 + 1, to as u32 + 1))?;
                 }
             }
         }
-    }
-
-    /// Has the row a legal move?
-    pub fn has_turns(&self) -> bool {
-        let mut found = false;
-        self.for_each_turn(|_| found = true);
-        found
+        ControlFlow::Continue(())
     }
 
     /// Is there a counter between the cells from `from` on and those from `to` on?

@@ -30,10 +30,20 @@ impl Setup {
         }
     }
 
-    /// The position at the start: with n = 3 four cells are empty, otherwise two.
+    /// The empty cells at the start: with n = 3 four, otherwise two.
+    const fn gap(self) -> usize {
+        if self.pairs() == 3 { 4 } else { 2 }
+    }
+
+    /// The number of cells.
+    pub const fn cells(self) -> usize {
+        2 * self.pairs() as usize + self.gap()
+    }
+
+    /// The position at the start.
     pub fn position(self) -> Position {
         let n = self.pairs() as usize;
-        let gap = vec![None; if n == 3 { 4 } else { 2 }];
+        let gap = vec![None; self.gap()];
         let [a, b, w] = ['A', 'B', 'W'].map(Counter::from_letter);
         let alternating = |first, second| [first, second].repeat(n);
         let (cells, goal) = match self {
@@ -107,6 +117,7 @@ mod tests {
         ] {
             let setup: Setup = name.parse().unwrap();
             assert_eq!((setup.to_string(), setup.position().to_string()), (name.to_owned(), text.to_owned()));
+            assert_eq!(setup.cells(), setup.position().cells().len(), "{name}");
         }
     }
 

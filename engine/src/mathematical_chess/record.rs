@@ -12,7 +12,7 @@ use super::play::{EndReason, Outcome, Play};
 use super::position::Position;
 use super::setup::{PositionError, SetupProblem};
 use super::turn::{Turn, TurnError};
-use crate::record_lines::{LineError, LineProblem, Lines, write_tag, write_turn};
+use crate::record_lines::{LineError, LineProblem, Lines, MOST_IN_TAG, MOST_TURNS, write_tag, write_turn};
 
 /// The version of the notation that is written.
 pub const VERSION: u32 = 1;
@@ -92,6 +92,8 @@ pub enum RecordProblem {
         /// The number that should stand there.
         expected: usize,
     },
+    /// More turns than are read.
+    TooManyTurns,
     /// A turn that can't be read or is illegal.
     Turn(TurnError),
     /// The game goes on although it was over.
@@ -120,6 +122,7 @@ impl fmt::Display for RecordError {
             RecordProblem::Display(error) => write!(f, "{error}"),
             RecordProblem::Pieces(problem) => write!(f, "the display is not possible: {problem}"),
             RecordProblem::WrongNumber { expected } => write!(f, "turn {expected} should stand here"),
+            RecordProblem::TooManyTurns => write!(f, "a game of more than {MOST_TURNS} turns is not read"),
             RecordProblem::Turn(error) => write!(f, "{error}"),
             RecordProblem::AfterTheEnd => f.write_str("the game was already over"),
             RecordProblem::WrongResult => f.write_str("the result does not follow from the turns"),
@@ -211,6 +214,11 @@ impl From<LineError> for RecordError {
             LineProblem::RepeatedTag(tag) => RecordProblem::RepeatedTag(tag),
             LineProblem::MissingTag(tag) => RecordProblem::MissingTag(tag),
             LineProblem::WrongNumber(expected) => RecordProblem::WrongNumber { expected },
+            LineProblem::LongTag(tag, length) => RecordProblem::BadTag {
+                tag,
+                problem: format!("it has {length} characters; at most {MOST_IN_TAG} are read"),
+            },
+            LineProblem::TooManyTurns => RecordProblem::TooManyTurns,
         };
         Self { line, problem }
     }
