@@ -26,18 +26,16 @@ pub(super) fn think(
 ) -> Option<Thought<Turn>> {
     let mut turns = Vec::new();
     position.for_each_turn(|turn| turns.push(turn));
-    let &first = turns.first()?;
-    let all = turns.clone();
-    turns.retain(|&turn| sees(turn));
-    if turns.is_empty() {
-        turns = all;
+    // Whoever has to move and has overlooked every turn looks again.
+    if turns.iter().any(|&turn| sees(turn)) {
+        turns.retain(|&turn| sees(turn));
     }
     // The seed decides among equals; what everybody sees makes it another choice in every turn.
     let mut random =
         SplitMix64::new(seed ^ u64::from(position.quiet()) ^ u64::from(position.occupied().count_ones()) << 16);
     random.shuffle(&mut turns);
-    if turns.len() == 1 {
-        return Some(Thought { turn: first, score: Score::new(0), depth: 0, nodes: 0, line: vec![first] });
+    if let &[turn] = &turns[..] {
+        return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
     }
 
     let nodes = if limits.nodes == 0 { DEFAULT_NODES } else { limits.nodes };
@@ -86,7 +84,7 @@ pub(super) fn think(
 mod tests {
     use super::*;
     use crate::game::{Game, Running, Start};
-    use crate::search::{Player, Searched, Spec, Strength};
+    use crate::search::{Learner, Player, Searched, Sight, Spec, Strength};
 
     /// Two positions that look the same at the table have the same turn chosen in them.
     #[test]
@@ -110,6 +108,36 @@ mod tests {
         let thought = think(&position, 1, &Limits::nodes(40_000), &|_| true).unwrap();
         assert_eq!(thought.turn.to_string(), "a11xal1");
         assert!(thought.score.value() > 0);
+    }
+
+    #[test]
+    fn the_only_turn_that_is_seen_is_chosen() {
+        let position: Position =
+            "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse().unwrap();
+        let mut turns = Vec::new();
+        position.for_each_turn(|turn| turns.push(turn));
+        for only in turns {
+            let thought = think(&position, 1, &Limits::nodes(500), &|turn| turn == only).unwrap();
+            assert_eq!((thought.turn, thought.line), (only, vec![only]));
+        }
+    }
+
+    #[test]
+    fn a_learner_overlooks_what_it_could_take() {
+        let position: Position =
+            "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse().unwrap();
+        let play = <Position as Game>::Running::begin(position);
+        let root = <Position as Searched>::node(&play);
+        let taking = Game::parse_turn(Running::position(&play), "a11xal1").unwrap();
+        let mut overlooked = 0;
+        for seed in 0..12 {
+            let learner = Learner::new(Strength::new(1).unwrap(), seed, root.key());
+            let mut search = Search::new(0).seeded(seed);
+            let thought = search.think_as(&learner, &root, &[], &Limits::nodes(8_000), |_| {}).unwrap();
+            assert_eq!(thought.turn == taking, learner.sees(&root, taking, 1), "seed {seed}");
+            overlooked += u32::from(thought.turn != taking);
+        }
+        assert!((1..12).contains(&overlooked), "{overlooked} of 12");
     }
 
     #[test]

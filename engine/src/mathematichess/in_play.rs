@@ -122,8 +122,10 @@ impl Node for InPlay {
     }
 
     /// There are up to 384 places for a piece, and only a full board shows what they are worth.
-    fn choose(&self, seed: u64, limits: &Limits<'_>, sees: &dyn Fn(Turn) -> bool) -> Option<Thought<Turn>> {
-        self.position.is_placing().then(|| place(&self.position, seed ^ self.key(), limits, sees)).flatten()
+    fn choose(&self, seed: u64, limits: &Limits<'_>, sees: &dyn Fn(Turn, u32) -> bool) -> Option<Thought<Turn>> {
+        // A piece that is placed takes nothing.
+        let sees = |turn| sees(turn, 0);
+        self.position.is_placing().then(|| place(&self.position, seed ^ self.key(), limits, &sees)).flatten()
     }
 }
 

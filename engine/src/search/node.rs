@@ -73,13 +73,14 @@ pub trait Node: Clone {
     /// Is so little left that it is worth trying to prove a win?
     fn is_ending(&self) -> bool;
 
-    /// Thinks in a way of its own where looking turn by turn would lead nowhere, among the turns that `sees` lets be seen. None
-    /// where it is to be searched as any position is. `limits.nodes` counts whatever the way looks at; `seed` decides its chances.
+    /// Thinks in a way of its own where looking turn by turn would lead nowhere, among the turns that `sees`, told what each
+    /// gains, lets be seen. None where it is to be searched as any position is. `limits.nodes` counts whatever the way looks
+    /// at; `seed` decides its chances.
     fn choose(
         &self,
         _seed: u64,
         _limits: &Limits<'_>,
-        _sees: &dyn Fn(Self::Turn) -> bool,
+        _sees: &dyn Fn(Self::Turn, u32) -> bool,
     ) -> Option<Thought<Self::Turn>> {
         None
     }

@@ -104,7 +104,7 @@ impl<N: Node> Search<N> {
         limits: &Limits<'_>,
         mut report: impl FnMut(&Thought<N::Turn>),
     ) -> Option<Thought<N::Turn>> {
-        if let Some(thought) = root.choose(self.seed, limits, &|turn| sight.sees(root, turn, 0)) {
+        if let Some(thought) = root.choose(self.seed, limits, &|turn, gain| sight.sees(root, turn, gain)) {
             report(&thought);
             return Some(thought);
         }
@@ -132,7 +132,7 @@ where
         if threads == 1 || root.is_ending() {
             return self.think(root, past, limits, report);
         }
-        if let Some(thought) = root.choose(self.seed, limits, &|_| true) {
+        if let Some(thought) = root.choose(self.seed, limits, &|_, _| true) {
             report(&thought);
             return Some(thought);
         }
