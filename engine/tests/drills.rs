@@ -163,6 +163,65 @@ fn every_item_has_a_right_answer_that_is_accepted() {
     }
 }
 
+/// Answers that the interface can give to an item, among them wrong ones if there are any: single choices, and all at once.
+fn enterable(item: &Item) -> Vec<Answer> {
+    let position: Position = item.step.exercise.position().parse().unwrap();
+    let asks = item.step.exercise.asks();
+    let single_and_all = |all: Vec<String>| -> Vec<Answer> {
+        let singles = all.iter().map(|point| Answer::Points(vec![point.clone()]));
+        singles.chain([Answer::Points(all.clone())]).collect()
+    };
+    match &item.choices {
+        Choices::Numbers(numbers) if asks == Ask::Number => numbers.iter().map(|&n| Answer::Number(n)).collect(),
+        Choices::Numbers(numbers) => {
+            let singles = numbers.iter().map(|&n| Answer::Values(vec![n]));
+            singles.chain([Answer::Values(numbers.clone())]).collect()
+        }
+        Choices::Couples { first, second } => {
+            let all: Vec<[u64; 2]> = first.iter().flat_map(|&a| second.iter().map(move |&b| [a, b])).collect();
+            let singles = all.iter().map(|&couple| Answer::Pairs(vec![couple]));
+            singles.chain([Answer::Pairs(all.clone())]).collect()
+        }
+        Choices::Board => match asks {
+            Ask::Turn { .. } => position.turns().iter().map(|turn| Answer::turn(turn.to_string())).collect(),
+            Ask::Place { .. } => Point::all(position.board().size())
+                .filter(|&point| position.board().get(point).is_none())
+                .map(|point| Answer::Points(vec![point.to_string()]))
+                .collect(),
+            Ask::Points { .. } => {
+                single_and_all(Point::all(position.board().size()).map(|point| point.to_string()).collect())
+            }
+            other => panic!("{}: nothing to tap for {other:?}", item.id),
+        },
+    }
+}
+
+#[test]
+fn every_item_can_be_answered_wrong() {
+    assert_eq!(all().len(), 147);
+    for template in all() {
+        for item in items(template, 6) {
+            let mark = |answer: &Answer| item.step.exercise.mark(answer).is_ok_and(|mark| !mark.is_right());
+            assert!(enterable(&item).iter().any(mark), "{}: {:?}", item.id, item.choices);
+        }
+    }
+}
+
+/// Wrong values are offered where a side has few; matching what is offered still finds the right couples, and no others.
+#[test]
+fn couples_that_are_offered_match_only_where_they_should() {
+    for template in all() {
+        for item in items(template, 12) {
+            let Choices::Couples { first, second } = &item.choices else { continue };
+            assert!(first.len() >= 2 && second.len() >= 2, "{}: {first:?} {second:?}", item.id);
+            let couples = first.iter().flat_map(|&a| second.iter().map(move |&b| [a, b]));
+            let equal = couples.filter(|&[a, b]| template.compare.digit(a) == template.compare.digit(b)).collect();
+            let mark = item.step.exercise.mark(&Answer::Pairs(equal));
+            assert!(mark.is_ok_and(|mark| mark.is_right()), "{}: {first:?} {second:?}", item.id);
+        }
+    }
+}
+
 #[test]
 fn wrong_answers_are_refused_with_a_reason() {
     let mut random = SplitMix64::new(5);

@@ -11,13 +11,15 @@ use super::load::{TemplateError, templates};
 use super::template::Template;
 use crate::lessons::mathematical_chess::Exercise;
 use crate::lessons::{Answer, Ask, Exercise as _, Role, Step, skill_by_id};
-use crate::mathematical_chess::{Axis, Operator, Piece, Point, Position, Symmetry, for_each_partial_value};
+use crate::mathematical_chess::{Axis, Compare, Operator, Piece, Point, Position, Symmetry, for_each_partial_value};
 use crate::random::SplitMix64;
 
 /// Boards tried for an item before another seed is to be taken.
 const TRIES: u64 = 4000;
 /// Numbers offered beside the right ones.
 const DISTRACTORS: usize = 5;
+/// Numbers offered of a side of couples, at least: with one a side there would be nothing to decide.
+const FEWEST_OF_SIDE: usize = 3;
 
 /// What an item is made from. Its text, such as `add.pair/2/17`, is what attempts refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +101,7 @@ pub enum Choices {
     Board,
     /// Some of these numbers, ascending.
     Numbers(Vec<u64>),
-    /// Couples of a value of the first side (left, up) and one of the second.
+    /// Couples of a value of the first side (left, up) and one of the second. A side of few values has wrong ones beside them.
     Couples {
         /// The values of the first side, ascending.
         first: Vec<u64>,
@@ -194,6 +196,21 @@ fn look_at(exercise: &Exercise) -> Vec<Point> {
     found.into_iter().collect()
 }
 
+/// Fills a side of few values up with near misses. None of them is equal to a value offered on the other side, so that nobody
+/// who matches what is offered is led to a value that is not there.
+fn add_wrong_values(side: &mut Vec<u64>, other: &[u64], compare: Compare, random: &mut SplitMix64) {
+    let near = |value: u64| (1..=10).flat_map(move |by| [Some(value + by), value.checked_sub(by)]).flatten();
+    let mut wrong: Vec<u64> = side.iter().copied().flat_map(near).collect();
+    let matches = |value: u64| other.iter().any(|&other| compare.digit(other) == compare.digit(value));
+    wrong.retain(|&value| value > 0 && !side.contains(&value) && !matches(value));
+    wrong.sort_unstable();
+    wrong.dedup();
+    random.shuffle(&mut wrong);
+    wrong.truncate(FEWEST_OF_SIDE.saturating_sub(side.len()));
+    side.extend(wrong);
+    side.sort_unstable();
+}
+
 fn choices(exercise: &Exercise, random: &mut SplitMix64) -> Choices {
     let position = &exercise.position;
     match exercise.asks() {
@@ -238,6 +255,8 @@ fn choices(exercise: &Exercise, random: &mut SplitMix64) -> Choices {
             if axis == Axis::Column {
                 std::mem::swap(&mut first, &mut second);
             }
+            add_wrong_values(&mut first, &second, position.compare(), random);
+            add_wrong_values(&mut second, &first, position.compare(), random);
             Choices::Couples { first, second }
         }
         Ask::Number => Choices::Numbers((0..10).collect()),
