@@ -19,8 +19,6 @@ export class TurnEntry {
   readonly opens = $derived((this.view?.opens.length ?? 0) > 0);
   readonly step = $derived((this.view?.entry.steps.length ?? 0) + 1);
 
-  /** Pieces that the player has spared; they stay spared in later steps until taken again. */
-  readonly #spared = new Set<string>();
   readonly #lookAt: LookAt;
   /** Only the answer to the newest question counts. */
   #question = 0;
@@ -47,7 +45,6 @@ export class TurnEntry {
   }
 
   async choose(from: string) {
-    this.#spared.clear();
     const view = await this.#ask({ from, to: null, steps: [], taking: [] });
     if (!view) return;
     let staying: readonly Equation[] = [];
@@ -61,7 +58,7 @@ export class TurnEntry {
     this.stayEquations = staying;
   }
 
-  /** The move; every removable piece starts at Take. */
+  /** The move, and its first step. */
   async go(to: string) {
     const { from } = this;
     if (from) await this.#beginStep({ from, to, steps: [], taking: [] });
@@ -75,8 +72,6 @@ export class TurnEntry {
   async set(point: string, take: boolean) {
     if (!this.view || !this.canRemove(point)) return;
     const { entry } = this.view;
-    if (take) this.#spared.delete(point);
-    else this.#spared.add(point);
     const others = entry.taking.filter((other) => other !== point);
     await this.#show({ ...entry, taking: take ? [...others, point] : others });
   }
@@ -87,7 +82,6 @@ export class TurnEntry {
 
   async spareAll() {
     if (!this.view) return;
-    for (const point of this.view.removable) this.#spared.add(point);
     await this.#show({ ...this.view.entry, taking: [] });
   }
 
@@ -113,16 +107,15 @@ export class TurnEntry {
 
   clear() {
     this.#question++;
-    this.#spared.clear();
     this.view = null;
     this.stayEquations = [];
   }
 
+  /** In every step the position is looked at afresh: whatever is removable starts at Take, spared before or not. */
   async #beginStep(entry: Entry) {
     const view = await this.#ask(entry);
     if (!view) return;
-    const taking = view.removable.filter((point) => !this.#spared.has(point));
-    if (taking.length > 0) await this.#show({ ...entry, taking });
+    if (view.removable.length > 0) await this.#show({ ...entry, taking: view.removable });
     else this.view = view;
   }
 

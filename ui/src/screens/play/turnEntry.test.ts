@@ -73,15 +73,20 @@ describe("entering a turn", () => {
     expect(entry.taking).toEqual([]);
   });
 
-  test("a second look takes what was chosen; what was spared stays spared", async () => {
+  test("a second look takes what was chosen and begins at Take, for what was spared too", async () => {
     await entry.go("E5");
     await entry.toggle("H5");
     await entry.lookAgain();
     expect(entry.view?.entry.steps).toEqual([["B5", "E8"]]);
     expect(entry.step).toBe(2);
-    expect(entry.taking).toEqual(["C5"]);
+    expect(entry.taking).toEqual(["H5", "C5"]);
     await entry.toggle("H5");
-    expect(entry.taking).toEqual(["C5", "H5"]);
+    expect(entry.taking).toEqual(["C5"]);
+    await entry.spareAll();
+    await entry.back();
+    expect(entry.taking).toEqual(["B5", "E8"]);
+    await entry.lookAgain();
+    expect(entry.taking).toEqual(["H5", "C5"]);
   });
 
   test("Back undoes a step, then the move, then puts the piece down", async () => {
