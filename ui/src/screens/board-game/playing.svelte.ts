@@ -183,7 +183,8 @@ export class BoardPlaying implements BoardTable {
 
   /** A hint, and the next time all of it. */
   async askHint() {
-    if (!this.hints) return;
+    // A second question would end the search for the first one and show what it had found by then.
+    if (!this.hints || this.closed || this.hintWait.waiting) return;
     if (this.hint) {
       this.hintStage = 2;
       return;
