@@ -32,7 +32,7 @@ impl Desk {
             None => AnyGame::start(&new.game, &Start { setup: new.setup.clone(), size: None, seed: Some(seed) })?,
         };
         let position = limited(position.to_string(), new)?;
-        let running = AnyRunning::begin(&new.game, &position, &new.options)?;
+        let running = AnyRunning::begin_anew(&new.game, &position, &new.options)?;
         if new.game == MATHEMATICAL_CHESS || running.seats() != new.players.len() {
             let message = format!("This game is played by {}. Choose the players again.", running.seats());
             return Err(AppError::new(ErrorCode::BadInput, message));

@@ -61,6 +61,48 @@ fn every_game_begins_is_played_and_comes_back() {
 }
 
 #[test]
+fn a_new_row_has_at_most_200_cells() {
+    let table = Table::new();
+    let row = |cells: usize| format!("{}{}.. alt 2 - 0", "B".repeat(cells / 2 - 1), "W".repeat(cells - cells / 2 - 1));
+    for cells in [201, 300, 100_000] {
+        let game = NewBoardGame { setup: None, position: Some(row(cells)), ..new("interval-chess", "", 1) };
+        let refused = table.desk.new_board_game(&game).unwrap_err();
+        let told = refused.code == ErrorCode::BadInput && refused.message.contains(&cells.to_string());
+        assert!(told, "{refused}");
+    }
+    for setup in ["100", "200", "10000000"] {
+        let refused = table.desk.new_board_game(&new("interval-chess", setup, 1)).unwrap_err();
+        assert_eq!(refused.code, ErrorCode::BadInput, "{setup}");
+    }
+    let longest = NewBoardGame { setup: None, position: Some(row(200)), ..new("interval-chess", "", 1) };
+    assert!(table.desk.new_board_game(&longest).is_ok());
+    assert_eq!(table.desk.board_game_rows(None).unwrap().len(), 1);
+}
+
+#[test]
+fn a_refused_turn_is_called_by_its_number() {
+    let table = Table::new();
+    for (game, setup, players) in [
+        ("spatial-chess", "nihongi", 2),
+        ("digit-chess", "2r1", 2),
+        ("digit-chess", "2r3", 2),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
+        for _ in 1..5 {
+            let turns = table.desk.look_at_board_game(&begun.id, |game, _, _| Ok(game.running.turns())).unwrap();
+            table.desk.play_board_turn(&begun.id, turns.last().unwrap()).unwrap();
+        }
+        let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
+        assert!(refused.message.contains("turn number 5: "), "{game}: {refused}");
+        table.desk.take_back_board_turn(&begun.id).unwrap();
+        let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
+        assert!(refused.message.contains("turn number 4: "), "{game}: {refused}");
+    }
+}
+
+#[test]
 fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
     let puzzle = table.desk.new_board_game(&new("interval-chess", "4", 1)).unwrap();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newGame, optionsOf, rowOf, seatsOf, usual } from "./choice";
+import { type Choice, countsOf, fitted, newGame, optionsOf, rowOf, seatsOf, usual } from "./choice";
 
 test("the usual rows are those of the rules", () => {
   expect(rowOf(usual)).toBe("BBBBWWWW.. alt 2 - 0");
@@ -8,6 +8,19 @@ test("the usual rows are those of the rules", () => {
   expect(rowOf({ ...usual, goal: "tait" })).toBe("..ABABABAB sep 2 - 0");
   expect(rowOf({ ...usual, count: 3, lifted: 3 })).toBe("BBBWWW... alt 3 - 0");
   expect(rowOf({ ...usual, count: 2, colours: 3, jump: true, reversed: true })).toBe("AABBCC.. alt 2 js 0");
+});
+
+test("no row that is offered is longer than the shell begins", () => {
+  const longest = (choice: Choice) => rowOf(fitted({ ...choice, count: 99 })).split(" ")[0]?.length;
+  const kinds = ([2, 3] as const).flatMap((colours) =>
+    ([1, 2, 3] as const).map((lifted) => ({ colours, lifted })),
+  );
+  for (const kind of kinds) {
+    expect(longest({ ...usual, ...kind })).toBeLessThanOrEqual(200);
+    expect(countsOf({ ...usual, ...kind })).toContain(fitted({ ...usual, ...kind, count: 99 }).count);
+  }
+  expect(longest(usual)).toBe(200);
+  expect(fitted({ ...usual, count: 7 }).count).toBe(7);
 });
 
 test("options are the engine's words, and nothing for the standard", () => {

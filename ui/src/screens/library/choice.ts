@@ -102,17 +102,35 @@ export function hasPar({ lifted, colours, reversed, count }: Choice): boolean {
   return lifted === 2 && colours === 2 && !reversed && count >= 3;
 }
 
+/** The most cells of a row to play with: the shell begins no longer one. */
+const MOST_CELLS = 200;
+/** Counters of a colour that are offered, if the row has room for them. */
+const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 65, 75, 99];
+
+/** The counters of a colour that a row of this kind can have. */
+export function countsOf(choice: Choice): number[] {
+  return COUNTS.filter((count) => cellsOf({ ...choice, count }).length <= MOST_CELLS);
+}
+
+/** The same choice, with as many counters as its row has room for. */
+export function fitted(choice: Choice): Choice {
+  return { ...choice, count: Math.min(choice.count, Math.max(...countsOf(choice))) };
+}
+
 /** The row of interval chess as a position's text. */
-export function rowOf({ goal, count, lifted, colours, reversed, jump }: Choice): string {
+export function rowOf(choice: Choice): string {
+  const { goal, lifted, reversed, jump } = choice;
+  const flags = words([jump, "j"], [reversed, "s"]).replace(" ", "");
+  return `${cellsOf(choice)} ${goal === "forward" ? "alt" : "sep"} ${lifted} ${flags || "-"} 0`;
+}
+
+function cellsOf({ goal, count, lifted, colours }: Choice): string {
   const two = goal === "tait" ? ["A", "B"] : goal === "forward" ? ["B", "W"] : ["W", "B"];
   const letters = colours === 2 ? two : ["A", "B", "C"];
   const gap = ".".repeat(count === 3 && lifted === 2 ? 4 : lifted);
-  const cells =
-    goal === "forward"
-      ? letters.map((letter) => letter.repeat(count)).join("") + gap
-      : gap + letters.join("").repeat(count);
-  const flags = words([jump, "j"], [reversed, "s"]).replace(" ", "");
-  return `${cells} ${goal === "forward" ? "alt" : "sep"} ${lifted} ${flags || "-"} 0`;
+  return goal === "forward"
+    ? letters.map((letter) => letter.repeat(count)).join("") + gap
+    : gap + letters.join("").repeat(count);
 }
 
 /** The game that is begun. */
