@@ -6,7 +6,7 @@ use crate::game::Running;
 use crate::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
 use crate::running::{AnyPlay, AnyRunning};
-use crate::search::{Limits, Player, Searched, Spec, Strength};
+use crate::search::{DEFAULT_MIB, Limits, Player, Score, Search, Searched, Spec, Strength};
 use crate::side::Side;
 
 /// How a turn is to be found.
@@ -58,6 +58,28 @@ where
     Some(thought?.turn.to_string())
 }
 
+/// How a game stands for the seat to move, judged by `nodes` positions or until `stop` is set; none if it is over, or is a row
+/// that is solved rather than searched.
+pub fn judged(running: &AnyRunning, nodes: u64, stop: &AtomicBool) -> Option<Score> {
+    running.seat_to_move()?;
+    match running.play_of_its_kind() {
+        AnyPlay::MathematicalChess(play) => score(play, nodes, stop),
+        AnyPlay::SpatialChess(play) => score(play, nodes, stop),
+        AnyPlay::DigitChess(play) => score(play, nodes, stop),
+        AnyPlay::Mathematichess(play) => score(play, nodes, stop),
+        AnyPlay::IntervalChess(_) | AnyPlay::IntervalRace(_) => None,
+    }
+}
+
+fn score<R: Running>(running: &R, nodes: u64, stop: &AtomicBool) -> Option<Score>
+where
+    R::Game: Searched<Running = R>,
+{
+    let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
+    let thought = Search::new(DEFAULT_MIB).think(&R::Game::node(running), &[], &limits, |_| {});
+    Some(thought?.score)
+}
+
 /// A strength takes a detour in so many of a thousand moves, for each strength that is missing to the greatest.
 const DETOURS: u64 = 30;
 
@@ -88,6 +110,19 @@ fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_is_judged_for_the_seat_to_move() {
+        let judged = |game: &str, position: &str| {
+            let running = AnyRunning::begin(game, position, "").unwrap();
+            super::judged(&running, 2_000, &AtomicBool::new(false)).map(|score| score.value().signum())
+        };
+        let rook = "cubic 7k/8/8/8/8/8/8/K2R4";
+        assert_eq!(judged("spatial-chess", &format!("{rook} w - 20 30")), Some(1));
+        assert_eq!(judged("spatial-chess", &format!("{rook} b - 20 30")), Some(-1));
+        assert_eq!(judged("mathematical-chess", "W+W13/5/5/5/4B+ b last"), None, "the game is over");
+        assert_eq!(judged("interval-chess", "BBBBWWWW.. alt 2 - 0"), None);
+    }
     use crate::game::Start;
     use crate::games::AnyGame;
 

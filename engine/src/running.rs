@@ -216,6 +216,16 @@ impl AnyRunning {
         Ok(())
     }
 
+    /// Turns in a row in which nothing was taken, in games that count them.
+    pub fn quiet(&self) -> Option<u32> {
+        match &self.play {
+            AnyPlay::MathematicalChess(play) => Some(play.quiet().into()),
+            AnyPlay::SpatialChess(play) => Some(play.position().quiet().into()),
+            AnyPlay::DigitChess(play) => Some(play.position().quiet().into()),
+            AnyPlay::Mathematichess(_) | AnyPlay::IntervalChess(_) | AnyPlay::IntervalRace(_) => None,
+        }
+    }
+
     /// How the game ended; none while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         fn race_outcome(race: &Race) -> Option<Outcome> {
@@ -328,6 +338,19 @@ mod tests {
         race.play("1>7").unwrap();
         assert_eq!((race.seat_to_move(), race.winners(), race.points()), (None, vec![Seat::new(0)], vec![4, 5]));
         assert!(race.play("1>7").is_err() && race.turns().is_empty());
+    }
+
+    #[test]
+    fn quiet_turns_are_counted_where_they_mean_something() {
+        for (game, position, turn, quiet) in [
+            ("mathematical-chess", "W+4/5/W13B1/5/W-3B+ w last", "A5-B5", Some(1)),
+            ("spatial-chess", "cubic 7k/8/8/8/8/8/8/K2R4 w - 5 4", "a1b1", Some(6)),
+            ("interval-chess", "BBBBWWWW.. alt 2 - 0", "2>9", None),
+        ] {
+            let mut running = AnyRunning::begin(game, position, "").unwrap();
+            running.play(turn).unwrap();
+            assert_eq!(running.quiet(), quiet, "{game}");
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@ use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Outcome, Records, Resumed, SavedGame, Turn, resume};
 
 use crate::error::{AppError, ErrorCode, Result};
+use crate::games::agreement::Agreement;
 use crate::games::clock::Clock;
 use crate::games::faces::Faces;
 use crate::transfer::board_game::TurnFacts;
@@ -40,6 +41,8 @@ pub struct BoardGame {
     pub last: Option<TurnFacts>,
     /// The time of the whole game.
     pub clock: Clock,
+    /// The turns when the computer declined to stop last.
+    pub declined: Option<usize>,
     start: AnyRunning,
     loser: Option<u8>,
 }
@@ -61,7 +64,16 @@ impl BoardGame {
             saved.turns.into_iter().map(|kept| (kept.turn.text, kept.turn.used_ms)).collect();
         let clock = Clock::new(None, summary.used_ms);
         let loser = summary.outcome.as_ref().and_then(|outcome| outcome.loser);
-        let mut game = Self { summary, running: start.clone(), turns: Vec::new(), last: None, clock, start, loser };
+        let mut game = Self {
+            summary,
+            running: start.clone(),
+            turns: Vec::new(),
+            last: None,
+            clock,
+            declined: None,
+            start,
+            loser,
+        };
         for (text, used_ms) in &turns {
             let (next, played, facts) = game.after(text, *used_ms)?;
             game.advance(next, played, facts);
@@ -130,9 +142,7 @@ impl BoardGame {
         loser: Option<u8>,
         how: impl FnOnce(&mut AnyRunning),
     ) -> Result<()> {
-        if self.stage() == Stage::Over {
-            return Err(over());
-        }
+        self.require_going()?;
         let mut next = self.running.clone();
         how(&mut next);
         if let Some(outcome) = next.outcome() {
@@ -172,6 +182,31 @@ impl BoardGame {
         self.summary.terms.players.get(usize::from(seat))?.strength.and_then(Strength::new)
     }
 
+    /// Refuses what only a game that goes on allows.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn require_going(&self) -> Result<()> {
+        if self.stage() == Stage::Over { Err(over()) } else { Ok(()) }
+    }
+
+    /// The seats of the computer.
+    pub fn computers(&self) -> Vec<u8> {
+        (0..self.running.seats() as u8).filter(|&seat| self.strength(seat).is_some()).collect()
+    }
+
+    /// What decides whether the players can agree to stop.
+    pub fn agreement(&self) -> Agreement {
+        let computers = self.computers().len();
+        Agreement {
+            people: self.running.seats() - computers,
+            computers,
+            quiet: self.running.quiet(),
+            turns: self.turns.len(),
+            declined: self.declined,
+        }
+    }
+
     /// The strength of the computer, if the next turn is the computer's.
     pub fn computer_to_act(&self) -> Option<Strength> {
         self.strength(self.seat_to_move()?)
@@ -194,7 +229,7 @@ impl BoardGame {
     /// How many turns are taken back together: the last one, and before it those of computers, up to a person's. None if there
     /// is no such turn.
     pub fn turns_to_take_back(&self) -> Option<u32> {
-        let persons = (0..self.running.seats() as u8).any(|seat| self.strength(seat).is_none());
+        let persons = self.computers().len() < self.running.seats();
         let mut back = (1..).zip(self.turns.iter().rev());
         back.find(|(_, turn)| !persons || self.strength(turn.seat).is_none()).map(|(number, _)| number)
     }

@@ -55,6 +55,7 @@ impl BoardGame {
                 && stage == Stage::Play
                 && self.turns_to_take_back().is_some(),
             allowed,
+            can_agree: stage == Stage::Play && self.agreement().require().is_ok(),
             started_at: self.summary.created_ms,
         })
     }

@@ -7,7 +7,7 @@ use super::Desk;
 use crate::error::Result;
 use crate::games::allowed::Help;
 use crate::thinking::ADVICE_NODES;
-use crate::thinking::thoughts::Topic;
+use crate::thinking::thoughts::{Thought, Topic};
 use crate::transfer::entry::Entry;
 use crate::transfer::hint::Hint;
 use crate::transfer::thinking::Evaluation;
@@ -36,16 +36,19 @@ impl Desk {
             let playing = game.playing()?;
             Ok((playing.play.clone(), playing.past()))
         })?;
-        // A game can be over while its position could be played on.
-        let found = match play.outcome() {
-            Some(_) => None,
-            None => {
-                let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) };
-                Search::new(DEFAULT_MIB).think(&InPlay::new(&play), &past, &limits, |_| {})
-            }
-        };
+        let found = judged(&play, &past, ADVICE_NODES, &thought);
         Ok((play, found))
     }
+}
+
+/// What `nodes` positions tell of a game, or as many as there is time for; nothing if it is over.
+pub(super) fn judged(play: &Play, past: &[u64], nodes: u64, thought: &Thought<'_>) -> Option<Found<Turn>> {
+    // A game can be over while its position could be played on.
+    if play.outcome().is_some() {
+        return None;
+    }
+    let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(nodes) };
+    Search::new(DEFAULT_MIB).think(&InPlay::new(play), past, &limits, |_| {})
 }
 
 /// The score of a game: what was found, or how it ended.

@@ -1,12 +1,13 @@
 //! The computer as a player of the five games. It thinks about a copy of the game, so that the desk is free meanwhile.
 
-use mathchess_engine::opponent::{Task, choose};
+use mathchess_engine::opponent::{Task, choose, judged};
 use mathchess_engine::running::AnyRunning;
 use mathchess_engine::search::Strength;
 use mathchess_records::GameId;
 
 use super::Desk;
 use crate::error::{AppError, ErrorCode, Result};
+use crate::games::agreement;
 use crate::thinking::thoughts::{Thought, Topic};
 use crate::transfer::board_game::BoardGameView;
 use crate::transfer::thinking::Thinking;
@@ -38,6 +39,40 @@ impl Desk {
             }
         })
     }
+}
+
+impl Desk {
+    /// Everybody agrees to stop. Where the computer plays, it looks at the game first and may decline: the game then goes on.
+    pub fn agree_in_board_game(&self, id: &str) -> Result<BoardGameView> {
+        let game_id: GameId = id.parse()?;
+        // It ends the computer's thought about a turn, and is ended by whatever changes the game.
+        let thought = self.thoughts.begin(Topic::Game(game_id));
+        let (running, turns, computers) = self.look_at_board_game(id, |game, _, _| {
+            game.require_going()?;
+            game.agreement().require()?;
+            Ok((game.running.clone(), game.turns.len(), game.computers()))
+        })?;
+        let agreed = computers.is_empty() || agrees(&running, &computers, &thought);
+        self.change_board_game(id, |game, records, now| {
+            let unchanged = game.turns.len() == turns && game.running.hash() == running.hash();
+            if thought.is_unwanted() || !unchanged {
+                return Ok(());
+            }
+            if agreed {
+                return game.end(records, now, None, AnyRunning::agree);
+            }
+            game.declined = Some(turns);
+            Ok(())
+        })
+    }
+}
+
+/// Do all these seats of the computer agree to stop? Seats of one side, as in a game for four, have every other turn.
+fn agrees(running: &AnyRunning, computers: &[u8], thought: &Thought<'_>) -> bool {
+    let score = judged(running, agreement::NODES, thought.stop());
+    let (Some(score), Some(to_move)) = (score, running.seat_to_move()) else { return false };
+    let of_side = |seat: u8| if usize::from(seat) % 2 == to_move.index() % 2 { score.value() } else { -score.value() };
+    computers.iter().all(|&seat| agreement::accepts(of_side(seat)))
 }
 
 /// A good turn for whoever is to move.

@@ -115,12 +115,6 @@ impl Desk {
         })
     }
 
-    /// Everybody agrees to stop.
-    pub fn agree_in_board_game(&self, id: &str) -> Result<BoardGameView> {
-        self.interrupt(id)?;
-        self.change_board_game(id, |game, records, now| game.end(records, now, None, AnyRunning::agree))
-    }
-
     /// Why a turn is not legal; nothing if it is.
     pub fn board_why_not(&self, id: &str, turn: &str) -> Result<Option<BoardRefusal>> {
         self.look_at_board_game(id, |game, _, _| Ok(BoardRefusal::new(&game.running, turn)))

@@ -3,11 +3,15 @@
 use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::{EndReason, Play, Refusal};
-use mathchess_records::{Outcome, Records};
+use mathchess_records::{GameId, Outcome, Records};
 
 use super::Desk;
+use super::advice::judged;
 use crate::error::Result;
+use crate::games::agreement::{self, Agreement};
 use crate::games::running::RunningGame;
+use crate::thinking::thoughts::{Thought, Topic};
+use crate::transfer::course::MiniGameProgress;
 use crate::transfer::game_view::{GameView, Stage};
 use crate::transfer::sides::Side;
 
@@ -18,25 +22,57 @@ impl Desk {
         self.change(id, |game, records, now| end(game, records, now, |play| play.resign(side.into())))
     }
 
-    /// The players agree to stop.
+    /// The players agree to stop. The computer looks at the game first and may decline: the game then goes on.
     pub fn agree_to_stop(&self, id: &str) -> Result<GameView> {
-        self.stop(id, EndReason::Agreement)
+        let game_id: GameId = id.parse()?;
+        // It ends the computer's thought about a turn, and is ended by whatever changes the game.
+        let thought = self.thoughts.begin(Topic::Game(game_id));
+        let (play, past, computers) = self.look(id, |game, _, _| {
+            let playing = game.playing()?;
+            if playing.play.outcome().is_some() {
+                return Err(Refusal::game_over().into());
+            }
+            game.agreement().require()?;
+            Ok((playing.play.clone(), playing.past(), game.computers()))
+        })?;
+        let agreed = computers.is_empty() || agrees(&play, &past, &computers, &thought);
+        self.change(id, |game, records, now| {
+            if thought.is_unwanted() || game.playing()?.play != play {
+                return Ok(());
+            }
+            if agreed {
+                return end(game, records, now, |play| play.stop(EndReason::Agreement));
+            }
+            game.declined = Some(game.playing()?.turns.len());
+            Ok(())
+        })
     }
 
-    /// The umpire stops the game.
+    /// The umpire stops the game. Against the computer there is none, but the app itself, which stops a small game whose goal
+    /// is decided.
     pub fn umpire_stops(&self, id: &str) -> Result<GameView> {
-        self.stop(id, EndReason::Umpire)
+        let decided = self.mini_game_state(id)?.is_some_and(|state| state.progress != MiniGameProgress::Going);
+        if !decided {
+            self.look(id, |game, _, _| {
+                let Agreement { people, computers, .. } = game.agreement();
+                agreement::require_umpire(people, computers)
+            })?;
+        }
+        self.interrupt(id)?;
+        self.change(id, |game, records, now| end(game, records, now, |play| play.stop(EndReason::Umpire)))
     }
 
     /// Ends the game if its time has passed; otherwise answers the game as it is.
     pub fn time_up(&self, id: &str) -> Result<GameView> {
         self.change(id, end_if_time_is_up)
     }
+}
 
-    fn stop(&self, id: &str, reason: EndReason) -> Result<GameView> {
-        self.interrupt(id)?;
-        self.change(id, |game, records, now| end(game, records, now, |play| play.stop(reason)))
-    }
+/// Do all these sides of the computer agree to stop?
+fn agrees(play: &Play, past: &[u64], computers: &[Side], thought: &Thought<'_>) -> bool {
+    let Some(found) = judged(play, past, agreement::NODES, thought) else { return false };
+    let (score, to_move) = (found.score.value(), Side::from(play.position().side_to_move()));
+    computers.iter().all(|&side| agreement::accepts(if side == to_move { score } else { -score }))
 }
 
 /// Ends a game that is being played.

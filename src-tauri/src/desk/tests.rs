@@ -1,5 +1,6 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
+mod agreement;
 mod board_games;
 mod competitions;
 mod computer;

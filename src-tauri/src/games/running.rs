@@ -6,6 +6,7 @@ use mathchess_engine::mathematical_chess::Conditions;
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Resumed, SavedGame, resume};
 
+use super::agreement::Agreement;
 use super::clock::Clock;
 use super::faces::Faces;
 use super::playing::Playing;
@@ -24,6 +25,9 @@ pub enum Phase {
     Playing(Playing),
 }
 
+/// Who plays.
+const SIDES: [Side; 2] = [Side::White, Side::Black];
+
 /// A game in memory.
 #[derive(Clone, Debug)]
 pub struct RunningGame {
@@ -35,6 +39,8 @@ pub struct RunningGame {
     pub phase: Phase,
     /// The time of the whole game.
     pub clock: Clock,
+    /// The turns when the computer declined to stop last.
+    pub declined: Option<usize>,
 }
 
 impl RunningGame {
@@ -60,7 +66,7 @@ impl RunningGame {
                 Phase::Playing(Playing::of_record(display, play, &saved.turns)?)
             }
         };
-        Ok(Self { summary, conditions, phase, clock })
+        Ok(Self { summary, conditions, phase, clock, declined: None })
     }
 
     /// Its id.
@@ -148,7 +154,25 @@ impl RunningGame {
 
     /// Does any person play?
     pub fn has_person(&self) -> bool {
-        [Side::White, Side::Black].iter().any(|&side| self.strength(side).is_none())
+        self.computers().len() < SIDES.len()
+    }
+
+    /// The sides that the computer plays.
+    pub fn computers(&self) -> Vec<Side> {
+        SIDES.into_iter().filter(|&side| self.strength(side).is_some()).collect()
+    }
+
+    /// What decides whether the players can agree to stop.
+    pub fn agreement(&self) -> Agreement {
+        let computers = self.computers().len();
+        let playing = self.playing().ok();
+        Agreement {
+            people: SIDES.len() - computers,
+            computers,
+            quiet: playing.map(|playing| playing.play.quiet().into()),
+            turns: playing.map_or(0, |playing| playing.turns.len()),
+            declined: self.declined,
+        }
     }
 
     /// How many turns are taken back together: the last one, and before it the computer's, up to a person's. None if

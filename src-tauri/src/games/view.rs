@@ -83,6 +83,7 @@ impl RunningGame {
                 && stage == Stage::Play
                 && self.turns_to_take_back().is_some(),
             allowed,
+            can_agree: stage == Stage::Play && self.agreement().require().is_ok(),
             turns,
             last_turn: playing.and_then(last_turn),
             prepare,

@@ -194,6 +194,8 @@ pub struct GameView {
     pub can_take_back: bool,
     /// What teachers allow whoever is to move.
     pub allowed: Allowed,
+    /// May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline.
+    pub can_agree: bool,
     /// Did the other player just pass, so that a pass now stops the game?
     pub other_passed: bool,
     /// Turns in a row without a capture.

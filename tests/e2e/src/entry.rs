@@ -151,8 +151,17 @@ impl Person<'_> {
 
     /// Stops the game as its umpire.
     pub async fn stops_as_umpire(&self) -> Result<()> {
+        self.ends_by("umpire").await
+    }
+
+    /// Gives the game up.
+    pub async fn resigns(&self) -> Result<()> {
+        self.ends_by("resign").await
+    }
+
+    async fn ends_by(&self, name: &str) -> Result<()> {
         self.press("menu").await?;
-        self.press("umpire").await?;
+        self.press(name).await?;
         self.press("confirm-yes").await?;
         self.app.element("game-over").await?;
         Ok(())

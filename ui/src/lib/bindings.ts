@@ -536,6 +536,8 @@ export type BoardGameView = {
 	canTakeBack: boolean,
 	/**  What teachers allow whoever is to move. */
 	allowed: Allowed,
+	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
+	canAgree: boolean,
 	/**  When it began, in milliseconds since 1970. */
 	startedAt: number,
 };
@@ -1349,6 +1351,8 @@ export type GameView = {
 	canTakeBack: boolean,
 	/**  What teachers allow whoever is to move. */
 	allowed: Allowed,
+	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
+	canAgree: boolean,
 	/**  Did the other player just pass, so that a pass now stops the game? */
 	otherPassed: boolean,
 	/**  Turns in a row without a capture. */

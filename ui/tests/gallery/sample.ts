@@ -184,6 +184,7 @@ export const unfinished: GameView = {
   outcome: null,
   canTakeBack: true,
   allowed: { takeBack: true, hints: true, values: true },
+  canAgree: true,
   otherPassed: false,
   quietTurns: 0,
   startedAt: NOW - 900_000,

@@ -17,6 +17,7 @@ use crate::transfer::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::transfer::new_game::PlayerChoice;
 use crate::transfer::practice::GivenBy;
 use crate::transfer::profile::NewProfile;
+use crate::transfer::sides::Side;
 
 const GAME: &str = "mathematical-chess";
 
@@ -282,7 +283,7 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
     assert_eq!((first.stage, first.conditions.size), (Stage::Play, 5));
     let state = table.desk.mini_game_state(&second.id).unwrap().unwrap();
     assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
-    table.desk.umpire_stops(&second.id).unwrap();
+    table.desk.resign(&second.id, Side::White).unwrap();
     assert_eq!(table.desk.mini_game_state(&second.id).unwrap().unwrap().progress, MiniGameProgress::Missed);
 }
 

@@ -174,6 +174,8 @@ pub struct BoardGameView {
     pub can_take_back: bool,
     /// What teachers allow whoever is to move.
     pub allowed: Allowed,
+    /// May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline.
+    pub can_agree: bool,
     /// When it began, in milliseconds since 1970.
     #[specta(type = Number)]
     pub started_at: i64,

@@ -1,0 +1,114 @@
+//! Who may stop a game before its end: two people whenever they agree, a person and the computer after many quiet turns, and only
+//! if the computer does not see itself clearly ahead.
+
+use crate::error::{AppError, ErrorCode, Result};
+
+/// Turns in a row without a capture after which the computer can be asked to stop.
+pub const QUIET_ENOUGH: u32 = 20;
+/// Turns after which it can be asked again when it has declined.
+pub const ASK_AGAIN: u32 = 10;
+/// Positions looked at before it answers: as many as its greatest strength looks at for a turn.
+pub const NODES: u64 = 24_000;
+/// The score from which the computer plays on: what a digit, or a pawn, is worth.
+const CLEARLY_BETTER: i32 = 100;
+
+/// What decides whether a game can be stopped by agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// The people who play.
+    pub people: usize,
+    /// The computers that play.
+    pub computers: usize,
+    /// Turns in a row without a capture; none where the game does not count them.
+    pub quiet: Option<u32>,
+    /// The turns so far.
+    pub turns: usize,
+    /// The turns when the computer declined last.
+    pub declined: Option<usize>,
+}
+
+impl Agreement {
+    /// May the players agree to stop now?
+    ///
+    /// # Errors
+    /// Why not, and when they may.
+    pub fn require(&self) -> Result<()> {
+        let refused = |message: String| Err(AppError::new(ErrorCode::Illegal, message));
+        if self.people == 0 {
+            return refused("Only computers play this game: nobody is there to agree. Nothing was changed.".to_owned());
+        }
+        if self.computers == 0 {
+            return Ok(());
+        }
+        let Some(quiet) = self.quiet else {
+            return refused("In this game the computer does not agree to stop. Play on, or resign.".to_owned());
+        };
+        if quiet < QUIET_ENOUGH {
+            return refused(format!(
+                "The computer agrees to stop only after {QUIET_ENOUGH} turns in a row in which nothing is taken; there were \
+                 {quiet}. Nothing was changed."
+            ));
+        }
+        let left = self.declined.map_or(0, |declined| (declined + ASK_AGAIN as usize).saturating_sub(self.turns));
+        if left > 0 {
+            return refused(format!("The computer has declined. Ask again in {left} turns. Nothing was changed."));
+        }
+        Ok(())
+    }
+}
+
+/// Does a computer agree for whose side the game has this score?
+pub const fn accepts(score: i32) -> bool {
+    score < CLEARLY_BETTER
+}
+
+/// Refuses an umpire where a person plays against a computer: nobody there stands above both.
+///
+/// # Errors
+/// When it is so.
+pub fn require_umpire(people: usize, computers: usize) -> Result<()> {
+    if people == 0 || computers == 0 {
+        return Ok(());
+    }
+    let message = format!(
+        "Against the computer there is no umpire. Resign, or agree to stop after {QUIET_ENOUGH} turns in which nothing is taken. \
+         Nothing was changed."
+    );
+    Err(AppError::new(ErrorCode::Illegal, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WITH_COMPUTER: Agreement =
+        Agreement { people: 1, computers: 1, quiet: Some(QUIET_ENOUGH), turns: 40, declined: None };
+
+    #[test]
+    fn the_computer_is_asked_after_quiet_turns_and_not_again_at_once() {
+        for (agreement, offered) in [
+            (WITH_COMPUTER, true),
+            (Agreement { quiet: Some(19), ..WITH_COMPUTER }, false),
+            (Agreement { quiet: None, ..WITH_COMPUTER }, false),
+            (Agreement { declined: Some(31), ..WITH_COMPUTER }, false),
+            (Agreement { declined: Some(30), ..WITH_COMPUTER }, true),
+            (Agreement { people: 0, computers: 2, ..WITH_COMPUTER }, false),
+            (Agreement { people: 2, computers: 0, quiet: Some(0), ..WITH_COMPUTER }, true),
+            (Agreement { people: 2, computers: 0, quiet: None, ..WITH_COMPUTER }, true),
+        ] {
+            assert_eq!(agreement.require().is_ok(), offered, "{agreement:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_lead_of_a_digit_is_clear() {
+        assert!(accepts(-30_000) && accepts(0) && accepts(99));
+        assert!(!accepts(100) && !accepts(30_000));
+    }
+
+    #[test]
+    fn an_umpire_is_for_people_or_for_whoever_watches_computers() {
+        assert!(require_umpire(2, 0).is_ok() && require_umpire(0, 2).is_ok());
+        assert_eq!(require_umpire(1, 1).unwrap_err().code, ErrorCode::Illegal);
+    }
+}
