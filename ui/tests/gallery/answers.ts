@@ -24,6 +24,13 @@ const failure: AppError = {
   refusal: null,
 };
 
+const unwritable: AppError = {
+  code: "readOnly",
+  message: "the file can't be written",
+  detail: "Permission denied",
+  refusal: null,
+};
+
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
   if (wishes.has("broken") && command !== "startup") throw failure;
@@ -106,6 +113,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "export_game":
       return '[MathChess "1"]\n[White "Mai"]\n[Black "Tom"]\n\n1. B3-B2 B6-B9';
     case "export_game_file":
+      if (wishes.has("unwritable")) throw unwritable;
       return "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt";
     default:
       return null;

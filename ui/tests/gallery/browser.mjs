@@ -56,8 +56,3 @@ export async function goTo(page, root, entry, theme = "light") {
     await page.waitForTimeout(150);
   }
 }
-
-/** By how many pixels the page is wider than the window. */
-export function overflow(page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}

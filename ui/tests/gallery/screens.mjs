@@ -10,6 +10,7 @@ export const SCREENS = {
   scoreboard: "#/records",
   games: "#/records/games",
   replay: "#/replay/finished",
+  "export-failed": ["?unwritable#/replay/finished", "replay-export", "export-save"],
   review: "#/review/finished",
   "analysis-setup": "#/analysis",
   analysis: ["#/analysis/finished/4", "analysis-find"],

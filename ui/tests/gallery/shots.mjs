@@ -1,6 +1,6 @@
 /** Pictures of the screens with sample records: `npm run gallery [part of a name]`. They are written into screenshots/. */
 import { mkdirSync } from "node:fs";
-import { goTo, openGallery, overflow } from "./browser.mjs";
+import { goTo, openGallery } from "./browser.mjs";
 import { SCREENS } from "./screens.mjs";
 
 const SIZES = {
@@ -30,7 +30,7 @@ for (const [screen, entry] of Object.entries(SCREENS)) {
       });
       await goTo(page, root, entry, theme);
       await page.waitForTimeout(400);
-      const wider = await overflow(page);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) console.error(`${name}: wider than the window by ${wider} px`);
       await page.screenshot({ path: `screenshots/${name}.png` });
       await page.close();

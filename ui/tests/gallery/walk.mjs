@@ -4,11 +4,11 @@
  * and, with `--pictures`, pictured in screenshots/.
  */
 import { mkdirSync } from "node:fs";
-import { goTo, openGallery, overflow } from "./browser.mjs";
+import { goTo, openGallery } from "./browser.mjs";
 import { SCREENS } from "./screens.mjs";
 
-/** What can be done on each screen, by test id. What stands behind "seen:" is only looked at; it may not lie over another. */
-const ACTIONS = {
+/** What can be done on each screen with a board, by test id. What stands behind "seen:" is only looked at; it may not lie over another. */
+const BOARDS = {
   game: [
     "back",
     "menu",
@@ -58,6 +58,17 @@ const ACTIONS = {
   "interval-solved": ["back", "menu", "play-again", "look-at-game"],
   "board-replay": ["back", "replay-first", "replay-previous", "replay-next", "replay-last"],
 };
+/** The same of the screens without a board. */
+const OTHERS = {
+  select: ["start"],
+  "new-mathematichess": ["back", "start"],
+  "new-digit-chess": ["back", "start"],
+  "new-cubic": ["back", "start"],
+  "new-nihongi": ["back", "start"],
+  "new-interval-chess": ["back", "start"],
+  "export-failed": ["toast", "toast-close", "export-save", "export-copy"],
+};
+const SEEN_BOARDS = Object.entries(BOARDS).map(([screen, ids]) => [screen, [...ids, "seen:board"]]);
 const SIZES = [
   [320, 480],
   [320, 568],
@@ -105,10 +116,9 @@ function faultsOf([ids, finger]) {
   };
   for (const id of ids) look(id.replace("seen:", ""), !id.startsWith("seen:"));
   const board = document.querySelector("[data-testid=board]");
-  if (board) {
-    look("board", false);
-    if (board.clientHeight < 120) faults.push(`the board is only ${board.clientHeight} high`);
-  } else faults.push("there is no board");
+  if (board && board.clientHeight < 80) faults.push(`the board is only ${board.clientHeight} high`);
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) faults.push(`wider than the window by ${wider} px`);
   for (const [index, [one, a]] of boxes.entries())
     for (const [other, b] of boxes.slice(index + 1))
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
@@ -118,7 +128,7 @@ function faultsOf([ids, finger]) {
 
 const pictures = process.argv.includes("--pictures");
 const wanted = process.argv.slice(2).filter((part) => part !== "--pictures");
-const chosen = Object.entries(ACTIONS).filter(
+const chosen = [...SEEN_BOARDS, ...Object.entries(OTHERS)].filter(
   ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 const { root, browser, close } = await openGallery();
@@ -134,19 +144,39 @@ async function walk([screen, ids]) {
   };
   page.on("pageerror", (error) => tell("", error.message));
   await goTo(page, root, SCREENS[screen]);
+  // A message covers no action.
+  if (!ids.includes("toast")) {
+    await page.evaluate(
+      () => void Promise.reject({ code: "readOnly", message: "", detail: null, refusal: null }),
+    );
+    await page.getByTestId("toast").waitFor();
+    await page.getByTestId("toast").hover();
+  }
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    // Two frames: what follows the window's size is drawn in the second.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await page.waitForTimeout(60);
+    // What follows the window's size is drawn in the second frame.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
     const where = ` in ${width} × ${height}`;
     for (const fault of await page.evaluate(faultsOf, [ids, width < PHONE ? FINGER : 0])) tell(where, fault);
-    const wider = await overflow(page);
-    if (wider > 0) tell(where, `wider than the window by ${wider} px`);
     if (pictures) await page.screenshot({ path: `screenshots/walk-${screen}-${width}x${height}.png` });
     looked++;
+  }
+  await page.close();
+}
+
+/** The dark theme is for screens: paper is white. */
+async function print() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await goTo(page, root, SCREENS.class, "dark");
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [red] = paper.match(/\d+/) ?? [0];
+  looked++;
+  if (Number(red) < 240) {
+    failed++;
+    console.error(`class in the dark theme is printed on ${paper}`);
   }
   await page.close();
 }
@@ -156,6 +186,7 @@ async function walker() {
   for (let next = queue.shift(); next; next = queue.shift()) await walk(next);
 }
 await Promise.all([walker(), walker(), walker()]);
+if (wanted.length === 0) await print();
 await close();
 console.log(`${looked} views of ${chosen.length} screens, ${failed} faults`);
 if (failed > 0 || looked === 0) process.exitCode = 1;

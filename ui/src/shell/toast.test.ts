@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "./toast.svelte";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  toast.close();
+  vi.useRealTimers();
+});
+
+test("a message goes after eight seconds, but not while it is held", () => {
+  toast.show("Deleted");
+  vi.advanceTimersByTime(7900);
+  toast.hold();
+  vi.advanceTimersByTime(60_000);
+  expect(toast.current?.text).toBe("Deleted");
+  toast.release();
+  vi.advanceTimersByTime(8000);
+  expect(toast.current).toBeNull();
+});
+
+test("after an Undo that was pressed in a held message, the next one goes by itself", () => {
+  toast.show("Deleted", { label: "Undo", run: () => {} });
+  // The pointer is over the message and never leaves it: the message goes from under it.
+  toast.hold();
+  toast.close();
+  toast.show("Brought back");
+  vi.advanceTimersByTime(8000);
+  expect(toast.current).toBeNull();
+});
+
+test("a message is shown in the place that came last, and in the page's when that has gone", () => {
+  const [page, sheet] = [Symbol("page"), Symbol("sheet")];
+  const closeSheet = toast.enter(sheet);
+  const leavePage = toast.enter(page, true);
+  expect([toast.isAt(sheet), toast.isAt(page)]).toEqual([true, false]);
+  closeSheet();
+  expect([toast.isAt(sheet), toast.isAt(page)]).toEqual([false, true]);
+  leavePage();
+});
