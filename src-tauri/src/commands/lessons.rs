@@ -38,12 +38,16 @@ pub async fn mark_step(desk: State<'_, Arc<Desk>>, answer: StepAnswer) -> Result
     off_main_thread(move || desk.mark_step(&answer)).await
 }
 
-/// The engine's answer to a step.
+/// The engine's answer to a step, for a profile or for a guest.
 #[tauri::command]
 #[specta::specta]
-pub async fn step_model(desk: State<'_, Arc<Desk>>, id: String) -> Result<Option<LessonModel>> {
+pub async fn step_model(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    profile: Option<String>,
+) -> Result<Option<LessonModel>> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.step_model(&id)).await
+    off_main_thread(move || desk.step_model(&id, profile.as_deref())).await
 }
 
 /// Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen.
@@ -54,9 +58,10 @@ pub async fn why_refused(
     id: String,
     entry: Entry,
     point: String,
+    profile: Option<String>,
 ) -> Result<Option<LessonWhy>> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.why_refused(&id, &entry, &point)).await
+    off_main_thread(move || desk.why_refused(&id, &entry, &point, profile.as_deref())).await
 }
 
 /// Begins the small game of a course.

@@ -48,12 +48,16 @@ pub async fn mark_drill(desk: State<'_, Arc<Desk>>, answer: DrillAnswer) -> Resu
     off_main_thread(move || desk.mark_drill(&answer)).await
 }
 
-/// The engine's answer to a drill.
+/// The engine's answer to a drill, for a profile or for a guest.
 #[tauri::command]
 #[specta::specta]
-pub async fn drill_model(desk: State<'_, Arc<Desk>>, id: String) -> Result<Option<LessonModel>> {
+pub async fn drill_model(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    profile: Option<String>,
+) -> Result<Option<LessonModel>> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.drill_model(&id)).await
+    off_main_thread(move || desk.drill_model(&id, profile.as_deref())).await
 }
 
 /// The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left.
@@ -80,7 +84,12 @@ pub async fn mark_puzzle(desk: State<'_, Arc<Desk>>, answer: PuzzleAnswer) -> Re
 /// A hint at a puzzle, to be shown in three stages.
 #[tauri::command]
 #[specta::specta]
-pub async fn puzzle_hint(desk: State<'_, Arc<Desk>>, id: String, so_far: Vec<String>) -> Result<PuzzleHint> {
+pub async fn puzzle_hint(
+    desk: State<'_, Arc<Desk>>,
+    id: String,
+    so_far: Vec<String>,
+    profile: Option<String>,
+) -> Result<PuzzleHint> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.puzzle_hint(&id, &so_far)).await
+    off_main_thread(move || desk.puzzle_hint(&id, &so_far, profile.as_deref())).await
 }

@@ -11,6 +11,7 @@ use mathchess_progress::{Attempt, AttemptKind, DRILL_PREFIX, DrillRatings, Setti
 use uuid::Uuid;
 
 use super::Desk;
+use super::locks::level_of_skill;
 use super::practice::{Answered, Practice, now_ms};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
@@ -35,7 +36,11 @@ impl Desk {
         let sitting = self.begin_round()?;
         let practice = Practice::new(&attempts, &locked, now_ms());
         let chosen = match skill {
-            Some(id) => vec![skill_by_id(id).ok_or_else(|| no_skill(id))?.id],
+            Some(id) => {
+                let skill = skill_by_id(id).ok_or_else(|| no_skill(id))?;
+                self.may_answer(profile, level_of_skill(skill))?;
+                vec![skill.id]
+            }
             None => practice.suggested()?,
         };
         let ratings = DrillRatings::of(&attempts, typical_rating);
@@ -59,6 +64,7 @@ impl Desk {
     /// Marks an answer to a drill, and keeps it.
     pub fn mark_drill(&self, answer: &DrillAnswer) -> Result<DrillMarking> {
         let id: ItemId = answer.id.parse().map_err(|error| not_made(&error))?;
+        self.may_answer(answer.given.profile.as_deref(), level_of(id))?;
         let item = item(id).map_err(|error| not_made(&error))?;
         let exercise = &*item.step.exercise;
         let marking = LessonMarking::new(exercise, &answer.answer)?;
@@ -80,8 +86,9 @@ impl Desk {
     }
 
     /// The last stage of the hint at a drill: the engine's answer.
-    pub fn drill_model(&self, id: &str) -> Result<Option<LessonModel>> {
+    pub fn drill_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+        self.may_answer(profile, level_of(id))?;
         LessonModel::new(&*item(id).map_err(|error| not_made(&error))?.step.exercise)
     }
 }
@@ -98,6 +105,11 @@ fn typical_rating(id: ItemId) -> Option<f64> {
         ratings.sort_unstable();
         ratings.get(ratings.len() / 2).map(|&rating| f64::from(rating))
     })
+}
+
+/// The level that first teaches the skill of a drill.
+pub(super) fn level_of(id: ItemId) -> Option<u8> {
+    skill_by_id(id.skill).and_then(level_of_skill)
 }
 
 /// Is this a learner's first week, or a guest?

@@ -9,6 +9,7 @@ use mathchess_records::{MATHEMATICAL_CHESS, PlacementAction, Player, RULES_VERSI
 
 use super::endings::end_if_time_is_up;
 use super::levels::playable;
+use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
@@ -186,18 +187,6 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
     })
-}
-
-/// Refuses a level that a teacher has locked for one of the players.
-pub(super) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mut Records) -> Result<()> {
-    let Some(level) = level else { return Ok(()) };
-    for (player, profile) in players.iter().filter_map(|player| Some((player, player.profile?))) {
-        if records.switches().permissions(profile)?.locked_levels.contains(&level) {
-            let message = format!("Level {level} is locked by the teacher of {}. Choose another level.", player.name);
-            return Err(AppError::new(ErrorCode::SwitchedOff, message));
-        }
-    }
-    Ok(())
 }
 
 /// Who sits at a seat, for the records.

@@ -13,7 +13,7 @@ use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Sett
 use mathchess_records::MATHEMATICAL_CHESS;
 
 use super::Desk;
-use super::drills::{TEMPLATES_VERSION, is_in_first_week, not_made, seed_of};
+use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
 use super::practice::Answered;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::board_game::{BoardRefusal, TurnFacts};
@@ -40,6 +40,7 @@ impl Desk {
     pub fn courses(&self, game: &str, profile: Option<&str>) -> Result<Vec<CourseView>> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.locked_levels(profile)?;
+        let looks = self.teacher_looks()?;
         let solved = solved_steps(&attempts);
         let view = |course: &Course| {
             let lessons: Vec<LessonOutline> = course
@@ -65,11 +66,13 @@ impl Desk {
             });
             let done = lessons.iter().all(|lesson| lesson.solved == lesson.steps)
                 && check.as_ref().is_none_or(|check| check.passed);
+            let locked = course.level.is_some_and(|level| locked.contains(&level));
             CourseView {
                 id: course.id.clone(),
                 game: course.game.clone(),
                 level: course.level,
-                locked: course.level.is_some_and(|level| locked.contains(&level)),
+                locked,
+                can_open: looks || !locked,
                 lessons,
                 check,
                 mini_game: course.mini_game.as_ref().map(MiniGameOutline::new),
@@ -87,6 +90,7 @@ impl Desk {
         }
         if let Some(course) = id.strip_suffix(CHECK) {
             let course = course_of(course)?;
+            self.may_open(profile, course.level)?;
             let check = course.check.as_ref().ok_or_else(|| no_lesson(id))?;
             if let Some(again) = later_check_id(course)
                 && progress_in(course, check, &self.attempts_of(profile)?).tried
@@ -99,6 +103,7 @@ impl Desk {
         let mut places = all.flat_map(|course| course.lessons.iter().enumerate().map(move |place| (course, place)));
         let (course, (number, lesson)) =
             places.find(|(_, (_, lesson))| lesson.id == id).ok_or_else(|| no_lesson(id))?;
+        self.may_open(profile, course.level)?;
         Ok(LessonView {
             id: id.to_owned(),
             course: course.id.clone(),
@@ -114,6 +119,7 @@ impl Desk {
     /// A check of drills, `check` being the id of the course's own.
     fn later_check(&self, id: &str, check: &str, profile: Option<&str>) -> Result<LessonView> {
         let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        self.may_open(profile, course.level)?;
         let pass = course.check.as_ref().filter(|_| has_later_check(course)).ok_or_else(|| no_lesson(id))?.pass;
         let upright = is_in_first_week(&self.attempts_of(profile)?);
         let items = check_items(course, upright, seed_of(&self.begin_round()?)).map_err(|error| not_made(&error))?;
@@ -125,6 +131,7 @@ impl Desk {
     /// Marks an answer to a step, and keeps it.
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
+        self.may_answer(answer.given.profile.as_deref(), course.level)?;
         let marking = LessonMarking::new(&*step.exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
         // An answer of several turns is kept when it is whole or has gone wrong.
@@ -154,8 +161,9 @@ impl Desk {
     }
 
     /// The engine's answer to a step: what a worked example shows, and the last stage of a hint.
-    pub fn step_model(&self, id: &str) -> Result<Option<LessonModel>> {
-        let Asked { lesson, step, .. } = asked(id)?;
+    pub fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
+        let Asked { course, lesson, step, .. } = asked(id)?;
+        self.may_open(profile, course.level)?;
         if lesson.is_none() {
             return Err(nothing_told());
         }
@@ -164,11 +172,21 @@ impl Desk {
 
     /// Which wrong idea it shows to choose this point next in a step of a lesson or in a drill, after what has been entered;
     /// nothing if it may be chosen, or if there is nothing to tell but the rule. It is told and not counted.
-    pub fn why_refused(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<LessonWhy>> {
+    pub fn why_refused(
+        &self,
+        id: &str,
+        entry: &Entry,
+        point: &str,
+        profile: Option<&str>,
+    ) -> Result<Option<LessonWhy>> {
         let exercise = match id.parse::<ItemId>() {
-            Ok(drill) => item(drill).map_err(|error| not_made(&error))?.step.exercise,
+            Ok(drill) => {
+                self.may_answer(profile, level_of(drill))?;
+                item(drill).map_err(|error| not_made(&error))?.step.exercise
+            }
             Err(_) => {
-                let Asked { lesson, step, .. } = asked(id)?;
+                let Asked { course, lesson, step, .. } = asked(id)?;
+                self.may_open(profile, course.level)?;
                 if lesson.is_none() {
                     return Err(nothing_told());
                 }

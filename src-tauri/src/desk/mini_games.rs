@@ -6,8 +6,9 @@ use mathchess_engine::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_records::HistoryFilter;
 
 use super::Desk;
-use super::games::{check_unlocked, player};
+use super::games::player;
 use super::lessons::course_of;
+use super::locks::check_unlocked;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
 use crate::transfer::game_view::GameView;

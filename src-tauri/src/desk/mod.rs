@@ -21,6 +21,7 @@ mod games;
 mod history;
 mod lessons;
 mod levels;
+mod locks;
 mod mini_games;
 mod moving;
 mod pins;

@@ -9,6 +9,7 @@ use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMa
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Desk;
+use super::locks::level_of_skill;
 use super::puzzles::{LEVELS, puzzles, ratings};
 use crate::error::Result;
 use crate::transfer::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
@@ -45,6 +46,7 @@ impl Desk {
         let locked = self.locked_levels(profile)?;
         let now = now_ms();
         let practice = Practice::new(&attempts, &locked, now);
+        let open = || practice.reviews.iter().filter(|review| practice.is_open(&review.skill));
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let rating = match learner {
             Some(id) => ratings(&everybodys)?.learner(id.into()),
@@ -53,7 +55,7 @@ impl Desk {
         Ok(PracticeHome {
             due: practice.due().map(str::to_owned).collect(),
             suggested: practice.suggested()?.into_iter().map(str::to_owned).collect(),
-            next_due: practice.reviews.iter().map(|review| review.due_ms).filter(|&due| due > now).min(),
+            next_due: open().map(|review| review.due_ms).filter(|&due| due > now).min(),
             skills: SKILLS.iter().map(|skill| practice.practised(skill)).collect(),
             puzzles: puzzle_levels(&attempts, &locked)?,
             rating: rating.map(Into::into),
@@ -66,11 +68,6 @@ impl Desk {
             Some(id) => Ok(self.lock()?.records.attempts().of_profile(id.parse()?)?),
             None => Ok(Vec::new()),
         }
-    }
-
-    /// The levels that a teacher has locked for a learner.
-    pub(super) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
-        profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
     }
 
     /// Keeps an answer, unless a guest gave it.
@@ -134,9 +131,11 @@ impl<'a> Practice<'a> {
 
     /// May the learner practise it?
     fn is_open(&self, id: &str) -> bool {
-        SKILLS.iter().any(|skill| {
-            skill.id == id && !level_of(skill.first_course).is_some_and(|level| self.locked.contains(&level))
-        })
+        SKILLS.iter().any(|skill| skill.id == id && !self.is_locked(skill))
+    }
+
+    fn is_locked(&self, skill: &Skill) -> bool {
+        level_of_skill(skill).is_some_and(|level| self.locked.contains(&level))
     }
 
     /// The skills of the next round: those that are due; then, up to what makes a round mixed, those that are being learnt,
@@ -185,13 +184,9 @@ impl<'a> Practice<'a> {
             right: count(right),
             of: count(of),
             due: self.due().any(|due| due == skill.id),
+            locked: self.is_locked(skill),
         }
     }
-}
-
-/// The level of a course: 4 of `c04`.
-fn level_of(course: &str) -> Option<u8> {
-    course.strip_prefix('c')?.parse().ok()
 }
 
 fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {

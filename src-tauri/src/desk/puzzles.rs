@@ -58,6 +58,7 @@ impl Desk {
         level: Option<u8>,
         passed: &[String],
     ) -> Result<Option<puzzle::Puzzle>> {
+        self.may_answer(profile, level)?;
         let answers = self.lock()?.records.attempts().of_kind(AttemptKind::Puzzle)?;
         let ratings = ratings(&answers)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
@@ -85,6 +86,7 @@ impl Desk {
     /// Marks a turn of a puzzle. What ends a try, right or wrong, is kept.
     pub fn mark_puzzle(&self, answer: &PuzzleAnswer) -> Result<PuzzleMarking> {
         let puzzle = find(&answer.id)?;
+        self.may_answer(answer.given.profile.as_deref(), Some(puzzle.level))?;
         let (so_far, before) = way(puzzle, &answer.so_far)?;
         let turn: Turn = answer.turn.parse()?;
         let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
@@ -110,8 +112,9 @@ impl Desk {
     }
 
     /// A hint at a puzzle, after the turns so far.
-    pub fn puzzle_hint(&self, id: &str, so_far: &[String]) -> Result<PuzzleHint> {
+    pub fn puzzle_hint(&self, id: &str, so_far: &[String], profile: Option<&str>) -> Result<PuzzleHint> {
         let puzzle = find(id)?;
+        self.may_answer(profile, Some(puzzle.level))?;
         let (so_far, before) = way(puzzle, so_far)?;
         PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
     }

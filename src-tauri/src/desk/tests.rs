@@ -6,6 +6,7 @@ mod competitions;
 mod computer;
 mod game_mistakes;
 mod lessons;
+mod locks;
 mod practice;
 mod progress;
 mod samples;

@@ -18,6 +18,8 @@ pub struct CourseView {
     pub level: Option<u8>,
     /// Whether a teacher has locked the level.
     pub locked: bool,
+    /// Whether its lessons and check can be opened: it is not locked, or a teacher looks at it.
+    pub can_open: bool,
     /// Its lessons, in order.
     pub lessons: Vec<LessonOutline>,
     /// The mastery check at its end.

@@ -67,6 +67,8 @@ pub struct PractisedSkill {
     pub of: u32,
     /// Is it time to practise it again?
     pub due: bool,
+    /// Whether a teacher has locked the level that first teaches it.
+    pub locked: bool,
 }
 
 /// The puzzles of one level.

@@ -150,10 +150,10 @@ export const commands = {
 	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
 	/**  Why a turn of one of the five games is not legal in a position. */
 	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
-	/**  The engine's answer to a step. */
-	stepModel: (id: string) => __TAURI_INVOKE<LessonModel | null>("step_model", { id }),
+	/**  The engine's answer to a step, for a profile or for a guest. */
+	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
 	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
-	whyRefused: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point }),
+	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  The students of a class; what is counted, of so many days, or of all. */
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  How surely a profile knows the facts of each operator. */
@@ -162,8 +162,8 @@ export const commands = {
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  The id of a round of puzzles that begins now. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
-	/**  The engine's answer to a drill. */
-	drillModel: (id: string) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id }),
+	/**  The engine's answer to a drill, for a profile or for a guest. */
+	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
 	/**  A round of quick questions on what is due, or of whole positions for one skill. */
 	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
 	/**  Marks an answer to a drill, and keeps it. */
@@ -175,7 +175,7 @@ export const commands = {
 	/**  The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left. */
 	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
 	/**  A hint at a puzzle, to be shown in three stages. */
-	puzzleHint: (id: string, soFar: string[]) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar }),
+	puzzleHint: (id: string, soFar: string[], profile: string | null) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar, profile }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
 	/**  Who won how often, and what was taken and given. */
@@ -806,6 +806,8 @@ export type CourseView = {
 	level: number | null,
 	/**  Whether a teacher has locked the level. */
 	locked: boolean,
+	/**  Whether its lessons and check can be opened: it is not locked, or a teacher looks at it. */
+	canOpen: boolean,
 	/**  Its lessons, in order. */
 	lessons: LessonOutline[],
 	/**  The mastery check at its end. */
@@ -2288,6 +2290,8 @@ export type PractisedSkill = {
 	of: number,
 	/**  Is it time to practise it again? */
 	due: boolean,
+	/**  Whether a teacher has locked the level that first teaches it. */
+	locked: boolean,
 };
 
 /**  The phase of placing. */

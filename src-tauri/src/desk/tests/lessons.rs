@@ -119,7 +119,7 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
         for (step, review) in check.steps.iter().zip(&check.review) {
             let review = review.as_deref().unwrap_or_else(|| panic!("{} names no lesson", step.id));
             assert!(table.desk.lesson(review, None).is_ok(), "{} names {review}", step.id);
-            assert_eq!(table.desk.step_model(&step.id).unwrap_err().code, ErrorCode::Illegal);
+            assert_eq!(table.desk.step_model(&step.id, None).unwrap_err().code, ErrorCode::Illegal);
         }
     }
     let sitting = table.desk.begin_round().unwrap();
@@ -174,7 +174,7 @@ fn a_later_check_has_other_tasks_of_the_same_skills_and_passing_it_counts() {
 
     let sitting = table.desk.begin_round().unwrap();
     for (number, id) in ids.iter().enumerate() {
-        assert_eq!(table.desk.step_model(id).unwrap_err().code, ErrorCode::Illegal);
+        assert_eq!(table.desk.step_model(id, None).unwrap_err().code, ErrorCode::Illegal);
         let given = if number == 0 { nothing(&model_of_drill(id)) } else { model_of_drill(id) };
         let marked = table.desk.mark_step(&answer(Some(&mai), &sitting, id, 1, given)).unwrap();
         assert_eq!(marked.marking.verdict == LessonVerdict::Right, number > 0, "{id}");
@@ -217,8 +217,9 @@ fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
         ..Entry::default()
     };
     // `4B+/4B8/W1W6B9W+B5/5/5 w last`: 1, 6, 9 make 7, 10, 15, 16; right stands 5.
-    let told =
-        |entry: &Entry, point: &str| table.desk.why_refused("c01-l03-s1", entry, point).unwrap().map(|why| why.code);
+    let told = |entry: &Entry, point: &str| {
+        table.desk.why_refused("c01-l03-s1", entry, point, None).unwrap().map(|why| why.code)
+    };
     let staying = entry("D3", Some("D3"));
     assert_eq!(told(&staying, "B3").as_deref(), Some("own-removed"));
     assert_eq!(told(&staying, "E5").as_deref(), Some("not-on-line"));
@@ -226,10 +227,10 @@ fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
     assert_eq!(told(&staying, "D1"), None, "of an empty point there is nothing to tell");
     assert_eq!(told(&entry("D3", None), "B3").as_deref(), Some("own-piece-there"));
     assert_eq!(told(&Entry::default(), "E5"), None);
-    let in_check = table.desk.why_refused("c01-check-s2", &Entry::default(), "A1").unwrap_err();
+    let in_check = table.desk.why_refused("c01-check-s2", &Entry::default(), "A1", None).unwrap_err();
     assert_eq!(in_check.code, ErrorCode::Illegal);
-    assert!(table.desk.why_refused("add.pair/2/17", &Entry::default(), "A1").is_ok());
-    assert_eq!(table.desk.why_refused("cubic-l01-s1", &Entry::default(), "A1").unwrap(), None);
+    assert!(table.desk.why_refused("add.pair/2/17", &Entry::default(), "A1", None).is_ok());
+    assert_eq!(table.desk.why_refused("cubic-l01-s1", &Entry::default(), "A1", None).unwrap(), None);
 }
 
 /// The removals that the courses foresee as wrong are told, when they are tapped, by an idea that marking finds in them.
@@ -248,7 +249,7 @@ fn foreseen_removals_are_told_by_their_ideas_when_they_are_tapped() {
             let entry = Entry { from: Some(from.to_owned()), to: Some(to.to_owned()), ..Entry::default() };
             let told: BTreeSet<String> = removed
                 .split(',')
-                .filter_map(|point| table.desk.why_refused(&step.id, &entry, point).unwrap())
+                .filter_map(|point| table.desk.why_refused(&step.id, &entry, point, None).unwrap())
                 .map(|why| why.code)
                 .collect();
             let ideas: Vec<&str> = marked.why.iter().map(|why| why.code).collect();
@@ -267,7 +268,7 @@ fn what_is_not_there_is_said() {
     let sitting = table.desk.begin_round().unwrap();
     let none = LessonAnswer::Number { number: 1 };
     assert_eq!(table.desk.lesson("c99-l01", None).unwrap_err().code, ErrorCode::NotFound);
-    assert_eq!(table.desk.step_model("c01-l01-s99").unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(table.desk.step_model("c01-l01-s99", None).unwrap_err().code, ErrorCode::NotFound);
     let error = table.desk.mark_step(&answer(None, &sitting, "c01-l01-s99", 1, none)).unwrap_err();
     assert_eq!(error.code, ErrorCode::NotFound);
     assert!(table.desk.courses("draughts", None).unwrap().is_empty());
@@ -332,7 +333,7 @@ fn samples_of_lessons_are_written_when_asked_for() {
     for id in
         samples.lessons.values().filter(|lesson| !lesson.check).flat_map(|lesson| &lesson.steps).map(|step| &step.id)
     {
-        samples.models.insert(id.clone(), table.desk.step_model(id).unwrap());
+        samples.models.insert(id.clone(), table.desk.step_model(id, None).unwrap());
         let mark = |given| table.desk.mark_step(&answer(None, &sitting, id, 2, given)).unwrap();
         samples.right.insert(id.clone(), mark(model(id)));
         samples.wrong.insert(id.clone(), mark(wrong(id)));

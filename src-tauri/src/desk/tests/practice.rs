@@ -12,7 +12,6 @@ use crate::transfer::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdic
 use crate::transfer::practice::GivenBy;
 use crate::transfer::profile::NewProfile;
 use crate::transfer::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleVerdict};
-use crate::transfer::teaching::{Scope, Switches};
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -51,7 +50,7 @@ fn solve(table: &Table, profile: Option<&str>, id: &str) -> PuzzleMarking {
     let sitting = table.desk.begin_round().unwrap();
     let mut so_far = Vec::new();
     loop {
-        let turn = table.desk.puzzle_hint(id, &so_far).unwrap().turn.text;
+        let turn = table.desk.puzzle_hint(id, &so_far, None).unwrap().turn.text;
         let answer = PuzzleAnswer {
             id: id.to_owned(),
             so_far: so_far.clone(),
@@ -199,16 +198,4 @@ fn a_win_in_two_is_one_answer_of_three_turns() {
     assert!(last.played.board.outcome.is_some());
     let [kept] = table.desk.attempts_of(Some(&mai)).unwrap().try_into().unwrap();
     assert_eq!((kept.answer.split(' ').count(), kept.right), (3, true));
-}
-
-#[test]
-fn a_locked_level_has_no_puzzles() {
-    let table = Table::new();
-    let mai = learner(&table);
-    let locked = Switches { locked_levels: Some([1, 2].into()), ..Switches::default() };
-    table.desk.set_switches(&Scope::Profile(mai.clone()), &locked).unwrap();
-    assert_eq!(table.desk.puzzle(Some(&mai), Some(1), &[]).unwrap(), None);
-    let home = table.desk.practice_home(Some(&mai)).unwrap();
-    assert_eq!(home.puzzles.iter().filter(|level| level.locked).count(), 2);
-    assert!(table.desk.puzzle(None, Some(1), &[]).unwrap().is_some());
 }

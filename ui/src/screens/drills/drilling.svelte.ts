@@ -11,6 +11,7 @@ import {
   type LessonAnswer,
   type LessonModel,
 } from "../../lib/bindings";
+import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { replayBoard } from "../replay/replayBoard";
 
@@ -110,7 +111,7 @@ export class Drilling {
       return;
     }
     try {
-      this.model = await commands.drillModel(item.id);
+      this.model = await commands.drillModel(item.id, learner.current?.id ?? null);
       this.hints = 2;
     } catch (error) {
       toast.fail(error);
@@ -142,7 +143,9 @@ export class Drilling {
     this.picks = new Picks(step?.asks.kind ?? "values");
     this.turn =
       step?.board && step.asks.kind === "turn"
-        ? new PositionTurn(step.board, (entry, point) => commands.whyRefused(step.id, entry, point))
+        ? new PositionTurn(step.board, (entry, point) =>
+            commands.whyRefused(step.id, entry, point, learner.current?.id ?? null),
+          )
         : null;
   }
 

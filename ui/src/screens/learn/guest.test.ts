@@ -7,6 +7,7 @@ const course: CourseView = {
   game: "mathematical-chess",
   level: null,
   locked: false,
+  canOpen: true,
   lessons: [{ id: "c00-l01", rules: [], steps: 2, solved: 0 }],
   check: { steps: 6, pass: 5, best: 0, passed: false, tried: false, again: "c00-check-again" },
   miniGame: null,

@@ -8,6 +8,7 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
     game: "mathematical-chess",
     level: 1,
     locked: false,
+    canOpen: true,
     lessons: solved.map((count, index) => ({
       id: `${id}-l${index + 1}`,
       rules: [],

@@ -221,7 +221,7 @@ export class Learning {
     const { step } = this;
     if (!step) return;
     try {
-      const model = await commands.stepModel(step.id);
+      const model = await commands.stepModel(step.id, learner.current?.id ?? null);
       if (step !== this.step) return;
       this.model = model;
       this.playModel();
@@ -255,7 +255,9 @@ export class Learning {
     const kind = step?.asks.kind ?? "values";
     // A check tells the rule and nothing more.
     const diagnose: Diagnose | null =
-      step && !lesson.check ? (entry, point) => commands.whyRefused(step.id, entry, point) : null;
+      step && !lesson.check
+        ? (entry, point) => commands.whyRefused(step.id, entry, point, learner.current?.id ?? null)
+        : null;
     this.board = board;
     this.gameBoard = gameBoard;
     this.position = position ?? "";

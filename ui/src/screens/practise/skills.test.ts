@@ -12,6 +12,7 @@ const skill = (skill: string, kind: PractisedSkill["kind"], operator: string | n
   right: 0,
   of: 0,
   due: false,
+  locked: false,
 });
 
 test("operators make rows, everything else is a list", () => {

@@ -108,7 +108,7 @@ export class Solving {
     if (!puzzle || this.phase !== "asking") return;
     await this.#attempt(async () => {
       if (this.hint && this.hintStage < 3) this.hintStage++;
-      this.hint ??= await commands.puzzleHint(puzzle.id, [...this.#soFar]);
+      this.hint ??= await commands.puzzleHint(puzzle.id, [...this.#soFar], learner.current?.id ?? null);
       this.#hintsSeen = Math.max(this.#hintsSeen, this.hintStage);
     });
   }
