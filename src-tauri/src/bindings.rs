@@ -5,7 +5,7 @@ use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
     advice, analysis, board_games, classes, competitions, computer, displays, endings, games, history, lessons, levels,
-    moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns,
+    moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns, unreadable,
 };
 
 /// Every command with its types.
@@ -50,7 +50,11 @@ pub fn commands() -> Builder<Wry> {
         games::open_game,
         games::pause,
         games::resume,
-        games::unfinished_game,
+        unreadable::unfinished,
+        unreadable::unreadable_rows,
+        unreadable::export_unreadable,
+        unreadable::delete_unreadable,
+        unreadable::restore_unreadable,
         history::delete_game,
         history::export_game,
         history::export_game_file,

@@ -26,6 +26,8 @@ pub enum ErrorCode {
     NewerSchema,
     /// The records' file is damaged.
     CorruptFile,
+    /// A record can't be read; the others can be used.
+    Unreadable,
     /// The folder or the file can't be written to.
     ReadOnly,
     /// The disk is full.
@@ -87,6 +89,7 @@ impl From<RecordsError> for AppError {
         let code = match error {
             RecordsError::NewerSchema { .. } => ErrorCode::NewerSchema,
             RecordsError::Corrupt { .. } => ErrorCode::CorruptFile,
+            RecordsError::Unreadable { .. } => ErrorCode::Unreadable,
             RecordsError::ReadOnly { .. } => ErrorCode::ReadOnly,
             RecordsError::DiskFull { .. } => ErrorCode::DiskFull,
             RecordsError::Locked { .. } | RecordsError::Database { .. } => ErrorCode::Database,
@@ -133,7 +136,7 @@ impl From<GameError> for AppError {
 
 impl From<ResumeError> for AppError {
     fn from(error: ResumeError) -> Self {
-        Self::new(ErrorCode::CorruptFile, error.to_string())
+        Self::new(ErrorCode::Unreadable, error.to_string())
     }
 }
 

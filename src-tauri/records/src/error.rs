@@ -76,6 +76,15 @@ pub enum RecordsError {
         /// What was found, for experts.
         detail: String,
     },
+    /// A row holds what no version of the program writes. The others can be used.
+    #[error(
+        "This record can't be read: {detail}. It is kept as it is, and everything else can be used. \
+         Delete it, or export it for whoever can look into it."
+    )]
+    Unreadable {
+        /// What was found, for experts.
+        detail: String,
+    },
     /// The folder or the file can't be written.
     #[error(
         "MathChess may not write to {}. What was saved before is still there. \

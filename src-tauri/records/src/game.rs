@@ -133,4 +133,8 @@ pub struct HistoryFilter {
     pub level: Option<u8>,
     /// Ended, or not ended.
     pub finished: Option<bool>,
+    /// Of this game, as in [`Terms::game`].
+    pub game: Option<String>,
+    /// At most so many.
+    pub limit: Option<u32>,
 }

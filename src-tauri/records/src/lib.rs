@@ -43,6 +43,7 @@ mod storage;
 mod switches;
 mod transfer;
 mod turn;
+mod unreadable;
 
 pub use attempt::NewAttempt;
 pub use class::{Class, Enrolment, Member};
@@ -77,6 +78,8 @@ pub use storage::profiles::Profiles;
 pub use storage::scoreboard::Scoreboard;
 pub use storage::switches::SwitchBoard;
 pub use storage::transfer::Transfer;
+pub use storage::unreadable::UnreadableRows;
 pub use switches::{Permissions, Scope, Switches};
 pub use transfer::{ImportReport, Selection, TRANSFER_VERSION, Tally, TransferError};
 pub use turn::{SavedTurn, Turn};
+pub use unreadable::Unreadable;

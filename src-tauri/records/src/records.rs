@@ -16,6 +16,7 @@ use crate::storage::scoreboard::Scoreboard;
 use crate::storage::store::Store;
 use crate::storage::switches::SwitchBoard;
 use crate::storage::transfer::Transfer;
+use crate::storage::unreadable::UnreadableRows;
 
 /// The records of one folder. It holds the file alone until it is dropped: a second one, in this
 /// program or in another, is refused with [`RecordsError::Locked`].
@@ -96,6 +97,11 @@ impl Records {
     /// Records that move between devices.
     pub fn transfer(&mut self) -> Transfer<'_> {
         Transfer::new(&mut self.store)
+    }
+
+    /// The rows that can't be read.
+    pub fn unreadable(&mut self) -> UnreadableRows<'_> {
+        UnreadableRows::new(&mut self.store)
     }
 
     /// What finished games add up to.

@@ -26,14 +26,6 @@ pub async fn open_game(desk: State<'_, Arc<Desk>>, id: String) -> Result<GameVie
     off_main_thread(move || desk.open_game(&id)).await
 }
 
-/// The game that was played last, if it can be gone on with.
-#[tauri::command]
-#[specta::specta]
-pub async fn unfinished_game(desk: State<'_, Arc<Desk>>) -> Result<Option<GameView>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.unfinished_game()).await
-}
-
 /// Stops the clock.
 #[tauri::command]
 #[specta::specta]

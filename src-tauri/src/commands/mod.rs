@@ -24,6 +24,7 @@ pub mod scoreboard;
 pub mod startup;
 pub mod teacher;
 pub mod turns;
+pub mod unreadable;
 
 use tauri::ipc::{Channel, IpcResponse};
 

@@ -25,20 +25,21 @@ pub async fn create_profile(desk: State<'_, Arc<Desk>>, profile: NewProfile) -> 
     off_main_thread(move || desk.create_profile(&profile)).await
 }
 
-/// Changes a person.
+/// Changes a person; one with a PIN by who gives it, or by a teacher.
 #[tauri::command]
 #[specta::specta]
-pub async fn update_profile(desk: State<'_, Arc<Desk>>, profile: Profile) -> Result<Profile> {
+pub async fn update_profile(desk: State<'_, Arc<Desk>>, profile: Profile, pin: Option<String>) -> Result<Profile> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.update_profile(&profile)).await
+    off_main_thread(move || desk.update_profile(&profile, pin.as_deref())).await
 }
 
-/// Puts a profile away; the games keep the name.
+/// Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
+/// the games keep the name.
 #[tauri::command]
 #[specta::specta]
-pub async fn delete_profile(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
+pub async fn delete_profile(desk: State<'_, Arc<Desk>>, id: String, pin: Option<String>) -> Result<()> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.delete_profile(&id)).await
+    off_main_thread(move || desk.delete_profile(&id, pin.as_deref())).await
 }
 
 /// Brings a profile back.

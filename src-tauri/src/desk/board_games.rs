@@ -10,6 +10,7 @@ use mathchess_engine::running::AnyRunning;
 use mathchess_records::{GameId, GameSummary, HistoryFilter, MATHEMATICAL_CHESS, RULES_VERSION, Records, Terms};
 
 use super::games::{fresh_seed, player};
+use super::history::check_listed;
 use super::{Desk, OpenDesk};
 use crate::board_games::BoardGame;
 use crate::error::{AppError, ErrorCode, Result};
@@ -168,16 +169,14 @@ impl Desk {
         })
     }
 
-    /// The games, the last played first; of one game, or of all five.
+    /// The games, the last played first, of one game or of all five; those that can't be read are left out.
     pub fn board_game_rows(&self, game: Option<&str>) -> Result<Vec<BoardGameRow>> {
         let mut open = self.lock()?;
         let faces = Faces::new(open.records.profiles().list()?);
-        let games = open.records.games().list(&HistoryFilter::default())?;
-        let wanted = games.iter().filter(|kept| {
-            let name = kept.terms.game.as_str();
-            game.map_or(name != MATHEMATICAL_CHESS, |game| game == name)
-        });
-        Ok(wanted.map(|kept| board_row(kept, &faces)).collect())
+        let filter = HistoryFilter { game: game.map(str::to_owned), ..HistoryFilter::default() };
+        let games = open.records.games().list(&filter)?;
+        let wanted = games.iter().filter(|kept| kept.terms.game != MATHEMATICAL_CHESS);
+        Ok(wanted.filter_map(|kept| board_row(kept, &faces).ok()).collect())
     }
 
     /// Changes a game and answers how it looks then.
@@ -221,8 +220,9 @@ impl Desk {
 }
 
 /// A game as lists show it.
-pub(super) fn board_row(kept: &GameSummary, faces: &Faces) -> BoardGameRow {
-    BoardGameRow {
+pub(super) fn board_row(kept: &GameSummary, faces: &Faces) -> Result<BoardGameRow> {
+    check_listed(kept)?;
+    Ok(BoardGameRow {
         id: kept.id.to_string(),
         game: kept.terms.game.clone(),
         position: kept.display.clone().filter(|_| kept.terms.game != HIDING).unwrap_or_default(),
@@ -235,7 +235,7 @@ pub(super) fn board_row(kept: &GameSummary, faces: &Faces) -> BoardGameRow {
         turns: kept.turns,
         points: kept.points.clone(),
         outcome: kept.outcome.as_ref().map(|end| BoardOutcome::new(&end.reason, &end.standings)),
-    }
+    })
 }
 
 /// The game whose first position may hold hidden numbers.

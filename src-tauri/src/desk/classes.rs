@@ -93,12 +93,15 @@ impl Desk {
     /// Puts a profile into another, until they are separated.
     pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
         self.teacher()?;
+        self.may_change_profile(id, None)?;
+        self.may_change_profile(into, None)?;
         Ok(self.lock()?.records.profiles().merge(id.parse()?, into.parse()?)?)
     }
 
     /// Makes a merged profile one of its own again.
     pub fn separate_profile(&self, id: &str) -> Result<()> {
         self.teacher()?;
+        self.may_change_profile(id, None)?;
         Ok(self.lock()?.records.profiles().separate(id.parse()?)?)
     }
 

@@ -30,11 +30,16 @@ const MINUTES: u32 = 30;
 const QUIET_LIMIT: u32 = 100;
 
 impl Desk {
-    /// The competitions of a class, the last made first.
+    /// The competitions of a class, the last made first; those that can't be read are left out.
     pub fn competitions(&self, class: &str) -> Result<Vec<CompetitionRow>> {
         let mut open = self.lock()?;
         let list = open.records.competitions().list(class.parse()?)?;
-        list.into_iter().map(|summary| Ok(row(&with_results(&mut open.records, summary.id)?))).collect()
+        let rows = list.into_iter().filter_map(|summary| match with_results(&mut open.records, summary.id) {
+            Ok(competition) => Some(Ok(row(&competition))),
+            Err(error) if error.code == ErrorCode::Unreadable => None,
+            Err(error) => Some(Err(error)),
+        });
+        rows.collect()
     }
 
     /// A competition as it stands.
@@ -277,7 +282,7 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewGame> {
     let unreadable = |cause: &dyn std::error::Error| {
         let message = "What was agreed for this competition can't be read. It is kept as it is.";
-        AppError::new(ErrorCode::CorruptFile, message).caused_by(cause)
+        AppError::new(ErrorCode::Unreadable, message).caused_by(cause)
     };
     if competition.summary.game != MATHEMATICAL_CHESS {
         let problem = "This version can't begin a game of this competition. Play it elsewhere and enter the result.";

@@ -10,9 +10,10 @@ use crate::transfer::conditions::Conditions;
 use crate::transfer::display::Display;
 
 impl Desk {
-    /// The saved displays.
+    /// The saved displays; those that can't be read are left out.
     pub fn displays(&self) -> Result<Vec<Display>> {
-        self.lock()?.records.displays().list(MATHEMATICAL_CHESS)?.iter().map(display).collect()
+        let displays = self.lock()?.records.displays().list(MATHEMATICAL_CHESS)?;
+        Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
     }
 
     /// Saves how a game began, or how it is being prepared.
@@ -39,12 +40,10 @@ impl Desk {
     }
 }
 
-fn display(kept: &Kept) -> Result<Display> {
+/// A display as shown.
+pub(super) fn display(kept: &Kept) -> Result<Display> {
     let unreadable = || {
-        AppError::new(
-            ErrorCode::CorruptFile,
-            format!("The display “{}” can't be read. It is kept as it is.", kept.name),
-        )
+        AppError::new(ErrorCode::Unreadable, format!("The display “{}” can't be read. It is kept as it is.", kept.name))
     };
     let board = engine::parse_rows(&kept.layout).map_err(|cause| unreadable().caused_by(&cause))?;
     let setup = Setup { board, side: engine::Side::White, compare: engine::Compare::Last };

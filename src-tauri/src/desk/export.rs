@@ -56,7 +56,7 @@ impl Desk {
         Ok(if kept.summary.terms.game == MATHEMATICAL_CHESS {
             Import { game: Some(row(&kept.summary, &faces)?), board_game: None, already }
         } else {
-            Import { game: None, board_game: Some(board_row(&kept.summary, &faces)), already }
+            Import { game: None, board_game: Some(board_row(&kept.summary, &faces)?), already }
         })
     }
 }

@@ -62,12 +62,6 @@ impl Desk {
         })
     }
 
-    /// The game that was played last, if it can be gone on with. Its clock stays as it is.
-    pub fn unfinished_game(&self) -> Result<Option<GameView>> {
-        let latest = self.lock()?.records.games().latest_unfinished()?;
-        latest.map(|id| self.look(&id.to_string(), |game, faces, now| game.view(faces, now))).transpose()
-    }
-
     /// Stops the clock and keeps what it has used. The computer stops thinking.
     pub fn pause(&self, id: &str) -> Result<GameView> {
         self.interrupt(id)?;

@@ -1,9 +1,12 @@
 //! The list of games, and replay.
 
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::mathematical_chess::Level;
+use mathchess_engine::search::Strength;
 use mathchess_records::{GameSummary, HistoryFilter as Filter, MATHEMATICAL_CHESS};
 
 use super::Desk;
-use crate::error::Result;
+use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::running::{Phase, RunningGame, read_conditions};
 use crate::transfer::conditions::Conditions;
@@ -13,18 +16,20 @@ use crate::transfer::replay::{Explanation, Frame, Replay};
 use crate::transfer::sides::Sides;
 
 impl Desk {
-    /// The games, the last played first.
+    /// The games, the last played first; those that can't be read are left out.
     pub fn history(&self, filter: &HistoryFilter) -> Result<Vec<GameRow>> {
         let filter = Filter {
             profile: filter.profile.as_deref().map(str::parse).transpose()?,
             name: filter.name.clone(),
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
+            game: Some(MATHEMATICAL_CHESS.to_owned()),
+            limit: filter.limit,
         };
         let mut open = self.lock()?;
         let faces = Faces::new(open.records.profiles().list()?);
         let games = open.records.games().list(&filter)?;
-        games.iter().filter(|game| game.terms.game == MATHEMATICAL_CHESS).map(|game| row(game, &faces)).collect()
+        Ok(games.iter().filter_map(|game| row(game, &faces).ok()).collect())
     }
 
     /// A game with all its boards and equations.
@@ -51,6 +56,7 @@ impl Desk {
 
 /// A game in the list.
 pub(super) fn row(game: &GameSummary, faces: &Faces) -> Result<GameRow> {
+    check_listed(game)?;
     let Conditions { size, operators, compare, .. } = (&read_conditions(game)?).into();
     Ok(GameRow {
         id: game.id.to_string(),
@@ -67,6 +73,31 @@ pub(super) fn row(game: &GameSummary, faces: &Faces) -> Result<GameRow> {
         points: Sides::each(|side| game.points.get(side.seat()).copied().unwrap_or_default()),
         outcome: game.outcome.as_ref().map(Outcome::try_from).transpose()?,
     })
+}
+
+/// The latest time that the interface can show, in milliseconds since 1970.
+const LATEST_MS: i64 = 8_640_000_000_000_000;
+
+/// Refuses what no version of the app writes and no list can show.
+pub(super) fn check_listed(game: &GameSummary) -> Result<()> {
+    let times = [Some(game.created_ms), Some(game.updated_ms), game.finished_ms];
+    let strengths = game.terms.players.iter().filter_map(|player| player.strength);
+    let seats = game.terms.players.len();
+    let problem = if times.into_iter().flatten().any(|time| !(0..=LATEST_MS).contains(&time)) {
+        "its times can't be right"
+    } else if game.terms.level.is_some_and(|level| Level::numbered(level).is_none()) {
+        "there is no such level"
+    } else if strengths.into_iter().any(|strength| Strength::new(strength).is_none()) {
+        "the computer has no such strength"
+    } else if seats == 0 || game.terms.game == MATHEMATICAL_CHESS && seats != 2 {
+        "its players are missing"
+    } else if !AnyGame::NAMES.contains(&game.terms.game.as_str()) {
+        "this version of the app does not know the game"
+    } else {
+        return Ok(());
+    };
+    let message = format!("Game {} can't be shown: {problem}. Its record is kept as it is.", game.id);
+    Err(AppError::new(ErrorCode::Unreadable, message))
 }
 
 fn frames(game: &RunningGame) -> Result<Vec<Frame>> {

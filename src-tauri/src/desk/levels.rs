@@ -22,9 +22,10 @@ impl Desk {
         Ok(problems.into_iter().map(ConditionsProblem::from).collect())
     }
 
-    /// The levels that somebody made and kept.
+    /// The levels that somebody made and kept; those that can't be read are left out.
     pub fn own_levels(&self) -> Result<Vec<OwnLevel>> {
-        self.lock()?.records.own_levels().list(MATHEMATICAL_CHESS)?.iter().map(own_level).collect()
+        let levels = self.lock()?.records.own_levels().list(MATHEMATICAL_CHESS)?;
+        Ok(levels.iter().filter_map(|kept| own_level(kept).ok()).collect())
     }
 
     /// Keeps an own level.
@@ -51,10 +52,11 @@ impl Desk {
     }
 }
 
-fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
+/// A level as shown.
+pub(super) fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
     let conditions: engine::Conditions = kept.conditions.parse().map_err(|cause| {
         let message = format!("The level “{}” can't be read. It is kept as it is.", kept.name);
-        AppError::new(ErrorCode::CorruptFile, message).caused_by(&cause)
+        AppError::new(ErrorCode::Unreadable, message).caused_by(&cause)
     })?;
     Ok(OwnLevel { id: Some(kept.id.to_string()), name: kept.name.clone(), conditions: (&conditions).into() })
 }

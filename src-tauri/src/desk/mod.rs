@@ -36,6 +36,7 @@ mod switches;
 #[cfg(test)]
 mod tests;
 mod turns;
+mod unreadable;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -99,26 +99,44 @@ impl Desk {
             return Ok(());
         }
         match present {
-            Some(pin) => match self.try_pin(owner, pin)? {
-                PinAnswer { right: true, .. } => Ok(()),
-                PinAnswer { wait_ms: 0, .. } => {
-                    Err(AppError::new(ErrorCode::BadInput, "The present PIN is not right. Nothing was changed."))
-                }
-                PinAnswer { wait_ms, .. } => {
-                    let seconds = (wait_ms + 999) / 1000;
-                    let problem =
-                        format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.");
-                    Err(AppError::new(ErrorCode::BadInput, problem))
-                }
-            },
-            // Without a teacher's PIN nobody is a teacher who could prove it.
-            None if !has_pin => Ok(()),
-            None if open => {
+            Some(pin) => self.prove(owner, pin),
+            None if open && has_pin => {
                 Err(AppError::new(ErrorCode::BadInput, "Give the present PIN as well. Nothing was changed."))
             }
+            // Nobody is a teacher who could prove it: who is not the owner must become one first.
+            None if !has_pin => Err(pin_missing()),
             None => self.teacher(),
         }
     }
+
+    /// Refuses a change of a profile that has a PIN, unless its PIN is given or teacher mode is open with one.
+    pub(super) fn may_change_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
+        let owner = PinOwner::Profile(id.to_owned());
+        let TeacherMode { has_pin, open } = self.teacher_mode()?;
+        if has_pin && open || !self.lock()?.records.pins().is_set(kept_owner(&owner)?)? {
+            return Ok(());
+        }
+        pin.map_or_else(|| Err(pin_missing()), |pin| self.prove(&owner, pin))
+    }
+
+    /// Refuses a wrong PIN.
+    fn prove(&self, owner: &PinOwner, pin: &str) -> Result<()> {
+        let problem = match self.try_pin(owner, pin)? {
+            PinAnswer { right: true, .. } => return Ok(()),
+            PinAnswer { wait_ms: 0, .. } => "The present PIN is not right. Nothing was changed.".to_owned(),
+            PinAnswer { wait_ms, .. } => {
+                let seconds = (wait_ms + 999) / 1000;
+                format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.")
+            }
+        };
+        Err(AppError::new(ErrorCode::BadInput, problem))
+    }
+}
+
+fn pin_missing() -> AppError {
+    let message = "This profile has a PIN: give it first. If it is forgotten, set a teacher's PIN and open teacher mode; a \
+                   teacher can take it away. Nothing was changed.";
+    AppError::new(ErrorCode::BadInput, message)
 }
 
 fn kept_owner(owner: &PinOwner) -> Result<Owner> {

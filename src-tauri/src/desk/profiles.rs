@@ -18,8 +18,9 @@ impl Desk {
         Ok(profile(self.lock()?.records.profiles().create(&new)?))
     }
 
-    /// Changes a person.
-    pub fn update_profile(&self, changed: &Profile) -> Result<Profile> {
+    /// Changes a person. One with a PIN is changed by who gives it, or by a teacher.
+    pub fn update_profile(&self, changed: &Profile, pin: Option<&str>) -> Result<Profile> {
+        self.may_change_profile(&changed.id, pin)?;
         let changed = Kept {
             id: changed.id.parse()?,
             name: changed.name.clone(),
@@ -29,8 +30,11 @@ impl Desk {
         Ok(profile(self.lock()?.records.profiles().update(&changed)?))
     }
 
-    /// Puts a profile away.
-    pub fn delete_profile(&self, id: &str) -> Result<()> {
+    /// Puts a profile away. Where there is a teacher's PIN, only a teacher may; else one with a PIN is put away by who gives
+    /// it.
+    pub fn delete_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
+        self.teacher()?;
+        self.may_change_profile(id, pin)?;
         Ok(self.lock()?.records.profiles().delete(id.parse()?)?)
     }
 

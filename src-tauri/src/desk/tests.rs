@@ -8,10 +8,12 @@ mod game_mistakes;
 mod lessons;
 mod locks;
 mod practice;
+mod profiles;
 mod progress;
 mod samples;
 mod switches;
 mod teaching;
+mod unreadable;
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -184,7 +186,7 @@ fn an_interrupted_game_goes_on_where_it_was() {
         view = table.desk.play_turn(&view.id, turn).unwrap();
     }
     let table = table.reopened();
-    let home = table.desk.unfinished_game().unwrap().unwrap();
+    let home = unreadable::waiting(&table);
     assert_eq!((home.clock.running, home.clock.used_ms), (false, 5 * 60_000));
     let resumed = table.desk.open_game(&view.id).unwrap();
     assert!(resumed.clock.running);
@@ -240,7 +242,7 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let id = desk.new_game(&published_game()).unwrap().id;
     assert!(desk.play_turn(&id, "--").unwrap().other_passed);
     assert_eq!(desk.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
-    assert_eq!(desk.unfinished_game().unwrap(), None);
+    assert_eq!(desk.unfinished().unwrap().game, None);
 }
 
 #[test]
@@ -428,11 +430,11 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     let view = desk.new_game(&game).unwrap();
     assert_eq!((view.own_level_name.as_deref(), view.pieces.len()), (Some("Roots"), 20));
     ada.name = "Ada L.".to_owned();
-    desk.update_profile(&ada).unwrap();
+    desk.update_profile(&ada, None).unwrap();
     let ada_plays = HistoryFilter { profile: Some(ada.id.clone()), ..HistoryFilter::default() };
     let [row] = desk.history(&ada_plays).unwrap().try_into().unwrap();
     assert_eq!((row.players.white.name.as_str(), row.players.white.avatar.as_deref()), ("Ada L.", Some("🦉")));
-    desk.delete_profile(&ada.id).unwrap();
+    desk.delete_profile(&ada.id, None).unwrap();
     assert_eq!(desk.profiles().unwrap(), []);
     assert_eq!(desk.open_game(&view.id).unwrap().players.white.name, "Ada");
     assert_eq!(desk.new_game(&game).unwrap_err().code, ErrorCode::NotFound);

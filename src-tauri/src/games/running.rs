@@ -211,7 +211,7 @@ impl RunningGame {
 pub fn read_conditions(game: &GameSummary) -> Result<Conditions> {
     game.terms.conditions.parse().map_err(|cause| {
         let message = format!("The conditions of game {} can't be read. Its record is kept as it is.", game.id);
-        AppError::new(ErrorCode::CorruptFile, message).caused_by(&cause)
+        AppError::new(ErrorCode::Unreadable, message).caused_by(&cause)
     })
 }
 

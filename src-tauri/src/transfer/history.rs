@@ -31,6 +31,8 @@ pub struct HistoryFilter {
     pub level: Option<u8>,
     /// Finished or unfinished games.
     pub stage: Option<Progress>,
+    /// At most so many.
+    pub limit: Option<u32>,
 }
 
 /// A game in the list.

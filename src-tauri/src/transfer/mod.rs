@@ -31,4 +31,5 @@ pub mod sides;
 pub mod startup;
 pub mod teaching;
 pub mod thinking;
+pub mod unreadable;
 pub mod values;

@@ -51,8 +51,8 @@ pub fn state(game: &SavedGame) -> State {
 /// Whatever the records or the engine refuse.
 pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Report) -> Result<()>) -> Result<()> {
     loop {
-        let id = match records.games().latest_unfinished()? {
-            Some(id) => id,
+        let id = match records.games().unfinished(1)?.first() {
+            Some((id, _)) => id.parse()?,
             None => records.games().create(&terms(random.u8(1..=10)), false, &[])?,
         };
         let game = records.games().load(id)?;

@@ -84,8 +84,19 @@ export const commands = {
 	pause: (id: string) => __TAURI_INVOKE<GameView>("pause", { id }),
 	/**  Starts the clock again. */
 	resume: (id: string) => __TAURI_INVOKE<GameView>("resume", { id }),
-	/**  The game that was played last, if it can be gone on with. */
-	unfinishedGame: () => __TAURI_INVOKE<GameView | null>("unfinished_game"),
+	/**  The game that was played last and can be gone on with, whichever game it is. */
+	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
+	/**  The rows of one kind that can't be read. */
+	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
+	/**
+	 *  Writes a row as it stands in the file, as JSON, into the downloads folder, or into the app's own where there is none, and
+	 *  answers its path.
+	 */
+	exportUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<string>("export_unreadable", { kind, id }),
+	/**  Puts a row away that can't be read. */
+	deleteUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("delete_unreadable", { kind, id }),
+	/**  Brings a row back that was put away. */
+	restoreUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("restore_unreadable", { kind, id }),
 	/**  Puts a game away. */
 	deleteGame: (id: string) => __TAURI_INVOKE<null>("delete_game", { id }),
 	/**  A game as text. */
@@ -128,14 +139,17 @@ export const commands = {
 	useDisplay: (id: string, position: string) => __TAURI_INVOKE<GameView>("use_display", { id, position }),
 	/**  Adds a person. */
 	createProfile: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile", { profile }),
-	/**  Puts a profile away; the games keep the name. */
-	deleteProfile: (id: string) => __TAURI_INVOKE<null>("delete_profile", { id }),
+	/**
+	 *  Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
+	 *  the games keep the name.
+	 */
+	deleteProfile: (id: string, pin: string | null) => __TAURI_INVOKE<null>("delete_profile", { id, pin }),
 	/**  Everybody who has a profile. */
 	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
 	/**  Brings a profile back. */
 	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
-	/**  Changes a person. */
-	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
+	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
+	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
@@ -1164,6 +1178,8 @@ export type ErrorCode =
 "newerSchema" | 
 /**  The records' file is damaged. */
 "corruptFile" | 
+/**  A record can't be read; the others can be used. */
+"unreadable" | 
 /**  The folder or the file can't be written to. */
 "readOnly" | 
 /**  The disk is full. */
@@ -1412,6 +1428,8 @@ export type HistoryFilter = {
 	level: number | null,
 	/**  Finished or unfinished games. */
 	stage: Progress | null,
+	/**  At most so many. */
+	limit: number | null,
 };
 
 /**  What an import brought. */
@@ -2476,6 +2494,21 @@ export type Reach =
 /**  By a jump over its partner, replacing the piece there. */
 "jump";
 
+/**  What is kept in rows that people see in lists. */
+export type RecordKind = 
+/**  A game. */
+"game" | 
+/**  A saved display. */
+"display" | 
+/**  A level of one's own. */
+"ownLevel" | 
+/**  A profile. */
+"profile" | 
+/**  A class. */
+"class" | 
+/**  A competition. */
+"competition";
+
 /**  Why something is not legal, where, and by which rule. */
 export type Refusal = {
 	/**  The reason. */
@@ -3166,6 +3199,26 @@ export type Unequal = {
 	second: number[],
 };
 
+/**  What waits on this device. */
+export type Unfinished = {
+	/**  The game that was played last of those that can be gone on with. */
+	game: WaitingGame | null,
+	/**  Later ones that can't be read. */
+	unreadable: UnreadableRow[],
+};
+
+/**  A row that can't be read. It is kept as it is until somebody deletes it. */
+export type UnreadableRow = {
+	/**  What it is. */
+	kind: RecordKind,
+	/**  Its id as it stands in the file. */
+	id: string,
+	/**  What it is called, or who plays; perhaps nothing. */
+	name: string,
+	/**  What is wrong with it, for whoever is asked for help. */
+	problem: string,
+};
+
 /**  Everything an operator can calculate where it stands. */
 export type ValuesView = {
 	/**  The operator. */
@@ -3173,4 +3226,11 @@ export type ValuesView = {
 	/**  Its row, then its column. */
 	axes: AxisValues[],
 };
+
+/**  A game that can be gone on with. */
+export type WaitingGame = 
+/**  Of Mathematical Chess. */
+{ kind: "mathematicalChess"; view: GameView } | 
+/**  Of one of the five others. */
+{ kind: "boardGame"; view: BoardGameView };
 

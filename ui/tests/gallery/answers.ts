@@ -8,6 +8,7 @@ import type {
   OwnLevel,
   Settings,
   Theme,
+  Unfinished,
 } from "../../src/lib/bindings";
 import { boardAnswer } from "./boardGames";
 import { competitionAnswer } from "./competition";
@@ -76,8 +77,13 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return payload["profile"];
     case "displays":
       return [];
-    case "unfinished_game":
-      return empty ? null : sample.unfinished;
+    case "unfinished":
+      return {
+        game: empty ? null : { kind: "mathematicalChess", view: sample.unfinished },
+        unreadable: [],
+      } satisfies Unfinished;
+    case "unreadable_rows":
+      return [];
     case "history": {
       const { stage, level, profile } = payload["filter"] as HistoryFilter;
       return empty

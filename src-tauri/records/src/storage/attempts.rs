@@ -6,6 +6,7 @@ use rusqlite::{Connection, Row, ToSql, Transaction, named_params};
 
 use super::deletion::check_live;
 use super::failure::Failure;
+use super::sound::sound_rows;
 use super::store::Store;
 use crate::attempt::NewAttempt;
 use crate::error::RecordsError;
@@ -88,8 +89,7 @@ fn with_owners(connection: &Connection, condition: &str, value: &dyn ToSql) -> r
          FROM attempts WHERE {condition} ORDER BY at_ms, id"
     );
     let mut select = connection.prepare_cached(&sql)?;
-    let attempts = select.query_map([value], |row| read(row, row.get("owner")?))?;
-    attempts.collect()
+    sound_rows(select.query_map([value], |row| read(row, row.get("owner")?))?)
 }
 
 fn attempt(id: uuid::Uuid, new: &NewAttempt, at_ms: i64) -> Attempt {
@@ -170,14 +170,12 @@ pub(super) const COLUMNS: &str = "id, sitting_id, kind, course, lesson, item, sk
 
 fn of_profile(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Attempt>> {
     let mut merged = connection.prepare_cached("SELECT id FROM profiles WHERE counts_for = ?1")?;
-    let merged: Vec<ProfileId> = merged.query_map([profile], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    let merged: Vec<ProfileId> = sound_rows(merged.query_map([profile], |row| row.get(0))?)?;
     let sql = format!("SELECT {COLUMNS} FROM attempts WHERE profile_id = ?1 ORDER BY at_ms, id");
     let mut select = connection.prepare_cached(&sql)?;
     let mut attempts = Vec::new();
     for one in &merged {
-        for attempt in select.query_map([one], |row| read(row, profile))? {
-            attempts.push(attempt?);
-        }
+        attempts.extend(sound_rows(select.query_map([one], |row| read(row, profile))?)?);
     }
     if merged.len() > 1 {
         attempts.sort_by_key(|attempt| (attempt.at_ms, attempt.id));

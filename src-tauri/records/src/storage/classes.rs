@@ -7,6 +7,7 @@ use rusqlite::{Connection, Row, Transaction};
 use super::deletion::{self, check_live, found};
 use super::failure::Failure;
 use super::profiles;
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::class::{Class, Enrolment, Member};
@@ -32,7 +33,7 @@ impl<'a> Classes<'a> {
     pub fn list(&self) -> Result<Vec<Class>, RecordsError> {
         self.store.read(|connection| {
             let sql = format!("{SELECT} WHERE c.deleted_ms IS NULL ORDER BY c.name COLLATE NOCASE, c.id");
-            let classes = connection.prepare_cached(&sql)?.query_map((), class)?.collect::<Result<_, _>>()?;
+            let classes = sound_rows(connection.prepare_cached(&sql)?.query_map((), class)?)?;
             Ok(classes)
         })
     }
@@ -49,7 +50,7 @@ impl<'a> Classes<'a> {
                      WHERE p.counts_for = ?1 AND m.left_ms IS NULL)
                  ORDER BY c.name COLLATE NOCASE, c.id"
             );
-            let classes = connection.prepare_cached(&sql)?.query_map([profile], class)?.collect::<Result<_, _>>()?;
+            let classes = sound_rows(connection.prepare_cached(&sql)?.query_map([profile], class)?)?;
             Ok(classes)
         })
     }
@@ -193,7 +194,13 @@ fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Memb
     let member = |row: &Row<'_>| {
         Ok(Member { profile: profiles::profile(row)?, joined_ms: row.get("joined_ms")?, left_ms: row.get("left_ms")? })
     };
-    connection.prepare_cached(sql)?.query_map([class], member)?.collect()
+    sound_rows(connection.prepare_cached(sql)?.query_map([class], member)?)
+}
+
+/// Whether the row with this id can be read.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let sql = format!("{SELECT} WHERE c.id = ?1");
+    connection.prepare_cached(&sql)?.query_one([id], class).map(drop)
 }
 
 /// The columns that [`class`] reads.

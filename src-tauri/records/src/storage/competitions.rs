@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::deletion::{self, check_live, found};
 use super::failure::Failure;
 use super::seats::{self, KeptStanding};
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::competition::{
@@ -38,7 +39,7 @@ impl<'a> Competitions<'a> {
     pub fn list(&self, class: ClassId) -> Result<Vec<CompetitionSummary>, RecordsError> {
         self.store.read(|connection| {
             let sql = format!("{SELECT} WHERE deleted_ms IS NULL AND class_id = ?1 ORDER BY created_ms DESC, id DESC");
-            let list = connection.prepare_cached(&sql)?.query_map([class], summary)?.collect::<Result<_, _>>()?;
+            let list = sound_rows(connection.prepare_cached(&sql)?.query_map([class], summary)?)?;
             Ok(list)
         })
     }
@@ -513,6 +514,11 @@ fn entries(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<
         entries.insert(pairing, (row.get(8)?, result));
     }
     Ok(entries)
+}
+
+/// Whether the competition with this id can be read, with its rounds and results.
+pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    load(connection, id).map(drop)
 }
 
 /// Whether what was put in from elsewhere can be read.

@@ -1,8 +1,9 @@
 //! Saved displays in the file.
 
-use rusqlite::Row;
+use rusqlite::{Connection, Row};
 
 use super::deletion;
+use super::sound::sound_rows;
 use super::store::Store;
 use crate::display::{Display, NewDisplay};
 use crate::error::{Noun, RecordsError};
@@ -27,7 +28,7 @@ impl<'a> Displays<'a> {
         self.store.read(|connection| {
             let sql = "SELECT id, game, name, layout, created_ms FROM displays
                        WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
-            let displays = connection.prepare_cached(sql)?.query_map([game], display)?.collect::<Result<_, _>>()?;
+            let displays = sound_rows(connection.prepare_cached(sql)?.query_map([game], display)?)?;
             Ok(displays)
         })
     }
@@ -62,6 +63,12 @@ impl<'a> Displays<'a> {
     pub fn restore(&mut self, id: DisplayId) -> Result<(), RecordsError> {
         deletion::restore(self.store, id)
     }
+}
+
+/// Whether the row with this id can be read.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let sql = "SELECT id, game, name, layout, created_ms FROM displays WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_one([id], display).map(drop)
 }
 
 fn display(row: &Row<'_>) -> rusqlite::Result<Display> {

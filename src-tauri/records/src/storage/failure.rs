@@ -6,6 +6,7 @@ use std::path::Path;
 
 use rusqlite::ErrorCode;
 
+use super::sound::is_of_the_row;
 use crate::error::RecordsError;
 
 /// What stops a piece of work on the database, before it is put into words.
@@ -61,13 +62,8 @@ fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
             Err(refused) => explain_io(&refused, &file),
             Ok(()) => RecordsError::Database { file, detail },
         },
-        _ => match error {
-            // A value that no version of this program writes.
-            rusqlite::Error::FromSqlConversionFailure(..)
-            | rusqlite::Error::IntegralValueOutOfRange(..)
-            | rusqlite::Error::InvalidColumnType(..) => RecordsError::Corrupt { file, detail },
-            _ => RecordsError::Database { file, detail },
-        },
+        _ if is_of_the_row(error) => RecordsError::Unreadable { detail },
+        _ => RecordsError::Database { file, detail },
     }
 }
 

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::{self, deleted};
 use super::failure::Failure;
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use super::{placements, seats, turns};
@@ -140,7 +141,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// The games that agree with the filter, the last changed first.
+    /// The games that agree with the filter, the last changed first; those that can't be read are left out.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -150,39 +151,36 @@ impl<'a> Games<'a> {
         self.store.read(|connection| {
             let sql = format!(
                 "{SELECT} WHERE g.deleted_ms IS NULL
+                 AND (:game IS NULL OR g.game = :game)
                  AND (:level IS NULL OR g.level = :level)
                  AND (:finished IS NULL OR (g.stage = 'over') = :finished)
-                 AND (:profile IS NULL OR EXISTS
-                     (SELECT 1 FROM seats s JOIN profiles p ON p.id = s.profile_id
-                      WHERE s.game_id = g.id AND p.counts_for = :profile))
-                 AND (:name IS NULL OR EXISTS
-                     (SELECT 1 FROM seats s WHERE s.game_id = g.id AND s.name = :name))
-                 ORDER BY g.updated_ms DESC, g.id DESC"
+                 AND (:profile IS NULL OR g.id IN
+                     (SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
+                      WHERE p.counts_for = :profile))
+                 AND (:name IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.name = :name))
+                 ORDER BY g.updated_ms DESC, g.id DESC LIMIT coalesce(:limit, -1)"
             );
-            let games: Vec<GameSummary> = connection
-                .prepare_cached(&sql)?
-                .query_map(
-                    named_params! {
-                        ":level": filter.level, ":finished": filter.finished,
-                        ":profile": filter.profile, ":name": name,
-                    },
-                    summary,
-                )?
-                .collect::<Result<_, _>>()?;
-            let games = games.into_iter().map(|game| with_players(connection, game));
-            Ok(games.collect::<Result<_, _>>()?)
+            let given = named_params! {
+                ":game": filter.game, ":level": filter.level, ":finished": filter.finished,
+                ":profile": filter.profile, ":name": name, ":limit": filter.limit,
+            };
+            let games = sound_rows(connection.prepare_cached(&sql)?.query_map(given, summary)?)?;
+            Ok(sound_rows(games.into_iter().map(|game| with_players(connection, game)))?)
         })
     }
 
-    /// The unfinished game that changed last.
+    /// The unfinished games that changed last, at most `games` of them: the id as it stands in the file, which of one that
+    /// can't be read may be no id, and who plays.
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn latest_unfinished(&self) -> Result<Option<GameId>, RecordsError> {
+    pub fn unfinished(&self, games: u32) -> Result<Vec<(String, String)>, RecordsError> {
         self.store.read(|connection| {
-            let sql = "SELECT id FROM games WHERE deleted_ms IS NULL AND stage <> 'over'
-                       ORDER BY updated_ms DESC, id DESC LIMIT 1";
-            Ok(connection.prepare_cached(sql)?.query_one((), |row| row.get(0)).optional()?)
+            let sql = "SELECT id, coalesce((SELECT group_concat(name, ', ') FROM seats WHERE game_id = games.id), '')
+                       FROM games WHERE deleted_ms IS NULL AND stage <> 'over'
+                       ORDER BY updated_ms DESC, id DESC LIMIT ?1";
+            let mut select = connection.prepare_cached(sql)?;
+            Ok(select.query_map([games], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
         })
     }
 
@@ -401,6 +399,13 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
         && game.summary.outcome.as_ref().is_none_or(|outcome| outcome.standings.len() == seats)
         && game.summary.outcome.as_ref().and_then(|outcome| outcome.loser).is_none_or(|seat| usize::from(seat) < seats);
     if whole { Ok(()) } else { Err(unfit("its seats, points and result do not fit each other")) }
+}
+
+/// Whether the game with this id can be read as lists read it.
+pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let sql = format!("{SELECT} WHERE g.id = ?1");
+    let game = connection.prepare_cached(&sql)?.query_one([id], summary)?;
+    with_players(connection, game).map(drop)
 }
 
 fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {

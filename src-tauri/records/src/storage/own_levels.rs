@@ -1,8 +1,9 @@
 //! Levels of one's own in the file.
 
-use rusqlite::Row;
+use rusqlite::{Connection, Row};
 
 use super::deletion::{self, found};
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
@@ -28,7 +29,7 @@ impl<'a> OwnLevels<'a> {
         self.store.read(|connection| {
             let sql = "SELECT id, game, name, conditions FROM own_levels
                        WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
-            let levels = connection.prepare_cached(sql)?.query_map([game], own_level)?.collect::<Result<_, _>>()?;
+            let levels = sound_rows(connection.prepare_cached(sql)?.query_map([game], own_level)?)?;
             Ok(levels)
         })
     }
@@ -86,6 +87,12 @@ impl<'a> OwnLevels<'a> {
     pub fn restore(&mut self, id: OwnLevelId) -> Result<(), RecordsError> {
         deletion::restore(self.store, id)
     }
+}
+
+/// Whether the row with this id can be read.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let sql = "SELECT id, game, name, conditions FROM own_levels WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_one([id], own_level).map(drop)
 }
 
 fn own_level(row: &Row<'_>) -> rusqlite::Result<OwnLevel> {

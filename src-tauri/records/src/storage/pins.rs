@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::deletion::check_live;
+use super::sound::sound_rows;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::id::ProfileId;
@@ -39,9 +40,7 @@ impl<'a> Pins<'a> {
     pub fn profiles(&self) -> Result<Vec<ProfileId>, RecordsError> {
         self.store.read(|connection| {
             let sql = "SELECT owner FROM pins WHERE owner <> ?1 ORDER BY owner";
-            let owners =
-                connection.prepare_cached(sql)?.query_map([TEACHER], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            Ok(owners)
+            Ok(sound_rows(connection.prepare_cached(sql)?.query_map([TEACHER], |row| row.get(0))?)?)
         })
     }
 

@@ -1,10 +1,11 @@
 //! Profiles in the file.
 
-use rusqlite::{Row, Transaction};
+use rusqlite::{Connection, Row, Transaction};
 
 use super::deletion::{self, found};
 use super::failure::Failure;
 use super::merging;
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
@@ -30,7 +31,7 @@ impl<'a> Profiles<'a> {
         self.store.read(|connection| {
             let sql = "SELECT id, name, colour, avatar FROM profiles WHERE deleted_ms IS NULL AND counts_for = id
                        ORDER BY name COLLATE NOCASE, id";
-            let profiles = connection.prepare_cached(sql)?.query_map((), profile)?.collect::<Result<_, _>>()?;
+            let profiles = sound_rows(connection.prepare_cached(sql)?.query_map((), profile)?)?;
             Ok(profiles)
         })
     }
@@ -93,7 +94,7 @@ impl<'a> Profiles<'a> {
         self.store.read(|connection| {
             let sql = "SELECT id, name, colour, avatar FROM profiles WHERE counts_for = ?1 AND id <> ?1
                        ORDER BY name COLLATE NOCASE, id";
-            let profiles = connection.prepare_cached(sql)?.query_map([id], profile)?.collect::<Result<_, _>>()?;
+            let profiles = sound_rows(connection.prepare_cached(sql)?.query_map([id], profile)?)?;
             Ok(profiles)
         })
     }
@@ -128,6 +129,13 @@ pub(super) fn insert(
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?1)";
     transaction.prepare_cached(sql)?.execute((id, &profile.name, &profile.colour, &profile.avatar, now))?;
     Ok(profile)
+}
+
+/// Whether the row with this id can be read.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    let sql = "SELECT id, name, colour, avatar, counts_for FROM profiles WHERE id = ?1";
+    let read = |row: &Row<'_>| profile(row).and_then(|_| row.get::<_, ProfileId>(4));
+    connection.prepare_cached(sql)?.query_one([id], read).map(drop)
 }
 
 /// Reads the columns id, name, colour and avatar, which come first.

@@ -2,7 +2,8 @@
 
 use rusqlite::{Row, named_params};
 
-use super::seats::KeptStanding;
+use super::seats::{KeptStanding, MOST_POINTS};
+use super::sound::sound_rows;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::game::Player;
@@ -15,7 +16,9 @@ pub struct Scoreboard<'a> {
 }
 
 /// One row for each person's seat of each finished game: the player under the present name, and the points.
-const FINISHED_SEATS: &str = "
+fn finished_seats() -> String {
+    format!(
+        "
     WITH finished AS (
         SELECT s.seat, p.id AS profile_id, coalesce(p.name, s.name) AS name, g.id AS game_id, g.game, g.level,
             s.standing, g.finished_ms, s.points AS taken,
@@ -24,7 +27,11 @@ const FINISHED_SEATS: &str = "
             LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
         WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND p.deleted_ms IS NULL
             AND s.strength IS NULL
-    )";
+            -- A game that can't be read counts for nobody.
+            AND g.id NOT IN (SELECT game_id FROM seats WHERE points NOT BETWEEN 0 AND {MOST_POINTS})
+    )"
+    )
+}
 
 impl<'a> Scoreboard<'a> {
     pub(crate) fn new(store: &'a Store) -> Self {
@@ -38,16 +45,17 @@ impl<'a> Scoreboard<'a> {
     pub fn rows(&self) -> Result<Vec<ScoreRow>, RecordsError> {
         self.store.read(|connection| {
             let sql = format!(
-                "{FINISHED_SEATS}
+                "{}
                  SELECT profile_id, name, game, level, count(*) AS games,
                      count(*) FILTER (WHERE standing = 'won') AS won,
                      count(*) FILTER (WHERE standing = 'drawn') AS drawn,
                      count(*) FILTER (WHERE standing = 'lost') AS lost,
                      sum(taken) AS taken, sum(given) AS given
                  FROM finished GROUP BY profile_id, name, game, level
-                 ORDER BY name COLLATE NOCASE, profile_id, game, level"
+                 ORDER BY name COLLATE NOCASE, profile_id, game, level",
+                finished_seats()
             );
-            let rows = connection.prepare_cached(&sql)?.query_map((), score_row)?.collect::<Result<_, _>>()?;
+            let rows = sound_rows(connection.prepare_cached(&sql)?.query_map((), score_row)?)?;
             Ok(rows)
         })
     }
@@ -59,13 +67,14 @@ impl<'a> Scoreboard<'a> {
     pub fn recent(&self, games: u32) -> Result<Vec<ScorePoint>, RecordsError> {
         self.store.read(|connection| {
             let sql = format!(
-                "{FINISHED_SEATS}
+                "{}
                  SELECT profile_id, name, game_id, game, finished_ms, level, taken, given FROM finished
                  WHERE game_id IN (SELECT id FROM games WHERE finished_ms IS NOT NULL AND deleted_ms IS NULL
                      ORDER BY finished_ms DESC, id DESC LIMIT ?1)
-                 ORDER BY finished_ms, game_id, seat"
+                 ORDER BY finished_ms, game_id, seat",
+                finished_seats()
             );
-            let points = connection.prepare_cached(&sql)?.query_map([games], score_point)?.collect::<Result<_, _>>()?;
+            let points = sound_rows(connection.prepare_cached(&sql)?.query_map([games], score_point)?)?;
             Ok(points)
         })
     }
@@ -84,7 +93,7 @@ impl<'a> Scoreboard<'a> {
                  WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND g.game = :game
                  ORDER BY g.finished_ms, g.id";
             let given = named_params! { ":profile": profile, ":game": game };
-            let games = connection.prepare_cached(sql)?.query_map(given, computer_game)?.collect::<Result<_, _>>()?;
+            let games = sound_rows(connection.prepare_cached(sql)?.query_map(given, computer_game)?)?;
             Ok(games)
         })
     }

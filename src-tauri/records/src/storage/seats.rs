@@ -5,10 +5,14 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 use rusqlite::{Connection, ToSql, Transaction, params};
 
 use super::failure::Failure;
+use super::sound::sound;
 use crate::error::{Noun, RecordsError};
 use crate::game::Player;
 use crate::id::GameId;
 use crate::name::tidy;
+
+/// No game brings more points.
+pub(super) const MOST_POINTS: u32 = 1_000_000;
 
 /// Adds the seats of a new game.
 pub(super) fn add(transaction: &Transaction<'_>, game: GameId, players: &[Player]) -> Result<(), Failure> {
@@ -33,9 +37,15 @@ pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Ve
                FROM seats s LEFT JOIN profiles p ON p.id = s.profile_id WHERE s.game_id = ?1 ORDER BY s.seat";
     let mut select = connection.prepare_cached(sql)?;
     let rows = select.query_map([game], |row| {
-        let player = Player { profile: row.get(0)?, name: row.get(1)?, strength: row.get(2)? };
+        // A seat whose profile can't be read is one under its name.
+        let profile = sound(row.get(0))?.flatten();
+        let player = Player { profile, name: row.get(1)?, strength: row.get(2)? };
         let standing: Option<KeptStanding> = row.get(4)?;
-        Ok(Seat { player, points: row.get(3)?, standing: standing.map(|KeptStanding(standing)| standing) })
+        let points: u32 = row.get(3)?;
+        if points > MOST_POINTS {
+            return Err(rusqlite::Error::IntegralValueOutOfRange(3, points.into()));
+        }
+        Ok(Seat { player, points, standing: standing.map(|KeptStanding(standing)| standing) })
     })?;
     rows.collect()
 }

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 
 use super::deletion::check_live;
 use super::failure::Failure;
+use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use crate::error::RecordsError;
@@ -58,7 +59,7 @@ impl<'a> SwitchBoard<'a> {
                        JOIN profiles p ON p.id = m.profile_id JOIN classes c ON c.id = m.class_id
                        WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND c.deleted_ms IS NULL";
             let classes: Vec<ClassId> =
-                connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?.collect::<Result<_, _>>()?;
+                sound_rows(connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?)?;
             let classes = classes.into_iter().map(|class| get(connection, Scope::Class(class)));
             Ok(Permissions::new(&own, &classes.collect::<rusqlite::Result<Vec<_>>>()?))
         })

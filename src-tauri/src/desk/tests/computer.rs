@@ -189,7 +189,7 @@ fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
     let id = table.desk.new_game(&against(4)).unwrap().id;
     let before = table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let table = table.reopened();
-    assert_eq!(table.desk.unfinished_game().unwrap().unwrap().players.black.computer, Some(4));
+    assert_eq!(super::unreadable::waiting(&table).players.black.computer, Some(4));
     assert_eq!(still(table.desk.open_game(&id).unwrap()), still(before));
     assert_eq!(computer_turn(&table.desk, &id).turns.len(), 2);
     assert_eq!(table.desk.computer_turn(&id, |_| {}).unwrap_err().code, ErrorCode::Illegal);

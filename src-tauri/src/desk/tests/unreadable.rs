@@ -1,0 +1,279 @@
+//! What waits to be gone on with, and rows that can't be read: no list is lost with them.
+
+use rusqlite::Connection;
+
+use super::{PUBLISHED, Table, conditions, guest, new_game, published_game};
+use crate::error::ErrorCode;
+use crate::transfer::board_game::NewBoardGame;
+use crate::transfer::competition::{CompetitionKind, NewCompetition};
+use crate::transfer::conditions::OwnLevel;
+use crate::transfer::game_view::{GameView, Stage};
+use crate::transfer::history::HistoryFilter;
+use crate::transfer::new_game::{NewGame, Placing};
+use crate::transfer::profile::NewProfile;
+use crate::transfer::sides::{Side, Sides};
+use crate::transfer::unreadable::{RecordKind, Unfinished, WaitingGame};
+
+/// The game of Mathematical Chess that waits.
+pub(super) fn waiting(table: &Table) -> GameView {
+    match table.desk.unfinished().unwrap().game {
+        Some(WaitingGame::MathematicalChess(view)) => view,
+        other => panic!("no game of Mathematical Chess waits: {other:?}"),
+    }
+}
+
+/// The ids of what waits and of what can't be read.
+fn offered(table: &Table) -> (Option<String>, Vec<String>) {
+    let Unfinished { game, unreadable } = table.desk.unfinished().unwrap();
+    let id = game.map(|game| match game {
+        WaitingGame::MathematicalChess(view) => view.id,
+        WaitingGame::BoardGame(view) => view.id,
+    });
+    (id, unreadable.into_iter().map(|row| row.id).collect())
+}
+
+fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
+    let new = NewBoardGame {
+        game: game.to_owned(),
+        setup: Some(setup.to_owned()),
+        position: None,
+        options: String::new(),
+        turn_limit: None,
+        players: ["Ada", "Ben"][..players].iter().map(|name| guest(name)).collect(),
+        take_back: true,
+    };
+    table.desk.new_board_game(&new).unwrap().id
+}
+
+/// Changes the file behind the app's back, as a program of another kind might.
+fn tamper(table: Table, sql: &str) -> Table {
+    let file = table.desk.lock().unwrap().records.file().to_owned();
+    let Table { desk, folder, hands } = table;
+    drop(desk);
+    let connection = Connection::open(&file).unwrap();
+    connection.pragma_update(None, "foreign_keys", false).unwrap();
+    connection.execute_batch(sql).unwrap();
+    drop(connection);
+    Table { desk: super::desk(folder.path(), &hands), folder, hands }
+}
+
+#[test]
+fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared() {
+    let mut table = Table::new();
+    for (game, setup, players) in [
+        ("spatial-chess", "cubic-symmetric", 2),
+        ("spatial-chess", "nihongi", 2),
+        ("digit-chess", "2r1", 2),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let id = board_game(&table, game, setup, players);
+        table = table.reopened();
+        assert_eq!(offered(&table), (Some(id.clone()), Vec::new()), "{game}");
+        assert_eq!(table.desk.open_board_game(&id).unwrap().stage, Stage::Play);
+    }
+    let played = table.desk.new_game(&published_game()).unwrap().id;
+    table = table.reopened();
+    assert_eq!(offered(&table), (Some(played), Vec::new()));
+    let prepared = table.desk.new_game(&new_game(Placing::InTurn)).unwrap().id;
+    table = table.reopened();
+    assert_eq!(offered(&table), (Some(prepared.clone()), Vec::new()));
+    assert_eq!(waiting(&table).stage, Stage::Prepare);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
+    let table = Table::new();
+    let whole = board_game(&table, "digit-chess", "2r1", 2);
+    let broken = table.desk.new_game(&published_game()).unwrap().id;
+    table.desk.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
+    let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
+    assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
+    let error = table.desk.open_game(&broken).unwrap_err();
+    assert_eq!(error.code, ErrorCode::Unreadable, "the file is not to blame: {error}");
+
+    let path = table.desk.export_unreadable(RecordKind::Game, &broken, Some(table.folder.path())).unwrap();
+    let text = std::fs::read_to_string(path).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&json["id"], &json["turns"][0]["text"]), (&broken.clone().into(), &"D5-D5".into()));
+    table.desk.delete_unreadable(RecordKind::Game, &broken).unwrap();
+    assert_eq!(offered(&table).1, Vec::<String>::new());
+    table.desk.restore_unreadable(RecordKind::Game, &broken).unwrap();
+    assert_eq!(offered(&table).1, [broken]);
+}
+
+#[test]
+fn home_asks_for_three_games_and_gets_the_last_three() {
+    let table = Table::new();
+    let ids: Vec<String> = (0..5)
+        .map(|_| {
+            let id = table.desk.new_game(&published_game()).unwrap().id;
+            board_game(&table, "interval-chess", "5", 1);
+            table.desk.resign(&id, Side::White).unwrap();
+            id
+        })
+        .collect();
+    let three = table.desk.history(&HistoryFilter { limit: Some(3), ..HistoryFilter::default() }).unwrap();
+    let listed: Vec<&String> = three.iter().map(|row| &row.id).collect();
+    assert_eq!(listed, ids.iter().rev().take(3).collect::<Vec<_>>());
+}
+
+/// Records with two of everything that lists show; ids of one of each are answered.
+fn full() -> (Table, Vec<String>) {
+    let table = Table::new();
+    let desk = &table.desk;
+    let class = desk.create_class("4b").unwrap().id;
+    desk.create_class("5a").unwrap();
+    let student =
+        |name: &str| NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    let members = desk.enrol(&class, &["Ada", "Ben", "Cem"].map(student)).unwrap().added;
+    for name in ["One", "Two"] {
+        let level = OwnLevel { id: None, name: name.to_owned(), conditions: conditions(9, &["R"]) };
+        desk.save_own_level(&level).unwrap();
+        let cup = NewCompetition {
+            class: class.clone(),
+            name: name.to_owned(),
+            kind: CompetitionKind::Swiss,
+            level: 1,
+            rounds: 3,
+            members: members.clone(),
+        };
+        let cup = desk.create_competition(&cup).unwrap();
+        desk.pair_round(&cup.id).unwrap();
+        let ada = crate::transfer::new_game::PlayerChoice {
+            profile: Some(members[0].clone()),
+            name: String::new(),
+            computer: None,
+        };
+        let game = desk
+            .new_game(&NewGame { players: Sides { white: ada, black: guest("Tom") }, ..published_game() })
+            .unwrap()
+            .id;
+        desk.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
+        desk.save_display(&game, name).unwrap();
+        desk.resign(&game, Side::White).unwrap();
+        board_game(&table, "digit-chess", "2r1", 2);
+    }
+    let mut ids = vec![class];
+    ids.extend(members);
+    (table, ids)
+}
+
+/// Calls every list of the app: none may fail. Answers how many rows those have that are not of one profile.
+fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
+    let desk = &table.desk;
+    let all = HistoryFilter::default();
+    let of_ada = HistoryFilter { profile: Some(ids[1].clone()), ..HistoryFilter::default() };
+    let mut counts = vec![
+        desk.history(&all).unwrap().len(),
+        desk.board_game_rows(None).unwrap().len(),
+        desk.scoreboard().unwrap().rows.len(),
+        desk.own_levels().unwrap().len(),
+        desk.displays().unwrap().len(),
+        desk.profiles().unwrap().len(),
+        desk.classes().unwrap().len(),
+    ];
+    desk.history(&of_ada).unwrap();
+    desk.classes_of(&ids[1]).unwrap();
+    desk.unfinished().unwrap();
+    desk.progress(Some(&ids[1]), None).unwrap();
+    desk.practice_home(Some(&ids[1])).unwrap();
+    desk.courses("mathematical-chess", Some(&ids[1])).unwrap();
+    desk.permissions(&ids[1]).unwrap();
+    desk.pin_profiles().unwrap();
+    // A class whose own row was changed is another one.
+    if desk.classes().unwrap().iter().any(|class| class.id == ids[0]) {
+        counts.push(desk.competitions(&ids[0]).unwrap().len());
+        counts.push(desk.class_members(&ids[0]).unwrap().len());
+        desk.class_progress(&ids[0], None).unwrap();
+    }
+    counts
+}
+
+#[test]
+fn junk_in_any_column_takes_no_list_with_it() {
+    let (table, ids) = full();
+    let whole = lists(&table, &ids);
+    let file = table.desk.lock().unwrap().records.file().to_owned();
+    let Table { desk, folder, hands } = table;
+    drop(desk);
+    let columns: Vec<(String, String, String)> = {
+        let connection = Connection::open(&file).unwrap();
+        let sql = "SELECT m.name, c.name, c.type FROM sqlite_schema m, pragma_table_info(m.name) c
+                   WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'";
+        let mut select = connection.prepare(sql).unwrap();
+        let rows = select.query_map((), |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+        rows.collect::<Result<_, _>>().unwrap()
+    };
+    let (before, mut tried) = (std::fs::read(&file).unwrap(), 0);
+    for (name, column, kind) in columns {
+        let junk: &[&str] = if kind == "TEXT" {
+            &["'junk'", "'9 9 9'", "char(0)"]
+        } else {
+            &["-1", "200", "4294967295", "9223372036854775807"]
+        };
+        for value in junk {
+            std::fs::write(&file, &before).unwrap();
+            let _ = std::fs::remove_file(file.with_extension("sqlite-wal"));
+            let changed = {
+                let connection = Connection::open(&file).unwrap();
+                connection.pragma_update(None, "foreign_keys", false).unwrap();
+                let sql = format!("UPDATE {name} SET {column} = {value} WHERE rowid = (SELECT min(rowid) FROM {name})");
+                connection.execute(&sql, ()).unwrap_or_default()
+            };
+            // What the file's own checks refuse never gets there.
+            if changed == 0 {
+                continue;
+            }
+            tried += 1;
+            let table = Table {
+                desk: super::desk(folder.path(), &hands),
+                folder: tempfile::tempdir().unwrap(),
+                hands: hands.clone(),
+            };
+            if let Some(problem) = table.desk.problem() {
+                assert_eq!(problem.code, ErrorCode::CorruptFile, "{name}.{column} = {value}: {problem}");
+                continue;
+            }
+            let now = lists(&table, &ids);
+            for (list, (now, whole)) in now.iter().zip(&whole).enumerate() {
+                assert!(*now > 0 || *whole == 1, "{name}.{column} = {value}: list {list} lost all {whole} rows");
+            }
+        }
+    }
+    assert!(tried > 150, "{tried} values were tried");
+}
+
+#[test]
+fn a_row_that_cannot_be_read_is_listed_as_one_and_can_be_put_away() {
+    let (table, ids) = full();
+    let table = tamper(
+        table,
+        "UPDATE games SET conditions = 'junk' WHERE rowid = (SELECT min(rowid) FROM games WHERE stage = 'over');
+         UPDATE displays SET layout = 'junk' WHERE name = 'One';
+         UPDATE own_levels SET conditions = 'junk' WHERE name = 'One';
+         UPDATE competitions SET rounds = 4294967296 WHERE name = 'One';
+         UPDATE profiles SET id = 'junk', counts_for = 'junk' WHERE name = 'Cem';
+         UPDATE classes SET id = 'junk' WHERE name = '5a';",
+    );
+    lists(&table, &ids);
+    for (kind, name) in [
+        (RecordKind::Game, "Ada, Tom"),
+        (RecordKind::Display, "One"),
+        (RecordKind::OwnLevel, "One"),
+        (RecordKind::Competition, "One"),
+        (RecordKind::Profile, "Cem"),
+        (RecordKind::Class, "5a"),
+    ] {
+        let rows = table.desk.unreadable_rows(kind).unwrap();
+        let [row] = rows.as_slice() else { panic!("{kind:?}: {rows:?}") };
+        assert_eq!(row.name, name, "{kind:?}");
+        table.desk.delete_unreadable(kind, &row.id).unwrap();
+        assert_eq!(table.desk.unreadable_rows(kind).unwrap(), []);
+        table.desk.restore_unreadable(kind, &row.id).unwrap();
+        assert_eq!(table.desk.unreadable_rows(kind).unwrap(), rows);
+    }
+    // This way leads round no rule: who can be read is deleted where profiles are.
+    let refused = table.desk.delete_unreadable(RecordKind::Profile, &ids[1]).unwrap_err();
+    assert_eq!(refused.code, ErrorCode::BadInput);
+}

@@ -1,0 +1,131 @@
+//! Records that can't be read, and the game that waits to be gone on with in spite of them.
+
+use std::path::Path;
+
+use mathchess_records::{HistoryFilter, MATHEMATICAL_CHESS, Noun};
+
+use super::Desk;
+use super::board_games::board_row;
+use super::displays::display;
+use super::history::row;
+use super::levels::own_level;
+use crate::board_games::BoardGame;
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
+use crate::transfer::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
+
+/// So many unfinished games are looked at for one that can be gone on with.
+const MOST_LOOKED_AT: u32 = 20;
+
+impl Desk {
+    /// The game that was played last and can be gone on with, whichever game it is. Its clock stays as it is.
+    pub fn unfinished(&self) -> Result<Unfinished> {
+        let waiting = self.lock()?.records.games().unfinished(MOST_LOOKED_AT)?;
+        let mut unreadable = Vec::new();
+        for (id, name) in waiting {
+            match self.waiting_game(&id) {
+                Ok(game) => return Ok(Unfinished { game: Some(game), unreadable }),
+                Err(error) if is_of_the_row(&error) => {
+                    let problem = error.to_string();
+                    unreadable.push(UnreadableRow { kind: RecordKind::Game, id, name, problem });
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Unfinished { game: None, unreadable })
+    }
+
+    fn waiting_game(&self, id: &str) -> Result<WaitingGame> {
+        let game = self.lock()?.records.games().load(id.parse()?)?.summary.terms.game;
+        Ok(if game == MATHEMATICAL_CHESS {
+            WaitingGame::MathematicalChess(self.look(id, |game, faces, now| game.view(faces, now))?)
+        } else {
+            WaitingGame::BoardGame(self.look_at_board_game(id, BoardGame::view)?)
+        })
+    }
+
+    /// The rows of one kind that can't be read.
+    pub fn unreadable_rows(&self, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
+        let mut open = self.lock()?;
+        let records = &mut open.records;
+        let mut found: Vec<UnreadableRow> = records
+            .unreadable()
+            .list(kind.into())?
+            .into_iter()
+            .map(|row| UnreadableRow { kind, id: row.id, name: row.name, problem: row.problem })
+            .collect();
+        let mut judge = |id: String, name: String, problem: Option<AppError>| {
+            if let Some(problem) = problem {
+                found.push(UnreadableRow { kind, id, name, problem: problem.to_string() });
+            }
+        };
+        match kind {
+            RecordKind::Game => {
+                let faces = Faces::new(records.profiles().list()?);
+                for game in records.games().list(&HistoryFilter::default())? {
+                    let problem = if game.terms.game == MATHEMATICAL_CHESS {
+                        row(&game, &faces).err()
+                    } else {
+                        board_row(&game, &faces).err()
+                    };
+                    let names: Vec<&str> = game.terms.players.iter().map(|player| player.name.as_str()).collect();
+                    judge(game.id.to_string(), names.join(", "), problem);
+                }
+            }
+            RecordKind::Display => {
+                for kept in records.displays().list(MATHEMATICAL_CHESS)? {
+                    judge(kept.id.to_string(), kept.name.clone(), display(&kept).err());
+                }
+            }
+            RecordKind::OwnLevel => {
+                for kept in records.own_levels().list(MATHEMATICAL_CHESS)? {
+                    judge(kept.id.to_string(), kept.name.clone(), own_level(&kept).err());
+                }
+            }
+            RecordKind::Profile | RecordKind::Class | RecordKind::Competition => {}
+        }
+        Ok(found)
+    }
+
+    /// Writes a row as it stands in the file, as JSON, into `downloads` and answers the path.
+    pub fn export_unreadable(&self, kind: RecordKind, id: &str, downloads: Option<&Path>) -> Result<String> {
+        let text = self.lock()?.records.unreadable().text(kind.into(), id)?;
+        self.write_file(downloads, &format!("MathChess {} {id}", Noun::from(kind)), "json", &text)
+    }
+
+    /// Puts a row away that can't be read. What can be read is deleted as usual, by whoever may.
+    pub fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.may_put_away(kind, id)?;
+        Ok(self.lock()?.records.unreadable().delete(kind.into(), id)?)
+    }
+
+    /// Brings a row back that was put away.
+    pub fn restore_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.teacher_of(kind)?;
+        Ok(self.lock()?.records.unreadable().restore(kind.into(), id)?)
+    }
+
+    fn may_put_away(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.teacher_of(kind)?;
+        // Whoever deletes a game, a display or a level needs no leave.
+        let free = matches!(kind, RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel);
+        if free || self.unreadable_rows(kind)?.iter().any(|row| row.id == id) {
+            return Ok(());
+        }
+        Err(AppError::new(ErrorCode::BadInput, "This record can be read. Delete it where it is listed."))
+    }
+
+    /// Refuses what only a teacher changes, while teacher mode is closed.
+    fn teacher_of(&self, kind: RecordKind) -> Result<()> {
+        match kind {
+            RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.teacher(),
+            RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
+        }
+    }
+}
+
+/// Is the record to blame? A file that can't be read at all is another matter.
+fn is_of_the_row(error: &AppError) -> bool {
+    use ErrorCode::{BadInput, Illegal, Unreadable};
+    matches!(error.code, Unreadable | BadInput | Illegal)
+}

@@ -1,0 +1,72 @@
+//! Records that can't be read, and what waits to be gone on with.
+
+use mathchess_records::Noun;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use super::board_game::BoardGameView;
+use super::game_view::GameView;
+
+/// What is kept in rows that people see in lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum RecordKind {
+    /// A game.
+    Game,
+    /// A saved display.
+    Display,
+    /// A level of one's own.
+    OwnLevel,
+    /// A profile.
+    Profile,
+    /// A class.
+    Class,
+    /// A competition.
+    Competition,
+}
+
+impl From<RecordKind> for Noun {
+    fn from(kind: RecordKind) -> Self {
+        match kind {
+            RecordKind::Game => Self::Game,
+            RecordKind::Display => Self::Display,
+            RecordKind::OwnLevel => Self::OwnLevel,
+            RecordKind::Profile => Self::Profile,
+            RecordKind::Class => Self::Class,
+            RecordKind::Competition => Self::Competition,
+        }
+    }
+}
+
+/// A row that can't be read. It is kept as it is until somebody deletes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct UnreadableRow {
+    /// What it is.
+    pub kind: RecordKind,
+    /// Its id as it stands in the file.
+    pub id: String,
+    /// What it is called, or who plays; perhaps nothing.
+    pub name: String,
+    /// What is wrong with it, for whoever is asked for help.
+    pub problem: String,
+}
+
+/// A game that can be gone on with.
+#[expect(clippy::large_enum_variant, reason = "there is one of these at a time")]
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase", tag = "kind", content = "view")]
+pub enum WaitingGame {
+    /// Of Mathematical Chess.
+    MathematicalChess(GameView),
+    /// Of one of the five others.
+    BoardGame(BoardGameView),
+}
+
+/// What waits on this device.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Unfinished {
+    /// The game that was played last of those that can be gone on with.
+    pub game: Option<WaitingGame>,
+    /// Later ones that can't be read.
+    pub unreadable: Vec<UnreadableRow>,
+}

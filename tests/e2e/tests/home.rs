@@ -1,0 +1,64 @@
+//! Home offers the game that waits, whichever of the six it is, also after the app was closed.
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+/// The games beside Mathematical Chess, as the library lists them.
+const OTHERS: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
+
+/// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
+async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
+    for part in ["continue-card", "last-games", "other-games", "home-level-1"] {
+        person.app.element(part).await?;
+    }
+    ensure!(!person.app.shows("failure").await?, "a part of Home has failed");
+    person.press("continue").await?;
+    person.app.element(shown).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_five_other_games_wait_on_a_whole_home() -> Result<()> {
+    story("home with one of the five", async |app| {
+        for game in OTHERS {
+            app.resize(Size::Desktop).await?;
+            let person = Person { app, hand: Hand::Mouse };
+            person.sets_up(game).await?;
+            person.press("start").await?;
+            app.element("seat-0").await?;
+            // Back from a game leads to the library; Home is beside it.
+            person.press("back").await?;
+            person.press("nav-home").await?;
+            goes_on(&person, "seat-0").await?;
+            app.restart().await?;
+            app.resize(Size::Desktop).await?;
+            goes_on(&Person { app, hand: Hand::Mouse }, "seat-0").await?;
+            app.restart().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn mathematical_chess_waits_while_it_is_prepared_and_played() -> Result<()> {
+    story("home with mathematical chess", async |app| {
+        for (placing, shown) in [("placing-inTurn", "tray-white"), ("placing-mirrored", "score-white")] {
+            app.resize(Size::Desktop).await?;
+            let person = Person { app, hand: Hand::Mouse };
+            person.press("new-game").await?;
+            person.press("level-1").await?;
+            person.choose_placing(placing).await?;
+            person.press("start").await?;
+            app.element(shown).await?;
+            app.restart().await?;
+            app.resize(Size::Desktop).await?;
+            goes_on(&Person { app, hand: Hand::Mouse }, shown).await?;
+            app.restart().await?;
+        }
+        Ok(())
+    })
+    .await
+}
