@@ -4,6 +4,7 @@ import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "./route";
 
 const later = {
+  game: () => import("../screens/play/GameScreen.svelte"),
   replay: () => import("../screens/replay/ReplayScreen.svelte"),
   games: () => import("../screens/records/GamesScreen.svelte"),
   progress: () => import("../screens/progress/ProgressScreen.svelte"),
