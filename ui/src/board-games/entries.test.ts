@@ -1,5 +1,6 @@
 /** Entering turns on boards that the shell itself made. */
 import { expect, test } from "vitest";
+import cubic from "../../tests/gallery/board-games/cubic.json";
 import dark from "../../tests/gallery/board-games/digit-dark.json";
 import digit from "../../tests/gallery/board-games/digit-start.json";
 import interval from "../../tests/gallery/board-games/interval-eight.json";
@@ -10,6 +11,8 @@ import { DigitEntry } from "./digit-chess/entry.svelte";
 import { IntervalEntry } from "./interval-chess/entry.svelte";
 import { TerritoryEntry } from "./mathematichess/entry.svelte";
 import type { BoardTable } from "./parts";
+import { dragged } from "./spatial-chess/cube";
+import { SpatialEntry } from "./spatial-chess/entry.svelte";
 
 /** A table that notes what is played and refused. */
 function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown }, closed = false) {
@@ -129,4 +132,14 @@ test("nothing is entered at a closed table", () => {
     tap(table);
     expect([played, refused]).toEqual([[], []]);
   }
+});
+
+test("Cubic chess: the cube stays as it was turned when another board has come", () => {
+  const entry = new SpatialEntry(tableOf(cubic).table);
+  const first = entry.look;
+  entry.look = dragged(first, 80, 0);
+  const turned = entry.look;
+  entry.reset();
+  expect(entry.look).toEqual(turned);
+  expect(entry.look).not.toEqual(first);
 });

@@ -19,3 +19,8 @@ export function sign(symbol: string): string {
 export function isUnderlined(symbol: string): boolean {
   return symbol === "6" || symbol === "9";
 }
+
+/** The operator that shows how a side's pieces look where these operators are played with. */
+export function sideSign(operators: readonly string[]): string {
+  return operators[0] ?? "+";
+}

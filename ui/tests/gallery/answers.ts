@@ -107,7 +107,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "look_at":
       return sample.entered(payload["entry"] as Entry);
     case "replay":
-      return { game: sample.finished, frames: sample.frames };
+      return wishes.has("long") ? sample.long : { game: sample.finished, frames: sample.frames };
     case "review":
       return sample.review;
     case "analysis_position":

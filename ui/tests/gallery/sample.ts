@@ -15,6 +15,7 @@ import type {
   PlacedPiece,
   Player,
   Profile,
+  Replay,
   Review,
   Scoreboard,
   Settings,
@@ -297,6 +298,20 @@ export const frames: Frame[] = Array.from({ length: 6 }, (_, index) => ({
             gained: 0,
           },
 }));
+
+/** A long game: the same turns over and over. */
+export const long: Replay = {
+  game: {
+    ...finished,
+    turns: Array.from({ length: 60 }, (_, index) => ({
+      ...(turns[index % 5] as TurnRow),
+      number: index + 1,
+    })),
+  },
+  frames: Array.from({ length: 61 }, (_, index) =>
+    index === 0 ? (frames[0] as Frame) : (frames[((index - 1) % 5) + 1] as Frame),
+  ),
+};
 
 const answer: Explanation = {
   ...explanation,

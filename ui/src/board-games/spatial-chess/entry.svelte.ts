@@ -1,6 +1,7 @@
 /** Entering a move of spatial chess: a piece, where it goes, and what a pawn becomes. */
 import type { SpatialBoard, SpatialMove, SpatialPiece } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
+import { FIRST_LOOK } from "./cube";
 import { wayOf } from "./places";
 
 export class SpatialEntry implements BoardEntry {
@@ -10,6 +11,8 @@ export class SpatialEntry implements BoardEntry {
   promoting = $state.raw<SpatialMove | null>(null);
   /** The cell that is pointed at: the way there is shown. */
   pointed = $state<string | null>(null);
+  /** How the cube is turned: it stays so from turn to turn. */
+  look = $state.raw(FIRST_LOOK);
   readonly #table: BoardTable;
 
   readonly board: SpatialBoard = $derived.by(() => {
