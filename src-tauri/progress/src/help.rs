@@ -5,33 +5,40 @@ use std::collections::BTreeMap;
 use crate::attempt::Attempt;
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
 
-/// So far back it is looked, in milliseconds.
+/// How far back answers count, in milliseconds.
 const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
 /// Fewer items than this say nothing about how much is right …
 const FEW_RIGHT_ITEMS: usize = 10;
 /// … and this share of them, in percent, is enough.
 const ENOUGH_RIGHT_PERCENT: usize = 60;
-/// With fewer items than this no skill need get a better word.
+/// With fewer items than this no skill need get a better word …
 const NO_STEP_ITEMS: usize = 20;
+/// … nor if this share of them, in percent, was right: whoever knows a skill already may stay at its word, since only a mixed
+/// round or a check leads to the last one.
+const NO_STEP_PERCENT: usize = 80;
 
 /// Why somebody needs help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
     /// Less than three in five of at least ten items of the last two weeks were right.
     FewRight,
-    /// Twenty items and more in the last two weeks, and no skill is known better than before them.
+    /// Twenty items and more in the last two weeks, less than four in five of them right, and no skill is known better than
+    /// before them.
     NoStepForward,
 }
 
-/// Whether a learner needs help, and why. `attempts` are all of one learner's, ordered by time.
+/// Whether a learner needs help, and why. `attempts` are all of one learner's, ordered by time. Items without a skill (the
+/// courses of the other games) are left out: they can't make any skill better known.
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
-    let lately: Vec<&Attempt> = first_answers(attempts).filter(|answer| answer.at_ms >= from_ms).collect();
+    let counts = |answer: &&Attempt| answer.at_ms >= from_ms && !answer.skills.is_empty();
+    let lately: Vec<&Attempt> = first_answers(attempts).filter(counts).collect();
     let right = lately.iter().filter(|answer| answer.right).count();
-    if lately.len() >= FEW_RIGHT_ITEMS && 100 * right < ENOUGH_RIGHT_PERCENT * lately.len() {
+    let is_less_than = |percent: usize| 100 * right < percent * lately.len();
+    if lately.len() >= FEW_RIGHT_ITEMS && is_less_than(ENOUGH_RIGHT_PERCENT) {
         return Some(Help::FewRight);
     }
-    if lately.len() < NO_STEP_ITEMS {
+    if lately.len() < NO_STEP_ITEMS || !is_less_than(NO_STEP_PERCENT) {
         return None;
     }
     let earlier = attempts.partition_point(|attempt| attempt.at_ms < from_ms);
@@ -79,12 +86,40 @@ mod tests {
         assert_eq!(needed_help(&attempts, NOW), None);
     }
 
+    /// Six right answers on two days: the skill is known well before the last two weeks.
+    fn known_before() -> Vec<Attempt> {
+        (0..6).map(|n| drill(n / 3 * DAY_MS + n, true)).collect()
+    }
+
     #[test]
     fn whoever_has_mastered_it_has_no_step_left() {
         let mixed = |at_ms| Attempt { setting: crate::Setting::Mixed, ..drill(at_ms, true) };
-        let mut attempts: Vec<Attempt> = (0..6).map(|n| drill(n / 3 * DAY_MS + n, true)).collect();
+        let mut attempts = known_before();
         attempts.extend([mixed(5 * DAY_MS), mixed(5 * DAY_MS + 1)]);
-        attempts.extend(lately(20, 9));
+        // Seven of ten right, among their like: what was mastered stays so.
+        attempts.extend((0..20).map(|n| drill(NOW - DAY_MS + n, !matches!(n % 10, 2 | 6 | 9))));
         assert_eq!(needed_help(&attempts, NOW), None);
+    }
+
+    #[test]
+    fn twenty_right_answers_in_rounds_of_one_skill_need_no_help() {
+        let with = |right| known_before().into_iter().chain(lately(20, right)).collect::<Vec<_>>();
+        // The word is *good* before and after: only a mixed round could make it a better one.
+        assert_eq!(skill_mastery(&with(10))["add.pair"].word(), Mastery::Proficient);
+        assert_eq!(needed_help(&with(10), NOW), None);
+        assert_eq!(needed_help(&with(8), NOW), None);
+        assert_eq!(needed_help(&with(7), NOW), Some(Help::NoStepForward));
+    }
+
+    #[test]
+    fn a_course_of_another_game_is_no_reason_for_help() {
+        let without_skill =
+            |attempt: Attempt| Attempt { kind: crate::AttemptKind::Lesson, skills: Vec::new(), ..attempt };
+        let course = |right| lately(30, right).into_iter().map(without_skill).collect::<Vec<_>>();
+        assert_eq!(needed_help(&course(10), NOW), None);
+        // Its errors are nobody's skill, and hide no learner who struggles either.
+        let mut attempts = course(10);
+        attempts.extend((0..10).map(|n| drill(NOW - 1000 + n, n < 5)));
+        assert_eq!(needed_help(&attempts, NOW), Some(Help::FewRight));
     }
 }

@@ -212,7 +212,7 @@ pub struct CourseProgress {
 pub enum Help {
     /// Less than three in five of the items of two weeks were right.
     FewRight,
-    /// Twenty items and more in two weeks, and nothing is known better than before.
+    /// Twenty items and more in two weeks, less than four in five right, and nothing is known better than before.
     NoStepForward,
 }
 

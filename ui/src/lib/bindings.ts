@@ -1399,7 +1399,7 @@ export type GivenBy = {
 export type Help = 
 /**  Less than three in five of the items of two weeks were right. */
 "fewRight" | 
-/**  Twenty items and more in two weeks, and nothing is known better than before. */
+/**  Twenty items and more in two weeks, less than four in five right, and nothing is known better than before. */
 "noStepForward";
 
 /**  A good turn, to be told no faster than wanted. */
