@@ -8,8 +8,8 @@ use crate::{Attempt, AttemptKind, Setting};
 
 /// A skill comes back when the chance to be right has fallen to this.
 pub const RETENTION: f64 = 0.9;
-/// Right answers needed before one can be faster than usual.
-const MEDIAN_OF: usize = 5;
+/// No skill is left alone for longer, in days: a school year is short, and a rating of the memory is a guess.
+const LONGEST_DAYS: f64 = 60.0;
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
 
@@ -22,8 +22,6 @@ enum Grade {
     Hard,
     /// Right.
     Good,
-    /// Right, and faster than the learner's own median for the skill.
-    Easy,
 }
 
 /// A skill's next review.
@@ -61,9 +59,9 @@ impl Review {
 /// The reviews of a learner's skills, the most urgent at `now_ms` first. `attempts` are one learner's, ordered by time; a
 /// skill has reviews if `scheduled` says so (the curriculum: from *familiar* on) or a mistake in a game concerns it.
 ///
-/// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if right,
-/// *easy* if right in less than the learner's own median time for this skill and kind of exercise. Worked examples do not
-/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock.
+/// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if right.
+/// How fast it was says nothing: a tap on a choice and a turn on a whole board take different times. Worked examples do not
+/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock, after 60 days at the latest.
 pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
     let mut memories: BTreeMap<&str, Memory> = BTreeMap::new();
     let scheduler = FSRS::default();
@@ -133,8 +131,6 @@ struct Memory {
     last_ms: i64,
     due_ms: i64,
     from_game: bool,
-    /// Times of right first answers, by kind of exercise.
-    times: BTreeMap<AttemptKind, Vec<u32>>,
 }
 
 impl Memory {
@@ -145,10 +141,6 @@ impl Memory {
     }
 
     fn review(&mut self, scheduler: &FSRS, attempt: &Attempt, grade: Grade) {
-        let grade = if grade == Grade::Good && self.is_fast(attempt) { Grade::Easy } else { grade };
-        if grade >= Grade::Good {
-            self.times.entry(attempt.kind).or_default().push(attempt.used_ms);
-        }
         let day = attempt.local_day();
         let elapsed = u32::try_from(day - self.last_day).unwrap_or(0);
         let elapsed = if self.state.is_some() { elapsed } else { 0 };
@@ -161,16 +153,8 @@ impl Memory {
         self.state = state;
         self.last_day = day;
         self.last_ms = attempt.at_ms;
-        self.due_ms = due(attempt, f64::from(days));
+        self.due_ms = due(attempt, f64::from(days).min(LONGEST_DAYS));
         self.from_game = false;
-    }
-
-    /// Was it faster than the median of the right answers before?
-    fn is_fast(&self, attempt: &Attempt) -> bool {
-        let Some(times) = self.times.get(&attempt.kind).filter(|times| times.len() >= MEDIAN_OF) else { return false };
-        let mut times = times.clone();
-        times.sort_unstable();
-        attempt.used_ms < times[times.len() / 2]
     }
 
     fn into_review(self, skill: &str) -> Review {
@@ -189,7 +173,6 @@ fn state_of(states: NextStates, grade: Grade) -> fsrs::ItemState {
         Grade::Again => states.again,
         Grade::Hard => states.hard,
         Grade::Good => states.good,
-        Grade::Easy => states.easy,
     }
 }
 
@@ -204,6 +187,7 @@ fn due(attempt: &Attempt, days: f64) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use mathchess_engine::random::SplitMix64;
     use proptest::prelude::*;
 
     use super::*;
@@ -268,15 +252,53 @@ mod tests {
     }
 
     #[test]
-    fn easy_is_faster_than_the_own_median() {
-        let usual: Vec<Attempt> = (0..6).map(|day| answer(day, true)).collect();
+    fn quick_answers_come_back_no_later_than_slow_ones() {
         let with = |used_ms| {
-            let mut attempts = usual.clone();
-            attempts.push(Attempt { used_ms, ..answer(6, true) });
+            let usual = (0..6).map(|day| answer(day, true));
+            let attempts: Vec<Attempt> = usual.chain([Attempt { used_ms, ..answer(6, true) }]).collect();
             days(&attempts)
         };
-        assert!(with(4000) > with(6000));
-        assert_eq!(with(5000), with(6000));
+        assert_eq!(with(500), with(60_000));
+    }
+
+    #[test]
+    fn no_skill_is_left_alone_for_more_than_sixty_days() {
+        let mut attempts = vec![answer(0, true)];
+        while days(&attempts) < 60 {
+            let next = attempts.last().unwrap().local_day() + days(&attempts);
+            attempts.push(answer(next, true));
+        }
+        for _ in 0..5 {
+            attempts.push(answer(attempts.last().unwrap().local_day() + 60, true));
+            assert_eq!(days(&attempts), 60);
+        }
+    }
+
+    /// A learner with 25 skills who practises for 120 days whatever is due, two questions a skill as in a round of ten, and
+    /// answers four of five right, quickly or slowly.
+    #[test]
+    fn a_learner_who_is_mostly_right_sees_most_skills_within_a_month() {
+        const SKILLS: usize = 25;
+        const DAYS: i64 = 120;
+        let mut random = SplitMix64::new(1);
+        let mut histories: Vec<Vec<Attempt>> = vec![Vec::new(); SKILLS];
+        for day in 0..DAYS {
+            let noon = day * DAY_MS + DAY_MS / 2;
+            for history in &mut histories {
+                if !history.is_empty() && !only(history).is_due(noon) {
+                    continue;
+                }
+                for question in 0..2 {
+                    let used_ms = 2000 + u32::try_from(random.below(8000)).unwrap();
+                    history.push(Attempt { used_ms, ..drill(noon + question, random.below(5) < 4) });
+                }
+            }
+        }
+        let mut intervals: Vec<i64> = histories.iter().map(|history| days(history)).collect();
+        intervals.sort_unstable();
+        let (median, longest) = (intervals[SKILLS / 2], intervals[SKILLS - 1]);
+        assert!((10..=30).contains(&median), "{median} days");
+        assert!(longest <= 60, "{longest} days");
     }
 
     #[test]
@@ -327,7 +349,7 @@ mod tests {
                 history.into_iter().map(|(day, right, hints)| Attempt { hints, ..answer(day, right) }).collect();
             let last = attempts.last().unwrap().at_ms;
             let review = only(&attempts);
-            prop_assert!(review.due_ms > last - DAY_MS);
+            prop_assert!(review.due_ms > last - DAY_MS && review.due_ms <= last + 61 * DAY_MS);
             prop_assert!((0.0..=1.0).contains(&review.recall(last + 30 * DAY_MS)));
             prop_assert!(review.recall(last) >= review.recall(last + DAY_MS));
         }
