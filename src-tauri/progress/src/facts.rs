@@ -1,8 +1,9 @@
 //! Arithmetic facts, such as 7 × 8 = 56: which ones a learner met in exercises, and how surely.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use mathchess_engine::lessons::{Answer, Exercise, Model};
+use mathchess_engine::game::Game;
+use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
 use mathchess_engine::mathematical_chess::{Expression, Form, Operator, Point, Position};
 
 use crate::attempt::Attempt;
@@ -91,19 +92,33 @@ pub struct Meeting {
     pub known: bool,
 }
 
-/// The facts that the first answer to an exercise needed: those of both sides of a question, those of the equations of the turn
-/// to be found.
+/// The facts that the first answer to an exercise shows. Of a question they are those of its sides: known if the answer was
+/// right or named their value. Of a right turn they are those of its own equations, whatever turn the engine would have
+/// played; a wrong turn shows none, since it may have missed the place and not the arithmetic.
 pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
-    let Some(Model { answer, explanation, facts, .. }) = exercise.model() else { return Vec::new() };
+    match exercise.asks() {
+        Ask::Turn { .. } if attempt.right => met_in_turn(exercise, &attempt.answer),
+        Ask::Turn { .. } => Vec::new(),
+        _ => met_in_question(exercise, attempt),
+    }
+}
+
+/// The facts of the equations of a turn of Mathematical Chess, the only game whose turns have any.
+fn met_in_turn(exercise: &dyn Exercise, turn: &str) -> Vec<Meeting> {
+    let explained = || exercise.position().parse::<Position>().ok()?.explain(turn.parse().ok()?).ok();
+    let Some(explanation) = explained().filter(|_| exercise.game() == Position::NAME) else { return Vec::new() };
+    let equations = explanation.steps.iter().flat_map(|step| &step.equations);
+    let facts: BTreeSet<Fact> =
+        equations.flat_map(|equation| [&equation.first, &equation.second]).filter_map(Fact::of).collect();
+    facts.into_iter().map(|fact| Meeting { fact, known: true }).collect()
+}
+
+fn met_in_question(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
+    let Some(Model { answer, facts, .. }) = exercise.model() else { return Vec::new() };
     let named: Option<Vec<u64>> = matches!(answer, Answer::Values(_))
         .then(|| attempt.answer.split(' ').filter_map(|value| value.parse().ok()).collect());
-    let equations = explanation.iter().flat_map(|explanation| &explanation.steps).flat_map(|step| &step.equations);
-    let expressions = facts
-        .iter()
-        .flat_map(|side| &side.expressions)
-        .chain(equations.flat_map(|equation| [&equation.first, &equation.second]));
     let mut met: BTreeMap<Fact, bool> = BTreeMap::new();
-    for expression in expressions {
+    for expression in facts.iter().flat_map(|side| &side.expressions) {
         let Some(fact) = Fact::of(expression) else { continue };
         let is_named = named.as_ref().is_some_and(|named| named.contains(&expression.value));
         *met.entry(fact).or_insert(true) &= attempt.right || is_named;
@@ -161,7 +176,7 @@ pub fn known_facts(meetings: impl IntoIterator<Item = Meeting>) -> Vec<KnownFact
 
 #[cfg(test)]
 mod tests {
-    use mathchess_engine::lessons::step;
+    use mathchess_engine::lessons::{Course, courses_of, step};
 
     use super::*;
     use crate::testing::drill;
@@ -189,14 +204,47 @@ mod tests {
         assert_eq!(Fact::new(Operator::Power, 9, 2).digits(), [9, 2]);
     }
 
+    fn turn(text: &str, right: bool) -> Attempt {
+        Attempt { answer: text.to_owned(), ..drill(0, right) }
+    }
+
+    /// The model turns of all steps and what they meet, played by somebody.
+    fn turns_to_find() -> impl Iterator<Item = (&'static dyn Exercise, Attempt)> {
+        let steps = courses_of(Position::NAME).flat_map(Course::steps);
+        steps.filter(|step| matches!(step.exercise.asks(), Ask::Turn { .. })).map(|step| {
+            let answer = step.exercise.model().unwrap().answer.to_string();
+            (&*step.exercise, turn(&answer, true))
+        })
+    }
+
     #[test]
-    fn a_turn_needs_the_facts_of_its_equations() {
+    fn a_right_turn_shows_the_facts_of_its_equations() {
         // 6 + 9 = 15 on one side, 5 on the other.
         let exercise = &step("c01-l03-s1").unwrap().exercise;
+        let model = exercise.model().unwrap().answer.to_string();
         let sum = Fact::new(Operator::Add, 6, 9);
-        let met = |right| meetings(&**exercise, &drill(0, right));
-        assert_eq!(met(true), [Meeting { fact: sum, known: true }]);
-        assert_eq!(met(false), [Meeting { fact: sum, known: false }]);
+        assert_eq!(meetings(&**exercise, &turn(&model, true)), [Meeting { fact: sum, known: true }]);
+        let met: usize = turns_to_find().map(|(exercise, attempt)| meetings(exercise, &attempt).len()).sum();
+        assert!(met > 100, "{met}");
+    }
+
+    #[test]
+    fn a_wrong_turn_shows_no_fact_as_unknown() {
+        for (exercise, attempt) in turns_to_find() {
+            assert_eq!(meetings(exercise, &Attempt { right: false, ..attempt }), []);
+        }
+    }
+
+    /// The model turn of this step removes by digits alone, without arithmetic; another right turn needs two differences.
+    #[test]
+    fn a_right_turn_that_is_not_the_models_shows_its_own_facts() {
+        let exercise = &*step("c03-check-s3").unwrap().exercise;
+        let model = exercise.model().unwrap().answer.to_string();
+        assert_eq!(model, "E4-E5!E2,E3");
+        assert!(exercise.mark(&Answer::turn("E4!E2,A4,D4")).unwrap().is_right());
+        assert_eq!(meetings(exercise, &turn(&model, true)), []);
+        let shown = [(2, 6), (3, 7)].map(|(first, second)| Fact::new(Operator::Subtract, first, second));
+        assert_eq!(meetings(exercise, &turn("E4!E2,A4,D4", true)), shown.map(|fact| Meeting { fact, known: true }));
     }
 
     #[test]
