@@ -21,16 +21,17 @@ pub struct CourseProgress<'a> {
     pub lessons_done: usize,
     /// How many it has.
     pub lessons: usize,
-    /// Whether the mastery check was passed.
+    /// Whether the mastery check was passed, with the lessons or without them; of a course that has no check, whether all
+    /// lessons are done.
     pub check_passed: bool,
     /// The first lesson that is not done.
     pub next_lesson: Option<&'a str>,
 }
 
 impl CourseProgress<'_> {
-    /// Are all steps solved and the check passed?
+    /// Is there nothing left in it that has to be learnt? Whoever passes the check before the lessons need not do them.
     pub fn is_done(&self) -> bool {
-        self.next_lesson.is_none() && self.check_passed
+        self.check_passed
     }
 }
 
@@ -51,17 +52,18 @@ pub fn course_progress<'a>(
         } else {
             Mastery::NotBegun
         };
+        let next_lesson = course.lessons.iter().find(is_open).map(|lesson| &*lesson.id);
         CourseProgress {
             course: &course.id,
             level: course.level,
             word,
             lessons_done: course.lessons.iter().filter(|lesson| !is_open(lesson)).count(),
             lessons: course.lessons.len(),
-            check_passed: course.check.as_ref().is_none_or(|check| {
+            check_passed: course.check.as_ref().map_or(next_lesson.is_none(), |check| {
                 let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
                 check_progress(attempts, &course.id, &steps).best >= check.pass
             }),
-            next_lesson: course.lessons.iter().find(is_open).map(|lesson| &*lesson.id),
+            next_lesson,
         }
     };
     courses.into_iter().map(progress).collect()
@@ -112,8 +114,32 @@ mod tests {
         }
     }
 
+    fn check_of(course: &Course) -> impl Iterator<Item = Attempt> {
+        course.check.iter().flat_map(|check| &check.steps).map(|step| answer(step, &course.id, None, DAY_MS))
+    }
+
     #[test]
-    fn a_course_is_done_with_its_last_step_and_its_check() {
+    fn whoever_passes_the_check_need_not_do_the_lessons() {
+        for course in courses_of("mathematical-chess") {
+            let answers: Vec<Attempt> = check_of(course).collect();
+            let progress = of(&answers).into_iter().find(|progress| progress.course == course.id).unwrap();
+            assert!(progress.is_done(), "{}", course.id);
+            assert_eq!(progress.lessons_done, 0);
+        }
+    }
+
+    #[test]
+    fn a_course_without_a_check_is_done_with_its_last_step() {
+        let cubic = course("cubic").unwrap();
+        let of = |attempts: &[Attempt]| course_progress([cubic], attempts, &BTreeMap::new())[0].is_done();
+        let answer = |lesson: &mathchess_engine::lessons::Lesson, step| answer(step, "cubic", Some(&lesson.id), 0);
+        let answers: Vec<Attempt> =
+            cubic.lessons.iter().flat_map(|lesson| lesson.steps.iter().map(|step| answer(lesson, step))).collect();
+        assert!(cubic.check.is_none() && of(&answers) && !of(&answers[1..]));
+    }
+
+    #[test]
+    fn a_course_is_done_with_its_check() {
         let first = course("c00").unwrap();
         let mut answers = Vec::new();
         for lesson in &first.lessons {
@@ -121,7 +147,7 @@ mod tests {
             answers.extend(lesson.steps.iter().map(|step| answer(step, "c00", Some(&lesson.id), 0)));
         }
         assert!(!of(&answers)[0].is_done());
-        answers.extend(first.check.iter().flat_map(|check| &check.steps).map(|step| answer(step, "c00", None, DAY_MS)));
+        answers.extend(check_of(first));
         let all = of(&answers);
         assert!(all[0].is_done() && all[0].word >= Mastery::Attempted);
         assert_eq!((all[0].lessons_done, all[0].lessons), (8, 8));

@@ -1,12 +1,13 @@
 //! Which common mistakes a learner makes, and which one is worth a word now.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use mathchess_engine::lessons::{CommonMistake, MISTAKES, mistake_of_code};
 
 use crate::attempt::Attempt;
 
-/// A mistake is named when it occurs for the second time …
+/// A mistake is named when it was made at so many items …
 const NAMED_AT: usize = 2;
 /// … within so many answers.
 const NAMED_WITHIN: usize = 20;
@@ -16,21 +17,23 @@ const NAMED_WITHIN: usize = 20;
 pub struct MistakeCount {
     /// The mistake.
     pub mistake: &'static CommonMistake,
-    /// In how many answers.
+    /// At how many items.
     pub count: usize,
     /// The last time, in milliseconds since 1970.
     pub last_ms: i64,
 }
 
-/// The common mistakes in these answers of one learner, the most frequent first, of equals the latest. All answers count, also
-/// repeated ones, and turns of games.
+/// The common mistakes in these answers of one learner, the most frequent first, of equals the latest. Turns of games count
+/// too. An item counts once for a mistake: to try the same again and fail again is no second occasion.
 pub fn mistake_counts<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<MistakeCount> {
     let mut counts: Vec<MistakeCount> =
         MISTAKES.iter().map(|mistake| MistakeCount { mistake, count: 0, last_ms: i64::MIN }).collect();
+    let mut items: HashSet<(&str, &str)> = HashSet::new();
     for attempt in attempts {
         let Some(mistake) = made(attempt) else { continue };
+        let first = items.insert((mistake.id, &attempt.item));
         for count in counts.iter_mut().filter(|count| count.mistake.id == mistake.id) {
-            count.count += 1;
+            count.count += usize::from(first);
             count.last_ms = count.last_ms.max(attempt.at_ms);
         }
     }
@@ -39,15 +42,16 @@ pub fn mistake_counts<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Ve
     counts
 }
 
-/// The mistake to be named to a learner: made at least twice in the last twenty answers, and its lesson was not worked on
-/// since; of several the latest. `attempts` are ordered by time.
+/// The mistake to be named to a learner: made at two items at least in the last twenty answers, and its lesson was not worked
+/// on since; of several the latest. `attempts` are ordered by time.
 pub fn recurring(attempts: &[Attempt]) -> Option<&'static CommonMistake> {
     let lately = &attempts[attempts.len().saturating_sub(NAMED_WITHIN)..];
     lately.iter().enumerate().rev().filter_map(|(at, attempt)| Some((at, made(attempt)?))).find_map(|(at, mistake)| {
-        let of_it = |attempt: &&Attempt| made(attempt).is_some_and(|other| other.id == mistake.id);
+        let shows_it = |attempt: &&Attempt| made(attempt).is_some_and(|other| other.id == mistake.id);
+        let items: HashSet<&str> = lately.iter().filter(shows_it).map(|attempt| attempt.item.as_str()).collect();
         let helped =
             lately[at..].iter().any(|attempt| attempt.right && attempt.lesson.as_deref() == Some(mistake.lesson));
-        (lately.iter().filter(of_it).count() >= NAMED_AT && !helped).then_some(mistake)
+        (items.len() >= NAMED_AT && !helped).then_some(mistake)
     })
 }
 
@@ -72,6 +76,23 @@ mod tests {
         let counted: Vec<_> = mistake_counts(&answers).iter().map(|of| (of.mistake.id, of.count, of.last_ms)).collect();
         assert_eq!(counted, [("m06", 2, 3), ("m05", 1, 2)]);
         assert_eq!(mistake_counts(&[drill(0, true)]), []);
+    }
+
+    #[test]
+    fn two_tries_at_one_puzzle_are_one_mistake() {
+        let tried = |at_ms, item: &str| Attempt { item: item.to_owned(), ..wrong(at_ms, "takes-less") };
+        let mut answers = vec![tried(1, "p01-1"), tried(2, "p01-1"), tried(3, "p01-1")];
+        assert_eq!(recurring(&answers), None);
+        let count = |answers: &[Attempt]| {
+            mistake_counts(answers).iter().map(|of| (of.mistake.id, of.count, of.last_ms)).collect::<Vec<_>>()
+        };
+        assert_eq!(count(&answers), [("m14", 1, 3)]);
+        // Another mistake at the same item is another one.
+        answers.push(Attempt { item: "p01-1".to_owned(), ..wrong(4, "loses-more") });
+        assert_eq!(count(&answers), [("m15", 1, 4), ("m14", 1, 3)]);
+        answers.push(tried(5, "p01-2"));
+        assert_eq!(recurring(&answers).unwrap().id, "m14");
+        assert_eq!(count(&answers), [("m14", 2, 5), ("m15", 1, 4)]);
     }
 
     #[test]

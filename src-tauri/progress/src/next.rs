@@ -15,7 +15,7 @@ pub enum Next<'a> {
     Mistake(&'static CommonMistake),
     /// So many skills would soon be forgotten: two minutes of practice.
     Review(usize),
-    /// A course is done, and its level was never played.
+    /// The check of a course was passed, and its level was never played.
     Play(u8),
     /// The path goes on.
     Lesson {
@@ -40,9 +40,9 @@ pub fn next_step<'a>(
     locked: &BTreeSet<u8>,
 ) -> Next<'a> {
     let is_open = |course: &&CourseProgress<'a>| course.level.is_none_or(|level| !locked.contains(&level));
-    let open = || courses.iter().filter(is_open);
+    let open: Vec<&CourseProgress<'a>> = courses.iter().filter(is_open).collect();
     let helps = |mistake: &&'static CommonMistake| {
-        let mut of_course = open().filter(|course| mistake.lesson.starts_with(course.course));
+        let mut of_course = open.iter().filter(|course| mistake.lesson.starts_with(course.course));
         of_course.any(|course| course.lessons_done > 0 || course.check_passed)
     };
     if let Some(mistake) = recurring(attempts).filter(helps) {
@@ -51,12 +51,13 @@ pub fn next_step<'a>(
     if due > 0 {
         return Next::Review(due);
     }
-    let done = open().take_while(|course| course.is_done());
-    let to_play = done.filter_map(|course| course.level).last().filter(|level| !played.contains(level));
+    // Whoever passes a check goes on behind it; what was passed over before is left for the end.
+    let (before, after) = open.split_at(open.iter().rposition(|course| course.is_done()).map_or(0, |last| last + 1));
+    let to_play = before.last().and_then(|course| course.level).filter(|level| !played.contains(level));
     if let Some(level) = to_play {
         return Next::Play(level);
     }
-    let on_the_path = open().find(|course| !course.is_done());
+    let on_the_path = after.first().or_else(|| before.iter().find(|course| !course.is_done()));
     on_the_path.map_or(Next::Puzzles, |&CourseProgress { course, next_lesson, .. }| {
         next_lesson.map_or(Next::Check(course), |lesson| Next::Lesson { course, lesson })
     })
@@ -70,6 +71,9 @@ mod tests {
 
     const COURSES: [&str; 3] = ["c00", "c01", "c02"];
 
+    /// Only the check of the course is passed, and none of its lessons was opened.
+    const COLD: usize = 9;
+
     /// The courses with so many of their two lessons done; three means that the check is passed as well.
     fn courses(done: [usize; 3]) -> Vec<CourseProgress<'static>> {
         const LESSONS: [[&str; 2]; 3] = [["c00-l01", "c00-l02"], ["c01-l01", "c01-l02"], ["c02-l01", "c02-l02"]];
@@ -77,10 +81,10 @@ mod tests {
             course: COURSES[n],
             level: (n > 0).then_some(n as u8),
             word: Mastery::NotBegun,
-            lessons_done: done[n].min(2),
+            lessons_done: if done[n] == COLD { 0 } else { done[n].min(2) },
             lessons: 2,
-            check_passed: done[n] == 3,
-            next_lesson: LESSONS[n].get(done[n]).copied(),
+            check_passed: matches!(done[n], 3 | COLD),
+            next_lesson: LESSONS[n].get(done[n] % COLD).copied(),
         };
         (0..3).map(course).collect()
     }
@@ -103,6 +107,18 @@ mod tests {
         assert_eq!(next([3, 3, 0], 0, &[], &[]), Next::Play(1));
         assert_eq!(next([3, 3, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
         assert_eq!(next([3, 3, 3], 0, &[1, 2], &[]), Next::Puzzles);
+    }
+
+    #[test]
+    fn whoever_passes_a_check_without_the_lessons_goes_on_behind_it() {
+        assert_eq!(next([COLD, 0, 0], 0, &[], &[]), lesson("c01", "c01-l01"));
+        assert_eq!(next([3, COLD, 0], 0, &[], &[]), Next::Play(1));
+        assert_eq!(next([3, COLD, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
+        // The courses before it are shown to be known as well, and come again when nothing else is left.
+        assert_eq!(next([0, COLD, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
+        assert_eq!(next([1, COLD, 2], 0, &[1], &[]), Next::Check("c02"));
+        assert_eq!(next([1, COLD, 3], 0, &[1, 2], &[]), lesson("c00", "c00-l02"));
+        assert_eq!(next([COLD, COLD, COLD], 0, &[1, 2], &[]), Next::Puzzles);
     }
 
     #[test]

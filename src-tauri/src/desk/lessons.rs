@@ -64,8 +64,8 @@ impl Desk {
                     again: later_check_id(course),
                 }
             });
-            let done = lessons.iter().all(|lesson| lesson.solved == lesson.steps)
-                && check.as_ref().is_none_or(|check| check.passed);
+            let solved_all = || lessons.iter().all(|lesson| lesson.solved == lesson.steps);
+            let done = check.as_ref().map_or_else(solved_all, |check| check.passed);
             let locked = course.level.is_some_and(|level| locked.contains(&level));
             CourseView {
                 id: course.id.clone(),
@@ -104,12 +104,18 @@ impl Desk {
         let (course, (number, lesson)) =
             places.find(|(_, (_, lesson))| lesson.id == id).ok_or_else(|| no_lesson(id))?;
         self.may_open(profile, course.level)?;
+        let next = course.lessons.get(number + 1).map(|next| next.id.clone());
+        let check = course.check.as_ref().filter(|_| next.is_none());
+        let attempts = if check.is_some() { self.attempts_of(profile)? } else { Vec::new() };
+        let check = check.filter(|check| progress_in(course, check, &attempts).best < check.pass);
         Ok(LessonView {
             id: id.to_owned(),
             course: course.id.clone(),
             check: false,
             pass: 0,
-            next: course.lessons.get(number + 1).map(|next| next.id.clone()),
+            next,
+            next_check: check.map(|_| format!("{}{CHECK}", course.id)),
+            mini_game: course.mini_game.is_some(),
             steps: shown(&lesson.steps)?,
             review: Vec::new(),
             again: None,
@@ -238,6 +244,8 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
         check: true,
         pass: count(pass),
         next: None,
+        next_check: None,
+        mini_game: course.mini_game.is_some(),
         steps: shown(steps)?,
         review: steps.iter().map(|step| helping(course, step)).collect(),
         again: later_check_id(course),

@@ -26,7 +26,7 @@ pub struct CourseView {
     pub check: Option<CheckOutline>,
     /// The small game at its end.
     pub mini_game: Option<MiniGameOutline>,
-    /// Every step solved and the check passed?
+    /// Is the check passed? Of a course that has none: is every step solved?
     pub done: bool,
 }
 
@@ -127,6 +127,10 @@ pub struct LessonView {
     pub pass: u32,
     /// The lesson that comes after it in its course.
     pub next: Option<String>,
+    /// After the last lesson: the mastery check of its course, unless the learner has passed it.
+    pub next_check: Option<String>,
+    /// Has its course a small game at the end?
+    pub mini_game: bool,
     /// Its steps, in order.
     pub steps: Vec<LessonStep>,
     /// Of each step of a check, the lesson to look back at.

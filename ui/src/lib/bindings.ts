@@ -828,7 +828,7 @@ export type CourseView = {
 	check: CheckOutline | null,
 	/**  The small game at its end. */
 	miniGame: MiniGameOutline | null,
-	/**  Every step solved and the check passed? */
+	/**  Is the check passed? Of a course that has none: is every step solved? */
 	done: boolean,
 };
 
@@ -1743,6 +1743,10 @@ export type LessonView = {
 	pass: number,
 	/**  The lesson that comes after it in its course. */
 	next: string | null,
+	/**  After the last lesson: the mastery check of its course, unless the learner has passed it. */
+	nextCheck: string | null,
+	/**  Has its course a small game at the end? */
+	miniGame: boolean,
 	/**  Its steps, in order. */
 	steps: LessonStep[],
 	/**  Of each step of a check, the lesson to look back at. */

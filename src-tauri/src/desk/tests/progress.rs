@@ -1,6 +1,6 @@
 //! Progress as learners and teachers see it, from answers given and games played.
 
-use mathchess_engine::lessons::step;
+use mathchess_engine::lessons::{self, step};
 
 use super::Table;
 use crate::error::ErrorCode;
@@ -15,16 +15,19 @@ fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
 }
 
-fn answer(table: &Table, profile: &str, id: &str, answer: LessonAnswer) {
-    let sitting = table.desk.begin_round().unwrap();
-    let given = GivenBy {
+fn given(profile: &str, sitting: &str) -> GivenBy {
+    GivenBy {
         profile: Some(profile.to_owned()),
-        sitting,
+        sitting: sitting.to_owned(),
         answer_number: 1,
         hints: 0,
         used_ms: 60_000,
         utc_offset_minutes: 0,
-    };
+    }
+}
+
+fn answer(table: &Table, profile: &str, id: &str, answer: LessonAnswer) {
+    let given = given(profile, &table.desk.begin_round().unwrap());
     table.desk.mark_step(&StepAnswer { step: id.to_owned(), answer, given }).unwrap();
 }
 
@@ -34,8 +37,8 @@ fn solve(table: &Table, profile: &str, id: &str) {
 }
 
 /// Answers a step as its data foresees: an own digit is taken off.
-fn take_own_digit(table: &Table, profile: &str) {
-    let step = step("c01-l03-s2").unwrap();
+fn take_own_digit(table: &Table, profile: &str, id: &str) {
+    let step = step(id).unwrap();
     let foreseen = step.foreseen.iter().find(|foreseen| foreseen.code == "own-removed").unwrap();
     answer(table, profile, &step.id, foreseen.answer.clone().into());
 }
@@ -67,7 +70,7 @@ fn answers_show_in_skills_facts_mistakes_and_minutes() {
     // The example is not counted, the next one is.
     solve(&table, &mai, "c01-l03-s1");
     solve(&table, &mai, "c01-l03-s2");
-    take_own_digit(&table, &mai);
+    take_own_digit(&table, &mai, "c01-l03-s2");
     let progress = table.desk.progress(Some(&mai), Some(7)).unwrap();
     let pair = progress.skills.iter().find(|skill| skill.skill == "add.pair").unwrap();
     assert_eq!((pair.items, pair.right, pair.of, pair.mastery), (1, 1, 1, Mastery::Attempted));
@@ -94,10 +97,40 @@ fn a_mistake_that_comes_back_is_what_comes_next() {
         }
         solve(&table, &mai, &id);
     }
-    take_own_digit(&table, &mai);
-    take_own_digit(&table, &mai);
+    let next = |step| {
+        take_own_digit(&table, &mai, step);
+        table.desk.progress(Some(&mai), None).unwrap().next
+    };
+    let path = Next::Lesson { course: "c00".to_owned(), lesson: "c00-l01".to_owned() };
+    assert_eq!([next("c01-l03-s2"), next("c01-l03-s2")], [path.clone(), path], "two tries at one step are one mistake");
+    assert_eq!(next("c01-l03-s3"), Next::Mistake { mistake: "m02".to_owned(), lesson: "c01-l03".to_owned() });
+}
+
+#[test]
+fn whoever_passes_a_check_without_the_lessons_goes_on_to_the_next_course() {
+    let table = Table::new();
+    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    let check = table.desk.lesson("c00-check", Some(&mai)).unwrap();
+    let sitting = table.desk.begin_round().unwrap();
+    for step in check.steps {
+        let model = LessonModel::new(&*lessons::step(&step.id).unwrap().exercise).unwrap().unwrap();
+        let given = given(&mai, &sitting);
+        table.desk.mark_step(&StepAnswer { step: step.id, answer: model.answer, given }).unwrap();
+    }
     let next = table.desk.progress(Some(&mai), None).unwrap().next;
-    assert_eq!(next, Next::Mistake { mistake: "m02".to_owned(), lesson: "c01-l03".to_owned() });
+    assert_eq!(next, Next::Lesson { course: "c01".to_owned(), lesson: "c01-l01".to_owned() });
+    let courses = table.desk.courses("mathematical-chess", Some(&mai)).unwrap();
+    assert!(courses[0].done && courses[0].lessons.iter().all(|lesson| lesson.solved == 0));
+    assert!(!courses[1].done);
+    // After the last lesson comes the check, and once that is passed the small game.
+    let last = |learner| table.desk.lesson("c00-l08", learner).unwrap();
+    assert_eq!((last(None).next, last(None).next_check.as_deref()), (None, Some("c00-check")));
+    assert_eq!((last(Some(&mai)).next_check, last(Some(&mai)).mini_game), (None, true));
+    let (first, cubic) = (table.desk.lesson("c00-l01", None).unwrap(), table.desk.lesson("cubic-l06", None).unwrap());
+    assert_eq!((first.next.as_deref(), first.next_check), (Some("c00-l02"), None));
+    assert_eq!((cubic.next, cubic.next_check, cubic.mini_game), (None, None, false));
+    let cubic = &table.desk.courses("spatial-chess", Some(&mai)).unwrap()[0];
+    assert!(cubic.check.is_none() && !cubic.done, "a course without a check is done with its lessons");
 }
 
 #[test]
@@ -105,7 +138,7 @@ fn a_class_is_one_row_a_student() {
     let table = Table::new();
     let class = table.desk.create_class("4b").unwrap().id;
     let added = table.desk.enrol(&class, &[student("Tom"), student("Ada")]).unwrap().added;
-    take_own_digit(&table, &added[0]);
+    take_own_digit(&table, &added[0], "c01-l03-s2");
     let rows = table.desk.class_progress(&class, Some(30)).unwrap();
     assert_eq!(rows.iter().map(|row| &*row.profile.name).collect::<Vec<_>>(), ["Ada", "Tom"]);
     let [ada, tom] = &rows[..] else { unreachable!() };

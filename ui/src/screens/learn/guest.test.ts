@@ -14,6 +14,22 @@ const course: CourseView = {
   done: false,
 };
 
+test("a guest who passes a check without the lessons is done with the course", () => {
+  const guest = new GuestProgress();
+  guest.check("c00", 5);
+  expect(guest.in(course)).toMatchObject({ done: true, check: { passed: true } });
+  guest.solve("cubic-l01", "cubic-l01-s1");
+  const cubic = {
+    ...course,
+    id: "cubic",
+    check: null,
+    lessons: course.lessons.map((lesson) => ({ ...lesson, id: "cubic-l01" })),
+  };
+  expect(guest.in(cubic).done).toBe(false);
+  guest.solve("cubic-l01", "cubic-l01-s2");
+  expect(guest.in(cubic).done).toBe(true);
+});
+
 test("a guest's steps count once, and the best check counts", () => {
   const guest = new GuestProgress();
   expect(guest.in(course)).toEqual(course);

@@ -17,7 +17,7 @@ function course(id: string, solved: number[], passed = false, more: Partial<Cour
     })),
     check: { steps: 6, pass: 5, best: passed ? 6 : 0, passed, tried: passed, again: `${id}-check-again` },
     miniGame: null,
-    done: passed && solved.every((count) => count === 4),
+    done: passed,
     ...more,
   };
 }
@@ -31,6 +31,7 @@ describe("a course", () => {
     expect(nextOf(course("c01", [4, 1, 0]))).toBe("c01-l2");
     expect(nextOf(course("c01", [4, 4]))).toBe("c01-check");
     expect(nextOf(course("c01", [4, 4], true))).toBeNull();
+    expect(nextOf(course("c01", [0, 0], true))).toBeNull();
     expect(nextOf(course("cubic", [4], false, { check: null }))).toBeNull();
   });
 
@@ -47,5 +48,14 @@ describe("a course", () => {
     expect(currentOf([course("c00", [0]), course("c01", [0])])?.id).toBe("c00");
     expect(currentOf([course("c00", [1], false, { locked: true }), course("c01", [0])])?.id).toBe("c01");
     expect(currentOf([course("c00", [4], true)])).toBeUndefined();
+  });
+
+  test("is behind the last passed check, with its lessons or without them", () => {
+    const passed = (id: string) => course(id, [0], true);
+    expect(currentOf([passed("c00"), course("c01", [0])])?.id).toBe("c01");
+    expect(currentOf([course("c00", [1]), passed("c01"), course("c02", [0])])?.id).toBe("c02");
+    expect(currentOf([course("c00", [1]), passed("c01"), passed("c02")])?.id).toBe("c00");
+    const locked = course("c02", [0], false, { locked: true });
+    expect(currentOf([passed("c00"), passed("c01"), locked, course("c03", [0])])?.id).toBe("c03");
   });
 });
