@@ -72,7 +72,7 @@ impl Position {
         if turn.is_pass() {
             return None;
         }
-        let mut richer = self.turns_that(|other, gained| gained > trade.gained && same_move(turn, other));
+        let mut richer = self.turns_that(|other, gained| gained > trade.gained && turn.is_same_move(other));
         richer.sort_by_key(|&(_, gained)| Reverse(gained));
         let (better, _) = richer.into_iter().find(|&(other, _)| self.trade(other).lost <= trade.lost)?;
         let operators = |axis| self.board().line(axis, turn.to()).operators();
@@ -94,7 +94,7 @@ impl Position {
             let lost = self.trade(other).lost;
             lost < trade.lost && gained + trade.lost > trade.gained + lost
         };
-        let is_part = |other: Turn| same_move(turn, other) && other.removed().minus(turn.removed()).is_empty();
+        let is_part = |other: Turn| turn.is_same_move(other) && other.removed().minus(turn.removed()).is_empty();
         let parts = self.turns_that(|other, gained| gained < trade.gained && is_part(other));
         let (better, _) = parts
             .into_iter()
@@ -127,9 +127,4 @@ impl Position {
         });
         found
     }
-}
-
-/// Do both move the same piece to the same point?
-fn same_move(one: Turn, other: Turn) -> bool {
-    !other.is_pass() && (one.from(), one.to()) == (other.from(), other.to())
 }

@@ -122,6 +122,19 @@ impl Turn {
         *self == Self::PASS
     }
 
+    /// Do both move the same piece to the same point, or leave it where it is? A pass moves no piece.
+    ///
+    /// ```
+    /// use mathchess_engine::mathematical_chess::Turn;
+    /// let stopped: Turn = "B5-C5".parse()?;
+    /// assert!(stopped.is_same_move("B5-C5!A5,E5".parse()?));
+    /// assert!(!stopped.is_same_move("B5!A5".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_same_move(self, other: Self) -> bool {
+        !self.is_pass() && !other.is_pass() && (self.from, self.to) == (other.from, other.to)
+    }
+
     /// Where the acting piece starts; meaningless for a pass.
     pub const fn from(&self) -> Point {
         self.from

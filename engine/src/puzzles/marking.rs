@@ -3,8 +3,8 @@
 use super::facts::easiest;
 use super::kind::Kind;
 use super::puzzle::Puzzle;
-use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, takes_operator};
-use crate::mathematical_chess::{Hint, Position, Refusal, Turn};
+use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, safest, takes_operator};
+use crate::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
 
 /// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Marking {
     Solved {
         /// The points that the turn took.
         points: u32,
+        /// How good it is.
+        success: Success,
     },
     /// Right; the opponent has replied as well as possible, and the learner goes on.
     GoesOn {
@@ -21,6 +23,17 @@ pub enum Marking {
     },
     /// Legal, but no answer to the question.
     Wrong(Wrong),
+}
+
+/// How good a right turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Success {
+    /// It wins the game.
+    Wins,
+    /// By what is asked no turn is better: none takes more points or, where the reply counts, none has a better balance.
+    Best,
+    /// It answers the question, and another turn has a better balance: such turns are right where an operator is to be won.
+    Enough,
 }
 
 /// Why an answer is wrong, and what would be right.
@@ -32,6 +45,11 @@ pub struct Wrong {
     pub points: u32,
     /// The right turn that is easiest to find.
     pub better: Turn,
+    /// The wrong idea that the turn shows, as far as it shows one. A right turn of the same piece after the same move says
+    /// that it stopped too early: [`WrongIdea::NoRemoval`], [`WrongIdea::TakesLess`] or [`WrongIdea::OperatorLeft`]; without
+    /// one the piece or its place was wrong, and nothing is known of why. That it took too much is as in
+    /// [`Position::hindsight`].
+    pub idea: Option<WrongIdea>,
 }
 
 /// What a wrong answer misses. The equations of a turn named here are [`Position::explain`]'s.
@@ -111,12 +129,13 @@ impl Puzzle {
         if !right.contains(&turn) {
             let (_, better) = easiest(&position, &right).ok_or(NotThisTurn::NotThisWay)?;
             let reason = why_wrong(kind, &position, turn, points, better);
-            return Ok(Marking::Wrong(Wrong { reason, points, better }));
+            let idea = idea_behind(reason, &position, turn, points, &right);
+            return Ok(Marking::Wrong(Wrong { reason, points, better, idea }));
         }
         let won = position.after(turn).is_lost();
         match best_defence(&position, turn).filter(|_| kind == Kind::WinInTwo && !won) {
             Some(reply) => Ok(Marking::GoesOn { reply }),
-            None => Ok(Marking::Solved { points }),
+            None => Ok(Marking::Solved { points, success: success(kind, &position, turn) }),
         }
     }
 
@@ -128,6 +147,28 @@ impl Puzzle {
         let (kind, position) = self.stage(so_far)?;
         let (_, model) = easiest(&position, &right_turns(kind, &position)).ok_or(NotThisTurn::NotThisWay)?;
         Hint::at(&position, model).map_err(NotThisTurn::Illegal)
+    }
+}
+
+fn success(kind: Kind, position: &Position, right: Turn) -> Success {
+    match kind {
+        _ if position.after(right).is_lost() => Success::Wins,
+        Kind::WinOperator if !safest(position).contains(&right) => Success::Enough,
+        _ => Success::Best,
+    }
+}
+
+fn idea_behind(reason: WrongReason, position: &Position, turn: Turn, points: u32, right: &[Turn]) -> Option<WrongIdea> {
+    let stopped_early = || right.iter().any(|&other| turn.is_same_move(other));
+    match reason {
+        WrongReason::TakesLess { .. } if points == 0 => stopped_early().then_some(WrongIdea::NoRemoval),
+        WrongReason::TakesLess { .. } => stopped_early().then_some(WrongIdea::TakesLess),
+        WrongReason::NoOperator => stopped_early().then_some(WrongIdea::OperatorLeft),
+        WrongReason::Refuted { .. } => {
+            let ideas = position.hindsight(turn).into_iter().map(|(idea, _)| idea);
+            ideas.into_iter().find(|idea| matches!(idea, WrongIdea::OpensLine | WrongIdea::LosesMore))
+        }
+        WrongReason::DoesNotWin | WrongReason::HoldsOut { .. } => None,
     }
 }
 

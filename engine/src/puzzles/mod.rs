@@ -29,7 +29,7 @@ pub use facts::{Facts, Rating};
 pub use file::{PuzzleFile, PuzzleFileError, PuzzleFileProblem};
 pub use generate::{QUOTAS, Quota, generate};
 pub use kind::Kind;
-pub use marking::{Marking, NotThisTurn, Wrong, WrongReason};
+pub use marking::{Marking, NotThisTurn, Success, Wrong, WrongReason};
 pub use puzzle::{Puzzle, Source};
 pub use self_play::position_of_game;
 pub use shipped::{shipped, shipped_file};

@@ -92,7 +92,7 @@ fn balance(position: &Position, turn: Turn, gain: u32) -> i32 {
 }
 
 /// The turns with the best balance.
-fn safest(position: &Position) -> Vec<Turn> {
+pub(super) fn safest(position: &Position) -> Vec<Turn> {
     let mut turns = gains(position);
     turns.sort_by_key(|&(_, gain)| std::cmp::Reverse(gain));
     let (mut best, mut found) = (-WON, Vec::new());

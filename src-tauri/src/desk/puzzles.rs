@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use mathchess_engine::mathematical_chess::{Position, Turn};
-use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, WrongReason, shipped};
+use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
 use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
 use mathchess_records::ProfileId;
 
@@ -103,7 +103,10 @@ impl Desk {
                     setting: Setting::Practice,
                     answer: turns.join(" "),
                     right: matches!(marking, Marking::Solved { .. }),
-                    mistake: mistake(&marking),
+                    mistake: match &marking {
+                        Marking::Wrong(wrong) => wrong.idea.map(|idea| idea.code().to_owned()),
+                        _ => None,
+                    },
                     data_version: PUZZLES_VERSION,
                 }
             })?;
@@ -141,17 +144,6 @@ fn refused(error: NotThisTurn) -> AppError {
             ErrorCode::BadInput,
             "The turns so far do not belong to this puzzle. Begin it again; nothing was kept.",
         ),
-    }
-}
-
-/// The common mistake that a wrong answer shows, by its code.
-fn mistake(marking: &Marking) -> Option<String> {
-    let Marking::Wrong(wrong) = marking else { return None };
-    match wrong.reason {
-        WrongReason::TakesLess { .. } => Some("takes-less".to_owned()),
-        WrongReason::NoOperator => Some("operator-left".to_owned()),
-        WrongReason::Refuted { .. } => Some("loses-more".to_owned()),
-        WrongReason::DoesNotWin | WrongReason::HoldsOut { .. } => None,
     }
 }
 

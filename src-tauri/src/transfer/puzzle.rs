@@ -18,7 +18,7 @@ use crate::error::Result;
 pub enum PuzzleKind {
     /// Take the most points.
     MostPoints,
-    /// Take the most points and keep them.
+    /// Find the turn with the best balance: points taken, less those that a reply takes.
     SafePoints,
     /// Win an operator.
     WinOperator,
@@ -104,11 +104,35 @@ pub struct PuzzleReason {
     pub better: AnalysisStep,
 }
 
+/// How good a turn is that solves a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum PuzzleSuccess {
+    /// It wins the game.
+    Wins,
+    /// No turn is better, by what is asked.
+    Best,
+    /// It answers the question, and another turn is better still.
+    Enough,
+}
+
+impl From<puzzles::Success> for PuzzleSuccess {
+    fn from(success: puzzles::Success) -> Self {
+        match success {
+            puzzles::Success::Wins => Self::Wins,
+            puzzles::Success::Best => Self::Best,
+            puzzles::Success::Enough => Self::Enough,
+        }
+    }
+}
+
 /// A turn of a puzzle, marked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PuzzleMarking {
     /// How it stands.
     pub verdict: PuzzleVerdict,
+    /// How good it is, if it solves the puzzle.
+    pub success: Option<PuzzleSuccess>,
     /// The turn, and the board after it.
     pub played: AnalysisStep,
     /// The opponent's reply and the board after it: the best defence, or what makes the turn wrong.
@@ -167,8 +191,12 @@ impl PuzzleMarking {
     /// When one of the turns can't be explained.
     pub fn new(before: &engine::Position, turn: engine::Turn, marking: &puzzles::Marking) -> Result<Self> {
         let after = before.after(turn);
+        let mut success = None;
         let (verdict, reply, reason) = match marking {
-            puzzles::Marking::Solved { .. } => (PuzzleVerdict::Solved, None, None),
+            puzzles::Marking::Solved { success: how, .. } => {
+                success = Some((*how).into());
+                (PuzzleVerdict::Solved, None, None)
+            }
             puzzles::Marking::GoesOn { reply } => (PuzzleVerdict::GoesOn, Some(*reply), None),
             puzzles::Marking::Wrong(wrong) => {
                 let (reply, reason) = missed(before, wrong)?;
@@ -176,7 +204,7 @@ impl PuzzleMarking {
             }
         };
         let reply = reply.map(|reply| step(&after, reply)).transpose()?;
-        Ok(Self { verdict, played: step(before, turn)?, reply, reason })
+        Ok(Self { verdict, success, played: step(before, turn)?, reply, reason })
     }
 }
 

@@ -2412,7 +2412,7 @@ export type PuzzleHint = {
 export type PuzzleKind = 
 /**  Take the most points. */
 "mostPoints" | 
-/**  Take the most points and keep them. */
+/**  Find the turn with the best balance: points taken, less those that a reply takes. */
 "safePoints" | 
 /**  Win an operator. */
 "winOperator" | 
@@ -2437,6 +2437,8 @@ export type PuzzleLevel = {
 export type PuzzleMarking = {
 	/**  How it stands. */
 	verdict: PuzzleVerdict,
+	/**  How good it is, if it solves the puzzle. */
+	success: PuzzleSuccess | null,
 	/**  The turn, and the board after it. */
 	played: AnalysisStep,
 	/**  The opponent's reply and the board after it: the best defence, or what makes the turn wrong. */
@@ -2479,6 +2481,15 @@ export type PuzzleReason = {
 	/**  The right turn that is easiest to find. */
 	better: AnalysisStep,
 };
+
+/**  How good a turn is that solves a puzzle. */
+export type PuzzleSuccess = 
+/**  It wins the game. */
+"wins" | 
+/**  No turn is better, by what is asked. */
+"best" | 
+/**  It answers the question, and another turn is better still. */
+"enough";
 
 /**  How a turn of a puzzle stands. */
 export type PuzzleVerdict = 

@@ -2,7 +2,7 @@
 
 use mathchess_engine::drills::item;
 use mathchess_engine::lessons::SKILLS;
-use mathchess_engine::puzzles::{Kind, shipped};
+use mathchess_engine::puzzles::{Kind, gain, right_turns, shipped};
 use mathchess_progress::{AttemptKind, Setting};
 
 use super::Table;
@@ -11,7 +11,7 @@ use crate::transfer::drill::{DrillAnswer, DrillChoices, DrillMarking};
 use crate::transfer::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdict};
 use crate::transfer::practice::GivenBy;
 use crate::transfer::profile::NewProfile;
-use crate::transfer::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleVerdict};
+use crate::transfer::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -175,7 +175,7 @@ fn a_wrong_turn_is_kept_with_its_reason_and_can_be_tried_again() {
     assert_eq!(solve(&table, Some(&mai), &puzzle.id()).verdict, PuzzleVerdict::Solved);
     let kept = table.desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|attempt| attempt.right).collect::<Vec<_>>(), [false, true]);
-    assert_eq!(kept[0].mistake.as_deref(), Some("takes-less"));
+    assert_eq!(kept[0].mistake, None, "a pass has not stopped too early: it moves no piece");
     // Solved in the end, but what counts for the rating is the first answer.
     let home = table.desk.practice_home(Some(&mai)).unwrap();
     assert!(home.rating.unwrap().rating < 1500.0 && home.puzzles[0].solved == 1);
@@ -189,12 +189,36 @@ fn a_wrong_turn_is_kept_with_its_reason_and_can_be_tried_again() {
 }
 
 #[test]
+fn stopping_too_early_is_kept_only_of_a_turn_that_could_have_gone_on() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let mut wanted = vec![true, false];
+    for puzzle in shipped(1).unwrap().into_iter().filter(|puzzle| puzzle.kind == Kind::MostPoints) {
+        let right = right_turns(puzzle.kind, &puzzle.position);
+        let gaining = puzzle.position.turns().into_iter().filter(|&turn| gain(&puzzle.position, turn) > 0);
+        for turn in gaining.filter(|turn| !right.contains(turn)) {
+            let could_go_on = right.iter().any(|&other| turn.is_same_move(other));
+            let Some(kind) = wanted.iter().position(|&kind| kind == could_go_on) else { continue };
+            wanted.remove(kind);
+            let sitting = table.desk.begin_round().unwrap();
+            let given = given(Some(&mai), &sitting, 1);
+            let answer = PuzzleAnswer { id: puzzle.id(), so_far: Vec::new(), turn: turn.to_string(), given };
+            let marking = table.desk.mark_puzzle(&answer).unwrap();
+            assert_eq!((marking.verdict, marking.success), (PuzzleVerdict::Wrong, None));
+            let kept = table.desk.attempts_of(Some(&mai)).unwrap().pop().unwrap();
+            assert_eq!(kept.mistake.as_deref(), could_go_on.then_some("takes-less"), "{} {turn}", puzzle.id());
+        }
+    }
+    assert!(wanted.is_empty(), "both kinds of turns occur");
+}
+
+#[test]
 fn a_win_in_two_is_one_answer_of_three_turns() {
     let table = Table::new();
     let mai = learner(&table);
     let puzzle = shipped(2).unwrap().into_iter().find(|puzzle| puzzle.kind == Kind::WinInTwo).unwrap();
     let last = solve(&table, Some(&mai), &puzzle.id());
-    assert_eq!(last.verdict, PuzzleVerdict::Solved);
+    assert_eq!((last.verdict, last.success), (PuzzleVerdict::Solved, Some(PuzzleSuccess::Wins)));
     assert!(last.played.board.outcome.is_some());
     let [kept] = table.desk.attempts_of(Some(&mai)).unwrap().try_into().unwrap();
     assert_eq!((kept.answer.split(' ').count(), kept.right), (3, true));

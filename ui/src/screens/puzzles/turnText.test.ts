@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadMessages } from "../../lib/catalogue";
+import { balanceText, solvedText } from "./turnText";
+
+beforeAll(() => loadMessages("practise"));
+
+test("the best balance is told ahead, level or behind, never as a negative number", () => {
+  expect([-2, -1, 0, 1, 2].map(balanceText)).toEqual([
+    "Another turn leaves you only 2 points behind.",
+    "Another turn leaves you only 1 point behind.",
+    "Another turn leaves you level.",
+    "Another turn leaves you 1 point ahead.",
+    "Another turn leaves you 2 points ahead.",
+  ]);
+});
+
+test("only the best turn is called so, and a win is called a win", () => {
+  const text = (success: "wins" | "best" | "enough", gained: number) =>
+    solvedText({ success, played: { explanation: { gained } } as never });
+  expect(text("wins", 2)).toBe("You win. It takes 2 points.");
+  expect(text("best", 0)).toBe("It takes nothing. No turn is better.");
+  expect(text("best", 1)).toBe("It takes 1 point. No turn is better.");
+  expect(text("enough", 3)).toBe(
+    "It takes 3 points, and you stay ahead after the other player’s best answer.",
+  );
+});

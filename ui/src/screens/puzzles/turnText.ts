@@ -1,0 +1,28 @@
+/** What is said about a turn of a puzzle, in a sentence or two. */
+import type { PuzzleMarking } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+
+/** What a turn that solves the puzzle has reached. */
+export function solvedText({ success, played }: Pick<PuzzleMarking, "success" | "played">): string {
+  return success ? t(`practise.solved.${success}`, { points: played.explanation.gained }) : "";
+}
+
+/** Where the best turn leaves the learner after the other player’s answer: ahead, level or behind. */
+export function balanceText(balance: number): string {
+  const state = balance > 0 ? "ahead" : balance < 0 ? "behind" : "level";
+  return t("practise.bestBalance", { state, points: Math.abs(balance) });
+}
+
+/** Why a turn is no answer. */
+export function missText({ played, reply, reason }: PuzzleMarking): string {
+  if (!reason) return "";
+  const points = played.explanation.gained;
+  const sentence = t(`practise.miss.${reason.miss}`, {
+    points,
+    most: reason.most ?? 0,
+    back: reply?.explanation.gained ?? 0,
+    turn: reply?.explanation.text ?? "",
+  });
+  if (reason.bestBalance === null || reason.miss !== "refuted") return sentence;
+  return `${sentence} ${balanceText(reason.bestBalance)}`;
+}
