@@ -86,6 +86,12 @@ export class Learning {
     return kind === "points" || kind === "place";
   }
 
+  /** Is this where the lesson says what it is about: at its first step, until something was answered or asked? */
+  get opens(): boolean {
+    const untouched = this.phase === "asking" && this.attempts === 1 && this.hints === 0;
+    return !this.lesson.check && this.index === 0 && (this.phase === "example" || untouched);
+  }
+
   tap(point: string) {
     if (!this.asking) return;
     if (this.turn) void this.turn.tap(point);
