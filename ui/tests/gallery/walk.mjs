@@ -101,7 +101,8 @@ function faultsOf([ids, finger]) {
     }
     // Corners are round: a finger does not hit their outermost pixels.
     const inset = 8;
-    const places = [[box.left + box.width / 2, box.top + box.height / 2]];
+    // A message may lie over the lower part of what is only looked at.
+    const places = [[box.left + box.width / 2, box.top + box.height * (corners ? 0.5 : 0.2)]];
     if (corners)
       for (const x of [box.left + inset, box.right - inset])
         for (const y of [box.top + inset, box.bottom - inset]) places.push([x, y]);
