@@ -93,6 +93,11 @@ impl App {
         until(&format!("the text of {test_id}"), async || Ok(Some(text_of(&self.element(test_id).await?).await?))).await
     }
 
+    /// The text of the element with a test id, even if only a screen reader can tell it.
+    pub async fn text_anywhere(&self, test_id: &str) -> Result<String> {
+        Ok(text_of(&self.client.find(Locator::Css(&css(test_id))).await?).await?)
+    }
+
     /// Waits until the text of the element with a test id holds some words.
     pub async fn says(&self, test_id: &str, words: &str) -> Result<()> {
         let mut last = String::new();

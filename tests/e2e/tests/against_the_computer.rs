@@ -52,6 +52,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         begins(&person, 3).await?;
+        let mut captures = 0;
         for turn in 1..=TURNS {
             moves_quietly(&person).await?;
             // The computer's turn is shown; a tap skips that.
@@ -66,7 +67,15 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
                 break;
             }
             app.element(&format!("turn-{}", 2 * turn)).await?;
+            // The computer's turn is told in words: its piece, what it took and why, not as it is written.
+            app.says("said", "Computer 3 ").await?;
+            let told = app.text_anywhere("said").await?;
+            let verbs = [" moved ", " took ", " stayed ", " jumped ", " passed"];
+            ensure!(verbs.iter().any(|verb| told.contains(verb)), "“{told}” does not say what was done");
+            ensure!(!told.contains('!'), "“{told}” is notation");
+            captures += usize::from(told.contains("Takes ") && told.contains(" is ") && told.contains(" point"));
         }
+        ensure!(captures > 0, "none of the computer's turns was told with an equation");
         if !app.shows("game-over").await? {
             person.press("show-again").await?;
             app.element("demonstration").await?;
@@ -82,6 +91,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             person.press("resign").await?;
             person.press("confirm-yes").await?;
             app.says("winner", "Computer 3 wins").await?;
+            app.says("said", "The game is over. Computer 3 wins. White resigned. White has ").await?;
         }
         app.element("game-over").await?;
 

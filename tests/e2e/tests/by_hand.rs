@@ -11,8 +11,16 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.press("new-game").await?;
+        // The rules are a link away, here and in a course, and lead back.
+        person.press("rules").await?;
+        person.press("rules-back").await?;
+        // Level 10 brings a board of its own, so that Start may be pressed; so does level 1.
         person.press("level-1").await?;
-        person.press("suggested-6").await?;
+        app.says("size", "6 × 6").await?;
+        person.press("level-10").await?;
+        app.says("size", "9 × 9").await?;
+        app.usable("start").await?;
+        person.press("level-1").await?;
         person.name_players("Mai", "Tom").await?;
         person.choose_placing("placing-inTurn").await?;
         person.press("start").await?;
@@ -46,6 +54,12 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
 
         let (from, to) = person.first_move().await?;
         person.tap(&from).await?;
+        app.element("stay").await?;
+        app.says("said", &format!("on {from}: ")).await?;
+        // The rules are a page away, and the way back leads to what was begun.
+        person.press("menu").await?;
+        person.press("rules").await?;
+        person.press("rules-back").await?;
         app.element("stay").await?;
         // A slow hand chooses as a quick one does: only on an operator a long press means something else.
         app.press_slowly(&format!("cell-{to}")).await?;

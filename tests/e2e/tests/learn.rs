@@ -62,6 +62,8 @@ async fn a_guest_errs_twice_and_takes_a_hint_to_its_third_step() -> Result<()> {
         person.press("home-learn").await?;
         app.says("guest-note", "guest").await?;
         person.press("course-c00").await?;
+        person.press("rules").await?;
+        person.press("rules-back").await?;
         person.press("lesson-c00-l07").await?;
         person.press("try").await?;
         let asked = step("c00-l07-s1").context("the step is gone")?;

@@ -5,7 +5,7 @@ import interval from "../../tests/gallery/board-games/interval-race.json";
 import territories from "../../tests/gallery/board-games/territories.json";
 import type { Board, BoardGameView, Player, SpatialBoard, TurnFacts } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
-import { endOf } from "../screens/board-game/ending";
+import { endAtTable, endOf } from "../screens/board-game/ending";
 import { spokenChoice as chosenInDigitChess, spokenTurn as ofDigitChess } from "./digit-chess/spoken";
 import {
   spokenChoice as chosenInIntervalChess,
@@ -113,11 +113,13 @@ test("a guest alone against computers is told without a name that the game is wo
   const guest: Player = { profile: null, name: "Seat A", colour: null, avatar: null, computer: null };
   const computer = { ...guest, name: "Computer 3", computer: 3 };
   const outcome = (...standings: ("won" | "lost")[]) => ({ standings, reason: "noPieces" }) as never;
-  expect(endOf({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
-  expect(endOf({ players: [guest, computer], outcome: outcome("lost", "won") }).title).toBe(
+  expect(endAtTable({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
+  // In a list of games it has to be said who that was.
+  expect(endOf({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
+  expect(endAtTable({ players: [guest, computer], outcome: outcome("lost", "won") }).title).toBe(
     "Computer 3 wins",
   );
   const tom = { ...guest, profile: "tom", name: "Tom" };
-  expect(endOf({ players: [tom, computer], outcome: outcome("won", "lost") }).title).toBe("Tom wins");
-  expect(endOf({ players: [guest, tom], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
+  expect(endAtTable({ players: [tom, computer], outcome: outcome("won", "lost") }).title).toBe("Tom wins");
+  expect(endAtTable({ players: [guest, tom], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
 });

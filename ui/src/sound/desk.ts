@@ -1,6 +1,6 @@
 /** The sounds of a desk, made from noise and short tones: dry, and each under a quarter of a second. */
 
-export type DeskSound = "place" | "choose" | "cross" | "turn" | "end";
+export type DeskSound = "place" | "choose" | "cross" | "turn" | "time" | "end";
 
 const SEMITONE = 2 ** (1 / 12);
 const QUIET = 0.0001;
@@ -69,6 +69,10 @@ export function play(context: AudioContext, sound: DeskSound, times = 1) {
     case "turn":
       thump(context, { at: now, frequency: 420, length: 0.07, loudness: 0.14 });
       thump(context, { at: now + 0.12, frequency: 360, length: 0.07, loudness: 0.14 });
+      break;
+    case "time":
+      note(context, now, 330);
+      note(context, now + 0.3, 330);
       break;
     case "end":
       note(context, now, 392);

@@ -52,6 +52,8 @@ export async function goTo(page, root, entry, theme = "light") {
       () => true,
       () => false,
     );
+    // What has just come to the place of the last press takes none yet.
+    await page.waitForFunction(() => document.querySelector("[data-waits]") === null);
     if (shown) await (text === undefined ? target.click() : enter(target, text));
     await page.waitForTimeout(150);
   }

@@ -16,11 +16,12 @@ import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
+import { Telling } from "../../lib/telling.svelte";
 import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
 import { ComputerPlayer } from "../play/computer.svelte";
-import { endOf } from "./ending";
+import { endAtTable } from "./ending";
 import { Stopwatch } from "./stopwatch.svelte";
 import { computerActs, handsOver } from "./turns";
 
@@ -51,8 +52,7 @@ export class BoardPlaying implements BoardTable {
   covers = $state(true);
   /** A turn is on its way to the shell. */
   sending = $state(false);
-  /** Said to a screen reader. */
-  said = $state("");
+  readonly #telling = new Telling();
 
   readonly board: Board = $derived(this.game.board);
   readonly players: readonly Player[] = $derived(this.game.players);
@@ -96,12 +96,12 @@ export class BoardPlaying implements BoardTable {
     if (last && game.turns.length > before.turns.length) {
       // Nobody's turn follows in a puzzle: the next move may be as quick as one likes.
       if (game.players.length > 1 || game.stage === "over") waitAfterTurn();
-      this.say(
+      this.#telling.tell(
         this.over
           ? t("boardGame.say.turnAndEnd", { turn: this.#told(last), end: this.#end() })
           : this.#told(last),
       );
-    } else if (this.over && before.stage !== "over") this.say(this.#end());
+    } else if (this.over && before.stage !== "over") this.#telling.tell(this.#end());
     void this.letComputerMove();
   }
 
@@ -136,7 +136,7 @@ export class BoardPlaying implements BoardTable {
     commands.boardWhyNot(this.game.id, turn).then(
       (refusal) => {
         this.refusal = refusal;
-        if (refusal) this.say(this.#parts.refusalText(refusal));
+        if (refusal) this.#telling.tell(this.#parts.refusalText(refusal));
       },
       (error) => toast.fail(error),
     );
@@ -212,19 +212,19 @@ export class BoardPlaying implements BoardTable {
     else if (letter === "u" && this.game.canTakeBack) this.takeBack();
     else if (letter === "l") {
       const last = this.game.turns.at(-1);
-      this.say(last ? this.#told(last) : t("boardGame.noTurns"));
+      this.#telling.tell(last ? this.#told(last) : t("boardGame.noTurns"));
     }
   }
 
-  /** Tells a screen reader something. The same words twice would not be spoken again. */
-  say(words: string) {
-    this.said = this.said === words ? `${words}\u00a0` : words;
+  /** Said to a screen reader. */
+  get said(): string {
+    return this.#telling.words;
   }
 
   /** What is chosen and what it can do. */
   sayChoice() {
     const words = this.#parts.spokenChoice(this.entry);
-    if (words !== null) this.say(words);
+    if (words !== null) this.#telling.tell(words);
   }
 
   #told({ seat, text }: BoardTurn): string {
@@ -235,7 +235,7 @@ export class BoardPlaying implements BoardTable {
   /** How the game has ended: who has won, why, and what everybody has. */
   #end(): string {
     const { board, players, points, outcome } = this.game;
-    const end = endOf(this.game);
+    const end = endAtTable(this.game);
     const has = players.flatMap(({ name }, seat) => {
       const text = this.#parts.pointsText(board, points, seat);
       return players.length > 1 && text !== "" ? t("boardGame.say.has", { name, points: text }) : [];

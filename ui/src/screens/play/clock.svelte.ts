@@ -2,6 +2,8 @@
 import type { Clock } from "../../lib/bindings";
 
 const TICK = 1000;
+/** When it is said that little time is left, in seconds. */
+const SHORT = [10, 60] as const;
 
 export class GameClock {
   #clock = $state.raw<Clock | null>(null);
@@ -16,6 +18,12 @@ export class GameClock {
     return Math.max(0, clock.limitMs - clock.usedMs - this.#elapsed);
   });
   readonly isUp = $derived(this.left === 0);
+  /** Little time is left: within so many seconds the game ends. Nothing before that. */
+  readonly short: number | null = $derived.by(() => {
+    const { left } = this;
+    if (left === null || left === 0) return null;
+    return SHORT.find((seconds) => left <= seconds * 1000) ?? null;
+  });
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;

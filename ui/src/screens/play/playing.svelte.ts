@@ -19,14 +19,16 @@ import {
 import { loadMessages, t } from "../../lib/catalogue";
 import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
+import { Telling } from "../../lib/telling.svelte";
 import { Wait } from "../../lib/wait.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
+import { begunIn, keepBegun } from "./begun";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { GameClock } from "./clock.svelte";
 import { askShell, ComputerPlayer, computerActs } from "./computer.svelte";
 import { Demonstration } from "./demonstration.svelte";
-import { type HintStage, hintText } from "./hintText";
+import type { HintStage } from "./hintText";
 import { reasonText } from "./reason";
 import { TurnEntry } from "./turnEntry.svelte";
 
@@ -67,8 +69,7 @@ export class Playing {
   explained = $state.raw<{ number: number; explanation: Explanation } | null>(null);
   /** Whether it is asked if a pass shall stop the game. */
   askingPass = $state(false);
-  /** Said to a screen reader. */
-  said = $state("");
+  readonly #telling = new Telling();
 
   readonly over = $derived(this.game.stage === "over");
   readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
@@ -107,6 +108,8 @@ export class Playing {
   constructor(game: GameView) {
     this.#latest = game;
     this.show(game);
+    const begun = begunIn(game);
+    if (begun) void this.#attempt(() => this.entry.resume(begun));
   }
 
   /** Takes over a new state of the game. */
@@ -134,6 +137,7 @@ export class Playing {
   /** The game is left: nothing is thought about or shown any more, and its clock stands still. */
   leave() {
     this.#left = true;
+    keepBegun(this.game, this.entry.view?.entry ?? null);
     this.computer.forget();
     this.demonstration?.skip();
     if (this.evaluation || this.hintWait.waiting) void commands.stopThinking();
@@ -206,7 +210,7 @@ export class Playing {
       this.explained = null;
       if (this.hint && this.hintStage < 3) this.hintStage++;
       this.hint = hint;
-      this.#say(hintText(hint, this.hintStage));
+      this.#telling.tell((await speech()).hintSpeech(hint, this.hintStage));
     });
   }
 
@@ -240,7 +244,7 @@ export class Playing {
     this.explained = null;
     if (this.computersTurn) {
       this.note = t("play.computer.wait");
-      this.#say(this.note);
+      this.#telling.tell(this.note);
       return;
     }
     await this.#attempt(async () => {
@@ -371,7 +375,7 @@ export class Playing {
   async #toggle(point: string) {
     await this.entry.toggle(point);
     const { view } = this.entry;
-    if (view) this.#say((await speech()).choiceSpeech(view, point));
+    if (view) this.#telling.tell((await speech()).choiceSpeech(view, point));
   }
 
   async spareAll() {
@@ -440,13 +444,20 @@ export class Playing {
       if (!this.over || over) return;
       feedback(settings.current, "end");
       // The end that a turn brings is said after it.
-      if (this.game.turns.length === game.turns.length) this.#say((await speech()).overSpeech(this.game));
+      if (this.game.turns.length === game.turns.length)
+        this.#telling.tell((await speech()).overSpeech(this.game));
     });
   }
 
   /** The limit of the whole game has passed. */
   async timeUp() {
     await this.change(() => commands.timeUp(this.game.id));
+  }
+
+  /** Little time is left. */
+  tellTime(seconds: number) {
+    feedback(settings.current, "time");
+    this.#telling.tell(t("play.timeShort", { seconds }));
   }
 
   // ---- the values
@@ -464,7 +475,7 @@ export class Playing {
       this.values = values;
       this.axis = best?.axis ?? "row";
       this.match = best?.matches[0] ?? null;
-      this.#say((await speech()).valuesSpeech(values, this.axis));
+      this.#telling.tell((await speech()).valuesSpeech(values, this.axis));
     });
   }
 
@@ -499,7 +510,7 @@ export class Playing {
   async sayLastTurn() {
     const { game } = this;
     const last = game.turns.at(-1);
-    if (!last) return this.#say(t("play.say.noTurn"));
+    if (!last) return this.#telling.tell(t("play.say.noTurn"));
     await this.#attempt(async () => {
       const [explanation, { inTurn, overSpeech, turnSpeech }] = await Promise.all([
         commands.explainTurn(game.id, last.number),
@@ -507,19 +518,19 @@ export class Playing {
       ]);
       if (game !== this.game) return;
       const over = this.over ? overSpeech(game) : null;
-      this.#say(inTurn(turnSpeech(explanation, game.players[last.side].name), over));
+      this.#telling.tell(inTurn(turnSpeech(explanation, game.players[last.side].name), over));
     });
   }
 
   /** Where the entry has come to. */
   async #sayEntry() {
     const { entrySpeech } = await speech();
-    this.#say(entrySpeech(this.entry.view));
+    this.#telling.tell(entrySpeech(this.entry.view));
   }
 
   async #sayTotal() {
     const { totalSpeech } = await speech();
-    if (this.entry.view) this.#say(totalSpeech(this.entry.view));
+    if (this.entry.view) this.#telling.tell(totalSpeech(this.entry.view));
   }
 
   /** Where a piece of the player to move can go and what it could remove; of other points, how many pieces can act. */
@@ -528,14 +539,14 @@ export class Playing {
       const piece = this.#pieceOn(point);
       if (piece?.side !== this.game.sideToMove) {
         const turns = await commands.legalTurns(this.game.id);
-        this.#say(t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size }));
+        this.#telling.tell(t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size }));
         return;
       }
       const view = await commands.lookAt(this.game.id, { from: point, to: null, steps: [], taking: [] });
       const moves = view.destinations.map(({ point: to, captured }) =>
         captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,
       );
-      this.#say(
+      this.#telling.tell(
         t("play.say.moves", {
           piece: placedPieceName(piece),
           count: moves.length,
@@ -546,9 +557,9 @@ export class Playing {
     });
   }
 
-  #say(words: string) {
-    // The same words twice would not be spoken again.
-    this.said = this.said === words ? `${words}\u00a0` : words;
+  /** Said to a screen reader. */
+  get said(): string {
+    return this.#telling.words;
   }
 
   // ----
@@ -574,7 +585,7 @@ export class Playing {
 
   #refuse(refusal: Refusal) {
     this.reason = refusal;
-    this.#say(reasonText(refusal));
+    this.#telling.tell(reasonText(refusal));
   }
 
   async #attempt(act: () => Promise<void>) {

@@ -13,6 +13,7 @@ import { loadMessages } from "../../lib/catalogue";
 import {
   choiceSpeech,
   entrySpeech,
+  hintSpeech,
   inTurn,
   overSpeech,
   totalSpeech,
@@ -153,6 +154,14 @@ describe("the entry of a turn", () => {
       "Nothing will be taken by equations, no points in all.",
     );
   });
+});
+
+test("a hint: a little more at each stage, with the equation to look for", () => {
+  const hint = { piece: piece("D5", "+"), destination: "D3", equation, turn: capture };
+  const matches = "9 plus 6 is 15, which ends in 5, matches 5.";
+  expect(hintSpeech(hint, 1)).toBe("Act with the white + on D5.");
+  expect(hintSpeech(hint, 2)).toBe(`Bring it to D3. Look for this equation. ${matches}`);
+  expect(hintSpeech(hint, 3)).toBe(`Bring it to D3. It brings 14 points. ${matches}`);
 });
 
 test("the values of an operator: the matches of each line, and the first one", () => {

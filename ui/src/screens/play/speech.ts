@@ -7,6 +7,7 @@ import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import { endText } from "../over/endText";
 import { resultText } from "../over/resultText";
+import { type HintStage, type HintWords, hintText } from "./hintText";
 
 /** Sentences one after the other. */
 export function inTurn(...sentences: readonly (string | null)[]): string {
@@ -51,6 +52,13 @@ export function turnSpeech(explanation: Explanation, name: string): string {
       t("speech.takes", { pieces: names(removed) }),
     ]);
   return inTurn(move, ...removals, gained > 0 ? t("speech.points", { points: gained }) : null);
+}
+
+/** A hint as far as it has been asked for, with the equations that the eye is shown. */
+export function hintSpeech(hint: HintWords, stage: HintStage): string {
+  const ofTurn = hint.turn.steps.flatMap(({ equations }) => equations);
+  const shown = stage === 3 ? ofTurn : stage === 2 && hint.equation ? [hint.equation] : [];
+  return inTurn(hintText(hint, stage), ...shown.map((equation) => spokenEquation(equation)));
 }
 
 /** The end of a game: who has won, why, and the points. */

@@ -44,6 +44,14 @@ export class TurnEntry {
     return this.stage === "removing" && (this.view?.removable.includes(point) ?? false);
   }
 
+  /** Goes on with an entry that was begun before. */
+  async resume(entry: Entry) {
+    const { from, to } = entry;
+    if (!from) return;
+    if (to) await this.#show(entry);
+    else await this.choose(from);
+  }
+
   async choose(from: string) {
     const view = await this.#ask({ from, to: null, steps: [], taking: [] });
     if (!view) return;

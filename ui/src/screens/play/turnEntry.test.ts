@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Entry, EntryView } from "../../lib/bindings";
+import { begunIn, keepBegun } from "./begun";
 import { TurnEntry } from "./turnEntry.svelte";
 
 /** A small engine: from E7 to E5 the pieces B5, H5 and E8 can go; taking E8 opens C5. */
@@ -117,5 +118,34 @@ describe("entering a turn", () => {
     waiting[0]?.(answer({ from: "A1", to: null, steps: [], taking: [] }));
     await first;
     expect(slow.stage).toBe("nothing");
+  });
+});
+
+describe("going on with what was begun", () => {
+  test("the piece, its move, and what was spared are there again", async () => {
+    await entry.go("E5");
+    await entry.toggle("H5");
+    const begun = entry.view?.entry;
+    if (!begun) throw new Error("Nothing was entered.");
+    const later = new TurnEntry(async (question) => answer(question));
+    await later.resume(begun);
+    expect([later.from, later.at, later.stage]).toEqual(["E7", "E5", "removing"]);
+    expect(later.taking).toEqual(["B5", "E8"]);
+  });
+
+  test("a piece that was only chosen is chosen again", async () => {
+    const later = new TurnEntry(async (question) => answer(question));
+    await later.resume({ from: "E7", to: null, steps: [], taking: [] });
+    expect([later.from, later.stage]).toEqual(["E7", "chosen"]);
+  });
+
+  test("it belongs to its game, as long as the pieces stand as they did", () => {
+    const begun: Entry = { from: "E7", to: "E5", steps: [], taking: [] };
+    keepBegun({ id: "one", position: "p" }, begun);
+    expect(begunIn({ id: "one", position: "p" })).toBe(begun);
+    expect(begunIn({ id: "one", position: "q" })).toBeNull();
+    expect(begunIn({ id: "two", position: "p" })).toBeNull();
+    keepBegun({ id: "one", position: "p" }, null);
+    expect(begunIn({ id: "one", position: "p" })).toBeNull();
   });
 });

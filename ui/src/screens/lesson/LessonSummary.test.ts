@@ -1,0 +1,22 @@
+import { render } from "svelte/server";
+import { expect, test, vi } from "vitest";
+import { loadMessages } from "../../lib/catalogue";
+import { loadLessonTexts } from "../../lib/lessonTexts";
+import type { Learning } from "./learning.svelte";
+
+vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
+
+test("a task of a check that was missed leads to the lesson that helps with it", async () => {
+  await Promise.all([loadMessages("lesson", "practise"), loadLessonTexts("c01")]);
+  const { default: LessonSummary } = await import("./LessonSummary.svelte");
+  const learning = {
+    lesson: { check: true, course: "c01", steps: [1, 2], pass: 2, again: null, next: null, id: "c01-check" },
+    results: [
+      { step: "1", right: true, review: "c01-l01" },
+      { step: "2", right: false, review: "c01-l03" },
+    ],
+  } as unknown as Learning;
+  const { body } = render(LessonSummary, { props: { learning, title: "Check", onagain: () => {} } });
+  expect(body).toMatch(/<a[^>]*href="#\/lesson\/c01-l03"[^>]*data-testid="task-2-review"/);
+  expect(body).not.toContain("task-1-review");
+});
