@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitAfterTurn } from "./pressGuard";
+import { isTooSoon, waitAfterTurn } from "./pressGuard";
 
 const attributes = new Set<string>();
 
@@ -26,4 +26,14 @@ test("after a turn the page waits half a second; the next turn begins the time a
   expect([...attributes]).toEqual(["data-waits"]);
   vi.advanceTimersByTime(1);
   expect(attributes.size).toBe(0);
+});
+
+test("it counts when somebody pressed, however late a busy device hears of it", () => {
+  const page = document.documentElement;
+  waitAfterTurn();
+  const pressed = performance.now() + 120;
+  vi.advanceTimersByTime(2000);
+  expect(isTooSoon(page, pressed)).toBe(true);
+  expect(isTooSoon(page, performance.now())).toBe(false);
+  expect(isTooSoon(null, pressed)).toBe(false);
 });

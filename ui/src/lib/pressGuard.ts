@@ -9,10 +9,13 @@ const TEXT_FIELDS =
   "textarea, select, input:not([type=radio], [type=checkbox], [type=button], [type=submit])";
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+/** Until when a control takes no press. */
+const until = new WeakMap<Element, number>();
 
 function wait(control: Element) {
   clearTimeout(timers.get(control));
   control.setAttribute(WAITS, "");
+  until.set(control, performance.now() + WAIT_MS);
   timers.set(
     control,
     setTimeout(() => control.removeAttribute(WAITS), WAIT_MS),
@@ -30,8 +33,24 @@ function controlOf(target: EventTarget | null): Element | null {
   return control?.hasAttribute("data-point") ? null : control;
 }
 
-function waiting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`[${WAITS}]`) !== null;
+/**
+ * Whether a press comes too soon for a control and everything around it. It counts when somebody pressed, not when a busy
+ * device comes to hear of it: a second press may have waited longer than the control has to.
+ */
+export function isTooSoon(control: Element | null, timeStamp: number): boolean {
+  for (let one = control; one; one = one.parentElement) {
+    if (timeStamp < (until.get(one) ?? 0)) return true;
+  }
+  return false;
+}
+
+function tooSoon({ target, timeStamp }: Event): boolean {
+  return target instanceof Element && isTooSoon(target, timeStamp);
+}
+
+/** Whether it comes right after a turn. */
+function afterTurn({ timeStamp }: Event): boolean {
+  return isTooSoon(document.documentElement, timeStamp);
 }
 
 function isTextField(target: EventTarget | null): boolean {
@@ -55,7 +74,7 @@ export function guardPresses() {
 
   function click(event: MouseEvent) {
     presses.look();
-    if (waiting(event.target)) return stop(event);
+    if (tooSoon(event)) return stop(event);
     // A key and a screen reader have no place; nor has the click that a label passes on.
     const place = event.detail > 0 ? { x: event.clientX, y: event.clientY } : null;
     presses.press(controlOf(event.target), place);
@@ -66,13 +85,13 @@ export function guardPresses() {
     if (isTextField(event.target)) return;
     const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     // A key that is held down presses once.
-    const soon = keyed ? event.repeat || waiting(event.target) : letter && waiting(document.documentElement);
+    const soon = keyed ? event.repeat || tooSoon(event) : letter && afterTurn(event);
     if (soon) stop(event);
   }
 
   function pointerdown(event: PointerEvent) {
     keyed = false;
-    if (waiting(document.documentElement)) event.stopImmediatePropagation();
+    if (afterTurn(event)) event.stopImmediatePropagation();
   }
 
   function focusin({ target }: FocusEvent) {

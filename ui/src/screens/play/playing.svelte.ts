@@ -70,6 +70,8 @@ export class Playing {
   /** Whether it is asked if a pass shall stop the game. */
   askingPass = $state(false);
   readonly #telling = new Telling();
+  /** A turn is on its way to the shell: what is pressed meanwhile is not meant for what follows. */
+  #sending = false;
 
   readonly over = $derived(this.game.stage === "over");
   readonly paused = $derived(this.game.stage === "play" && !this.game.clock.running);
@@ -232,7 +234,7 @@ export class Playing {
 
   async tap(point: string) {
     if (this.demonstration) return this.demonstration.skip();
-    if (this.over || this.paused) return;
+    if (this.over || this.paused || this.#sending) return;
     const piece = this.#pieceOn(point);
     if (piece && !isDigit(piece.symbol) && (this.values || this.choosingOperator)) {
       await this.showValues(point);
@@ -310,7 +312,7 @@ export class Playing {
   /** A command letter of the board. */
   async command(letter: string, point: string) {
     if (letter === "l") return void (await this.sayLastTurn());
-    if (this.over || this.paused || this.demonstration) return;
+    if (this.over || this.paused || this.demonstration || this.#sending) return;
     switch (letter) {
       case "h":
         return this.askHint();
@@ -420,8 +422,12 @@ export class Playing {
 
   async #play(turn: string, crossings: number) {
     const { id, turns, sideToMove } = this.game;
+    if (this.#sending) return;
     const number = (turns.at(-1)?.number ?? 0) + 1;
+    this.#sending = true;
+    waitAfterTurn();
     await this.#afterTurn(() => commands.playTurn(id, turn), crossings);
+    this.#sending = false;
     this.#learn(sideToMove, (offset) => commands.learnFromTurn(id, number, offset));
   }
 
