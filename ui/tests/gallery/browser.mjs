@@ -55,6 +55,7 @@ export async function goTo(page, root, entry, theme = "light") {
     // What has just come to the place of the last press takes none yet.
     await page.waitForFunction(() => document.querySelector("[data-waits]") === null);
     if (shown) await (text === undefined ? target.click() : enter(target, text));
-    await page.waitForTimeout(150);
+    // What comes to the place of the last press takes none for half a second.
+    await page.waitForTimeout(600);
   }
 }
