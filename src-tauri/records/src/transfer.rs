@@ -146,7 +146,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
         Some(found) if found > TRANSFER_VERSION.into() => return Err(TransferError::Newer { found }),
         Some(_) => {}
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it holds bytes that are no text"))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not text in UTF-8"))?;
     // `lines` leaves out a carriage return: a file whose line ends a mail program rewrote is still whole.
     let lines: Vec<&str> = text.lines().collect();
     let last = lines.iter().rposition(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -215,6 +215,9 @@ mod tests {
         {
             assert!(matches!(read(damaged.as_bytes()), Err(TransferError::Damaged { .. })), "{damaged}");
         }
+        let latin_1: Vec<u8> = file.chars().map(|letter| u8::try_from(letter).unwrap()).collect();
+        let error = read(&latin_1).unwrap_err().to_string();
+        assert!(error.contains("not text in UTF-8") && error.contains("Nothing was changed"), "{error}");
     }
 
     proptest! {
