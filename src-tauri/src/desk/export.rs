@@ -5,7 +5,7 @@ use std::path::Path;
 use mathchess_engine::board_record::{self, BoardRecord};
 use mathchess_engine::mathematical_chess::{GameRecord, Play, RecordedTurn};
 use mathchess_records::{
-    GameId, ImportedGame, Importing, MATHEMATICAL_CHESS, Outcome, Player, RULES_VERSION, Terms, Turn,
+    GameId, GameSummary, ImportedGame, Importing, MATHEMATICAL_CHESS, Outcome, Player, RULES_VERSION, Terms, Turn,
 };
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -33,7 +33,8 @@ impl Desk {
     /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
     pub fn export_game_file(&self, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.export_game(id)?;
-        self.write_file(downloads, &format!("MathChess game {id}"), "txt", &text)
+        let name = title(&self.lock()?.records.games().load(id.parse()?)?.summary);
+        self.write_file(downloads, &name, "txt", &text)
     }
 
     /// Reads a game from text and keeps it. The same game is not kept twice.
@@ -59,6 +60,14 @@ impl Desk {
             Import { game: None, board_game: Some(board_row(&kept.summary, &faces)?), already }
         })
     }
+}
+
+/// Who plays, and the day in the text of the game: "Mai – Tom, 2026-11-22".
+fn title(game: &GameSummary) -> String {
+    let players: Vec<&str> = game.terms.players.iter().map(|player| player.name.as_str()).collect();
+    let date = written_date(game.created_ms).unwrap_or_default();
+    let day = date.split('T').next().unwrap_or_default();
+    format!("{}, {day}", players.join(" – "))
 }
 
 fn record(game: &RunningGame) -> Result<GameRecord> {

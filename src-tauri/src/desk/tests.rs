@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use tempfile::TempDir;
+use time::OffsetDateTime;
 
 use super::Desk;
 use crate::error::ErrorCode;
@@ -400,7 +401,9 @@ fn a_file_is_written_beside_an_older_one() {
     let id = table.desk.new_game(&published_game()).unwrap().id;
     let downloads = table.folder.path().join("downloads");
     let paths = [(); 2].map(|()| table.desk.export_game_file(&id, Some(&downloads)).unwrap());
-    assert_ne!(paths[0], paths[1]);
+    let day = OffsetDateTime::now_utc().date();
+    assert!(paths[0].ends_with(&format!("Mai – Tom, {day}.txt")), "named for people: {}", paths[0]);
+    assert!(paths[1].ends_with(&format!("Mai – Tom, {day} (2).txt")), "{}", paths[1]);
     let text = table.desk.export_game(&id).unwrap();
     assert!(paths.iter().all(|path| fs::read_to_string(path).unwrap() == text));
     let beside = table.desk.export_game_file(&id, None).unwrap();
