@@ -1,6 +1,7 @@
 //! What a teacher does: classes, switches, PINs, and files out and in.
 
 use std::fs;
+use std::time::Duration;
 
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::NewAttempt;
@@ -118,6 +119,22 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     table.desk.set_pin(&PinOwner::Teacher, "27182", Some("314159")).unwrap();
     table.desk.clear_pin(&PinOwner::Teacher, Some("27182")).unwrap();
     assert!(!table.desk.teacher_mode().unwrap().has_pin);
+}
+
+#[test]
+fn a_wait_after_wrong_pins_runs_on_the_clock_of_the_app_and_begins_anew_after_a_restart() {
+    let table = Table::new();
+    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.hands.move_on(Duration::from_secs(100));
+    for _ in 0..3 {
+        assert!(!table.desk.try_pin(&PinOwner::Teacher, "000000").unwrap().right);
+    }
+    table.hands.move_on(Duration::from_secs(4));
+    assert_eq!(table.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().wait_ms, 1_000);
+    let table = table.reopened();
+    assert_eq!(table.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().wait_ms, 5_000);
+    table.hands.move_on(Duration::from_secs(5));
+    assert!(table.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
 }
 
 #[test]
