@@ -1,5 +1,6 @@
 //! The commands as the interface calls them: one list for the app, for its permissions and for the TypeScript bindings.
 
+use mathchess_records::LONGEST_NAME;
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
@@ -8,8 +9,12 @@ use crate::commands::{
     moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns, unreadable,
 };
 
-/// Every command with its types.
+/// Every command with its types, and what the interface must know to ask for what they take.
 pub fn commands() -> Builder<Wry> {
+    list().constant("LONGEST_NAME", LONGEST_NAME)
+}
+
+fn list() -> Builder<Wry> {
     Builder::new().error_handling(ErrorHandlingMode::Throw).disable_serde_phases().commands(collect_commands![
         advice::evaluation,
         advice::hint,

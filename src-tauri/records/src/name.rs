@@ -30,6 +30,9 @@ const BLANKS: [char; 13] = [
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
 
+/// What stands for a name in which nothing can be seen.
+const NAMELESS: &str = "?";
+
 /// Why a text is no name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NameProblem {
@@ -72,6 +75,20 @@ pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
     tidy_name(name).map_err(|problem| match problem {
         NameProblem::Blank => RecordsError::BlankName { noun },
         problem => RecordsError::BadName { noun, problem: problem.to_string() },
+    })
+}
+
+/// A name that was kept before names were judged, in the form in which it would be kept now: without what nobody sees, and
+/// cut if it is too long.
+pub(crate) fn mended(name: &str) -> String {
+    tidy_name(name).unwrap_or_else(|_| {
+        let seen: String = name
+            .chars()
+            .filter(|&character| character.is_whitespace() || is_visible(None, character, None))
+            .nfc()
+            .collect();
+        let cut: String = seen.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_NAME).collect();
+        if cut.is_empty() { NAMELESS.to_owned() } else { cut.trim_end().to_owned() }
     })
 }
 
@@ -204,6 +221,15 @@ mod tests {
             if let Ok(name) = tidy_name(&text) {
                 prop_assert_eq!(tidy_name(&name), Ok(name.clone()));
                 prop_assert_eq!(key(&text), key(&name));
+            }
+        }
+
+        #[test]
+        fn a_mended_name_is_a_tidy_one(text in any::<String>(), long in "[\\u0300-\\u0345a-zé \u{200b}\u{2000}]{0,150}") {
+            for text in [text, long] {
+                let name = mended(&text);
+                prop_assert_eq!(tidy_name(&name), Ok(name.clone()));
+                prop_assert!(tidy_name(&text).is_err() || tidy_name(&text) == Ok(name));
             }
         }
     }

@@ -300,6 +300,9 @@ export const commands = {
 	exportGames: (profile: string, name: string) => __TAURI_INVOKE<string>("export_games", { profile, name }),
 };
 
+/* Constants */
+export const LONGEST_NAME = 60 as const;
+
 /* Types */
 /**  What teachers allow those who play a game, as far as it matters now. */
 export type Allowed = {

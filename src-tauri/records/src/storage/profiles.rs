@@ -10,7 +10,7 @@ use super::stamp::later;
 use super::store::Store;
 use crate::error::{Noun, RecordsError};
 use crate::id::ProfileId;
-use crate::name::tidy;
+use crate::name::{mended, tidy};
 use crate::profile::{NewProfile, Profile};
 
 /// The people who play.
@@ -138,7 +138,8 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
     connection.prepare_cached(sql)?.query_one([id], read).map(drop)
 }
 
-/// Reads the columns id, name, colour and avatar, which come first.
+/// Reads the columns id, name, colour and avatar, which come first. A name that was kept before names were judged is given
+/// as it would be kept now, so that its owner can begin a game.
 pub(super) fn profile(row: &Row<'_>) -> rusqlite::Result<Profile> {
-    Ok(Profile { id: row.get(0)?, name: row.get(1)?, colour: row.get(2)?, avatar: row.get(3)? })
+    Ok(Profile { id: row.get(0)?, name: mended(&row.get::<_, String>(1)?), colour: row.get(2)?, avatar: row.get(3)? })
 }

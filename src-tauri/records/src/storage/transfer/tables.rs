@@ -10,6 +10,8 @@ use rusqlite::types::{Value as Sql, ValueRef};
 use rusqlite::{Connection, Row, Transaction, params_from_iter};
 use serde_json::{Map, Value as Json};
 
+use crate::name;
+
 /// Columns that change together.
 pub(super) struct Register {
     /// The column with the time of the change.
@@ -266,7 +268,8 @@ impl Table {
         let mut select = transaction.prepare_cached(&sql)?;
         let mut rows = select.query(params_from_iter(&new[..self.key.len()]))?;
         let row = rows.next()?;
-        row.map(|row| (0..columns.len()).map(|i| row.get(i)).collect()).transpose()
+        row.map(|row| columns.iter().enumerate().map(|(i, column)| Ok(as_kept_now(column, row.get(i)?))).collect())
+            .transpose()
     }
 
     /// One row of two states of it.
@@ -310,6 +313,7 @@ pub(super) fn members(
         .map(|(i, column)| {
             let value = match row.get_ref(i)? {
                 ValueRef::Integer(number) => number.into(),
+                ValueRef::Text(_) if is_name(column) => name::mended(&row.get::<_, String>(i)?).into(),
                 ValueRef::Text(_) => row.get::<_, String>(i)?.into(),
                 _ => Json::Null, // STRICT tables without REAL and BLOB hold nothing else
             };
@@ -330,6 +334,9 @@ pub(super) fn read(
             Some(Json::String(text)) if names_a_row(column) && !is_id(text) => {
                 return Err(RowProblem::Unfit(format!("{column} is no id")));
             }
+            Some(Json::String(text)) if is_name(column) => {
+                Sql::Text(name::tidy_name(text).map_err(|problem| RowProblem::Unfit(problem.to_string()))?)
+            }
             Some(Json::String(text)) => Sql::Text(text.clone()),
             Some(Json::Number(number)) if number.is_i64() => Sql::Integer(number.as_i64().unwrap_or_default()),
             Some(_) => return Err(RowProblem::Unfit(format!("{column} is no text and no whole number that fits"))),
@@ -340,6 +347,20 @@ pub(super) fn read(
         return Err(RowProblem::Unfit("it holds more than it should".to_owned()));
     }
     Ok(values)
+}
+
+/// Whether a column holds a name.
+fn is_name(column: &str) -> bool {
+    column == "name" || column == "own_level_name"
+}
+
+/// A value of the records as it would be kept now. A name that was kept before names were judged leaves this device in
+/// the form that other devices take, and is compared with theirs in that form.
+fn as_kept_now(column: &str, value: Sql) -> Sql {
+    match value {
+        Sql::Text(text) if is_name(column) => Sql::Text(name::mended(&text)),
+        value => value,
+    }
 }
 
 /// Whether a column holds ids.
