@@ -3,7 +3,9 @@
 
 use mathchess_engine::game::Standing;
 
+use crate::game::Terms;
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
+use crate::placement::Placement;
 
 /// How the rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,4 +119,15 @@ pub struct CompetitionResult {
     pub standings: [Standing; 2],
     /// The points of both in the game (2 for an operator, 1 for a digit), if they are known.
     pub points: Option<[u32; 2]>,
+}
+
+/// A game of a pairing that is to begin, its pieces placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedGame {
+    /// What is agreed; the two of the pairing play.
+    pub terms: Terms,
+    /// The pieces as they were placed.
+    pub placed: Vec<Placement>,
+    /// The position at the first turn, in the game's own notation.
+    pub display: String,
 }

@@ -1,6 +1,6 @@
 //! A game as it is kept.
 
-use crate::id::{GameId, ProfileId};
+use crate::id::{GameId, OwnLevelId, ProfileId};
 use crate::outcome::Outcome;
 use crate::placement::Placement;
 use crate::turn::{SavedTurn, Turn};
@@ -44,8 +44,12 @@ pub struct Terms {
     pub players: Vec<Player>,
     /// The level, when it is one of the game's own.
     pub level: Option<u8>,
-    /// The name of the level, when the players made it.
+    /// The level, when players made it; it may be deleted, or on another device only.
+    pub own_level: Option<OwnLevelId>,
+    /// The name of that level at the time of the game.
     pub own_level_name: Option<String>,
+    /// The course, when it is the small game at the end of one.
+    pub course: Option<String>,
     /// The time for the whole game, in milliseconds.
     pub time_limit_ms: Option<u32>,
     /// After how many turns without a capture the game stops.

@@ -49,7 +49,7 @@ pub use attempt::NewAttempt;
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
-    Pairing,
+    PairedGame, Pairing,
 };
 pub use display::{Display, NewDisplay};
 pub use error::{Noun, RecordsError};

@@ -11,7 +11,7 @@ use crate::error::RecordsError;
 use crate::id::{ClassId, GameId, ProfileId};
 
 /// The version of the file that is written, and the newest that is read.
-pub const TRANSFER_VERSION: u32 = 1;
+pub const TRANSFER_VERSION: u32 = 2;
 
 /// What goes into a file. PINs never do: a hash of four digits is no secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,8 +206,8 @@ mod tests {
         for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
             assert!(matches!(read(foreign.as_bytes()), Err(TransferError::Foreign)), "{foreign}");
         }
-        let newer = file.replace("\"version\":1", "\"version\":2");
-        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 2 })));
+        let newer = file.replace("\"version\":2", "\"version\":3");
+        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 3 })));
         let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
         let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
         for damaged in

@@ -66,7 +66,9 @@ pub(super) fn imported(record: &BoardRecord, text: &str) -> Result<ImportedGame>
                 .map(|name| Player { profile: None, name: name.clone(), strength: None })
                 .collect(),
             level: None,
+            own_level: None,
             own_level_name: None,
+            course: None,
             time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),
             quiet_limit: None,
             take_back_allowed: true,

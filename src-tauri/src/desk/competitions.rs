@@ -9,7 +9,7 @@ use mathchess_records::{
 };
 
 use super::Desk;
-use super::games::{fresh_seed, level_numbered};
+use super::games::{Agreed, fresh_seed, level_numbered};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::transfer::competition::{
@@ -124,7 +124,10 @@ impl Desk {
     /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over. `first` is the one who starts.
     pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<GameView> {
         let id: CompetitionId = id.parse()?;
-        let competition = with_results(&mut self.lock()?.records, id)?;
+        // The desk is held from the look to the record, so that a second press finds the game of the first.
+        let mut open = self.lock()?;
+        let records = &mut open.records;
+        let competition = with_results(records, id)?;
         let found = competition.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
         let found = found.filter(|pairing| pairing.first == first).find_map(|found| Some((found, found.second?)));
         let Some((pairing, second)) = found else {
@@ -134,12 +137,17 @@ impl Desk {
             let problem = "This pairing has a result already. It must be taken back before they play again.";
             return Err(AppError::new(ErrorCode::BadInput, problem));
         }
-        if let Some(game) = pairing.game {
-            return self.open_game(&game.to_string());
-        }
-        let game = self.new_game(&new_game(&competition, first, second)?)?;
-        self.lock()?.records.competitions().begin_game(id, round, first, game.id.parse()?)?;
-        Ok(game)
+        let game = match pairing.game {
+            Some(game) => game,
+            None => {
+                let agreed = Agreed::new(&new_game(&competition, first, second)?, records)?;
+                let display = agreed.display.unwrap_or_default();
+                let game = kept::PairedGame { terms: agreed.terms, placed: agreed.placed, display };
+                records.competitions().begin_game(id, round, first, &game)?
+            }
+        };
+        drop(open);
+        self.open_game(&game.to_string())
     }
 
     /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.

@@ -134,7 +134,9 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
                 .map(|name| Player { profile: None, name: name.clone(), strength: None })
                 .collect(),
             level: record.level,
+            own_level: None,
             own_level_name: None,
+            course: None,
             time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),
             quiet_limit: Some(record.quiet_limit.into()),
             take_back_allowed: true,

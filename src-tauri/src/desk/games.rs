@@ -5,14 +5,15 @@ use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::{self as engine, Placing as Placement, Setup};
 use mathchess_engine::search::Strength;
-use mathchess_records::{MATHEMATICAL_CHESS, PlacementAction, Player, RULES_VERSION, Records, Terms};
+use mathchess_records::{
+    MATHEMATICAL_CHESS, Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms,
+};
 
 use super::endings::end_if_time_is_up;
 use super::levels::playable;
 use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::games::faces::Faces;
 use crate::games::preparing::{Preparing, placements};
 use crate::games::running::RunningGame;
 use crate::transfer::conditions::Conditions;
@@ -28,30 +29,18 @@ impl Desk {
         self.begin_game(new, None)
     }
 
-    /// Begins a game; `name` is that of its conditions, if they have one that is no level's.
-    pub(super) fn begin_game(&self, new: &NewGame, name: Option<String>) -> Result<GameView> {
+    /// Begins a game; `course` is the one whose small game it is.
+    pub(super) fn begin_game(&self, new: &NewGame, course: Option<String>) -> Result<GameView> {
         let mut open = self.lock()?;
         let records = &mut open.records;
-        let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
-        let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
-        let seed = (by_chance || computer_plays).then(fresh_seed);
-        let placing = place(new, records, seed)?;
-        let mut terms = terms(new, records, &placing, seed)?;
-        terms.own_level_name = name.or(terms.own_level_name);
-        check_unlocked(new.level, &terms.players, records)?;
-        let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
-        let display = Preparing { placing: placing.clone(), can_undo: false }.display().ok().filter(|_| !by_hand);
-        let placed = placements(PlacementAction::Place, placing.log());
-        let id = records.games().create(&terms, placing.is_supervised(), &placed)?;
-        if let Some(display) = display {
-            records.games().begin_play(id, &display.to_string())?;
+        let mut agreed = Agreed::new(new, records)?;
+        agreed.terms.course = course;
+        let id = records.games().create(&agreed.terms, agreed.supervised, &agreed.placed)?;
+        if let Some(display) = &agreed.display {
+            records.games().begin_play(id, display)?;
         }
-        let mut game = RunningGame::of_record(records.games().load(id)?)?;
-        let now = self.time.now();
-        game.start_clock(now);
-        let view = game.view(&Faces::at_game(records, &game.summary)?, now);
-        open.games.insert(id, game);
-        view
+        drop(open);
+        self.open_game(&id.to_string())
     }
 
     /// Opens a game and lets its clock run.
@@ -148,6 +137,35 @@ pub(super) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
         .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("There is no level {number}: levels are 1 to 10.")))
 }
 
+/// Everything that a new game begins with, for the records.
+pub(super) struct Agreed {
+    /// What was agreed.
+    pub terms: Terms,
+    /// Whether a supervisor places the pieces.
+    pub supervised: bool,
+    /// The pieces that stand at once.
+    pub placed: Vec<KeptPlacement>,
+    /// The first position; none if people place the pieces.
+    pub display: Option<String>,
+}
+
+impl Agreed {
+    /// What the records keep of a new game that may be begun.
+    pub(super) fn new(new: &NewGame, records: &mut Records) -> Result<Self> {
+        let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
+        let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
+        let seed = (by_chance || computer_plays).then(fresh_seed);
+        let placing = place(new, records, seed)?;
+        let terms = terms(new, records, &placing, seed)?;
+        check_unlocked(new.level, &terms.players, records)?;
+        let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
+        let placed = placements(PlacementAction::Place, placing.log());
+        let supervised = placing.is_supervised();
+        let display = Preparing { placing, can_undo: false }.display().ok().filter(|_| !by_hand);
+        Ok(Self { terms, supervised, placed, display: display.map(|display| display.to_string()) })
+    }
+}
+
 /// What is agreed, for the records.
 fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
     let quiet_limit = u16::try_from(new.quiet_limit).ok().filter(|&limit| limit > 0).ok_or_else(|| {
@@ -160,12 +178,12 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
             .filter(|&limit| limit > 0)
             .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("The time limit can't be {minutes} minutes.")))
     });
-    let own_level_name = match &new.own_level {
+    let own_level = match &new.own_level {
         None => None,
         Some(id) => {
             let id = id.parse()?;
             let levels = records.own_levels().list(MATHEMATICAL_CHESS)?;
-            levels.into_iter().find(|level| level.id == id).map(|level| level.name)
+            levels.into_iter().find(|level| level.id == id)
         }
     };
     Ok(Terms {
@@ -176,7 +194,9 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
         starter: if Side::from(placing.starter()) == Side::White { 0 } else { 1 },
         players: vec![player(&new.players.white, records)?, player(&new.players.black, records)?],
         level: new.level,
-        own_level_name,
+        own_level: own_level.as_ref().map(|level| level.id),
+        own_level_name: own_level.map(|level| level.name),
+        course: None,
         time_limit_ms: time_limit_ms.transpose()?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,

@@ -9,6 +9,7 @@ use super::Desk;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::running::{Phase, RunningGame, read_conditions};
+use crate::games::view::own_level_name;
 use crate::transfer::conditions::Conditions;
 use crate::transfer::history::{GameRow, HistoryFilter, Progress};
 use crate::transfer::outcome::Outcome;
@@ -64,7 +65,9 @@ pub(super) fn row(game: &GameSummary, faces: &Faces) -> Result<GameRow> {
         updated_at: game.updated_ms,
         stage: game.stage.into(),
         level: game.terms.level,
-        own_level_name: game.terms.own_level_name.clone(),
+        own_level: game.terms.own_level.map(|level| level.to_string()),
+        own_level_name: own_level_name(&game.terms),
+        course: game.terms.course.clone(),
         size,
         operators,
         compare,

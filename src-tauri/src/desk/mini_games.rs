@@ -28,7 +28,7 @@ impl Desk {
         check_unlocked(course.level, &[seat], &mut open.records)?;
         let played = open.records.games().list(&HistoryFilter::default())?;
         drop(open);
-        let again = played.iter().filter(|kept| kept.terms.own_level_name.as_deref() == Some(&course.id)).count();
+        let again = played.iter().filter(|kept| kept.terms.course.as_deref() == Some(&course.id)).count();
         let new = NewGame {
             level: None,
             own_level: None,
@@ -49,8 +49,8 @@ impl Desk {
     /// How a small game stands; nothing if the game is none.
     pub fn mini_game_state(&self, id: &str) -> Result<Option<MiniGameState>> {
         self.look(id, |game, _, _| {
-            let named = game.summary.terms.own_level_name.as_deref().and_then(course);
-            let Some((course, mini)) = named.and_then(|course| Some((course, course.mini_game.as_ref()?))) else {
+            let known = game.summary.terms.course.as_deref().and_then(course);
+            let Some((course, mini)) = known.and_then(|course| Some((course, course.mini_game.as_ref()?))) else {
                 return Ok(None);
             };
             let playing = game.playing()?;

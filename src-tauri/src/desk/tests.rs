@@ -432,6 +432,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     };
     let view = desk.new_game(&game).unwrap();
     assert_eq!((view.own_level_name.as_deref(), view.pieces.len()), (Some("Roots"), 20));
+    assert_eq!(view.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
     desk.update_profile(&ada, None).unwrap();
     let ada_plays = HistoryFilter { profile: Some(ada.id.clone()), ..HistoryFilter::default() };

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use mathchess_engine::mathematical_chess::{Board, Position, Setup, Side as EngineSide};
-use mathchess_records::Outcome as RecordedOutcome;
+use mathchess_records::{Outcome as RecordedOutcome, Terms};
 
 use super::faces::Faces;
 use super::playing::Playing;
@@ -68,7 +68,9 @@ impl RunningGame {
             id: self.id().to_string(),
             stage,
             level: terms.level,
-            own_level_name: terms.own_level_name.clone(),
+            own_level: terms.own_level.map(|level| level.to_string()),
+            own_level_name: own_level_name(terms),
+            course: terms.course.clone(),
             conditions: (&self.conditions).into(),
             players: faces.players(&self.summary),
             starter: self.starter(),
@@ -98,6 +100,11 @@ impl RunningGame {
             started_at: self.summary.created_ms,
         })
     }
+}
+
+/// The name of the level that players made. Older records of small games have the course's name there.
+pub fn own_level_name(terms: &Terms) -> Option<String> {
+    terms.own_level_name.clone().filter(|_| terms.course.is_none())
 }
 
 fn last_turn(playing: &Playing) -> Option<LastTurn> {

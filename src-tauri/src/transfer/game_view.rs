@@ -160,8 +160,12 @@ pub struct GameView {
     pub stage: Stage,
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
+    /// The own level's id, if it is one and it is known.
+    pub own_level: Option<String>,
     /// The own level's name, if it is one.
     pub own_level_name: Option<String>,
+    /// The course whose small game it is, if it is one.
+    pub course: Option<String>,
     /// The conditions.
     pub conditions: Conditions,
     /// Who plays.

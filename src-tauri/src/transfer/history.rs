@@ -51,8 +51,12 @@ pub struct GameRow {
     pub stage: Stage,
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
+    /// The own level's id, if it is one and it is known.
+    pub own_level: Option<String>,
     /// The own level's name, if it is one.
     pub own_level_name: Option<String>,
+    /// The course whose small game it is, if it is one.
+    pub course: Option<String>,
     /// Points a side of the board.
     pub size: u8,
     /// The operators of each side.

@@ -2,6 +2,9 @@
 //!
 //! `fixtures/format-1.sqlite` was written by the last program that knew format 1: three profiles (one deleted), six games
 //! in all stages (one deleted, one with turns taken back), a display and a level.
+//!
+//! `fixtures/format-2.sqlite` was written by the last program that knew format 2: six profiles, games of every kind, four
+//! small games and levels (one named like a course, two of one name), a class, answers, a competition with a game.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -9,11 +12,12 @@ use std::fs;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_records::{ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, Stage, resume};
+use mathchess_records::{ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
 use rusqlite::Connection;
+use sha2::{Digest, Sha256};
 
 const FIXTURE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-1.sqlite");
 
@@ -101,4 +105,85 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
     records.attempts().append(&[answer(profiles[0].id, sitting, "c00-l01-s1", true)]).unwrap();
     records.profiles().merge(profiles[1].id, profiles[0].id).unwrap();
     assert_eq!(records.profiles().list().unwrap().len(), 1);
+}
+
+const FORMAT_2: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-2.sqlite");
+
+#[test]
+fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_2, &file).unwrap();
+    let before: Vec<Vec<String>> = TABLES.iter().map(|(table, columns)| rows(&file, table, columns)).collect();
+    let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+
+    let levels = records.own_levels().list(MATHEMATICAL_CHESS).unwrap();
+    let level = |name: &str| levels.iter().find(|level| level.name == name).map(|level| level.id);
+    let games = records.games().list(&HistoryFilter::default()).unwrap();
+    assert_eq!(games.len(), 14);
+    let mut known: Vec<_> = games
+        .iter()
+        .filter(|game| game.terms.own_level_name.is_some())
+        .map(|game| {
+            let terms = &game.terms;
+            (terms.conditions.as_str(), terms.course.as_deref(), terms.own_level)
+        })
+        .collect();
+    known.sort_by_key(|(conditions, course, level)| (*conditions, *course, level.map(|level| level.to_string())));
+    let expected = [
+        ("5 1234 +- last", Some("c00"), None),
+        ("5 1234 +- last", Some("c00"), None),
+        ("6 123578 ++ last", Some("c01"), None),
+        // Under one of two levels of one name, the level that somebody named “c01”, and one with a name of its own.
+        ("8 123456789 R last", None, None),
+        ("9 123456789 R last", None, level("c01")),
+        ("9 123456789 R last", None, level("Roots")),
+    ];
+    assert_eq!(known, expected);
+    for game in &games {
+        resume(&records.games().load(game.id).unwrap()).unwrap();
+    }
+    let ada = records.profiles().list().unwrap().into_iter().find(|profile| profile.name == "Ada").unwrap();
+    assert_eq!(records.attempts().of_profile(ada.id).unwrap().len(), 3);
+    let class = records.classes().list().unwrap()[0].id;
+    assert_eq!(records.classes().members(class).unwrap().len(), 3);
+    let [cup] = records.competitions().list(class).unwrap().try_into().unwrap();
+    assert!(records.competitions().load(cup.id).unwrap().rounds[0].iter().any(|pairing| pairing.game.is_some()));
+
+    // What moves carries what is known; an older file does not say it and is understood all the same.
+    let text = records.transfer().export(&Selection::Everything).unwrap();
+    let older = without_identities(&text);
+    drop(records);
+    for ((table, columns), before) in TABLES.iter().zip(&before) {
+        assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+    for file in [&text, &older] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut other = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+        other.transfer().import(file.as_bytes()).unwrap();
+        let report = other.transfer().import(file.as_bytes()).unwrap();
+        assert_eq!((report.games.added, report.games.changed), (0, 0), "reading twice changes nothing");
+        assert_eq!(other.transfer().export(&Selection::Everything).unwrap(), text);
+    }
+}
+
+/// A file as a program of format 2 wrote it.
+fn without_identities(text: &str) -> String {
+    let mut body = String::new();
+    for line in text.lines() {
+        let mut row: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
+        if row.contains_key("sha256") {
+            continue;
+        }
+        row.remove("own_level_id");
+        if row.get("row").is_some_and(|row| row == "game") {
+            row.remove("course");
+        }
+        if row.contains_key("version") {
+            row.insert("version".to_owned(), 1.into());
+        }
+        body += &format!("{}\n", serde_json::Value::Object(row));
+    }
+    let sum: String = Sha256::digest(body.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}{{\"rows\":{},\"sha256\":\"{sum}\"}}\n", body.lines().count() - 1)
 }

@@ -4,8 +4,8 @@
 
 use mathchess_engine::game::Standing::{Drawn, Lost, Won};
 use mathchess_records::{
-    ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, NewCompetition, NewCompetitor, Outcome, Player,
-    Profile, Records, RecordsError, Terms, Turn,
+    ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, HistoryFilter, NewCompetition, NewCompetitor,
+    Outcome, PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::profile;
@@ -50,13 +50,19 @@ fn game(cup: &mut Cup, seats: [usize; 2], points: [u32; 2]) -> GameId {
     id
 }
 
-/// A game of two whose pieces stand.
-fn begun(cup: &mut Cup, seats: [usize; 2]) -> GameId {
+/// A game of two that is to begin.
+fn paired(cup: &Cup, seats: [usize; 2]) -> PairedGame {
     let player =
         |n: usize| Player { profile: Some(cup.people[n].id), name: cup.people[n].name.clone(), strength: None };
     let terms = Terms { players: seats.map(player).to_vec(), ..terms(1) };
+    PairedGame { terms, placed: Vec::new(), display: "a display".to_owned() }
+}
+
+/// A game of two whose pieces stand.
+fn begun(cup: &mut Cup, seats: [usize; 2]) -> GameId {
+    let PairedGame { terms, display, .. } = paired(cup, seats);
     let id = cup.records.games().create(&terms, false, &[]).unwrap();
-    cup.records.games().begin_play(id, "a display").unwrap();
+    cup.records.games().begin_play(id, &display).unwrap();
     id
 }
 
@@ -112,12 +118,16 @@ fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
     let mut cup = cup();
     let id = cup.id;
     cup.records.competitions().append_round(id, &[(2, Some(3)), (1, None)]).unwrap();
-    let others = begun(&mut cup, [0, 2]);
-    let error = cup.records.competitions().begin_game(id, 1, 2, others).unwrap_err();
+    // A game that is refused at the last step leaves nothing behind.
+    let others = paired(&cup, [0, 2]);
+    let error = cup.records.competitions().begin_game(id, 1, 2, &others).unwrap_err();
     assert!(problem(error).contains("Tom did not play"));
+    assert_eq!(cup.records.games().list(&HistoryFilter::default()).unwrap(), []);
 
-    let theirs = begun(&mut cup, [1, 2]);
-    cup.records.competitions().begin_game(id, 1, 2, theirs).unwrap();
+    let game = paired(&cup, [1, 2]);
+    let theirs = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap();
+    assert_eq!(cup.records.competitions().begin_game(id, 1, 2, &game).unwrap(), theirs, "begun once");
+    assert_eq!(cup.records.games().list(&HistoryFilter::default()).unwrap().len(), 1);
     cup.records.competitions().take_results(id).unwrap();
     let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
     assert_eq!((pairing.game, pairing.result), (Some(theirs), None), "it is not over");
@@ -127,7 +137,7 @@ fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
     let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
     let result = CompetitionResult { game: Some(theirs), standings: [Won, Lost], points: Some([5, 2]) };
     assert_eq!((pairing.game, pairing.result), (Some(theirs), Some(result)));
-    let error = cup.records.competitions().begin_game(id, 1, 2, theirs).unwrap_err();
+    let error = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap_err();
     assert!(problem(error).contains("a result already"));
 
     // What a teacher withdraws stays withdrawn.
@@ -137,8 +147,7 @@ fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
     assert_eq!((pairing.game, pairing.result), (None, None));
 
     // A deleted game is none.
-    let again = begun(&mut cup, [1, 2]);
-    cup.records.competitions().begin_game(id, 1, 2, again).unwrap();
+    let again = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap();
     cup.records.games().delete(again).unwrap();
     cup.records.competitions().take_results(id).unwrap();
     assert_eq!(cup.records.competitions().load(id).unwrap().rounds[0][0].game, None);

@@ -190,7 +190,7 @@ fn a_newer_format() {
         drop(newer);
         let _ = fs::remove_file(folder.join("records.sqlite-shm"));
         let error = refusal(folder);
-        assert!(matches!(error, RecordsError::NewerSchema { found: 7, known: 2, .. }), "{error}");
+        assert!(matches!(error, RecordsError::NewerSchema { found: 7, known: 3, .. }), "{error}");
         let message = error.to_string();
         assert!(message.contains("newer MathChess") && message.contains("Update MathChess"), "{message}");
     }

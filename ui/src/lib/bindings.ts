@@ -1312,8 +1312,12 @@ export type GameRow = {
 	stage: Stage,
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
+	/**  The own level's id, if it is one and it is known. */
+	ownLevel: string | null,
 	/**  The own level's name, if it is one. */
 	ownLevelName: string | null,
+	/**  The course whose small game it is, if it is one. */
+	course: string | null,
 	/**  Points a side of the board. */
 	size: number,
 	/**  The operators of each side. */
@@ -1338,8 +1342,12 @@ export type GameView = {
 	stage: Stage,
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
+	/**  The own level's id, if it is one and it is known. */
+	ownLevel: string | null,
 	/**  The own level's name, if it is one. */
 	ownLevelName: string | null,
+	/**  The course whose small game it is, if it is one. */
+	course: string | null,
 	/**  The conditions. */
 	conditions: Conditions,
 	/**  Who plays. */

@@ -8,20 +8,15 @@ export function levelTopic(level: number): string {
 }
 
 /** "Level 3", the name of an own level, or "Own conditions". */
-export function levelName(game: { level: number | null; ownLevelName: string | null }): string {
+export function levelName(game: {
+  level: number | null;
+  ownLevelName: string | null;
+  course?: string | null;
+}): string {
   if (game.level !== null) return t("select.levelNumber", { level: game.level });
-  const course = COURSE.exec(game.ownLevelName ?? "")?.[1];
-  if (course === undefined) return game.ownLevelName ?? t("select.ownConditions");
-  const level = Number(course);
+  if (!game.course) return game.ownLevelName ?? t("select.ownConditions");
+  const level = Number(game.course.slice(1));
   return level === 0 ? t("select.firstSmallGame") : t("select.smallGame", { level });
-}
-
-/** The small game of a course bears the course's name. */
-const COURSE = /^c(\d\d)$/;
-
-/** The course whose small game this is; nothing for any other game. */
-export function courseOfGame({ ownLevelName }: { ownLevelName: string | null }): string | null {
-  return ownLevelName !== null && COURSE.test(ownLevelName) ? ownLevelName : null;
 }
 
 /** "9 × 9". */

@@ -14,9 +14,10 @@ use super::seats::{self, KeptStanding};
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
+use super::{games, placements};
 use crate::competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
-    Pairing,
+    PairedGame, Pairing,
 };
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
@@ -194,20 +195,34 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Notes that the game of a pairing has begun: its result is taken by [`Self::take_results`] when it is over.
+    /// Begins the game of a pairing: the game and the row that names it are one change. Its result is taken by
+    /// [`Self::take_results`] when it is over. A game of the pairing that is here already is answered as it is.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if there is no such pairing, the game is not theirs or there
     /// is a result already, or the file can't be written.
-    pub fn begin_game(&mut self, id: CompetitionId, round: u32, first: u32, game: GameId) -> Result<(), RecordsError> {
-        let row: Uuid = self.store.new_id();
+    pub fn begin_game(
+        &mut self,
+        id: CompetitionId,
+        round: u32,
+        first: u32,
+        new: &PairedGame,
+    ) -> Result<GameId, RecordsError> {
+        let (row, game): (Uuid, GameId) = (self.store.new_id(), self.store.new_id());
         self.change(id, |transaction, now, competition| {
             let pairing = paired(competition, round, first)?;
             if pairing.result.is_some() {
                 return Err(unfit("this pairing has a result already".to_owned()).into());
             }
+            if let Some(begun) = pairing.game {
+                return Ok(begun);
+            }
+            games::insert(transaction, game, &new.terms, false, now)?;
+            placements::append(transaction, game, &new.placed, now)?;
+            games::begin_play(transaction, game, &new.display)?;
             places(transaction, competition, pairing.numbers, game)?;
-            insert_result(transaction, row, id, round, pairing.numbers, &Entry::Begun(game), now)
+            insert_result(transaction, row, id, round, pairing.numbers, &Entry::Begun(game), now)?;
+            Ok(game)
         })
     }
 
@@ -307,6 +322,8 @@ fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, Rec
 /// A pairing that is no bye.
 struct Paired<'a> {
     numbers: (u32, u32),
+    /// The game that has begun, if it is here.
+    game: Option<GameId>,
     result: Option<&'a CompetitionResult>,
 }
 
@@ -314,7 +331,10 @@ fn paired(competition: &Competition, round: u32, first: u32) -> Result<Paired<'_
     let pairings = (round as usize).checked_sub(1).and_then(|round| competition.rounds.get(round));
     let pairing = pairings.into_iter().flatten().find(|pairing| pairing.first == first);
     pairing
-        .and_then(|pairing| Some(Paired { numbers: (pairing.first, pairing.second?), result: pairing.result.as_ref() }))
+        .and_then(|pairing| {
+            let numbers = (pairing.first, pairing.second?);
+            Some(Paired { numbers, game: pairing.game, result: pairing.result.as_ref() })
+        })
         .ok_or_else(|| unfit(format!("in round {round}, competitor {first} does not start a game")))
 }
 

@@ -7,7 +7,14 @@ use rusqlite_migration::{M, Migrations};
 /// Marks a file as ours (`PRAGMA application_id`): the letters MCHR.
 pub(super) const APPLICATION_ID: i64 = 0x4D43_4852;
 
-const VERSIONS: &[M<'static>] = &[M::up(include_str!("version_1.sql")), M::up(include_str!("version_2.sql"))];
+const VERSIONS: &[M<'static>] = &[
+    M::up(include_str!("version_1.sql")),
+    M::up(include_str!("version_2.sql")),
+    M::up(concat!(include_str!("version_3.sql"), include_str!("identities.sql"))),
+];
+
+/// Finds what games of older formats and files were played under. It changes no game that says so itself.
+pub(super) const IDENTITIES: &str = include_str!("identities.sql");
 
 /// All formats, oldest first.
 pub(super) const MIGRATIONS: Migrations<'static> = Migrations::from_slice(VERSIONS);

@@ -8,13 +8,15 @@ use mathchess_engine::lessons::{self, Answer, step};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
 use serde::Serialize;
 
-use super::Table;
+use super::{Table, new_game};
 use crate::error::ErrorCode;
+use crate::transfer::conditions::OwnLevel;
 use crate::transfer::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
 use crate::transfer::entry::Entry;
 use crate::transfer::game_view::Stage;
+use crate::transfer::history::HistoryFilter;
 use crate::transfer::lesson::{LessonAnswer, LessonModel, LessonVerdict};
-use crate::transfer::new_game::PlayerChoice;
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
 use crate::transfer::practice::GivenBy;
 use crate::transfer::profile::NewProfile;
 use crate::transfer::sides::Side;
@@ -286,6 +288,24 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
     assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
     table.desk.resign(&second.id, Side::White).unwrap();
     assert_eq!(table.desk.mini_game_state(&second.id).unwrap().unwrap().progress, MiniGameProgress::Missed);
+}
+
+#[test]
+fn a_level_that_is_named_like_a_course_is_no_small_game() {
+    let table = Table::new();
+    let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
+    let small = table.desk.mini_game("c00", me, "Computer 1".to_owned()).unwrap();
+    assert_eq!((small.course.as_deref(), small.own_level_name), (Some("c00"), None));
+    let conditions = small.conditions;
+    let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };
+    let level = table.desk.save_own_level(&level).unwrap();
+    let new = NewGame { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
+    let view = table.desk.new_game(&new).unwrap();
+    assert_eq!((view.course, view.own_level_name.as_deref(), view.own_level), (None, Some("c00"), level.id));
+    assert!(table.desk.mini_game_state(&view.id).unwrap().is_none());
+    let rows = table.desk.history(&HistoryFilter::default()).unwrap();
+    let listed: Vec<Option<&str>> = rows.iter().map(|row| row.course.as_deref()).collect();
+    assert_eq!(listed, [None, Some("c00")]);
 }
 
 /// What the pictures of the interface show.

@@ -1,13 +1,13 @@
 /** The same game once more: same players and conditions, newly placed at random, the other player begins. */
-import type { GameView, NewGame, OwnLevel } from "../../lib/bindings";
+import type { GameView, NewGame } from "../../lib/bindings";
 
 const MINUTE = 60_000;
 
-export function again(game: GameView, ownLevels: readonly OwnLevel[]): NewGame {
+export function again(game: GameView): NewGame {
   const { white, black } = game.players;
   return {
     level: game.level,
-    ownLevel: ownLevels.find(({ name }) => name === game.ownLevelName)?.id ?? null,
+    ownLevel: game.ownLevel,
     conditions: game.conditions,
     players: {
       white: { profile: white.profile, name: white.name, computer: white.computer },

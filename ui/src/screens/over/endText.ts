@@ -2,12 +2,11 @@
 import { sideName } from "../../board/spoken";
 import type { GameView, Outcome } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { courseOfGame } from "../../lib/names";
 
 /** "Black has no operator left." A small game is stopped by the app itself when its goal is decided. */
 export function endText({ reason, loser }: Outcome, game: GameView): string {
   const { players, quietLimit } = game;
-  const isDecided = reason === "umpire" && courseOfGame(game) !== null;
+  const isDecided = reason === "umpire" && game.course !== null;
   return t(`over.reason.${isDecided ? "smallGame" : reason}`, {
     side: loser ? sideName(loser) : "",
     name: loser ? players[loser].name : "",

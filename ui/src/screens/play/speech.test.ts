@@ -181,6 +181,7 @@ describe("the end of a game", () => {
     scores: { white: { points: 12, taken: [] }, black: { points: 7, taken: [] } },
     outcome: { winner: "white", reason: "lostOperators", loser: "black" },
     ownLevelName: null,
+    course: null,
     quietLimit: 100,
   } as unknown as GameView;
 
@@ -200,11 +201,11 @@ describe("the end of a game", () => {
   });
 
   test("a small game was not stopped by an umpire", () => {
-    const small = { ...game, ownLevelName: "c01", outcome: { winner: null, reason: "umpire", loser: null } };
+    const small = { ...game, course: "c01", outcome: { winner: null, reason: "umpire", loser: null } };
     expect(overSpeech(small as GameView)).toContain(
       "A draw. A small game ends when its goal is reached or can’t be reached any more.",
     );
-    expect(overSpeech({ ...small, ownLevelName: null } as GameView)).toContain("The umpire stopped the game");
+    expect(overSpeech({ ...small, course: null } as GameView)).toContain("The umpire stopped the game");
   });
 });
 

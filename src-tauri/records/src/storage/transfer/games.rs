@@ -26,6 +26,8 @@ const FIXED: [&str; 12] = [
     "take_back_allowed",
     "created_ms",
 ];
+/// What the game was played under. Files of version 1 do not say it, and older games may not know it: who knows, tells.
+const IDENTITY: [&str; 2] = ["own_level_id", "course"];
 /// The time comes first: of two states the later counts.
 const STATE: [&str; 9] =
     ["updated_ms", "used_ms", "stage", "winner", "loser", "reason", "finished_ms", "supervised", "display"];
@@ -39,6 +41,7 @@ const TURN: [&str; 6] = ["ply", "text", "position_hash", "points", "used_ms", "p
 #[derive(Clone, PartialEq)]
 pub(super) struct Game {
     fixed: Values,
+    identity: Values,
     state: Values,
     mark: Values,
     seats: Vec<Values>,
@@ -92,7 +95,7 @@ const PARTS: [(&str, &str, &[&str]); 3] = [
 ];
 
 fn columns() -> impl Iterator<Item = &'static str> {
-    FIXED.into_iter().chain(STATE).chain(MARK)
+    FIXED.into_iter().chain(IDENTITY).chain(STATE).chain(MARK)
 }
 
 impl Game {
@@ -102,13 +105,17 @@ impl Game {
         let mut next = || parts.next().unwrap_or_else(|| Ok(Vec::new()));
         let (seats, placements, turns) = (next()?, next()?, next()?);
         drop(parts);
+        for column in IDENTITY {
+            row.entry(column).or_insert(Json::Null);
+        }
         let mut fixed = read(&row, columns())?;
-        let mut state = fixed.split_off(FIXED.len());
+        let mut identity = fixed.split_off(FIXED.len());
+        let mut state = identity.split_off(IDENTITY.len());
         let mark = state.split_off(STATE.len());
         numbered("seats", &seats, 0)?;
         numbered("placements", &placements, 1)?;
         numbered("turns", &turns, 1)?;
-        Ok(Self { fixed, state, mark, seats, placements, turns })
+        Ok(Self { fixed, identity, state, mark, seats, placements, turns })
     }
 
     fn load(connection: &Connection, id: &Sql) -> Result<Option<Self>, RowProblem> {
@@ -159,6 +166,9 @@ impl Game {
         }
         let mut merged = if self.compare_state(new).is_lt() { new.clone() } else { self.clone() };
         merged.mark = if compare_all(&new.mark, &self.mark).is_gt() { new.mark.clone() } else { self.mark.clone() };
+        let identities = self.identity.iter().zip(&new.identity);
+        let known = |(one, other)| if compare(one, other).is_lt() { other } else { one };
+        merged.identity = identities.map(|pair| known(pair).clone()).collect();
         // A seat's profile is known everywhere or was left out on the way: it never changes.
         for ((seat, one), other) in merged.seats.iter_mut().zip(&self.seats).zip(&new.seats) {
             let greater = if compare(&one[SEAT_PROFILE], &other[SEAT_PROFILE]).is_lt() { other } else { one };
@@ -187,7 +197,7 @@ impl Game {
         let sql = format!("INSERT INTO games ({}) VALUES ({})", names.join(", "), vec!["?"; names.len()].join(", "));
         transaction
             .prepare_cached(&sql)?
-            .execute(params_from_iter(self.fixed.iter().chain(&self.state).chain(&self.mark)))?;
+            .execute(params_from_iter(self.fixed.iter().chain(&self.identity).chain(&self.state).chain(&self.mark)))?;
         let sql = "INSERT INTO seats (game_id, seat, name, strength, profile_id, elsewhere, points, standing)
                    VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7)";
         for seat in &self.seats {
@@ -198,11 +208,11 @@ impl Game {
     }
 
     fn update(&self, transaction: &Transaction<'_>, old: &Self, now: i64) -> Result<(), RowProblem> {
-        let changing: Vec<&str> = STATE.into_iter().chain(MARK).collect();
+        let changing: Vec<&str> = IDENTITY.into_iter().chain(STATE).chain(MARK).collect();
         let set: Vec<String> =
             changing.iter().enumerate().map(|(i, column)| format!("{column} = ?{}", i + 2)).collect();
         let sql = format!("UPDATE games SET {} WHERE id = ?1", set.join(", "));
-        let values = [self.id()].into_iter().chain(&self.state).chain(&self.mark);
+        let values = [self.id()].into_iter().chain(&self.identity).chain(&self.state).chain(&self.mark);
         transaction.prepare_cached(&sql)?.execute(params_from_iter(values))?;
         let sql = "UPDATE seats SET points = ?3, standing = ?4, elsewhere = iif(profile_id IS NULL, ?5, NULL)
                    WHERE game_id = ?1 AND seat = ?2";

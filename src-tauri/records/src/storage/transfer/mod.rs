@@ -11,6 +11,7 @@ use serde_json::{Map, Value as Json};
 use self::tables::{Change, RowProblem, Table, Values};
 use super::deletion::check_live;
 use super::failure::Failure;
+use super::schema::IDENTITIES;
 use super::store::Store;
 use super::{attempts, merging};
 use crate::error::RecordsError;
@@ -182,6 +183,7 @@ fn put_all(
     profiles_are_complete(transaction)?;
     merging::settle(transaction)?;
     games::seat_arrivals(transaction)?;
+    transaction.execute_batch(IDENTITIES)?;
     Ok(())
 }
 
