@@ -45,13 +45,14 @@ impl Desk {
     /// Everybody agrees to stop. Where the computer plays, it looks at the game first and may decline: the game then goes on.
     pub fn agree_in_board_game(&self, id: &str) -> Result<BoardGameView> {
         let game_id: GameId = id.parse()?;
+        self.look_at_board_game(id, |game, _, _| {
+            game.require_going()?;
+            game.agreement().require()
+        })?;
         // It ends the computer's thought about a turn, and is ended by whatever changes the game.
         let thought = self.thoughts.begin(Topic::Game(game_id));
-        let (running, turns, computers) = self.look_at_board_game(id, |game, _, _| {
-            game.require_going()?;
-            game.agreement().require()?;
-            Ok((game.running.clone(), game.turns.len(), game.computers()))
-        })?;
+        let (running, turns, computers) =
+            self.look_at_board_game(id, |game, _, _| Ok((game.running.clone(), game.turns.len(), game.computers())))?;
         let agreed = computers.is_empty() || agrees(&running, &computers, &thought);
         self.change_board_game(id, |game, records, now| {
             let unchanged = game.turns.len() == turns && game.running.hash() == running.hash();

@@ -25,14 +25,16 @@ impl Desk {
     /// The players agree to stop. The computer looks at the game first and may decline: the game then goes on.
     pub fn agree_to_stop(&self, id: &str) -> Result<GameView> {
         let game_id: GameId = id.parse()?;
+        self.look(id, |game, _, _| {
+            if game.playing()?.play.outcome().is_some() {
+                return Err(Refusal::game_over().into());
+            }
+            game.agreement().require()
+        })?;
         // It ends the computer's thought about a turn, and is ended by whatever changes the game.
         let thought = self.thoughts.begin(Topic::Game(game_id));
         let (play, past, computers) = self.look(id, |game, _, _| {
             let playing = game.playing()?;
-            if playing.play.outcome().is_some() {
-                return Err(Refusal::game_over().into());
-            }
-            game.agreement().require()?;
             Ok((playing.play.clone(), playing.past(), game.computers()))
         })?;
         let agreed = computers.is_empty() || agrees(&play, &past, &computers, &thought);
