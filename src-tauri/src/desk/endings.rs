@@ -33,11 +33,8 @@ impl Desk {
         })?;
         // It ends the computer's thought about a turn, and is ended by whatever changes the game.
         let thought = self.thoughts.begin(Topic::Game(game_id));
-        let (play, past, computers) = self.look(id, |game, _, _| {
-            let playing = game.playing()?;
-            Ok((playing.play.clone(), playing.past(), game.computers()))
-        })?;
-        let agreed = computers.is_empty() || agrees(&play, &past, &computers, &thought);
+        let (play, computers) = self.look(id, |game, _, _| Ok((game.playing()?.play.clone(), game.computers())))?;
+        let agreed = computers.is_empty() || agrees(&play, &computers, &thought);
         self.change(id, |game, records, now| {
             if thought.is_unwanted() || game.playing()?.play != play {
                 return Ok(());
@@ -70,9 +67,10 @@ impl Desk {
     }
 }
 
-/// Do all these sides of the computer agree to stop?
-fn agrees(play: &Play, past: &[u64], computers: &[Side], thought: &Thought<'_>) -> bool {
-    let Some(found) = judged(play, past, agreement::NODES, thought) else { return false };
+/// Do all these sides of the computer agree to stop? The position is judged as if it were new: after so many quiet turns there
+/// is always a way back to an earlier one, which would hide who is ahead.
+fn agrees(play: &Play, computers: &[Side], thought: &Thought<'_>) -> bool {
+    let Some(found) = judged(play, &[], agreement::NODES, thought) else { return false };
     let (score, to_move) = (found.score.value(), Side::from(play.position().side_to_move()));
     computers.iter().all(|&side| agreement::accepts(if side == to_move { score } else { -score }))
 }

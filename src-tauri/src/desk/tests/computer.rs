@@ -177,7 +177,12 @@ fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
     assert_eq!(turns(|table, id| table.desk.take_back(id).unwrap()), (Stage::Play, 0));
     assert_eq!(turns(|table, id| table.desk.pause(id).unwrap()), (Stage::Play, 1));
     assert_eq!(turns(|table, id| table.desk.resign(id, Side::White).unwrap()), (Stage::Over, 1));
-    assert_eq!(turns(|table, id| table.desk.agree_to_stop(id).unwrap()), (Stage::Over, 1));
+    // What is refused changes nothing: the computer plays its turn.
+    let refused = |table: &Table, id: &str| {
+        assert_eq!(table.desk.agree_to_stop(id).unwrap_err().code, ErrorCode::Illegal);
+        table.desk.open_game(id).unwrap()
+    };
+    assert_eq!(turns(refused), (Stage::Play, 2));
     // A turn that comes when the time is over is not played either.
     let late = changed_while_thinking(|table, _| table.hands.move_on(31 * MINUTE));
     assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (1, EndReason::TimeLimit));

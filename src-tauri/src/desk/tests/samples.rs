@@ -118,10 +118,10 @@ const GAMES: &[Game] = &[
     Game {
         name: "interval-long",
         game: "interval-chess",
-        start: "100",
+        start: "99",
         options: "",
         players: &["Mai"],
-        turns: &["2>201"],
+        turns: &["2>199"],
         previews: &[],
     },
     Game {
