@@ -27,6 +27,7 @@ mod competition;
 mod display;
 mod error;
 mod game;
+mod guest;
 mod id;
 mod mathematical_chess;
 mod name;
@@ -54,6 +55,7 @@ pub use competition::{
 pub use display::{Display, NewDisplay};
 pub use error::{Noun, RecordsError};
 pub use game::{GameSummary, HistoryFilter, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
+pub use guest::GuestWork;
 pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
 pub use mathematical_chess::{MATHEMATICAL_CHESS, RULES_VERSION};
 pub use name::LONGEST_NAME;

@@ -7,7 +7,7 @@ use tauri::State;
 use super::off_main_thread;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::profile::{NewProfile, Profile};
+use crate::transfer::profile::{GuestSummary, NewProfile, Profile};
 
 /// Everybody who has a profile.
 #[tauri::command]
@@ -23,6 +23,22 @@ pub async fn profiles(desk: State<'_, Arc<Desk>>) -> Result<Vec<Profile>> {
 pub async fn create_profile(desk: State<'_, Arc<Desk>>, profile: NewProfile) -> Result<Profile> {
     let desk = Arc::clone(&desk);
     off_main_thread(move || desk.create_profile(&profile)).await
+}
+
+/// Adds a person, who takes over what the guest of this run has done.
+#[tauri::command]
+#[specta::specta]
+pub async fn create_profile_for_guest(desk: State<'_, Arc<Desk>>, profile: NewProfile) -> Result<Profile> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.create_profile_for_guest(&profile)).await
+}
+
+/// What the guest of this run has done, and a new profile could take over.
+#[tauri::command]
+#[specta::specta]
+pub async fn guest_work(desk: State<'_, Arc<Desk>>) -> Result<GuestSummary> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.guest_work()).await
 }
 
 /// Changes a person; one with a PIN by who gives it, or by a teacher.

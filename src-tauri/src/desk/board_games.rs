@@ -39,7 +39,7 @@ impl Desk {
             return Err(AppError::new(ErrorCode::BadInput, message));
         }
         let mut open = self.lock()?;
-        let OpenDesk { records, board_games, .. } = &mut *open;
+        let OpenDesk { records, board_games, guest, .. } = &mut *open;
         let players = new.players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
         let terms = Terms {
             game: new.game.clone(),
@@ -63,6 +63,7 @@ impl Desk {
         game.start_clock(now);
         let view = game.view(&Faces::at_game(records, &game.summary)?, now);
         board_games.insert(id, game);
+        guest.began(id, &terms.players);
         view
     }
 

@@ -69,7 +69,7 @@ impl Desk {
         let exercise = &*item.step.exercise;
         let marking = LessonMarking::new(exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
-        self.keep_answer(&answer.given, || Answered {
+        let answered = Answered {
             kind: AttemptKind::Drill,
             course: None,
             lesson: None,
@@ -80,7 +80,8 @@ impl Desk {
             right,
             mistake: marking.why.first().map(|why| why.code.clone()),
             data_version: TEMPLATES_VERSION,
-        })?;
+        };
+        self.keep_answer(&answer.given, answered)?;
         let model = if right || answer.given.answer_number >= MODEL_AFTER { LessonModel::new(exercise)? } else { None };
         Ok(DrillMarking { marking, model })
     }

@@ -39,6 +39,7 @@ impl Desk {
         if let Some(display) = &agreed.display {
             records.games().begin_play(id, display)?;
         }
+        open.guest.began(id, &agreed.terms.players);
         drop(open);
         self.open_game(&id.to_string())
     }
@@ -65,7 +66,7 @@ impl Desk {
         self.thoughts.abandon_all();
         let now = self.time.now();
         let mut open = self.lock()?;
-        let OpenDesk { records, games, board_games } = &mut *open;
+        let OpenDesk { records, games, board_games, .. } = &mut *open;
         games.values_mut().try_for_each(|game| stop_clock(game, records, now))?;
         board_games.values_mut().try_for_each(|game| game.stop_clock(records, now))
     }

@@ -142,7 +142,7 @@ impl Desk {
         let right = marking.verdict == LessonVerdict::Right;
         // An answer of several turns is kept when it is whole or has gone wrong.
         if marking.verdict != LessonVerdict::GoOn {
-            self.keep_answer(&answer.given, || Answered {
+            let answered = Answered {
                 kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
                 course: Some(course.id.clone()),
                 lesson: lesson.clone(),
@@ -157,7 +157,8 @@ impl Desk {
                 right,
                 mistake: marking.why.first().map(|why| why.code.clone()),
                 data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
-            })?;
+            };
+            self.keep_answer(&answer.given, answered)?;
         }
         // A right answer to a question is told what it follows from; a right turn is explained itself.
         let is_turn = matches!(answer.answer, LessonAnswer::Turns { .. });

@@ -18,6 +18,7 @@ mod export;
 mod files;
 mod game_mistakes;
 mod games;
+mod guests;
 mod history;
 mod lessons;
 mod levels;
@@ -54,6 +55,7 @@ use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
 use crate::thinking::thoughts::Thoughts;
 use crate::transfer::game_view::GameView;
+use guests::Guest;
 
 /// The records and the running games, and what is being thought about them.
 pub struct Desk {
@@ -69,6 +71,7 @@ struct OpenDesk {
     records: Records,
     games: HashMap<GameId, RunningGame>,
     board_games: HashMap<GameId, BoardGame>,
+    guest: Guest,
 }
 
 impl Desk {
@@ -78,7 +81,10 @@ impl Desk {
         let open = Records::open(folder, SystemTime::now)
             .map(|records| records.timed_by(move || run.now()))
             .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
-            .map(|records| Mutex::new(OpenDesk { records, games: HashMap::new(), board_games: HashMap::new() }))
+            .map(|records| {
+                let (games, board_games) = (HashMap::new(), HashMap::new());
+                Mutex::new(OpenDesk { records, games, board_games, guest: Guest::default() })
+            })
             .map_err(AppError::from);
         Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
     }

@@ -8,9 +8,10 @@ use mathchess_engine::lessons::{SKILLS, Skill};
 use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMastery, reviews, skill_mastery};
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
-use super::Desk;
+use super::guests::owner;
 use super::locks::level_of_skill;
 use super::puzzles::{LEVELS, puzzles, ratings};
+use super::{Desk, OpenDesk};
 use crate::error::Result;
 use crate::transfer::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
 
@@ -42,16 +43,12 @@ impl Desk {
     /// What there is to practise for a learner, or for a guest.
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
         let attempts = self.attempts_of(profile)?;
-        let everybodys = self.lock()?.records.attempts().of_kind(AttemptKind::Puzzle)?;
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
         let locked = self.locked_levels(profile)?;
         let now = now_ms();
         let practice = Practice::new(&attempts, &locked, now);
         let open = || practice.reviews.iter().filter(|review| practice.is_open(&review.skill));
-        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let rating = match learner {
-            Some(id) => ratings(&everybodys)?.learner(id.into()),
-            None => None,
-        };
         Ok(PracticeHome {
             due: practice.due().map(str::to_owned).collect(),
             suggested: practice.suggested()?.into_iter().map(str::to_owned).collect(),
@@ -62,20 +59,33 @@ impl Desk {
         })
     }
 
-    /// The answers of a learner; a guest has none.
+    /// The answers of a learner, or of the guest of this run.
     pub(super) fn attempts_of(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
+        let mut open = self.lock()?;
         match profile {
-            Some(id) => Ok(self.lock()?.records.attempts().of_profile(id.parse()?)?),
-            None => Ok(Vec::new()),
+            Some(id) => Ok(open.records.attempts().of_profile(id.parse()?)?),
+            None => Ok(open.guest.attempts().to_vec()),
         }
     }
 
-    /// Keeps an answer, unless a guest gave it.
-    pub(super) fn keep_answer(&self, given: &GivenBy, answered: impl FnOnce() -> Answered) -> Result<()> {
-        let Some(profile) = &given.profile else { return Ok(()) };
-        let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered();
+    /// The answers of everybody to puzzles, and those of the guest if it is the guest who asks.
+    pub(super) fn puzzle_answers(&self, profile: Option<ProfileId>) -> Result<Vec<Attempt>> {
+        let mut open = self.lock()?;
+        let mut answers = open.records.attempts().of_kind(AttemptKind::Puzzle)?;
+        if profile.is_none() {
+            let is_puzzle = |answer: &&Attempt| answer.kind == AttemptKind::Puzzle;
+            answers.extend(open.guest.attempts().iter().filter(is_puzzle).cloned());
+            answers.sort_by_key(|answer| (answer.at_ms, answer.id));
+        }
+        Ok(answers)
+    }
+
+    /// Keeps an answer: in the records, or, if a guest gave it, until the app is closed.
+    pub(super) fn keep_answer(&self, given: &GivenBy, answered: Answered) -> Result<()> {
+        let learner: Option<ProfileId> = given.profile.as_deref().map(str::parse).transpose()?;
+        let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered;
         let attempt = NewAttempt {
-            profile: profile.parse()?,
+            profile: owner(learner).into(),
             sitting: given.sitting.parse()?,
             kind,
             course,
@@ -93,8 +103,12 @@ impl Desk {
             rules_version: RULES_VERSION,
             data_version,
         };
-        self.lock()?.records.attempts().append(&[attempt])?;
-        Ok(())
+        let mut open = self.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        match learner {
+            Some(_) => records.attempts().append(&[attempt]).map(drop).map_err(Into::into),
+            None => guest.answered(records, &attempt),
+        }
     }
 }
 

@@ -14,8 +14,12 @@ impl Desk {
 
     /// Adds a person.
     pub fn create_profile(&self, new: &NewProfile) -> Result<Profile> {
-        let new = New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() };
-        Ok(profile(self.lock()?.records.profiles().create(&new)?))
+        Ok(profile(self.lock()?.records.profiles().create(&kept(new))?))
+    }
+
+    /// Adds a person, who takes over what the guest of this run has done.
+    pub fn create_profile_for_guest(&self, new: &NewProfile) -> Result<Profile> {
+        Ok(profile(self.lock()?.take_over(&kept(new))?))
     }
 
     /// Changes a person. One with a PIN is changed by who gives it, or by a teacher.
@@ -42,6 +46,11 @@ impl Desk {
     pub fn restore_profile(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.profiles().restore(id.parse()?)?)
     }
+}
+
+/// A new profile as the records want it.
+fn kept(new: &NewProfile) -> New {
+    New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() }
 }
 
 /// A profile as shown.

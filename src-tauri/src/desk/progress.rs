@@ -15,10 +15,11 @@ use mathchess_progress::{
 };
 use mathchess_records::{GameSummary, HistoryFilter, MATHEMATICAL_CHESS, Member, ProfileId};
 
-use super::Desk;
+use super::guests::owner;
 use super::practice::{Practice, now_ms};
 use super::profiles::profile as shown_profile;
 use super::puzzles::ratings;
+use super::{Desk, OpenDesk};
 use crate::error::Result;
 use crate::transfer::profile::Profile;
 use crate::transfer::progress::{
@@ -30,22 +31,22 @@ use crate::transfer::progress::{
 const ANSWERS_FOR_FACTS: usize = 500;
 
 impl Desk {
-    /// Everything about a learner, or about a guest, of whom nothing is kept. What is counted is counted of so many days, or of
+    /// Everything about a learner, or about the guest of this run. What is counted is counted of so many days, or of
     /// all.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.locked_levels(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let (games, rating) = match learner {
-            None => (Vec::new(), None),
-            Some(id) => {
-                let (games, everybodys) = {
-                    let mut open = self.lock()?;
-                    (open.records.games().list(&games_of(id))?, open.records.attempts().of_kind(AttemptKind::Puzzle)?)
-                };
-                (played_games(&games, id), ratings(&everybodys)?.learner(id.into()))
+        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
+        let games = {
+            let mut open = self.lock()?;
+            let OpenDesk { records, guest, .. } = &mut *open;
+            match learner {
+                Some(id) => seated(records.games().list(&games_of(id))?, id),
+                None => guest.games(records),
             }
         };
+        let games = played_games(&games);
         let now = now_ms();
         let since = since(of_days, now);
         let skills = skill_mastery(&attempts);
@@ -98,7 +99,7 @@ impl Desk {
             let id = profile.id;
             let games = self.lock()?.records.games().list(&games_of(id))?;
             let attempts = answers.get(&id).map(Vec::as_slice).unwrap_or_default();
-            Ok(student_row(shown_profile(profile), attempts, &played_games(&games, id), since, now))
+            Ok(student_row(shown_profile(profile), attempts, &played_games(&seated(games, id)), since, now))
         };
         members.into_iter().filter(|member| member.left_ms.is_none()).map(row).collect()
     }
@@ -151,11 +152,16 @@ fn games_of(profile: ProfileId) -> HistoryFilter {
     HistoryFilter { profile: Some(profile), finished: Some(true), ..HistoryFilter::default() }
 }
 
-/// These games of Mathematical Chess as a player sees them, the oldest first.
-fn played_games(games: &[GameSummary], player: ProfileId) -> Vec<PlayedGame> {
-    let played = |game: &GameSummary| {
-        let players = &game.terms.players;
-        let seat = players.iter().position(|other| other.profile == Some(player))?;
+/// Games with the seat of a player.
+fn seated(games: Vec<GameSummary>, player: ProfileId) -> Vec<(GameSummary, usize)> {
+    let seat = |game: &GameSummary| game.terms.players.iter().position(|other| other.profile == Some(player));
+    games.into_iter().filter_map(|game| seat(&game).map(|seat| (game, seat))).collect()
+}
+
+/// The finished ones of these games of Mathematical Chess as the player at the seat sees them, the oldest first.
+fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
+    let played = |(game, seat): &(GameSummary, usize)| {
+        let (players, seat) = (&game.terms.players, *seat);
         let others = || players.iter().enumerate().filter(|&(other, _)| other != seat);
         let points = |seat: usize| game.points.get(seat).copied().unwrap_or_default();
         let standing = game.outcome.as_ref()?.standings.get(seat)?;
@@ -175,7 +181,7 @@ fn played_games(games: &[GameSummary], player: ProfileId) -> Vec<PlayedGame> {
         })
     };
     let mut played: Vec<PlayedGame> =
-        games.iter().filter(|game| game.terms.game == MATHEMATICAL_CHESS).filter_map(played).collect();
+        games.iter().filter(|(game, _)| game.terms.game == MATHEMATICAL_CHESS).filter_map(played).collect();
     played.sort_by_key(|game| game.ended_at);
     played
 }

@@ -9,6 +9,7 @@ use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
 use mathchess_records::ProfileId;
 
 use super::Desk;
+use super::guests::owner;
 use super::practice::Answered;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::transfer::puzzle;
@@ -59,14 +60,14 @@ impl Desk {
         passed: &[String],
     ) -> Result<Option<puzzle::Puzzle>> {
         self.may_answer(profile, level)?;
-        let answers = self.lock()?.records.attempts().of_kind(AttemptKind::Puzzle)?;
-        let ratings = ratings(&answers)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let answers = self.puzzle_answers(learner)?;
+        let ratings = ratings(&answers)?;
         let locked = self.locked_levels(profile)?;
-        let own = || answers.iter().filter(|answer| learner.is_some_and(|id| ProfileId::from(answer.profile) == id));
+        let own = || answers.iter().filter(|answer| answer.profile == owner(learner));
         let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
         let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
-        let known = learner.and_then(|id| ratings.learner(id.into())).unwrap_or(NEWCOMER);
+        let known = ratings.learner(owner(learner)).unwrap_or(NEWCOMER);
         let wanted = known.rating - known.deviation.max(EASIER_BY);
         // Without a level: those that the learner has come to.
         let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
@@ -92,24 +93,23 @@ impl Desk {
         let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
         let shown = PuzzleMarking::new(&before, turn, &marking)?;
         if !matches!(marking, Marking::GoesOn { .. }) {
-            self.keep_answer(&answer.given, || {
-                let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
-                Answered {
-                    kind: AttemptKind::Puzzle,
-                    course: None,
-                    lesson: None,
-                    item: answer.id.clone(),
-                    skills: puzzle.skills.iter().map(|&skill| skill.to_owned()).collect(),
-                    setting: Setting::Practice,
-                    answer: turns.join(" "),
-                    right: matches!(marking, Marking::Solved { .. }),
-                    mistake: match &marking {
-                        Marking::Wrong(wrong) => wrong.idea.map(|idea| idea.code().to_owned()),
-                        _ => None,
-                    },
-                    data_version: PUZZLES_VERSION,
-                }
-            })?;
+            let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
+            let answered = Answered {
+                kind: AttemptKind::Puzzle,
+                course: None,
+                lesson: None,
+                item: answer.id.clone(),
+                skills: puzzle.skills.iter().map(|&skill| skill.to_owned()).collect(),
+                setting: Setting::Practice,
+                answer: turns.join(" "),
+                right: matches!(marking, Marking::Solved { .. }),
+                mistake: match &marking {
+                    Marking::Wrong(wrong) => wrong.idea.map(|idea| idea.code().to_owned()),
+                    _ => None,
+                },
+                data_version: PUZZLES_VERSION,
+            };
+            self.keep_answer(&answer.given, answered)?;
         }
         Ok(shown)
     }

@@ -5,6 +5,7 @@ mod board_games;
 mod competitions;
 mod computer;
 mod game_mistakes;
+mod guests;
 mod lessons;
 mod locks;
 mod practice;

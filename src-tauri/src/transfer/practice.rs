@@ -11,7 +11,7 @@ use super::progress::Mastery;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct GivenBy {
-    /// The learner's profile; of a guest nothing is kept.
+    /// The learner's profile; a guest has none.
     pub profile: Option<String>,
     /// The round that it is part of.
     pub sitting: String,

@@ -26,3 +26,14 @@ pub struct NewProfile {
     /// An emoji, or `drawn:` and the name of a drawing.
     pub avatar: String,
 }
+
+/// What the guest of this run has done, counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct GuestSummary {
+    /// Steps of lessons that are solved.
+    pub steps: u32,
+    /// Drills, puzzles and tasks of checks that were answered right.
+    pub exercises: u32,
+    /// Games that were begun.
+    pub games: u32,
+}

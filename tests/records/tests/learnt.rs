@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
-use mathchess_records::{NewAttempt, NewProfile, ProfileId, Records, RecordsError};
+use mathchess_records::{
+    GuestWork, NewAttempt, NewProfile, Player, ProfileId, Records, RecordsError, Selection, Terms,
+};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
+use mathchess_records_tests::self_play::terms;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -131,4 +134,38 @@ fn a_class_is_read_member_by_member() {
     assert_eq!(of_class, [(added[1], vec!["a1", "a2"]), (added[0], vec!["z"])]);
     records.classes().delete(class).unwrap();
     assert!(matches!(records.attempts().of_class(class), Err(RecordsError::NotFound { .. })));
+}
+
+#[test]
+fn a_profile_is_made_with_the_answers_and_the_seat_of_a_guest() {
+    let (_folder, clock, mut records) = fresh();
+    let tom = profile(&mut records, "Tom").unwrap().id;
+    let player = |name: &str, profile, strength| Player { name: name.to_owned(), profile, strength };
+    let with = |players: Vec<Player>| Terms { players, ..terms(1) };
+    let alone = with(vec![player("Guest", None, None), player("Computer", None, Some(3))]);
+    let both = with(vec![player("Guest", None, None), player("Tom", Some(tom), None)]);
+    let games = [alone, both].map(|terms| records.games().create(&terms, false, &[]).unwrap());
+    let before = records.transfer().export(&Selection::Everything).unwrap();
+    let sitting = records.attempts().new_sitting();
+    let nobody = ProfileId::from(uuid::Uuid::nil());
+    let given = records.attempts().dated(&answer(nobody, sitting, "c01-l01-s2", true)).unwrap();
+    assert_eq!(records.attempts().of_sitting(sitting).unwrap(), [], "nothing is kept of a guest");
+
+    // The clock was set back meanwhile: what is changed is the later state all the same.
+    clock.set(500);
+    let every_seat = games.iter().flat_map(|&game| [(game, 0), (game, 1), (game, 7)]).collect();
+    let work = GuestWork { attempts: vec![given.clone()], seats: every_seat };
+    let new = NewProfile { name: "Mai".into(), colour: "blue".into(), avatar: "drawn:owl".into() };
+    let mai = records.profiles().create_with(&new, &work).unwrap().id;
+    assert_eq!(records.attempts().of_profile(mai).unwrap(), [Attempt { profile: mai.into(), ..given }]);
+    let mut seats = |of: usize| {
+        let summary = records.games().load(games[of]).unwrap().summary;
+        (summary.terms.players.iter().map(|player| player.profile).collect::<Vec<_>>(), summary.updated_ms)
+    };
+    assert_eq!([seats(0), seats(1)], [(vec![Some(mai), None], 1_001), (vec![Some(mai), Some(tom)], 1_001)]);
+
+    // A file that was written before it does not take the seats away again.
+    records.transfer().import(before.as_bytes()).unwrap();
+    let players = records.games().load(games[1]).unwrap().summary.terms.players;
+    assert_eq!(players.iter().map(|player| player.profile).collect::<Vec<_>>(), [Some(mai), Some(tom)]);
 }

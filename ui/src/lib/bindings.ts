@@ -139,11 +139,15 @@ export const commands = {
 	useDisplay: (id: string, position: string) => __TAURI_INVOKE<GameView>("use_display", { id, position }),
 	/**  Adds a person. */
 	createProfile: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile", { profile }),
+	/**  Adds a person, who takes over what the guest of this run has done. */
+	createProfileForGuest: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile_for_guest", { profile }),
 	/**
 	 *  Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
 	 *  the games keep the name.
 	 */
 	deleteProfile: (id: string, pin: string | null) => __TAURI_INVOKE<null>("delete_profile", { id, pin }),
+	/**  What the guest of this run has done, and a new profile could take over. */
+	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
 	/**  Everybody who has a profile. */
 	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
 	/**  Brings a profile back. */
@@ -1392,7 +1396,7 @@ export type GameView = {
 
 /**  Who gives an answer, and how. */
 export type GivenBy = {
-	/**  The learner's profile; of a guest nothing is kept. */
+	/**  The learner's profile; a guest has none. */
 	profile: string | null,
 	/**  The round that it is part of. */
 	sitting: string,
@@ -1404,6 +1408,16 @@ export type GivenBy = {
 	usedMs: number,
 	/**  How far the clock is ahead of UTC, in minutes. */
 	utcOffsetMinutes: number,
+};
+
+/**  What the guest of this run has done, counted. */
+export type GuestSummary = {
+	/**  Steps of lessons that are solved. */
+	steps: number,
+	/**  Drills, puzzles and tasks of checks that were answered right. */
+	exercises: number,
+	/**  Games that were begun. */
+	games: number,
 };
 
 /**  Why somebody needs a teacher's help. */

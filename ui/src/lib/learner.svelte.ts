@@ -1,4 +1,4 @@
-/** Who learns and practises on this device: a profile, or a guest of whom nothing is kept. */
+/** Who learns and practises on this device: a profile, or a guest, whose work is kept until the app is closed. */
 import { commands, type Profile } from "./bindings";
 import { settings } from "./settings.svelte";
 

@@ -72,7 +72,10 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "profiles":
       return empty ? [] : sample.profiles;
     case "create_profile":
+    case "create_profile_for_guest":
       return { ...(payload["profile"] as NewProfile), id: "new" };
+    case "guest_work":
+      return { steps: 31, exercises: 4, games: 2 };
     case "update_profile":
       return payload["profile"];
     case "displays":

@@ -44,6 +44,16 @@ impl<'a> Attempts<'a> {
         })
     }
 
+    /// An answer as it would be kept now. It is not kept: that is for answers of guests.
+    ///
+    /// # Errors
+    /// [`RecordsError::BadAttempt`].
+    pub fn dated(&self, new: &NewAttempt) -> Result<Attempt, RecordsError> {
+        let attempt = attempt(self.store.new_id(), new, self.store.now_ms());
+        check(&attempt)?;
+        Ok(attempt)
+    }
+
     /// All answers that count for a profile, also those of profiles merged into it, the oldest first.
     ///
     /// # Errors

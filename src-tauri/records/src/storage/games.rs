@@ -319,7 +319,7 @@ fn set_used_ms(transaction: &Transaction<'_>, id: GameId, used_ms: u32) -> Resul
     Ok(())
 }
 
-fn touch(transaction: &Transaction<'_>, id: GameId, now: i64) -> Result<(), Failure> {
+pub(super) fn touch(transaction: &Transaction<'_>, id: GameId, now: i64) -> Result<(), Failure> {
     let sql = format!("UPDATE games SET updated_ms = {} WHERE id = ?1", later("updated_ms", "?2"));
     transaction.prepare_cached(&sql)?.execute((id, now))?;
     Ok(())

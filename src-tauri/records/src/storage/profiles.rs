@@ -1,14 +1,16 @@
 //! Profiles in the file.
 
+use mathchess_progress::Attempt;
 use rusqlite::{Connection, Row, Transaction};
 
 use super::deletion::{self, found};
 use super::failure::Failure;
-use super::merging;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
+use super::{attempts, games, merging, seats};
 use crate::error::{Noun, RecordsError};
+use crate::guest::GuestWork;
 use crate::id::ProfileId;
 use crate::name::{mended, tidy};
 use crate::profile::{NewProfile, Profile};
@@ -43,6 +45,29 @@ impl<'a> Profiles<'a> {
     pub fn create(&mut self, new: &NewProfile) -> Result<Profile, RecordsError> {
         let id = self.store.new_id();
         self.store.change(|transaction, now| insert(transaction, id, new, now))
+    }
+
+    /// Keeps a new profile together with what its owner did before as a guest. Answers keep their times. A seat that has a
+    /// profile or is a computer's stays as it is.
+    ///
+    /// # Errors
+    /// [`RecordsError::BlankName`], [`RecordsError::BadAttempt`], or the file can't be written.
+    pub fn create_with(&mut self, new: &NewProfile, work: &GuestWork) -> Result<Profile, RecordsError> {
+        let id: ProfileId = self.store.new_id();
+        self.store.change(|transaction, now| {
+            let profile = insert(transaction, id, new, now)?;
+            for attempt in &work.attempts {
+                let attempt = Attempt { profile: id.into(), ..attempt.clone() };
+                attempts::check(&attempt)?;
+                attempts::insert(transaction, &attempt)?;
+            }
+            for &(game, seat) in &work.seats {
+                if seats::take(transaction, game, seat, id)? {
+                    games::touch(transaction, game, now)?;
+                }
+            }
+            Ok(profile)
+        })
     }
 
     /// Changes the name, colour and avatar of a profile. Games keep the name they were played under.

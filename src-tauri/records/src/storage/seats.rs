@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::sound::sound;
 use crate::error::{Noun, RecordsError};
 use crate::game::Player;
-use crate::id::GameId;
+use crate::id::{GameId, ProfileId};
 use crate::name::tidy;
 
 /// No game brings more points.
@@ -77,6 +77,18 @@ pub(super) fn set_points(transaction: &Transaction<'_>, game: GameId, points: &[
         update.execute(params![game, seat, points])?;
     }
     Ok(())
+}
+
+/// Gives a person's seat without a profile to a profile. Answers whether there was such a seat.
+pub(super) fn take(
+    transaction: &Transaction<'_>,
+    game: GameId,
+    seat: u8,
+    profile: ProfileId,
+) -> rusqlite::Result<bool> {
+    let sql = "UPDATE seats SET profile_id = ?3
+               WHERE game_id = ?1 AND seat = ?2 AND profile_id IS NULL AND elsewhere IS NULL AND strength IS NULL";
+    Ok(transaction.prepare_cached(sql)?.execute(params![game, seat, profile])? > 0)
 }
 
 /// Refuses a seat that the game does not have.

@@ -67,6 +67,11 @@ impl Store {
         Uuid::new_v7(time).into()
     }
 
+    /// The time, in milliseconds since 1970.
+    pub(super) fn now_ms(&self) -> i64 {
+        unix_ms((self.now)())
+    }
+
     /// Reads.
     pub(super) fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, RecordsError> {
         work(&self.connection).map_err(|failure| failure.explain(&self.file))

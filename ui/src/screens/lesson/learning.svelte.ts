@@ -16,7 +16,6 @@ import {
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../shell/toast.svelte";
-import { guest } from "../learn/guest";
 import { replayBoard } from "../replay/replayBoard";
 
 /** The model is shown after so many wrong answers. */
@@ -167,7 +166,6 @@ export class Learning {
       this.phase = "right";
       this.#solved.add(this.index);
       this.solved = this.#solved.size;
-      if (step && !learner.current) guest.solve(lesson.id, step.id);
     } else {
       this.phase = number < TRIES ? "wrong" : "shown";
       if (model) this.playModel();
@@ -214,9 +212,6 @@ export class Learning {
   next() {
     if (this.index + 1 >= this.lesson.steps.length) {
       this.phase = "over";
-      if (this.lesson.check && !learner.current) {
-        guest.check(this.lesson.course, this.results.filter(({ right }) => right).length);
-      }
       return;
     }
     this.index++;

@@ -1,0 +1,180 @@
+//! What a guest does is there until the app is closed, and a new profile can take it over.
+
+use mathchess_engine::lessons::step;
+use mathchess_engine::puzzles::shipped;
+
+use super::{Table, guest, new_game, pass_to_the_end, published_game};
+use crate::transfer::board_game::NewBoardGame;
+use crate::transfer::course::{CourseView, StepAnswer};
+use crate::transfer::lesson::LessonModel;
+use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
+use crate::transfer::practice::GivenBy;
+use crate::transfer::profile::{GuestSummary, NewProfile};
+use crate::transfer::puzzle::PuzzleAnswer;
+use crate::transfer::sides::{Side, Sides};
+
+const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
+const STEPS: [&str; 3] = ["c00-l01-s1", "c00-l01-s2", "c00-l01-s3"];
+
+fn person(name: &str) -> NewProfile {
+    NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
+}
+
+fn given(table: &Table, profile: Option<&str>) -> GivenBy {
+    GivenBy {
+        profile: profile.map(str::to_owned),
+        sitting: table.desk.begin_round().unwrap(),
+        answer_number: 1,
+        hints: 0,
+        used_ms: 3_000,
+        utc_offset_minutes: 60,
+    }
+}
+
+fn solve_step(table: &Table, profile: Option<&str>, id: &str) {
+    let answer = LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap().answer;
+    table.desk.mark_step(&StepAnswer { given: given(table, profile), step: id.to_owned(), answer }).unwrap();
+}
+
+/// Solves a puzzle of level 1 that takes one turn.
+fn solve_puzzle(table: &Table, profile: Option<&str>) -> String {
+    let puzzle = shipped(1).unwrap()[0].id();
+    let turn = table.desk.puzzle_hint(&puzzle, &[], profile).unwrap().turn.text;
+    let answer = PuzzleAnswer { id: puzzle.clone(), so_far: Vec::new(), turn, given: given(table, profile) };
+    table.desk.mark_puzzle(&answer).unwrap();
+    puzzle
+}
+
+fn computer() -> PlayerChoice {
+    PlayerChoice { computer: Some(1), ..guest("Computer") }
+}
+
+/// A game of the guest against the computer, begun.
+fn begin(table: &Table) -> String {
+    let players = Sides { white: guest("Guest"), black: computer() };
+    table.desk.new_game(&NewGame { players, level: None, ..published_game() }).unwrap().id
+}
+
+fn first_course(table: &Table, profile: Option<&str>) -> CourseView {
+    table.desk.courses("mathematical-chess", profile).unwrap().remove(0)
+}
+
+#[test]
+fn a_new_profile_takes_over_what_the_guest_did_once() {
+    let table = Table::new();
+    let desk = &table.desk;
+    for id in STEPS {
+        solve_step(&table, None, id);
+    }
+    solve_step(&table, None, STEPS[0]);
+    let puzzle = solve_puzzle(&table, None);
+    let over = begin(&table);
+    desk.resign(&over, Side::White).unwrap();
+    let running = begin(&table);
+    assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 3, exercises: 1, games: 2 });
+    let times: Vec<i64> = desk.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
+
+    let mai = desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    assert_eq!((desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
+    let game = desk.open_game(&running).unwrap();
+    assert_eq!(game.players.white.profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
+    let kept = desk.attempts_of(Some(&mai)).unwrap();
+    assert_eq!(kept.iter().map(|answer| answer.at_ms).collect::<Vec<_>>(), times);
+    assert!(kept.iter().all(|answer| answer.profile.to_string() == mai));
+    let tom = desk.create_profile_for_guest(&person("Tom")).unwrap().id;
+
+    let table = table.reopened();
+    let desk = &table.desk;
+    assert_eq!(first_course(&table, Some(&mai)).lessons[0].solved, 3);
+    assert_eq!(desk.practice_home(Some(&mai)).unwrap().puzzles[0].solved, 1);
+    assert_ne!(desk.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap().id, puzzle);
+    let progress = desk.progress(Some(&mai), None).unwrap();
+    assert_eq!(progress.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>(), [over]);
+    assert_eq!(desk.open_game(&running).unwrap().players.white.profile, Some(mai));
+    assert_eq!(desk.attempts_of(Some(&tom)).unwrap(), [], "the second profile finds nothing left");
+}
+
+#[test]
+fn the_guest_sees_what_was_done_and_learns_on_from_there() {
+    let table = Table::new();
+    let desk = &table.desk;
+    for id in STEPS {
+        solve_step(&table, None, id);
+    }
+    assert_eq!(first_course(&table, None).lessons[0].solved, 3);
+    let puzzle = solve_puzzle(&table, None);
+    assert_ne!(desk.puzzle(None, Some(1), &[]).unwrap().unwrap().id, puzzle, "a solved puzzle does not come again");
+    let home = desk.practice_home(None).unwrap();
+    assert!(home.puzzles[0].solved == 1 && home.rating.is_some());
+    let game = begin(&table);
+    desk.resign(&game, Side::White).unwrap();
+    let progress = desk.progress(None, None).unwrap();
+    assert_eq!((progress.answers, progress.games.len(), progress.games[0].won), (4, 1, Some(false)));
+}
+
+#[test]
+fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
+    let table = Table::new();
+    solve_step(&table, None, STEPS[0]);
+    let game = begin(&table);
+    let table = table.reopened();
+    assert_eq!((table.desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
+    let mai = table.desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    assert_eq!(table.desk.attempts_of(Some(&mai)).unwrap(), []);
+    assert_eq!(table.desk.open_game(&game).unwrap().players.white.profile, None, "it stays the game of a guest");
+}
+
+#[test]
+fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let ada = desk.create_profile(&person("Ada")).unwrap().id;
+    solve_step(&table, None, STEPS[0]);
+    solve_step(&table, Some(&ada), STEPS[1]);
+    let players = Sides { white: PlayerChoice { profile: Some(ada.clone()), ..guest("Ada") }, black: computer() };
+    desk.new_game(&NewGame { players, ..published_game() }).unwrap();
+    desk.create_profile(&person("Tom")).unwrap();
+    assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
+    assert_eq!(desk.attempts_of(Some(&ada)).unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_is_the_guests_if_nobody_else_plays_it() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let games = |expected| assert_eq!(desk.guest_work().unwrap().games, expected);
+    // Two persons at one board: which of them makes a profile, nobody can say.
+    let both = desk.new_game(&new_game(Placing::Mirrored)).unwrap();
+    pass_to_the_end(desk, &both.id);
+    games(0);
+    let small = desk.mini_game("c01", guest("Guest"), "Computer".to_owned()).unwrap();
+    games(1);
+    let alone = NewBoardGame {
+        game: "interval-chess".to_owned(),
+        setup: Some("4".to_owned()),
+        position: None,
+        options: String::new(),
+        turn_limit: None,
+        players: vec![guest("Guest")],
+        take_back: true,
+    };
+    let alone = desk.new_board_game(&alone).unwrap();
+    games(2);
+    desk.delete_game(&small.id).unwrap();
+    games(1);
+
+    let mai = desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    assert_eq!(desk.open_board_game(&alone.id).unwrap().players[0].profile.as_deref(), Some(mai.as_str()));
+    assert_eq!(desk.open_game(&both.id).unwrap().players.white.profile, None);
+    desk.restore_game(&small.id).unwrap();
+    assert_eq!(desk.open_game(&small.id).unwrap().players.white.profile, Some(mai), "also one that was put away");
+}
+
+#[test]
+fn a_profile_that_can_not_be_made_leaves_everything_with_the_guest() {
+    let table = Table::new();
+    solve_step(&table, None, STEPS[0]);
+    table.desk.create_profile_for_guest(&person("  ")).unwrap_err();
+    assert_eq!(table.desk.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
+    assert_eq!(table.desk.profiles().unwrap(), []);
+}
