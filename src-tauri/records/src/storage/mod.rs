@@ -13,6 +13,7 @@ mod opening;
 pub(crate) mod own_levels;
 pub(crate) mod pins;
 mod placements;
+mod privacy;
 pub(crate) mod profiles;
 mod schema;
 pub(crate) mod scoreboard;

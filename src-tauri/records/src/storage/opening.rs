@@ -8,13 +8,15 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, OpenFlags};
 use rusqlite_migration::Migrations;
 
-use super::backup;
 use super::failure::{Failure, explain_io};
 use super::schema::{self, APPLICATION_ID};
+use super::{backup, privacy};
 use crate::error::RecordsError;
 
 /// The name of the file in its folder.
 const FILE: &str = "records.sqlite";
+/// How the names of all its files begin: its own, its journal's, its copies'.
+const FILES: &str = "records.";
 
 /// No SQLite file that has a byte has fewer.
 const SMALLEST: u64 = 512;
@@ -29,10 +31,20 @@ pub(super) fn open(
     now: SystemTime,
 ) -> Result<(Connection, PathBuf), RecordsError> {
     fs::create_dir_all(folder).map_err(|error| explain_io(&error, folder))?;
+    // First what is there, before anything is added to it; then what was added.
+    close_to_others(folder);
     let file = folder.join(FILE);
     let found = Found::at(&file)?;
     let connection = connect(&file, &found, migrations, now).map_err(|failure| failure.explain(&file))?;
+    close_to_others(folder);
     Ok((connection, file))
+}
+
+/// A disk that knows no rights, or a folder of somebody else, is no reason to refuse the records.
+fn close_to_others(folder: &Path) {
+    if let Err(error) = privacy::close_to_others(folder, FILES) {
+        eprintln!("Other accounts of this computer may read what is in {}: {error}", folder.display());
+    }
 }
 
 /// What lies in the folder.
