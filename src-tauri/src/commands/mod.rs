@@ -30,9 +30,10 @@ use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, ErrorCode, Result};
 
-/// Does work that may wait for a disk away from the thread that draws the window.
+/// Does work that may wait for a disk, or think, away from the thread that draws the window and from the few that pass
+/// commands and answers on: Tokio has threads of their own for what blocks.
 async fn off_main_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    tauri::async_runtime::spawn_blocking(work).await.unwrap_or_else(|cause| {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|cause| {
         let message = "The app made a mistake. What was acknowledged before is kept. Close the app and open it again.";
         Err(AppError::new(ErrorCode::Internal, message).caused_by(&cause))
     })
@@ -41,4 +42,32 @@ async fn off_main_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + S
 /// Tells how far it is. A window that is gone needs not know.
 fn tell<T: IpcResponse>(listener: &Channel<T>, progress: T) {
     let _gone = listener.send(progress);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use tokio::runtime::{Builder, Runtime};
+
+    use super::*;
+
+    fn runtime() -> Runtime {
+        Builder::new_current_thread().thread_name("blocking").build().unwrap()
+    }
+
+    #[test]
+    fn work_is_done_on_a_thread_of_the_runtime_that_waits_for_it() {
+        let name = || Ok(thread::current().name().map(str::to_owned));
+        let found = runtime().block_on(off_main_thread(name)).unwrap();
+        assert_eq!(found.as_deref(), Some("blocking"));
+    }
+
+    #[test]
+    fn work_that_panics_is_told_and_the_next_is_done() {
+        let runtime = runtime();
+        let failed: Result<()> = runtime.block_on(off_main_thread(|| panic!("a fault of the app")));
+        assert_eq!(failed.unwrap_err().code, ErrorCode::Internal);
+        assert_eq!(runtime.block_on(off_main_thread(|| Ok(7))), Ok(7));
+    }
 }
