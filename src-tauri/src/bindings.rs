@@ -157,6 +157,7 @@ fn list() -> Builder<Wry> {
         teacher::permissions,
         moving::export_records,
         moving::import_records,
+        moving::undo_import,
         moving::export_table,
         moving::answers,
         moving::export_answers,

@@ -87,6 +87,7 @@ impl std::error::Error for AppError {}
 impl From<RecordsError> for AppError {
     fn from(error: RecordsError) -> Self {
         let code = match error {
+            RecordsError::BadGame { .. } => ErrorCode::Import,
             RecordsError::NewerSchema { .. } => ErrorCode::NewerSchema,
             RecordsError::Corrupt { .. } => ErrorCode::CorruptFile,
             RecordsError::Unreadable { .. } => ErrorCode::Unreadable,
@@ -97,6 +98,8 @@ impl From<RecordsError> for AppError {
             RecordsError::BadId { .. }
             | RecordsError::BlankName { .. }
             | RecordsError::BadName { .. }
+            | RecordsError::FileTooLarge { .. }
+            | RecordsError::NoImportToUndo
             | RecordsError::BadAttempt { .. }
             | RecordsError::BadPin
             | RecordsError::CannotMerge { .. }

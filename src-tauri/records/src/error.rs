@@ -195,6 +195,12 @@ pub enum RecordsError {
         /// The game.
         game: GameId,
     },
+    /// A game from elsewhere that can't be kept.
+    #[error("This game can't be kept: {problem}. Nothing was changed.")]
+    BadGame {
+        /// What is wrong with it.
+        problem: String,
+    },
     /// An answer that can't be kept as it was given.
     #[error("The answer to \"{item}\" can't be kept: {problem}. Nothing was changed.")]
     BadAttempt {
@@ -218,6 +224,22 @@ pub enum RecordsError {
         /// Why not.
         problem: String,
     },
+    /// More than one file of records may hold.
+    #[error(
+        "What was chosen comes to {megabytes} MB, and a file has {} MB at most. Nothing was written. Save it in parts: \
+         class by class, or a few students at a time.",
+        crate::transfer::megabytes(crate::transfer::LARGEST_FILE)
+    )]
+    FileTooLarge {
+        /// What it comes to.
+        megabytes: usize,
+    },
+    /// There is no import that could be undone.
+    #[error(
+        "There is no import to undo: only the last one can be, until the app is closed. Nothing was changed. The copy \
+         that was made before it lies beside the records."
+    )]
+    NoImportToUndo,
     /// Something that does not fit the rounds of a competition.
     #[error("This does not fit the competition: {problem}. Nothing was changed.")]
     Competition {

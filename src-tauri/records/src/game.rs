@@ -124,6 +124,11 @@ pub enum Importing {
     AlreadyHere,
     /// A game with this id had been deleted here and is back, unchanged.
     Restored,
+    /// The game that has this id here, deleted or not, is not the same: it stays as it is.
+    Differs {
+        /// How many turns it has here.
+        turns_here: u32,
+    },
 }
 
 /// Which games a list shows: those that agree with everything that is given.

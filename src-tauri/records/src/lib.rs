@@ -67,7 +67,7 @@ pub use profile::{NewProfile, Profile};
 pub use records::Records;
 pub use resume::{ResumeError, Resumed, Unplayable, resume};
 pub use score::{ComputerGame, ScorePoint, ScoreRow};
-pub use sheets::class_list::{ClassList, ClassListError};
+pub use sheets::class_list::{ClassList, ClassListError, LARGEST_LIST};
 pub use sheets::sheet::{Cell, Sheet};
 pub use storage::attempts::Attempts;
 pub use storage::classes::Classes;
@@ -82,6 +82,8 @@ pub use storage::switches::SwitchBoard;
 pub use storage::transfer::Transfer;
 pub use storage::unreadable::UnreadableRows;
 pub use switches::{Permissions, Scope, Switches};
-pub use transfer::{ImportReport, Selection, TRANSFER_VERSION, Tally, TransferError};
+pub use transfer::{
+    ImportReport, LARGEST_FILE, RecordsFile, ReplacedTurns, Selection, TRANSFER_VERSION, Tally, TransferError, Undoing,
+};
 pub use turn::{SavedTurn, Turn};
 pub use unreadable::Unreadable;

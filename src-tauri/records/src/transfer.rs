@@ -13,6 +13,9 @@ use crate::id::{ClassId, GameId, ProfileId};
 /// The version of the file that is written, and the newest that is read.
 pub const TRANSFER_VERSION: u32 = 2;
 
+/// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
+pub const LARGEST_FILE: usize = 64 << 20;
+
 /// What goes into a file. PINs never do: a hash of four digits is no secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
@@ -52,8 +55,43 @@ pub struct ImportReport {
     pub others: Tally,
     /// The games that were here and have changed: whoever has them open loads them again.
     pub changed_games: Vec<GameId>,
+    /// Of those, the ones in which turns that were live here are not any more: the file has a later state without them.
+    pub replaced: Vec<ReplacedTurns>,
     /// The names of the file's profiles and classes that are deleted here and stay so; they can be restored.
     pub deleted_here: Vec<String>,
+}
+
+impl ImportReport {
+    /// Whether anything is not as it was before.
+    pub fn has_changed_anything(&self) -> bool {
+        let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
+        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0)
+    }
+}
+
+/// A game in which turns of another device took the place of turns that were live here. Those are kept, marked as taken
+/// back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplacedTurns {
+    /// The game.
+    pub game: GameId,
+    /// The names of its players, by seat.
+    pub players: Vec<String>,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// How many turns of here were set aside.
+    pub set_aside: u32,
+    /// How many turns of the file stand in their place.
+    pub brought: u32,
+}
+
+/// What undoing an import did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undoing {
+    /// The records are as they were before the import.
+    Undone,
+    /// Something else was changed since, which undoing would take back as well: nothing was done.
+    ChangedSince,
 }
 
 /// Why a file can't be read. Nothing was changed.
@@ -62,6 +100,24 @@ pub enum TransferError {
     /// Another kind of file.
     #[error("This is no file of MathChess records. Choose one that was saved with “Save for another device”.")]
     Foreign,
+    /// More than a file of records is ever written with.
+    #[error(
+        "This file has {} MB; {} MB is the most that is read. Nothing was changed. Save it in parts where it comes \
+         from: class by class, or a few students at a time.", megabytes(*.size), megabytes(LARGEST_FILE)
+    )]
+    TooLarge {
+        /// Its bytes.
+        size: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error(
+        "This file is not text in UTF-8: line {line} holds a byte that does not belong there. Nothing was changed. Copy \
+         the file again from where it comes from, or save it there once more, as UTF-8."
+    )]
+    NotUtf8 {
+        /// The line of the first such byte, from 1.
+        line: usize,
+    },
     /// Written by a later version of the program.
     #[error(
         "This file was written by a newer MathChess (version {found}, this one reads up to {TRANSFER_VERSION}). \
@@ -91,6 +147,36 @@ pub enum TransferError {
     /// The records could not be read or changed.
     #[error(transparent)]
     Records(#[from] RecordsError),
+}
+
+/// How many megabytes these are, rounded up.
+pub(crate) fn megabytes(bytes: usize) -> usize {
+    bytes.div_ceil(1 << 20)
+}
+
+/// A file whose outer form is right: its version, its rows as JSON and its sum. What the rows mean is judged when they
+/// are put into records.
+///
+/// ```
+/// use mathchess_records::{RecordsFile, TransferError};
+/// assert!(matches!(RecordsFile::read(b"Dear diary"), Err(TransferError::Foreign)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct RecordsFile {
+    pub(crate) rows: Vec<FileRow>,
+}
+
+impl RecordsFile {
+    /// Reads a file. Nothing here needs the records: it can be done while others use them.
+    ///
+    /// # Errors
+    /// Why it is no file of records, or not a whole one.
+    pub fn read(bytes: &[u8]) -> Result<Self, TransferError> {
+        if bytes.len() > LARGEST_FILE {
+            return Err(TransferError::TooLarge { size: bytes.len() });
+        }
+        Ok(Self { rows: read(bytes)? })
+    }
 }
 
 /// What stands in the head of every file.
@@ -133,7 +219,7 @@ pub(crate) fn write(rows: impl IntoIterator<Item = (&'static str, Map<String, Va
 }
 
 /// Reads the rows of a file that is whole.
-pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
+fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
     let damaged = |detail: &str| TransferError::Damaged { detail: detail.to_owned() };
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let head = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -146,7 +232,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
         Some(found) if found > TRANSFER_VERSION.into() => return Err(TransferError::Newer { found }),
         Some(_) => {}
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not text in UTF-8"))?;
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        TransferError::NotUtf8 { line: before.iter().filter(|&&byte| byte == b'\n').count() + 1 }
+    })?;
     // `lines` leaves out a carriage return: a file whose line ends a mail program rewrote is still whole.
     let lines: Vec<&str> = text.lines().collect();
     let last = lines.iter().rposition(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -218,6 +307,26 @@ mod tests {
         let latin_1: Vec<u8> = file.chars().map(|letter| u8::try_from(letter).unwrap()).collect();
         let error = read(&latin_1).unwrap_err().to_string();
         assert!(error.contains("not text in UTF-8") && error.contains("Nothing was changed"), "{error}");
+    }
+
+    #[test]
+    fn a_file_in_another_encoding_is_told_as_such() {
+        let mut bytes = file().into_bytes();
+        let accent = bytes.windows(2).position(|pair| pair == "\u{e9}".as_bytes()).unwrap();
+        bytes.splice(accent..accent + 2, [0xe9]); // as Latin-1 has it
+        let error = RecordsFile::read(&bytes).unwrap_err();
+        assert!(matches!(error, TransferError::NotUtf8 { line: 3 }), "{error}");
+        assert!(error.to_string().contains("UTF-8") && error.to_string().contains("Nothing was changed"), "{error}");
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_is_not_looked_at() {
+        let mut bytes = file().into_bytes();
+        bytes.resize(LARGEST_FILE, b'\n');
+        assert_eq!(RecordsFile::read(&bytes).map(|file| file.rows.len()).ok(), Some(2));
+        bytes.push(b'\n');
+        let error = RecordsFile::read(&bytes).unwrap_err();
+        assert!(error.to_string().contains("65 MB; 64 MB is the most"), "{error}");
     }
 
     proptest! {

@@ -8,7 +8,7 @@ use tauri::{AppHandle, Manager, State};
 use super::off_main_thread;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::teaching::{AnswerPage, ImportReport, Selection, TableCell};
+use crate::transfer::teaching::{AnswerPage, ImportReport, ImportUndo, Selection, TableCell};
 
 /// Writes a file for another device.
 #[tauri::command]
@@ -30,6 +30,14 @@ pub async fn export_records(
 pub async fn import_records(desk: State<'_, Arc<Desk>>, text: String) -> Result<ImportReport> {
     let desk = Arc::clone(&desk);
     off_main_thread(move || desk.import_records(&text)).await
+}
+
+/// Undoes the last import. What was changed since is taken back only if `later_changes_too` says so.
+#[tauri::command]
+#[specta::specta]
+pub async fn undo_import(desk: State<'_, Arc<Desk>>, later_changes_too: bool) -> Result<ImportUndo> {
+    let desk = Arc::clone(&desk);
+    off_main_thread(move || desk.undo_import(later_changes_too)).await
 }
 
 /// Writes a table for a spreadsheet.

@@ -137,6 +137,7 @@ pub const COMMANDS: &[&str] = &[
     "time_up",
     "try_pin",
     "umpire_stops",
+    "undo_import",
     "undo_placing",
     "undo_round",
     "unfinished",

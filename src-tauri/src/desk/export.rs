@@ -20,6 +20,9 @@ use crate::games::running::RunningGame;
 use crate::transfer::history::Import;
 use crate::transfer::sides::Side;
 
+/// The most bytes of a game's text. The longest game that was ever played here has a tenth of it.
+pub const LARGEST_GAME_TEXT: usize = 256 << 10;
+
 impl Desk {
     /// A game as text.
     pub fn export_game(&self, id: &str) -> Result<String> {
@@ -43,6 +46,13 @@ impl Desk {
             let message = format!("This text can't be read as a game: {cause}. Nothing was changed.");
             AppError::new(ErrorCode::Import, message)
         }
+        if text.len() > LARGEST_GAME_TEXT {
+            let most = LARGEST_GAME_TEXT / 1024;
+            return Err(unreadable(format!(
+                "it has {} KB, and a game has {most} KB at most",
+                text.len().div_ceil(1024)
+            )));
+        }
         let game = match board_record::game_of(text) {
             Some(kind) if kind != MATHEMATICAL_CHESS => {
                 board_export::imported(&text.parse::<BoardRecord>().map_err(unreadable)?, text)?
@@ -51,6 +61,14 @@ impl Desk {
         };
         let mut open = self.lock()?;
         let importing = open.records.games().import(&game)?;
+        if let Importing::Differs { turns_here } = importing {
+            let problem = format!(
+                "This game is here already, and the text tells it otherwise: it has {turns_here} turns here and {} in the \
+                 text, or the turns or the result differ. The game here stays as it is. Nothing was changed.",
+                game.turns.len()
+            );
+            return Err(AppError::new(ErrorCode::Import, problem));
+        }
         let faces = Faces::new(open.records.profiles().list()?);
         let kept = open.records.games().load(game.id)?;
         let already = importing == Importing::AlreadyHere;
@@ -104,10 +122,10 @@ pub(super) fn written_date(created_ms: i64) -> Option<String> {
     OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
 }
 
-/// The reverse of [`written_date`]; 0 for what is no date.
+/// The reverse of [`written_date`]; 0 for what is no date, and for dates before 1970.
 pub(super) fn read_date(date: Option<&str>) -> i64 {
     let began = date.and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
-    began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default())
+    began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default().max(0))
 }
 
 /// The game of a record.

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use mathchess_records as records;
-use mathchess_records::{Cell, Sheet};
+use mathchess_records::{Cell, RecordsFile, Sheet, Undoing};
 
 use super::Desk;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::teaching::{ImportReport, Selection, TableCell, Tally};
+use crate::transfer::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
 
 /// How the name of a file for another device ends.
 const EXTENSION: &str = "mathchess";
@@ -26,23 +26,41 @@ impl Desk {
         self.write_file(downloads, name, EXTENSION, &text)
     }
 
-    /// Reads a file of another device.
+    /// Reads a file of another device. Others use the records while it is looked through; only putting it in holds them.
     pub fn import_records(&self, text: &str) -> Result<ImportReport> {
         self.teacher()?;
+        let file = RecordsFile::read(text.as_bytes())?;
         let mut open = self.lock()?;
-        let report = open.records.transfer().import(text.as_bytes())?;
+        let report = open.records.transfer().import(file)?;
         // A game that has changed is loaded again when somebody looks at it.
         for game in &report.changed_games {
             open.games.remove(game);
             open.board_games.remove(game);
         }
         Ok(ImportReport {
+            can_undo: report.has_changed_anything(),
+            replaced: report.replaced.into_iter().map(replaced_turns).collect(),
             profiles: tally(report.profiles),
             classes: tally(report.classes),
             games: tally(report.games),
             answers: tally(report.attempts),
             deleted_here: report.deleted_here,
         })
+    }
+
+    /// Undoes the last import since the app was opened. If something was changed since, nothing is done unless
+    /// `later_changes_too` says that this may go as well.
+    pub fn undo_import(&self, later_changes_too: bool) -> Result<ImportUndo> {
+        self.teacher()?;
+        let mut open = self.lock()?;
+        let done = open.records.transfer().undo_import(later_changes_too)?;
+        if done == Undoing::ChangedSince {
+            return Ok(ImportUndo::ChangedSince);
+        }
+        // What runs here may be gone from the records, or other than it was.
+        open.games.clear();
+        open.board_games.clear();
+        Ok(ImportUndo::Undone)
     }
 
     /// Writes a table for a spreadsheet into `downloads` and answers its path.
@@ -70,6 +88,11 @@ impl Desk {
         }
         self.write_file(downloads, name, "csv", &sheet.to_string())
     }
+}
+
+fn replaced_turns(kept: records::ReplacedTurns) -> ReplacedTurns {
+    let records::ReplacedTurns { players, created_ms, set_aside, brought, .. } = kept;
+    ReplacedTurns { players, began_at: created_ms, set_aside, brought }
 }
 
 fn tally(kept: records::Tally) -> Tally {

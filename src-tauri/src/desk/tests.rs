@@ -394,6 +394,27 @@ fn a_game_travels_as_text_and_is_known_again() {
         assert_eq!(refused.code, ErrorCode::Import, "{refused}");
     }
     assert_eq!(there.desk.history(&HistoryFilter::default()).unwrap().len(), 2);
+
+    // The same game with fewer turns is another one: told so, and not brought back in place of one that was deleted.
+    let last_turn = text.trim_end().rfind('\n').unwrap();
+    let shorter: String = text[..last_turn]
+        .lines()
+        .filter(|line| !line.starts_with("[Reason "))
+        .map(|line| if line.starts_with("[Result ") { "[Result \"*\"]\n".to_owned() } else { format!("{line}\n") })
+        .collect();
+    let differs = |desk: &Desk| {
+        let refused = desk.import_game(&shorter).unwrap_err();
+        assert!(refused.code == ErrorCode::Import && refused.message.contains("stays as it is"), "{refused}");
+    };
+    differs(&there.desk);
+    there.desk.delete_game(&id).unwrap();
+    differs(&there.desk);
+    assert_eq!(there.desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound);
+    assert!(!there.desk.import_game(&text).unwrap().already);
+    assert_eq!(there.desk.export_game(&id).unwrap(), text);
+
+    let long = there.desk.import_game(&"x".repeat(super::export::LARGEST_GAME_TEXT + 1)).unwrap_err();
+    assert!(long.code == ErrorCode::Import && long.message.contains("256 KB at most"), "{long}");
 }
 
 #[test]

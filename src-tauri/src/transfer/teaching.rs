@@ -168,6 +168,35 @@ pub struct ImportReport {
     pub answers: Tally,
     /// The names of profiles and classes of the file that are deleted here and stay so.
     pub deleted_here: Vec<String>,
+    /// Games in which turns of the file stand in the place of turns of here.
+    pub replaced: Vec<ReplacedTurns>,
+    /// Whether anything was changed: then it can be undone until the app is closed.
+    pub can_undo: bool,
+}
+
+/// A game in which turns of another device took the place of turns of this one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplacedTurns {
+    /// Its players, by seat.
+    pub players: Vec<String>,
+    /// When it was begun, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub began_at: i64,
+    /// How many turns of this device were set aside.
+    pub set_aside: u32,
+    /// How many turns of the file stand in their place.
+    pub brought: u32,
+}
+
+/// What undoing an import did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ImportUndo {
+    /// Everything is as it was before.
+    Undone,
+    /// Nothing: something was changed since, which would be taken back as well.
+    ChangedSince,
 }
 
 /// One answer of a student, for the list of all of them.

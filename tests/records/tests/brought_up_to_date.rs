@@ -12,7 +12,9 @@ use std::fs;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_records::{ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, Selection, Stage, resume};
+use mathchess_records::{
+    ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, RecordsFile, Selection, Stage, resume,
+};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
@@ -159,13 +161,18 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
     }
     for file in [&text, &older] {
         let folder = tempfile::tempdir().unwrap();
-        let mut other = Records::open(folder.path(), TestClock::default().teller()).unwrap();
-        other.transfer().import(file.as_bytes()).unwrap();
-        let report = other.transfer().import(file.as_bytes()).unwrap();
+        let clock = TestClock::default();
+        clock.set(LATER_MS);
+        let mut other = Records::open(folder.path(), clock.teller()).unwrap();
+        other.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
+        let report = other.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
         assert_eq!((report.games.added, report.games.changed), (0, 0), "reading twice changes nothing");
         assert_eq!(other.transfer().export(&Selection::Everything).unwrap(), text);
     }
 }
+
+/// After everything in the file of format 2.
+const LATER_MS: u64 = 1_800_000_000_000;
 
 /// A file as a program of format 2 wrote it.
 fn without_identities(text: &str) -> String {

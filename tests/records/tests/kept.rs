@@ -233,7 +233,7 @@ fn importing_a_game_twice_changes_nothing() {
     let stranger = profile(&mut other, "Eve");
     let id = record_game(&mut other, &mut Rng::with_seed(3), 30).unwrap();
     let game = other.games().load(id).unwrap();
-    let mut imported = ImportedGame {
+    let imported = ImportedGame {
         id,
         terms: Terms { players: vec![player(&stranger), named("Tom")], ..game.summary.terms.clone() },
         display: game.summary.display.clone().unwrap(),
@@ -252,12 +252,27 @@ fn importing_a_game_twice_changes_nothing() {
     resume(&kept).unwrap();
 
     clock.set(9_000);
-    imported.turns.pop();
+    let shorter = ImportedGame { turns: imported.turns[..29].to_vec(), ..imported.clone() };
+    let differs = Importing::Differs { turns_here: 30 };
+    assert_eq!(records.games().import(&shorter).unwrap(), differs);
     assert_eq!(records.games().import(&imported).unwrap(), Importing::AlreadyHere);
     assert_eq!(records.games().load(id).unwrap(), kept);
     records.games().delete(id).unwrap();
+    assert_eq!(records.games().import(&shorter).unwrap(), differs, "and it is not brought back for it");
+    assert!(matches!(records.games().load(id), Err(RecordsError::NotFound { .. })));
     assert_eq!(records.games().import(&imported).unwrap(), Importing::Restored);
     assert_eq!(records.games().load(id).unwrap(), kept);
+
+    // What no game can be is not kept.
+    let id: GameId = "01890000-0000-7000-8000-000000000002".parse().unwrap();
+    let ahead = ImportedGame { id, created_ms: 9_000 + 86_400_001, ..imported.clone() };
+    let mut scored = ImportedGame { id, ..imported.clone() };
+    scored.turns[0].points = vec![7, 7];
+    let unlimited = Terms { quiet_limit: Some(70_000), ..imported.terms.clone() };
+    for unfit in [ahead, scored, ImportedGame { id, terms: unlimited, ..imported.clone() }] {
+        let error = records.games().import(&unfit).unwrap_err();
+        assert!(matches!(error, RecordsError::BadGame { .. }), "{error}");
+    }
 
     // An import that fails in the middle leaves nothing.
     let id: GameId = "01890000-0000-7000-8000-000000000001".parse().unwrap();

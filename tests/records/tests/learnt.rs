@@ -4,7 +4,7 @@
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 use mathchess_records::{
-    GuestWork, NewAttempt, NewProfile, Player, ProfileId, Records, RecordsError, Selection, Terms,
+    GuestWork, NewAttempt, NewProfile, Player, ProfileId, Records, RecordsError, RecordsFile, Selection, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -165,7 +165,7 @@ fn a_profile_is_made_with_the_answers_and_the_seat_of_a_guest() {
     assert_eq!([seats(0), seats(1)], [(vec![Some(mai), None], 1_001), (vec![Some(mai), Some(tom)], 1_001)]);
 
     // A file that was written before it does not take the seats away again.
-    records.transfer().import(before.as_bytes()).unwrap();
+    records.transfer().import(RecordsFile::read(before.as_bytes()).unwrap()).unwrap();
     let players = records.games().load(games[1]).unwrap().summary.terms.players;
     assert_eq!(players.iter().map(|player| player.profile).collect::<Vec<_>>(), [Some(mai), Some(tom)]);
 }

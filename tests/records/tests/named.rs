@@ -4,7 +4,7 @@
 
 use mathchess_records::{
     CompetitionKind, LONGEST_NAME, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, NewProfile, Noun, Player,
-    Records, RecordsError, Selection, Tally, Terms, TransferError,
+    Records, RecordsError, RecordsFile, Selection, Tally, Terms, TransferError,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::profile;
@@ -145,16 +145,16 @@ fn file_with(name: &str) -> String {
 fn names_in_a_file_are_kept_like_names_that_are_entered() {
     let (_folder, _, mut records) = fresh();
     let file = file_with(UNTIDY);
-    records.transfer().import(file.as_bytes()).unwrap();
+    records.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
     assert_eq!(records.profiles().list().unwrap()[0].name, TIDY);
     let games = records.games().list(&Default::default()).unwrap();
     assert_eq!(games[0].terms.players[0].name, TIDY);
-    let again = records.transfer().import(file.as_bytes()).unwrap();
+    let again = records.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
     assert_eq!((again.profiles, again.games), (Tally { kept: 1, ..Tally::default() }, again.profiles));
 
     let (_folder, _, mut records) = fresh();
     for (name, part) in [(" ", "there is no name"), (HIDING, "U+200B"), (&"x".repeat(1_000_000), "60 is the most")] {
-        let error = records.transfer().import(file_with(name).as_bytes()).unwrap_err();
+        let error = records.transfer().import(RecordsFile::read(file_with(name).as_bytes()).unwrap()).unwrap_err();
         assert!(matches!(&error, TransferError::Row { line: 2, problem } if problem.contains(part)), "{error}");
         assert_eq!(records.profiles().list().unwrap(), []);
     }
@@ -179,11 +179,11 @@ fn names_that_were_kept_before_names_were_judged_still_play_and_move() {
         records.games().create(&Terms { players: vec![player.clone(), player], ..terms(1) }, false, &[]).unwrap();
     records.games().delete(game).unwrap();
     let file = records.transfer().export(&Selection::Everything).unwrap();
-    let report = records.transfer().import(file.as_bytes()).unwrap();
+    let report = records.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
     assert_eq!((report.profiles.kept, report.games.kept), (1, 2), "one's own file changes nothing");
 
     let (_folder, _, mut other) = fresh();
-    other.transfer().import(file.as_bytes()).unwrap();
+    other.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
     assert_eq!(other.profiles().list().unwrap()[0].name, TIDY);
     assert_eq!(other.profiles().list().unwrap()[0].id, ada.id);
     assert_eq!(other.transfer().export(&Selection::Everything).unwrap(), file);

@@ -294,6 +294,8 @@ export const commands = {
 	exportRecords: (selection: Selection, name: string) => __TAURI_INVOKE<string>("export_records", { selection, name }),
 	/**  Reads a file of another device: all of it or nothing. Twice is once. */
 	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
+	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
+	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
 	/**  Writes a table for a spreadsheet. */
 	exportTable: (name: string, header: string[], rows: TableCell[][]) => __TAURI_INVOKE<string>("export_table", { name, header, rows }),
 	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
@@ -1479,7 +1481,18 @@ export type ImportReport = {
 	answers: Tally,
 	/**  The names of profiles and classes of the file that are deleted here and stay so. */
 	deletedHere: string[],
+	/**  Games in which turns of the file stand in the place of turns of here. */
+	replaced: ReplacedTurns[],
+	/**  Whether anything was changed: then it can be undone until the app is closed. */
+	canUndo: boolean,
 };
+
+/**  What undoing an import did. */
+export type ImportUndo = 
+/**  Everything is as it was before. */
+"undone" | 
+/**  Nothing: something was changed since, which would be taken back as well. */
+"changedSince";
 
 /**  How many pieces of a kind a hand still holds. */
 export type InHand = {
@@ -2619,6 +2632,18 @@ export type RefusalCode =
 "noMatch" | 
 /**  The acting digit is in no pair of that operator. */
 "actingNotInPair";
+
+/**  A game in which turns of another device took the place of turns of this one. */
+export type ReplacedTurns = {
+	/**  Its players, by seat. */
+	players: string[],
+	/**  When it was begun, in milliseconds since 1970. */
+	beganAt: number,
+	/**  How many turns of this device were set aside. */
+	setAside: number,
+	/**  How many turns of the file stand in their place. */
+	brought: number,
+};
 
 /**  A game with all its boards. */
 export type Replay = {

@@ -29,6 +29,8 @@ const report: ImportReport = {
   games: { added: 64, changed: 3, kept: 112 },
   answers: { added: 1250, changed: 0, kept: 8412 },
   deletedHere: ["Tom B.", "Class 3A"],
+  replaced: [{ players: ["Ada", "Tom"], beganAt: 1_795_000_000_000, setAside: 3, brought: 5 }],
+  canUndo: true,
 };
 
 /** The answer to a command of teachers; nothing to any other. */

@@ -4,6 +4,9 @@ use std::collections::HashSet;
 
 use crate::name;
 
+/// The most bytes of a list.
+pub const LARGEST_LIST: usize = 1 << 20;
+
 /// So many students are the most that one list may bring.
 const MOST_STUDENTS: usize = 500;
 
@@ -87,6 +90,9 @@ impl ClassList {
     /// # Ok::<(), mathchess_records::ClassListError>(())
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, ClassListError> {
+        if bytes.len() > LARGEST_LIST {
+            return Err(problem(1, "the list has more than 1 MB: save its names alone"));
+        }
         let text = utf8(bytes)?;
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(delimiter(text))
@@ -320,6 +326,7 @@ mod tests {
         assert_eq!(error(format!("Ada\n{}\n", "x".repeat(61)).as_bytes()).0, 2);
         let many: String = (0..501).map(|n| format!("Student {n}\n")).collect();
         assert_eq!(error(many.as_bytes()).0, 501);
+        assert!(error(&vec![b'a'; LARGEST_LIST + 1]).1.contains("more than 1 MB"));
         let (line, told) = error("Ada\n".repeat(2_001).as_bytes());
         assert!(line == 2_001 && told.contains("more than 2000 rows"), "{line}: {told}");
     }

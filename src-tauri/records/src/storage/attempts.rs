@@ -12,6 +12,9 @@ use crate::attempt::NewAttempt;
 use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId, SittingId};
 
+/// No time zone is further away from UTC than 18 hours.
+const MOST_OFFSET_MINUTES: u16 = 18 * 60;
+
 /// The answers of learners.
 pub struct Attempts<'a> {
     store: &'a mut Store,
@@ -136,6 +139,8 @@ pub(super) fn check(attempt: &Attempt) -> Result<(), RecordsError> {
         format!("\"{skill}\" is not the id of a skill")
     } else if attempt.answer_number == 0 {
         "answers are counted from 1".to_owned()
+    } else if attempt.utc_offset_minutes.unsigned_abs() > MOST_OFFSET_MINUTES {
+        format!("no clock is {} minutes away from UTC", attempt.utc_offset_minutes)
     } else {
         return Ok(());
     };

@@ -541,9 +541,9 @@ pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()
     load(connection, id).map(drop)
 }
 
-/// Whether what was put in from elsewhere can be read.
-pub(super) fn read_back(connection: &Connection, id: &Value) -> rusqlite::Result<()> {
-    load(connection, id).map(drop)
+/// Reads what was put in from elsewhere.
+pub(super) fn read_back(connection: &Connection, id: &Value) -> rusqlite::Result<Option<Competition>> {
+    load(connection, id)
 }
 
 impl ToSql for CompetitionKind {

@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
+use super::transfer::judge;
 use super::{placements, seats, turns};
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, HistoryFilter, ImportedGame, Importing, SavedGame, Stage, Terms};
@@ -174,14 +175,19 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Adds a game that comes from elsewhere. One that is here already stays as it is here.
+    /// Adds a game that comes from elsewhere, judged as [`crate::Transfer::import`] judges games. One that is here already
+    /// stays as it is here.
     ///
     /// # Errors
-    /// [`RecordsError::WrongSeats`], [`RecordsError::OutOfOrder`], [`RecordsError::BlankName`],
+    /// [`RecordsError::WrongSeats`], [`RecordsError::OutOfOrder`], [`RecordsError::BlankName`], [`RecordsError::BadGame`],
     /// or the file can't be written.
     pub fn import(&mut self, game: &ImportedGame) -> Result<Importing, RecordsError> {
         let id = game.id;
-        if let Some(deleted) = self.store.read(|connection| Ok(deleted(connection, &id)?))? {
+        let here = self.store.read(|connection| Ok((saved(connection, id)?, deleted(connection, &id)?)))?;
+        if let (Some(here), Some(deleted)) = here {
+            if !is_same(&here, game) {
+                return Ok(Importing::Differs { turns_here: here.summary.turns });
+            }
             if !deleted {
                 return Ok(Importing::AlreadyHere);
             }
@@ -209,6 +215,10 @@ impl<'a> Games<'a> {
                 finish(transaction, id, outcome, seats, ended_ms)?;
             }
             touch(transaction, id, now)?;
+            let imported = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
+            judge::check_time(game.created_ms, now)
+                .and_then(|()| judge::game(&imported))
+                .map_err(RecordsError::from)?;
             Ok(Importing::Added)
         })
     }
@@ -246,6 +256,17 @@ impl<'a> Games<'a> {
             touch(transaction, id, now)
         })
     }
+}
+
+/// Whether a game that comes from elsewhere is the one that is here: agreed, begun, played and ended alike. Its players may
+/// have other names by now.
+fn is_same(here: &SavedGame, other: &ImportedGame) -> bool {
+    let summary = &here.summary;
+    summary.terms.game == other.terms.game
+        && summary.terms.conditions == other.terms.conditions
+        && summary.display.as_ref() == Some(&other.display)
+        && summary.outcome == other.outcome
+        && here.turns.iter().map(|saved| &saved.turn.text).eq(other.turns.iter().map(|turn| &turn.text))
 }
 
 /// What decides whether a game may be changed.
@@ -400,9 +421,9 @@ fn saved(connection: &Connection, id: GameId) -> rusqlite::Result<Option<SavedGa
     }))
 }
 
-/// Whether what was put in from elsewhere can be read, and is whole: every turn and every end has as many numbers as there
-/// are seats.
-pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+/// Reads what was put in from elsewhere, and refuses what is not whole: every turn and every end must have as many numbers
+/// as there are seats.
+pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<SavedGame> {
     let unfit = |what: &str| rusqlite::Error::ToSqlConversionFailure(what.into());
     let id: GameId = id.parse().map_err(|_| unfit("it has no id"))?;
     let game = saved(connection, id)?.ok_or_else(|| unfit("it is not there"))?;
@@ -413,7 +434,10 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
         && game.turns.iter().all(|saved| saved.turn.points.len() == seats)
         && game.summary.outcome.as_ref().is_none_or(|outcome| outcome.standings.len() == seats)
         && game.summary.outcome.as_ref().and_then(|outcome| outcome.loser).is_none_or(|seat| usize::from(seat) < seats);
-    if whole { Ok(()) } else { Err(unfit("its seats, points and result do not fit each other")) }
+    let sql = "SELECT winner FROM games WHERE id = ?1";
+    let winner: Option<u8> = connection.prepare_cached(sql)?.query_one([id], |row| row.get(0))?;
+    let won = game.summary.outcome.as_ref().and_then(Outcome::winner);
+    if whole && winner == won { Ok(game) } else { Err(unfit("its seats, points and result do not fit each other")) }
 }
 
 /// Whether the game with this id can be read as lists read it.

@@ -1,16 +1,23 @@
 //! The one connection, the clock and the maker of ids: the common ground of all nouns.
 
 use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use uuid::{ContextV7, Timestamp, Uuid};
 
+use super::backup::{self, Occasion};
 use super::failure::Failure;
 use super::{opening, schema};
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
+use crate::transfer::Undoing;
+
+/// What SQLite takes for all pages at once.
+const ALL_PAGES: i32 = -1;
 
 /// Tells the time.
 pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
@@ -29,6 +36,16 @@ pub(crate) struct Store {
     opened: Duration,
     /// When the last try at each PIN was made, by the run clock.
     tries: HashMap<PinOwner, Duration>,
+    /// The last import, if it can be undone.
+    import: Option<LastImport>,
+}
+
+/// What it takes to undo an import.
+struct LastImport {
+    /// The copy of what was before.
+    copy: PathBuf,
+    /// How many rows had ever been changed when it was done: another number now tells that something was changed since.
+    changes: u64,
 }
 
 impl Store {
@@ -37,7 +54,8 @@ impl Store {
         let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now())?;
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
-        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened: Duration::ZERO, tries: HashMap::new() })
+        let (opened, tries) = (Duration::ZERO, HashMap::new());
+        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None })
     }
 
     /// Measures waits by another clock that can't be set.
@@ -75,6 +93,57 @@ impl Store {
     /// Reads.
     pub(super) fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, RecordsError> {
         work(&self.connection).map_err(|failure| failure.explain(&self.file))
+    }
+
+    /// Makes a change of which `is_change` tells afterwards whether there was anything to do, as [`Store::change`] does,
+    /// and remembers how to undo it: a copy of the records is made first. Without one, nothing is done.
+    pub(super) fn undoable_change<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
+        is_change: impl FnOnce(&T) -> bool,
+    ) -> Result<T, RecordsError> {
+        let copy = self.copy_before(Occasion::Import)?;
+        let done = self.change(work);
+        if done.as_ref().is_ok_and(is_change) {
+            backup::thin(&self.file, Occasion::Import, &copy);
+            self.import = Some(LastImport { copy, changes: self.connection.total_changes() });
+        } else {
+            // Nothing has happened: the copy is the same as the file, and not needed.
+            let _ = fs::remove_file(copy);
+        }
+        done
+    }
+
+    /// Takes the last undoable change back: all is as it was before it. What was changed since goes as well, which must be
+    /// said with `later_changes_too`. A copy of what is here now is made first.
+    pub(super) fn undo(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
+        let Some(LastImport { copy, changes }) = &self.import else {
+            return Err(RecordsError::NoImportToUndo);
+        };
+        if *changes != self.connection.total_changes() && !later_changes_too {
+            return Ok(Undoing::ChangedSince);
+        }
+        let copy = copy.clone();
+        let replaced = self.copy_before(Occasion::Undo)?;
+        backup::thin(&self.file, Occasion::Undo, &replaced);
+        self.bring_back(&copy).map_err(|failure| failure.explain(&self.file))?;
+        self.import = None;
+        Ok(Undoing::Undone)
+    }
+
+    fn copy_before(&self, occasion: Occasion) -> Result<PathBuf, RecordsError> {
+        let now = unix_ms((self.now)());
+        backup::copy_before(occasion, &self.connection, &self.file, now).map_err(|failure| failure.explain(&self.file))
+    }
+
+    /// Makes the records what a copy holds, in one transaction of the database.
+    fn bring_back(&mut self, copy: &Path) -> Result<(), Failure> {
+        self.connection.flush_prepared_statement_cache();
+        let from = backup::open(copy)?;
+        match Backup::new(&from, &mut self.connection)?.step(ALL_PAGES)? {
+            StepResult::Done => Ok(()),
+            _ => Err(RecordsError::Locked { file: self.file.clone() }.into()),
+        }
     }
 
     /// Makes a change in one transaction, at the time it is given. On return the disk has it;

@@ -6,10 +6,10 @@ use std::time::Duration;
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::NewAttempt;
 
-use super::{Table, desk};
+use super::{Table, desk, pass_to_the_end, published_game};
 use crate::error::ErrorCode;
 use crate::transfer::profile::NewProfile;
-use crate::transfer::teaching::{PinOwner, Scope, Selection, Switches, TableCell};
+use crate::transfer::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
@@ -209,4 +209,28 @@ fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
     assert_eq!(fs::read_to_string(path).unwrap(), "\u{feff}name,minutes,last seen\r\n'-Ada,7,\r\n");
     let ragged = table.desk.export_table("4b", &header, &[vec![TableCell::Empty(())]], Some(downloads.path()));
     assert_eq!(ragged.unwrap_err().code, ErrorCode::BadInput);
+}
+
+#[test]
+fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
+    let school = Table::new();
+    let id = school.desk.new_game(&published_game()).unwrap().id;
+    pass_to_the_end(&school.desk, &id);
+    let downloads = tempfile::tempdir().unwrap();
+    let path = school.desk.export_records(&Selection::Everything, "All", Some(downloads.path())).unwrap();
+    let file = fs::read_to_string(path).unwrap();
+    let home = Table::new();
+    assert!(home.desk.import_records(&file).unwrap().can_undo);
+    assert_eq!(home.desk.open_game(&id).unwrap().id, id);
+    assert!(!home.desk.import_records(&file).unwrap().can_undo, "the same again changes nothing");
+    home.desk.create_class("4b").unwrap();
+    assert_eq!(home.desk.undo_import(false).unwrap(), ImportUndo::ChangedSince);
+    home.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    home.desk.close_teacher_mode().unwrap();
+    assert_eq!(home.desk.undo_import(true).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert!(home.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
+    assert_eq!(home.desk.undo_import(true).unwrap(), ImportUndo::Undone);
+    assert_eq!(home.desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound, "no longer here, nor in memory");
+    assert_eq!(home.desk.classes().unwrap(), []);
+    assert_eq!(home.desk.undo_import(true).unwrap_err().code, ErrorCode::BadInput);
 }

@@ -7,7 +7,8 @@ use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_iter};
 use serde_json::{Map, Value as Json};
 
-use super::tables::{Change, RowProblem, Values, compare, members, read};
+use super::tables::{Change, RowProblem, Values, check_times, compare, members, read};
+use crate::transfer::ReplacedTurns;
 
 /// What a row is called in the file.
 pub(super) const ROW: &str = "game";
@@ -51,6 +52,8 @@ pub(super) struct Game {
 
 /// The columns of a seat that never change.
 const SEAT_FIXED: usize = 3;
+/// The column of a seat's name.
+const SEAT_NAME: usize = 1;
 /// The column of a seat's profile.
 const SEAT_PROFILE: usize = 3;
 
@@ -129,8 +132,15 @@ impl Game {
     }
 
     /// Puts the game in, or brings the one that is here up to date.
-    pub(super) fn put(&self, transaction: &Transaction<'_>, now: i64) -> Result<Change, RowProblem> {
+    /// Turns that this sets aside are told in `replaced`.
+    pub(super) fn put(
+        &self,
+        transaction: &Transaction<'_>,
+        now: i64,
+        replaced: &mut Vec<ReplacedTurns>,
+    ) -> Result<Change, RowProblem> {
         let Some(old) = Self::load(transaction, &self.fixed[0])? else {
+            self.check_times(None, now)?;
             self.insert(transaction)?;
             self.check(transaction)?;
             return Ok(Change::Added);
@@ -139,9 +149,46 @@ impl Game {
         if merged == old {
             return Ok(Change::Kept);
         }
+        merged.check_times(Some(&old), now)?;
         merged.update(transaction, &old, now)?;
         merged.check(transaction)?;
+        replaced.extend(merged.replaced_turns(&old));
         Ok(Change::Changed)
+    }
+
+    /// Refuses times that can't be, among those that are new here.
+    fn check_times(&self, old: Option<&Self>, now: i64) -> Result<(), RowProblem> {
+        check_times(FIXED.into_iter(), &self.fixed, old.map(|old| &*old.fixed), now)?;
+        check_times(STATE.into_iter(), &self.state, old.map(|old| &*old.state), now)?;
+        check_times(MARK.into_iter(), &self.mark, old.map(|old| &*old.mark), now)?;
+        let old_row = |rows: Option<&'_ Vec<Values>>, place: usize| rows.and_then(|rows| rows.get(place)).cloned();
+        for (place, row) in self.placements.iter().enumerate() {
+            let before = old_row(old.map(|old| &old.placements), place);
+            check_times(PLACEMENT.into_iter(), row, before.as_deref(), now)?;
+        }
+        for (place, row) in self.turns.iter().enumerate() {
+            let before = old_row(old.map(|old| &old.turns), place);
+            check_times(TURN.into_iter(), row, before.as_deref(), now)?;
+        }
+        Ok(())
+    }
+
+    /// The turns that were live in `old` and are not in this state of the game, if there are any.
+    fn replaced_turns(&self, old: &Self) -> Option<ReplacedTurns> {
+        let common = common(&self.turns, &old.turns);
+        let count = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
+        let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
+        let created_ms = FIXED.iter().position(|column| *column == "created_ms").map(|place| &self.fixed[place]);
+        if old.turns.len() == common {
+            return None;
+        }
+        Some(ReplacedTurns {
+            game: text(self.id()).parse().ok()?,
+            players: self.seats.iter().map(|seat| text(&seat[SEAT_NAME])).collect(),
+            created_ms: if let Some(Sql::Integer(time)) = created_ms { *time } else { 0 },
+            set_aside: count(&old.turns),
+            brought: count(&self.turns),
+        })
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.
@@ -221,8 +268,6 @@ impl Game {
             transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile])?;
         }
         // What differs is marked, as if it had been taken back here; the rest is appended.
-        let common =
-            |one: &[Values], other: &[Values]| one.iter().zip(other).take_while(|(one, other)| one == other).count();
         let placements = common(&self.placements, &old.placements);
         let sql = "UPDATE placements SET undone_ms = ?3 WHERE game_id = ?1 AND number > ?2 AND undone_ms IS NULL";
         transaction.prepare_cached(sql)?.execute(params![self.id(), number(placements), now])?;
@@ -250,6 +295,11 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// How many rows of two lists are the same from the first on.
+fn common(one: &[Values], other: &[Values]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
 /// A count as a column holds it.

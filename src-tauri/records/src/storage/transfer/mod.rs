@@ -1,7 +1,9 @@
 //! Records that move between devices: rows out, rows in. The file's outer form is in `crate::transfer`.
 
 mod games;
+pub(super) mod judge;
 mod tables;
+mod times;
 
 use std::collections::BTreeSet;
 
@@ -16,7 +18,9 @@ use super::store::Store;
 use super::{attempts, merging};
 use crate::error::RecordsError;
 use crate::id::{GameId, ProfileId};
-use crate::transfer::{self, FileRow, ImportReport, Selection, Tally, TransferError};
+use crate::transfer::{
+    self, FileRow, ImportReport, LARGEST_FILE, RecordsFile, Selection, Tally, TransferError, Undoing, megabytes,
+};
 
 /// Records that move between devices.
 pub struct Transfer<'a> {
@@ -46,7 +50,8 @@ impl<'a> Transfer<'a> {
     /// The text of a file with what is selected. The same records give the same text.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`], or the records can't be read.
+    /// [`RecordsError::NotFound`], [`RecordsError::FileTooLarge`] when nobody could read it again, or the records can't be
+    /// read.
     pub fn export(&self, selection: &Selection) -> Result<String, RecordsError> {
         self.store.read(|connection| {
             let chosen = Chosen::new(connection, selection)?;
@@ -58,21 +63,26 @@ impl<'a> Transfer<'a> {
             }
             let games = games::rows(connection, &chosen.games())?;
             rows.extend(games.into_iter().map(|row| (games::ROW, row)));
-            Ok(transfer::write(rows))
+            let text = transfer::write(rows);
+            if text.len() > LARGEST_FILE {
+                return Err(RecordsError::FileTooLarge { megabytes: megabytes(text.len()) }.into());
+            }
+            Ok(text)
         })
     }
 
     /// Puts the records of a file in, all or none. Reading the same file again changes nothing, and it does not matter in
-    /// which order the files of several devices come.
+    /// which order the files of several devices come. What is new here is judged by the rules of its game.
+    ///
+    /// A copy of the records is made first, beside their file: [`Transfer::undo_import`] brings it back.
     ///
     /// # Errors
-    /// Why the file can't be read; nothing was changed.
-    pub fn import(&mut self, bytes: &[u8]) -> Result<ImportReport, TransferError> {
-        let rows = transfer::read(bytes)?;
+    /// Why the file can't be read, or why no copy can be made; nothing was changed.
+    pub fn import(&mut self, file: RecordsFile) -> Result<ImportReport, TransferError> {
         let mut refused = None;
-        let done = self.store.change(|transaction, now| {
+        let put = |transaction: &Transaction<'_>, now: i64| {
             let mut report = ImportReport::default();
-            match put_all(transaction, rows, now, &mut report) {
+            match put_all(transaction, file.rows, now, &mut report) {
                 Ok(()) => Ok(report),
                 Err(PutError::Failure(failure)) => Err(failure),
                 Err(PutError::File(error)) => {
@@ -80,8 +90,18 @@ impl<'a> Transfer<'a> {
                     Err(rusqlite::Error::QueryReturnedNoRows.into()) // undoes the transaction; never seen
                 }
             }
-        });
+        };
+        let done = self.store.undoable_change(put, ImportReport::has_changed_anything);
         refused.map_or_else(|| done.map_err(TransferError::from), Err)
+    }
+
+    /// Undoes the last import since the records were opened: everything is as it was before. If something was changed since,
+    /// that is taken back as well, which must be said with `later_changes_too`; a copy of what is here now is made first.
+    ///
+    /// # Errors
+    /// [`RecordsError::NoImportToUndo`], or the copy can't be read or the file not written.
+    pub fn undo_import(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
+        self.store.undo(later_changes_too)
     }
 }
 
@@ -224,16 +244,19 @@ fn explain(problem: RowProblem, line: usize) -> PutError {
 fn put(transaction: &Transaction<'_>, row: FileRow, now: i64, report: &mut ImportReport) -> Result<(), RowProblem> {
     let id = row.members.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
     if row.name == games::ROW {
-        let change = games::Game::read(row.members)?.put(transaction, now)?;
+        let change = games::Game::read(row.members)?.put(transaction, now, &mut report.replaced)?;
         count(&mut report.games, change);
+        if change == Change::Kept {
+            return Ok(());
+        }
         if change == Change::Changed {
             report.changed_games.extend(id.parse::<GameId>());
         }
-        return super::games::read_back(transaction, &id).map_err(RowProblem::from);
+        return Ok(judge::game(&super::games::read_back(transaction, &id)?)?);
     }
     let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
     let values = table.read(&row.members)?;
-    let change = table.put(transaction, &values)?;
+    let change = table.put(transaction, &values, now)?;
     let tally = match table.row {
         "profile" => &mut report.profiles,
         "class" => &mut report.classes,
@@ -242,18 +265,22 @@ fn put(transaction: &Transaction<'_>, row: FileRow, now: i64, report: &mut Impor
         _ => &mut report.others,
     };
     count(tally, change);
-    read_back(transaction, table, &values, &id, report)
+    if change != Change::Kept {
+        judge::row(table, &values)?;
+        read_back(transaction, table, &values, &id)?;
+    }
+    if matches!(table.table, "profiles" | "classes") {
+        let sql = format!("SELECT name FROM {} WHERE id = ?1 AND deleted_ms IS NOT NULL", table.table);
+        let mut select = transaction.prepare_cached(&sql)?;
+        let names = select.query_map([id], |row| row.get(0))?;
+        report.deleted_here.extend(names.collect::<Result<Vec<String>, _>>()?);
+    }
+    Ok(())
 }
 
 /// Reads what was put in as the program will read it. A file that was made by another hand must not bring in what no
 /// screen can show.
-fn read_back(
-    transaction: &Transaction<'_>,
-    table: &Table,
-    values: &Values,
-    id: &str,
-    report: &mut ImportReport,
-) -> Result<(), RowProblem> {
+fn read_back(transaction: &Transaction<'_>, table: &Table, values: &Values, id: &str) -> Result<(), RowProblem> {
     match table.table {
         "attempts" => {
             let sql = format!("SELECT {}, profile_id AS owner FROM attempts WHERE id = ?1", attempts::COLUMNS);
@@ -267,25 +294,14 @@ fn read_back(
             transaction.prepare_cached(sql)?.query_one((&values[0], &values[1]), super::switches::switches)?;
         }
         "competitions" | "competitors" | "rounds" | "competition_results" => {
-            let whole =
-                if table.table == "competitions" { &values[0] } else { column(table, values, "competition_id") };
-            super::competitions::read_back(transaction, whole)?;
-        }
-        "profiles" | "classes" => {
-            let sql = format!("SELECT name FROM {} WHERE id = ?1 AND deleted_ms IS NOT NULL", table.table);
-            let mut select = transaction.prepare_cached(&sql)?;
-            let names = select.query_map([id], |row| row.get(0))?;
-            report.deleted_here.extend(names.collect::<Result<Vec<String>, _>>()?);
+            let whole = if table.table == "competitions" { &values[0] } else { table.value(values, "competition_id") };
+            if let Some(competition) = super::competitions::read_back(transaction, whole)? {
+                judge::competition(&competition)?;
+            }
         }
         _ => {}
     }
     Ok(())
-}
-
-/// The value of a column.
-fn column<'a>(table: &Table, values: &'a Values, name: &str) -> &'a rusqlite::types::Value {
-    let place = table.columns().position(|column| column == name);
-    place.and_then(|place| values.get(place)).unwrap_or(&rusqlite::types::Value::Null)
 }
 
 fn count(tally: &mut Tally, change: Change) {

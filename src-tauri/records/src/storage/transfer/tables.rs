@@ -10,6 +10,8 @@ use rusqlite::types::{Value as Sql, ValueRef};
 use rusqlite::{Connection, Row, Transaction, params_from_iter};
 use serde_json::{Map, Value as Json};
 
+use super::judge::Unfit;
+use super::times;
 use crate::name;
 
 /// Columns that change together.
@@ -187,6 +189,12 @@ pub(super) enum RowProblem {
     Sqlite(rusqlite::Error),
 }
 
+impl From<Unfit> for RowProblem {
+    fn from(Unfit(problem): Unfit) -> Self {
+        Self::Unfit(problem)
+    }
+}
+
 impl From<rusqlite::Error> for RowProblem {
     fn from(error: rusqlite::Error) -> Self {
         Self::Sqlite(error)
@@ -226,9 +234,16 @@ impl Table {
         read(members, self.columns())
     }
 
+    /// The value of a column.
+    pub(super) fn value<'a>(&self, values: &'a Values, column: &str) -> &'a Sql {
+        let place = self.columns().position(|name| name == column);
+        place.and_then(|place| values.get(place)).unwrap_or(&Sql::Null)
+    }
+
     /// Puts a row in, or brings the one that is here up to date.
-    pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values) -> Result<Change, RowProblem> {
+    pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values, now: i64) -> Result<Change, RowProblem> {
         let Some(old) = self.old(transaction, new)? else {
+            check_times(self.columns(), new, None, now)?;
             let columns: Vec<&str> = self.columns().collect();
             let places = vec!["?"; columns.len()].join(", ");
             let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
@@ -240,6 +255,7 @@ impl Table {
         if merged == old {
             return Ok(Change::Kept);
         }
+        check_times(self.columns(), &merged, Some(&old), now)?;
         let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
         let set: Vec<String> = others.enumerate().map(|(i, column)| format!("{column} = ?{}", keys + i + 1)).collect();
         let sql = format!("UPDATE {} SET {} WHERE {}", self.table, set.join(", "), self.is_key());
@@ -303,6 +319,24 @@ impl Table {
     }
 }
 
+/// Refuses times that can't be, among those that the row does not have here already.
+pub(super) fn check_times(
+    columns: impl Iterator<Item = &'static str>,
+    values: &[Sql],
+    old: Option<&[Sql]>,
+    now: i64,
+) -> Result<(), RowProblem> {
+    for (place, (column, value)) in columns.zip(values).enumerate() {
+        if old.and_then(|old| old.get(place)) != Some(value) {
+            times::check(column, value, now)?;
+        }
+    }
+    Ok(())
+}
+
+/// The most bytes of one text of a row.
+const LONGEST_TEXT: usize = 64 << 10;
+
 /// Reads columns of a database row as members of a JSON object.
 pub(super) fn members(
     row: &Row<'_>,
@@ -336,6 +370,12 @@ pub(super) fn read(
             }
             Some(Json::String(text)) if is_name(column) => {
                 Sql::Text(name::tidy_name(text).map_err(|problem| RowProblem::Unfit(problem.to_string()))?)
+            }
+            Some(Json::String(text)) if text.len() > LONGEST_TEXT => {
+                return Err(RowProblem::Unfit(format!(
+                    "{column} has {} bytes, and {LONGEST_TEXT} is the most",
+                    text.len()
+                )));
             }
             Some(Json::String(text)) => Sql::Text(text.clone()),
             Some(Json::Number(number)) if number.is_i64() => Sql::Integer(number.as_i64().unwrap_or_default()),

@@ -1,0 +1,166 @@
+//! Judges what comes from elsewhere before it is kept: games by their rules, everything else by what can be shown and
+//! used. A file by another hand, or by a newer program, must not bring in what no screen here can show.
+
+use mathchess_engine::games::AnyGame;
+use mathchess_engine::mathematical_chess::{
+    Compare, Conditions, ConditionsProblem, LEVELS, Setup, Side, conditions_of, parse_rows,
+};
+use mathchess_engine::search::Strength;
+use rusqlite::types::Value as Sql;
+
+use super::tables::{Table, Values};
+use super::times;
+use crate::competition::Competition;
+use crate::error::RecordsError;
+use crate::game::{SavedGame, Terms};
+use crate::mathematical_chess::MATHEMATICAL_CHESS;
+use crate::resume::resume;
+use crate::storage::seats::MOST_POINTS;
+
+/// What does not fit, in words.
+#[derive(Debug)]
+pub(in crate::storage) struct Unfit(pub String);
+
+impl From<Unfit> for RecordsError {
+    fn from(Unfit(problem): Unfit) -> Self {
+        Self::BadGame { problem }
+    }
+}
+
+/// The most bytes of the key of a colour or an avatar.
+const LONGEST_KEY: usize = 64;
+
+/// The most rounds of a competition.
+const MOST_ROUNDS: u32 = 99;
+
+/// Judges a game: its turns are played again, each is compared with what is recorded, and so is the end.
+pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
+    resume(game).map_err(|error| unfit(error.why.to_string()))?;
+    let summary = &game.summary;
+    terms(&summary.terms)?;
+    let made = game.turns.last().map_or_else(|| vec![0; summary.points.len()], |last| last.turn.points.clone());
+    if made != summary.points {
+        return Err(unfit("its points are not those after its last turn"));
+    }
+    Ok(())
+}
+
+/// Judges when something from elsewhere is said to have happened.
+pub(in crate::storage) fn check_time(unix_ms: i64, now: i64) -> Result<(), Unfit> {
+    times::check("created_ms", &Sql::Integer(unix_ms), now)
+}
+
+/// Judges what was agreed for a game, as far as playing its turns again does not.
+fn terms(terms: &Terms) -> Result<(), Unfit> {
+    if terms.game == MATHEMATICAL_CHESS {
+        let conditions: Conditions = terms.conditions.parse().map_err(unfit_conditions)?;
+        if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
+            return Err(unfit_conditions(ConditionsProblem::SizeOutOfRange));
+        }
+        if terms.players.len() != Side::ALL.len() {
+            return Err(unfit(format!("it is played by {}, not by {}", Side::ALL.len(), terms.players.len())));
+        }
+    }
+    let most = LEVELS.len();
+    if terms.level.is_some_and(|level| !(1..=most).contains(&level.into())) {
+        return Err(unfit(format!("its level is none of 1 to {most}")));
+    }
+    if terms.time_limit_ms == Some(0) {
+        return Err(unfit("its time limit is nothing"));
+    }
+    if terms.quiet_limit.is_some_and(|limit| !(1..=u16::MAX.into()).contains(&limit)) {
+        return Err(unfit(format!("its limit of turns without a capture is none of 1 to {}", u16::MAX)));
+    }
+    if let Some(strength) =
+        terms.players.iter().filter_map(|player| player.strength).find(|&number| Strength::new(number).is_none())
+    {
+        return Err(unfit(format!("there is no computer of strength {strength}")));
+    }
+    Ok(())
+}
+
+/// Judges a row of a table by itself.
+pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
+    let text = |column| if let Sql::Text(text) = table.value(values, column) { text } else { "" };
+    match table.table {
+        "profiles" if text("colour").len().max(text("avatar").len()) > LONGEST_KEY => {
+            Err(unfit("there is no such colour or avatar"))
+        }
+        "displays" => {
+            of_mathematical_chess(text("game"))?;
+            let board =
+                parse_rows(text("layout")).map_err(|problem| unfit(format!("its pieces can't be used: {problem}")))?;
+            conditions_of(&Setup { board, side: Side::White, compare: Compare::Last })
+                .map(drop)
+                .map_err(|problems| unfit(format!("its pieces can't be used: {}", listed(&problems))))
+        }
+        "own_levels" => {
+            of_mathematical_chess(text("game"))?;
+            let conditions: Conditions = text("conditions").parse().map_err(unfit_conditions)?;
+            match conditions.problems(None).as_slice() {
+                [] => Ok(()),
+                problems => Err(unfit_conditions(listed(problems))),
+            }
+        }
+        "competitions" => {
+            let game = text("game");
+            if !AnyGame::NAMES.contains(&game) {
+                return Err(unknown_game(game));
+            }
+            if game == MATHEMATICAL_CHESS {
+                let conditions: Conditions = text("conditions").parse().map_err(unfit_conditions)?;
+                if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
+                    return Err(unfit_conditions(ConditionsProblem::SizeOutOfRange));
+                }
+            }
+            Ok(())
+        }
+        "competition_results" => {
+            let points = ["first_points", "second_points"].map(|column| table.value(values, column));
+            let fit = |points: &&Sql| !matches!(points, Sql::Integer(points) if !(0..=i64::from(MOST_POINTS)).contains(points));
+            if points.iter().all(fit) { Ok(()) } else { Err(unfit("no game gives so many points")) }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Judges a competition as a whole, after a row of it was put in.
+pub(super) fn competition(competition: &Competition) -> Result<(), Unfit> {
+    let rounds = competition.summary.rounds;
+    if !(1..=MOST_ROUNDS).contains(&rounds) {
+        return Err(unfit(format!("a competition has 1 to {MOST_ROUNDS} rounds, not {rounds}")));
+    }
+    for round in &competition.rounds {
+        let mut seen = Vec::new();
+        for number in round.iter().flat_map(|pairing| [Some(pairing.first), pairing.second]).flatten() {
+            if !competition.competitors.iter().any(|competitor| competitor.number == number) {
+                return Err(unfit(format!("there is no competitor {number} to be paired")));
+            }
+            if seen.contains(&number) {
+                return Err(unfit(format!("competitor {number} is paired twice in a round")));
+            }
+            seen.push(number);
+        }
+    }
+    Ok(())
+}
+
+fn of_mathematical_chess(game: &str) -> Result<(), Unfit> {
+    if game == MATHEMATICAL_CHESS { Ok(()) } else { Err(unknown_game(game)) }
+}
+
+fn unknown_game(game: &str) -> Unfit {
+    unfit(format!("this version of MathChess does not know the game \"{game}\"; update MathChess"))
+}
+
+fn unfit_conditions(problem: impl ToString) -> Unfit {
+    unfit(format!("its conditions can't be used: {}", problem.to_string()))
+}
+
+fn unfit(problem: impl ToString) -> Unfit {
+    Unfit(problem.to_string())
+}
+
+fn listed(problems: &[impl ToString]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
