@@ -52,7 +52,6 @@ pub struct UnreadableRow {
 }
 
 /// A game that can be gone on with.
-#[expect(clippy::large_enum_variant, reason = "there is one of these at a time")]
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase", tag = "kind", content = "view")]
 pub enum WaitingGame {

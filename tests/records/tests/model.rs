@@ -33,7 +33,7 @@ fn action() -> impl Strategy<Value = Action> {
         2 => Just(Action::UndoPlacing),
         1 => any::<bool>().prop_map(Action::Supervise),
         1 => Just(Action::BeginPlay),
-        12 => (any::<u8>(), any::<[u32; 2]>(), any::<u32>(), prop::bool::weighted(0.03))
+        12 => (any::<u8>(), prop::array::uniform2(0..=1_000_000_u32), any::<u32>(), prop::bool::weighted(0.03))
             .prop_map(|(text, points, used_ms, ends)| Action::Turn { text, points, used_ms, ends }),
         1 => (0..40_u32).prop_map(Action::TurnOutOfOrder),
         1 => Just(Action::TurnForThree),

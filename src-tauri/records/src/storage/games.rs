@@ -489,7 +489,8 @@ mod tests {
         MIGRATIONS.to_latest(&mut connection).unwrap();
         let plan = format!("EXPLAIN QUERY PLAN {}", list_sql(true));
         let mut select = connection.prepare(&plan).unwrap();
-        let steps = select.query_map((), |row| row.get::<_, String>("detail")).unwrap();
+        let nothing = rusqlite::params_from_iter(vec![None::<String>; select.parameter_count()]);
+        let steps = select.query_map(nothing, |row| row.get::<_, String>("detail")).unwrap();
         let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
         assert!(steps.iter().any(|step| step.starts_with("SEARCH g ")), "{steps:?}");
         assert!(!steps.iter().any(|step| step.starts_with("SCAN g")), "{steps:?}");
