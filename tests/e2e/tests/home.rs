@@ -8,6 +8,9 @@ use mathchess_e2e::view::Size;
 /// The games beside Mathematical Chess, as the library lists them.
 const OTHERS: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
 
+/// The screen of a game of these five.
+const TABLE: &str = "screen-boardGame";
+
 /// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
 async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
     for part in ["continue-card", "last-games", "other-games", "home-level-1"] {
@@ -27,14 +30,14 @@ async fn the_five_other_games_wait_on_a_whole_home() -> Result<()> {
             let person = Person { app, hand: Hand::Mouse };
             person.sets_up(game).await?;
             person.press("start").await?;
-            app.element("seat-0").await?;
+            app.element(TABLE).await?;
             // Back from a game leads to the library; Home is beside it.
             person.press("back").await?;
             person.press("nav-home").await?;
-            goes_on(&person, "seat-0").await?;
+            goes_on(&person, TABLE).await?;
             app.restart().await?;
             app.resize(Size::Desktop).await?;
-            goes_on(&Person { app, hand: Hand::Mouse }, "seat-0").await?;
+            goes_on(&Person { app, hand: Hand::Mouse }, TABLE).await?;
             app.restart().await?;
         }
         Ok(())
