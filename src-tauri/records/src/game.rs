@@ -1,5 +1,7 @@
 //! A game as it is kept.
 
+use mathchess_engine::search::Strength;
+
 use crate::id::{GameId, OwnLevelId, ProfileId};
 use crate::outcome::Outcome;
 use crate::placement::Placement;
@@ -21,10 +23,38 @@ pub enum Stage {
 pub struct Player {
     /// The profile, if it is a person who has one.
     pub profile: Option<ProfileId>,
-    /// The name at the time of the game.
+    /// The name at the time of the game; of the computer, see [`Self::computer`].
     pub name: String,
     /// The strength, if it is the computer.
     pub strength: Option<u8>,
+}
+
+/// What stands before the strength in the name of a seat that the computer plays.
+const ENGINE: &str = "mathchess-engine ";
+
+impl Player {
+    /// The computer of a strength. It is named by the engine, which is no word of a language: the interface names it by
+    /// its strength.
+    pub fn computer(strength: u8) -> Self {
+        Self { profile: None, name: format!("{ENGINE}{strength}"), strength: Some(strength) }
+    }
+
+    /// Whoever the text of a game names: the computer by the name that [`Self::computer`] gives it, else a person
+    /// without a profile.
+    pub fn of_text(name: &str) -> Self {
+        let strengths = Strength::ALL.into_iter().map(Strength::number);
+        strengths.map(Self::computer).find(|computer| computer.name == name).unwrap_or_else(|| Self {
+            profile: None,
+            name: name.to_owned(),
+            strength: None,
+        })
+    }
+
+    /// The name in texts, tables and the names of files. Older programs kept the computer's name in the words of a
+    /// language; its strength alone decides what is written.
+    pub fn written_name(&self) -> String {
+        self.strength.map_or_else(|| self.name.clone(), |strength| Self::computer(strength).name)
+    }
 }
 
 /// What is agreed before a game; it does not change afterwards.
@@ -136,8 +166,10 @@ pub enum Importing {
 pub struct HistoryFilter {
     /// Played by this profile.
     pub profile: Option<ProfileId>,
-    /// Played under this name.
+    /// Played by a person under this name.
     pub name: Option<String>,
+    /// Played by the computer with this strength.
+    pub strength: Option<u8>,
     /// At this level.
     pub level: Option<u8>,
     /// Ended, or not ended.

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::error::RecordsError;
+use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
 /// The version of the file that is written, and the newest that is read.
@@ -75,8 +76,8 @@ impl ImportReport {
 pub struct ReplacedTurns {
     /// The game.
     pub game: GameId,
-    /// The names of its players, by seat.
-    pub players: Vec<String>,
+    /// Its players, by seat, without their profiles.
+    pub players: Vec<Player>,
     /// When it was begun, in milliseconds since 1970.
     pub created_ms: i64,
     /// How many turns of here were set aside.

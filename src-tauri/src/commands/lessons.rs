@@ -67,14 +67,9 @@ pub async fn why_refused(
 /// Begins the small game of a course.
 #[tauri::command]
 #[specta::specta]
-pub async fn mini_game(
-    desk: State<'_, Arc<Desk>>,
-    course: String,
-    learner: PlayerChoice,
-    opponent: String,
-) -> Result<GameView> {
+pub async fn mini_game(desk: State<'_, Arc<Desk>>, course: String, learner: PlayerChoice) -> Result<GameView> {
     let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.mini_game(&course, learner, opponent)).await
+    off_main_thread(move || desk.mini_game(&course, learner)).await
 }
 
 /// How a small game stands; nothing if the game is none.

@@ -112,7 +112,7 @@ fn game_sheet(games: &[GameSummary], profile: ProfileId) -> Sheet {
         let players = &game.terms.players;
         let seat = players.iter().position(|player| player.profile == Some(profile)).unwrap_or_default();
         let others = players.iter().enumerate().filter(|&(number, _)| number != seat);
-        let names: Vec<&str> = others.clone().map(|(_, player)| player.name.as_str()).collect();
+        let names: Vec<String> = others.clone().map(|(_, player)| player.written_name()).collect();
         let strength = others.clone().find_map(|(_, player)| player.strength);
         let points_of = |number: usize| i64::from(game.points.get(number).copied().unwrap_or_default());
         let result =

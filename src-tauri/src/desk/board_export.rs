@@ -25,7 +25,7 @@ pub(super) fn record(game: &BoardGame) -> Result<BoardRecord> {
         game: terms.game.clone(),
         id: Some(game.id().to_string()),
         date: written_date(game.summary.created_ms),
-        players: terms.players.iter().map(|player| player.name.clone()).collect(),
+        players: terms.players.iter().map(Player::written_name).collect(),
         options: terms.conditions.clone(),
         seed: terms.seed,
         time_limit: terms.time_limit_ms.map(|limit| limit / 1000),
@@ -60,11 +60,7 @@ pub(super) fn imported(record: &BoardRecord, text: &str) -> Result<ImportedGame>
             conditions: record.options.clone(),
             seed: record.seed,
             starter,
-            players: record
-                .players
-                .iter()
-                .map(|name| Player { profile: None, name: name.clone(), strength: None })
-                .collect(),
+            players: record.players.iter().map(|name| Player::of_text(name)).collect(),
             level: None,
             own_level: None,
             own_level_name: None,

@@ -340,6 +340,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
     let competitor = |kept: &kept::Competitor| {
         let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
         let Player { profile, name, colour, avatar, .. } = faces.player(&seat);
+        let name = name.unwrap_or(seat.name);
         Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
     };
     let pairing = |kept: &kept::Pairing| Pairing {

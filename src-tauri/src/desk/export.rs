@@ -82,7 +82,7 @@ impl Desk {
 
 /// Who plays, and the day in the text of the game: "Mai – Tom, 2026-11-22".
 fn title(game: &GameSummary) -> String {
-    let players: Vec<&str> = game.terms.players.iter().map(|player| player.name.as_str()).collect();
+    let players: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
     let date = written_date(game.created_ms).unwrap_or_default();
     let day = date.split('T').next().unwrap_or_default();
     format!("{}, {day}", players.join(" – "))
@@ -91,7 +91,7 @@ fn title(game: &GameSummary) -> String {
 fn record(game: &RunningGame) -> Result<GameRecord> {
     let playing = game.playing()?;
     let terms = &game.summary.terms;
-    let name = |side: Side| terms.players.get(side.seat()).map(|player| player.name.clone()).unwrap_or_default();
+    let name = |side: Side| terms.players.get(side.seat()).map(Player::written_name).unwrap_or_default();
     Ok(GameRecord {
         id: Some(game.id().to_string()),
         date: written_date(game.summary.created_ms),
@@ -146,11 +146,7 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
             conditions: record.conditions.to_string(),
             seed: None,
             starter: if Side::from(record.display.side_to_move()) == Side::White { 0 } else { 1 },
-            players: record
-                .players
-                .iter()
-                .map(|name| Player { profile: None, name: name.clone(), strength: None })
-                .collect(),
+            players: record.players.iter().map(|name| Player::of_text(name)).collect(),
             level: record.level,
             own_level: None,
             own_level_name: None,

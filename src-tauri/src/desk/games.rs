@@ -206,14 +206,15 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
 
 /// Who sits at a seat, for the records.
 pub(super) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
-    if let Some(strength) = choice.computer
-        && (choice.profile.is_some() || Strength::new(strength).is_none())
-    {
-        let message = "The computer plays with a strength of 1 to 10 and has no profile. Choose the players again.";
-        return Err(AppError::new(ErrorCode::BadInput, message));
+    if let Some(strength) = choice.computer {
+        if choice.profile.is_some() || Strength::new(strength).is_none() {
+            let message = "The computer plays with a strength of 1 to 10 and has no profile. Choose the players again.";
+            return Err(AppError::new(ErrorCode::BadInput, message));
+        }
+        return Ok(Player::computer(strength));
     }
     let Some(id) = &choice.profile else {
-        return Ok(Player { profile: None, name: choice.name.clone(), strength: choice.computer });
+        return Ok(Player { profile: None, name: choice.name.clone(), strength: None });
     };
     let id = id.parse()?;
     let profiles = records.profiles().list()?;

@@ -22,6 +22,7 @@ impl Desk {
         let filter = Filter {
             profile: filter.profile.as_deref().map(str::parse).transpose()?,
             name: filter.name.clone(),
+            strength: filter.computer,
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
             game: Some(MATHEMATICAL_CHESS.to_owned()),

@@ -17,8 +17,7 @@ use crate::transfer::sides::{Side, Sides};
 
 impl Desk {
     /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
-    /// `opponent` is what the computer is called.
-    pub fn mini_game(&self, course: &str, learner: PlayerChoice, opponent: String) -> Result<GameView> {
+    pub fn mini_game(&self, course: &str, learner: PlayerChoice) -> Result<GameView> {
         let course = course_of(course)?;
         let game = course.mini_game.as_ref().ok_or_else(|| {
             AppError::new(ErrorCode::NotFound, "This course has no small game at its end. Play a game of its level.")
@@ -35,7 +34,7 @@ impl Desk {
             conditions: (&game.conditions).into(),
             players: Sides {
                 white: learner,
-                black: PlayerChoice { profile: None, name: opponent, computer: Some(game.opponent_strength) },
+                black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
             },
             placing: Placing::Text { position: game.display(again as u64).to_string() },
             starter: Side::White,

@@ -7,6 +7,7 @@ use mathchess_records::{Cell, RecordsFile, Sheet, Undoing};
 
 use super::Desk;
 use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
 use crate::transfer::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
 
 /// How the name of a file for another device ends.
@@ -92,6 +93,9 @@ impl Desk {
 
 fn replaced_turns(kept: records::ReplacedTurns) -> ReplacedTurns {
     let records::ReplacedTurns { players, created_ms, set_aside, brought, .. } = kept;
+    // A player who has no profile is shown under the name at the time of the game.
+    let faces = Faces::new(Vec::new());
+    let players = players.iter().map(|seat| faces.player(seat)).collect();
     ReplacedTurns { players, began_at: created_ms, set_aside, brought }
 }
 

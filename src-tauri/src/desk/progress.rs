@@ -162,7 +162,7 @@ fn seated(games: Vec<GameSummary>, player: ProfileId) -> Vec<(GameSummary, usize
 fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
     let played = |(game, seat): &(GameSummary, usize)| {
         let (players, seat) = (&game.terms.players, *seat);
-        let others = || players.iter().enumerate().filter(|&(other, _)| other != seat);
+        let others = players.iter().enumerate().filter(|&(other, _)| other != seat);
         let points = |seat: usize| game.points.get(seat).copied().unwrap_or_default();
         let standing = game.outcome.as_ref()?.standings.get(seat)?;
         Some(PlayedGame {
@@ -170,13 +170,12 @@ fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
             ended_at: game.finished_ms?,
             level: game.terms.level,
             taken: points(seat),
-            given: total(others().map(|(other, _)| points(other))),
+            given: total(others.map(|(other, _)| points(other))),
             won: match standing {
                 Standing::Won => Some(true),
                 Standing::Drawn => None,
                 Standing::Lost => Some(false),
             },
-            against: others().map(|(_, other)| other.name.as_str()).collect::<Vec<_>>().join(", "),
             used_ms: game.used_ms,
         })
     };

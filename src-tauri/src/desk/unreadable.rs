@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mathchess_records::{HistoryFilter, MATHEMATICAL_CHESS, Noun};
+use mathchess_records::{HistoryFilter, MATHEMATICAL_CHESS, Noun, Player};
 
 use super::Desk;
 use super::board_games::board_row;
@@ -68,7 +68,7 @@ impl Desk {
                     } else {
                         board_row(&game, &faces).err()
                     };
-                    let names: Vec<&str> = game.terms.players.iter().map(|player| player.name.as_str()).collect();
+                    let names: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
                     judge(game.id.to_string(), names.join(", "), problem);
                 }
             }

@@ -35,7 +35,7 @@ impl Faces {
         let profile = seat.profile.and_then(|id| self.profiles.iter().find(|profile| profile.id == id));
         Player {
             profile: profile.map(|profile| profile.id.to_string()),
-            name: profile.map_or(&seat.name, |profile| &profile.name).clone(),
+            name: seat.strength.is_none().then(|| profile.map_or(&seat.name, |profile| &profile.name).clone()),
             colour: profile.map(|profile| profile.colour.clone()),
             avatar: profile.map(|profile| profile.avatar.clone()),
             computer: seat.strength,

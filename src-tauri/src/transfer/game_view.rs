@@ -27,8 +27,8 @@ pub enum Stage {
 pub struct Player {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show.
-    pub name: String,
+    /// The name to show; none for the computer, which the interface names by its strength.
+    pub name: Option<String>,
     /// The profile's colour.
     pub colour: Option<String>,
     /// The profile's avatar.

@@ -27,6 +27,8 @@ pub struct HistoryFilter {
     pub profile: Option<String>,
     /// Games of a guest of this name.
     pub name: Option<String>,
+    /// Games of the computer with this strength.
+    pub computer: Option<u8>,
     /// Games of this level.
     pub level: Option<u8>,
     /// Finished or unfinished games.

@@ -11,7 +11,7 @@ use super::sides::{Side, Sides};
 pub struct PlayerChoice {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show for a guest or the computer.
+    /// The name to show for a guest; that of a profile and of the computer are known.
     pub name: String,
     /// The computer's strength, 1 to 10; none for a person.
     pub computer: Option<u8>,

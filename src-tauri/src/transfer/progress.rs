@@ -182,8 +182,6 @@ pub struct PlayedGame {
     pub given: u32,
     /// Whether it was won; null for a draw.
     pub won: Option<bool>,
-    /// Who else played.
-    pub against: String,
     /// What its clock used, in milliseconds.
     pub used_ms: u32,
 }

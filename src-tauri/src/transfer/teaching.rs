@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::game_view::Player;
 use super::profile::Profile;
 
 /// A class.
@@ -179,7 +180,7 @@ pub struct ImportReport {
 #[serde(rename_all = "camelCase")]
 pub struct ReplacedTurns {
     /// Its players, by seat.
-    pub players: Vec<String>,
+    pub players: Vec<Player>,
     /// When it was begun, in milliseconds since 1970.
     #[specta(type = Number)]
     pub began_at: i64,

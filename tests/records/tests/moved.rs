@@ -269,7 +269,7 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     let later = school.device.everything();
     let report = home.read(&later);
     assert_eq!(report.changed_games, [school.game]);
-    let players = vec!["Ada".to_owned(), "Tom".to_owned()];
+    let players = [&school.ada, &school.tom].map(|profile| Player { profile: None, ..person(profile) }).to_vec();
     let replaced = ReplacedTurns { game: school.game, players, created_ms: 10_000, set_aside: 1, brought: 2 };
     assert_eq!(report.replaced, [replaced]);
     let texts: Vec<String> =

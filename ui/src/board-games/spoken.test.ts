@@ -111,7 +111,7 @@ test("cubic chess and Nihongi", () => {
 
 test("a guest alone against computers is told without a name that the game is won", () => {
   const guest: Player = { profile: null, name: "Seat A", colour: null, avatar: null, computer: null };
-  const computer = { ...guest, name: "Computer 3", computer: 3 };
+  const computer = { ...guest, name: null, computer: 3 };
   const outcome = (...standings: ("won" | "lost")[]) => ({ standings, reason: "noPieces" }) as never;
   expect(endAtTable({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
   // In a list of games it has to be said who that was.

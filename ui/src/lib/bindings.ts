@@ -161,7 +161,7 @@ export const commands = {
 	/**  Marks an answer to a step, and keeps it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
 	/**  Begins the small game of a course. */
-	miniGame: (course: string, learner: PlayerChoice, opponent: string) => __TAURI_INVOKE<GameView>("mini_game", { course, learner, opponent }),
+	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  What a turn of one of the five games would do in a position. */
@@ -1451,6 +1451,8 @@ export type HistoryFilter = {
 	profile: string | null,
 	/**  Games of a guest of this name. */
 	name: string | null,
+	/**  Games of the computer with this strength. */
+	computer: number | null,
 	/**  Games of this level. */
 	level: number | null,
 	/**  Finished or unfinished games. */
@@ -2284,8 +2286,6 @@ export type PlayedGame = {
 	given: number,
 	/**  Whether it was won; null for a draw. */
 	won: boolean | null,
-	/**  Who else played. */
-	against: string,
 	/**  What its clock used, in milliseconds. */
 	usedMs: number,
 };
@@ -2294,8 +2294,8 @@ export type PlayedGame = {
 export type Player = {
 	/**  The profile's id; none for a guest. */
 	profile: string | null,
-	/**  The name to show. */
-	name: string,
+	/**  The name to show; none for the computer, which the interface names by its strength. */
+	name: string | null,
 	/**  The profile's colour. */
 	colour: string | null,
 	/**  The profile's avatar. */
@@ -2308,7 +2308,7 @@ export type Player = {
 export type PlayerChoice = {
 	/**  The profile's id; none for a guest. */
 	profile: string | null,
-	/**  The name to show for a guest or the computer. */
+	/**  The name to show for a guest; that of a profile and of the computer are known. */
 	name: string,
 	/**  The computer's strength, 1 to 10; none for a person. */
 	computer: number | null,
@@ -2636,7 +2636,7 @@ export type RefusalCode =
 /**  A game in which turns of another device took the place of turns of this one. */
 export type ReplacedTurns = {
 	/**  Its players, by seat. */
-	players: string[],
+	players: Player[],
 	/**  When it was begun, in milliseconds since 1970. */
 	beganAt: number,
 	/**  How many turns of this device were set aside. */

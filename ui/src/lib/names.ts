@@ -1,6 +1,19 @@
 /** The names of games as they are shown everywhere: level, board, result. */
-import type { Conditions, GameRow, GameView, Outcome, Player, Sides } from "./bindings";
+import type { Conditions, GameRow, GameView, Outcome, Player, PlayerChoice, Sides } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
+
+type Named = Pick<Player, "name" | "computer">;
+
+/** The name of whoever sits at a seat. The computer has none in the records: its strength names it, in the chosen language. */
+export function shownName(player: Named | undefined): string {
+  const strength = player?.computer ?? null;
+  return strength === null ? (player?.name ?? "") : t("select.computerName", { strength });
+}
+
+/** A player at the same seat of another game. */
+export function seatedAgain({ profile, name, computer }: Player): PlayerChoice {
+  return { profile, name: name ?? "", computer };
+}
 
 /** What a level is about: "Sums and differences". */
 export function levelTopic(level: number): string {
@@ -31,17 +44,21 @@ export function compareName(compare: Conditions["compare"]): string {
 
 /** Who won, in a few words. */
 export function outcomeName(outcome: Outcome, players: Sides<Player>): string {
-  return outcome.winner ? t("records.wins", { player: players[outcome.winner].name }) : t("records.draw");
+  return outcome.winner
+    ? t("records.wins", { player: shownName(players[outcome.winner]) })
+    : t("records.draw");
 }
 
 /** "Mai and Tom". */
 export function bothNames(game: Pick<GameRow | GameView, "players">): string {
-  return t("records.both", { white: game.players.white.name, black: game.players.black.name });
+  return t("records.both", { white: shownName(game.players.white), black: shownName(game.players.black) });
 }
 
 /** "Mai, Tom and An", however many there are. */
-export function allNames(players: readonly { name: string }[]): string {
-  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(players.map(({ name }) => name));
+export function allNames(players: readonly Named[]): string {
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(
+    players.map((player) => shownName(player)),
+  );
 }
 
 /** A day and a time: "Today, 14:05", "21 Nov, 14:05". */

@@ -23,13 +23,17 @@ const classes: Class[] = [
 const ofClass: Switches = { takeBack: null, hints: false, shownValues: null, lockedLevels: [7, 8, 9, 10] };
 const ofProfile: Switches = { takeBack: null, hints: true, shownValues: false, lockedLevels: null };
 const inForce: Permissions = { takeBack: true, hints: true, shownValues: false, lockedLevels: [7, 8, 9, 10] };
+const person = (name: string) => ({ profile: null, name, colour: null, avatar: null, computer: null });
+
 const report: ImportReport = {
   profiles: { added: 8, changed: 1, kept: 21 },
   classes: { added: 1, changed: 0, kept: 2 },
   games: { added: 64, changed: 3, kept: 112 },
   answers: { added: 1250, changed: 0, kept: 8412 },
   deletedHere: ["Tom B.", "Class 3A"],
-  replaced: [{ players: ["Ada", "Tom"], beganAt: 1_795_000_000_000, setAside: 3, brought: 5 }],
+  replaced: [
+    { players: [person("Ada"), person("Tom")], beganAt: 1_795_000_000_000, setAside: 3, brought: 5 },
+  ],
   canUndo: true,
 };
 

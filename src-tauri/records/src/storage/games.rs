@@ -153,7 +153,7 @@ impl<'a> Games<'a> {
         self.store.read(|connection| {
             let given = named_params! {
                 ":game": filter.game, ":level": filter.level, ":finished": filter.finished,
-                ":profile": filter.profile, ":name": name, ":limit": filter.limit,
+                ":profile": filter.profile, ":name": name, ":strength": filter.strength, ":limit": filter.limit,
             };
             let games = sound_rows(connection.prepare_cached(&sql)?.query_map(given, summary)?)?;
             Ok(sound_rows(games.into_iter().map(|game| with_players(connection, game)))?)
@@ -364,7 +364,8 @@ fn list_sql(of_profile: bool) -> String {
          AND (:level IS NULL OR g.level = :level)
          AND (:finished IS NULL OR (g.stage = 'over') = :finished)
          AND {of_profile}
-         AND (:name IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.name = :name))
+         AND (:name IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.name = :name AND s.strength IS NULL))
+         AND (:strength IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.strength = :strength))
          ORDER BY g.updated_ms DESC, g.id DESC LIMIT coalesce(:limit, -1)"
     )
 }

@@ -12,7 +12,7 @@ const BLACK_AHEAD: &str = "2B2B1B+/3B3B+/5/5/W+W13 w last";
 const WHITE_AHEAD: &str = "2B21B+/5/5/W+2W31/W+W1W22 w last";
 
 fn computer() -> PlayerChoice {
-    PlayerChoice { profile: None, name: "Computer 2".to_owned(), computer: Some(2) }
+    PlayerChoice { profile: None, name: String::new(), computer: Some(2) }
 }
 
 fn begin(desk: &Desk, position: &str, players: Sides<PlayerChoice>) -> GameView {
@@ -95,7 +95,7 @@ fn against_the_computer_there_is_no_umpire() {
 fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
     let table = Table::new();
     let desk = &table.desk;
-    let game = desk.mini_game("c01", guest("Mai"), "Computer 1".to_owned()).unwrap();
+    let game = desk.mini_game("c01", guest("Mai")).unwrap();
     for _ in 0..20 {
         assert_eq!(desk.umpire_stops(&game.id).unwrap_err().code, ErrorCode::Illegal);
         let turns = desk.legal_turns(&game.id).unwrap();

@@ -48,8 +48,8 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     let pairing = &cup.paired[0][0];
     let game = table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap();
     let name = |number: u32| cup.competitors[number as usize - 1].name.clone();
-    assert_eq!((&game.players.white.name, game.level), (&name(pairing.first), Some(1)));
-    assert_eq!(game.players.black.name, name(pairing.second.unwrap()));
+    assert_eq!((game.players.white.name, game.level), (Some(name(pairing.first)), Some(1)));
+    assert_eq!(game.players.black.name, Some(name(pairing.second.unwrap())));
     assert_eq!((game.stage, game.conditions.size), (Stage::Play, 6));
     assert!(table.desk.competition(&cup.id).unwrap().paired[0][0].result.is_none());
     assert_eq!(table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap().id, game.id, "begun once, gone on with");

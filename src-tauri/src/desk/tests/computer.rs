@@ -6,7 +6,7 @@ use crate::transfer::piece::PlacedPiece;
 use crate::transfer::thinking::ProvenWin;
 
 fn computer(strength: u8) -> PlayerChoice {
-    PlayerChoice { profile: None, name: format!("Computer {strength}"), computer: Some(strength) }
+    PlayerChoice { profile: None, name: String::new(), computer: Some(strength) }
 }
 
 /// The published position, with the computer as Black.
@@ -64,7 +64,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
 
     // The person's row is the only one.
     let board = desk.scoreboard().unwrap();
-    let names: Vec<&str> = board.rows.iter().map(|row| row.player.name.as_str()).collect();
+    let names: Vec<&str> = board.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
     assert_eq!((names, board.recent.len()), (vec!["Ada"], 1));
     assert_eq!(board.rows[0].given, view.scores.black.points);
     assert!((2..=4).contains(&desk.propose_strength(&ada.id, Some(9)).unwrap()));

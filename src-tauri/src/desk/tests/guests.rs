@@ -147,7 +147,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     let both = desk.new_game(&new_game(Placing::Mirrored)).unwrap();
     pass_to_the_end(desk, &both.id);
     games(0);
-    let small = desk.mini_game("c01", guest("Guest"), "Computer".to_owned()).unwrap();
+    let small = desk.mini_game("c01", guest("Guest")).unwrap();
     games(1);
     let alone = NewBoardGame {
         game: "interval-chess".to_owned(),

@@ -280,8 +280,8 @@ fn what_is_not_there_is_said() {
 fn a_small_game_has_its_goal_and_another_display_each_time() {
     let table = Table::new();
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
-    let first = table.desk.mini_game("c00", me.clone(), "Computer 1".to_owned()).unwrap();
-    let second = table.desk.mini_game("c00", me, "Computer 1".to_owned()).unwrap();
+    let first = table.desk.mini_game("c00", me.clone()).unwrap();
+    let second = table.desk.mini_game("c00", me).unwrap();
     assert_ne!(first.pieces, second.pieces);
     assert_eq!((first.stage, first.conditions.size), (Stage::Play, 5));
     let state = table.desk.mini_game_state(&second.id).unwrap().unwrap();
@@ -294,7 +294,7 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
 fn a_level_that_is_named_like_a_course_is_no_small_game() {
     let table = Table::new();
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
-    let small = table.desk.mini_game("c00", me, "Computer 1".to_owned()).unwrap();
+    let small = table.desk.mini_game("c00", me).unwrap();
     assert_eq!((small.course.as_deref(), small.own_level_name), (Some("c00"), None));
     let conditions = small.conditions;
     let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };

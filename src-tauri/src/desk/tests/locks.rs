@@ -97,7 +97,7 @@ fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
     vec![
         ("a game", game(Placing::Mirrored)),
         ("a game prepared by hand", game(Placing::InTurn)),
-        ("a small game", table.desk.mini_game("c01", me.clone(), "Computer".to_owned()).map(drop)),
+        ("a small game", table.desk.mini_game("c01", me.clone()).map(drop)),
     ]
 }
 
@@ -146,7 +146,7 @@ fn other_levels_and_other_people_are_not_concerned() {
     desk.lesson("c02-l01", Some(&mai)).unwrap();
     desk.drill_round(Some(&mai), Some("sub.pair")).unwrap();
     assert!(desk.puzzle(Some(&mai), Some(2), &[]).unwrap().is_some());
-    desk.mini_game("c02", PlayerChoice { profile: Some(mai), ..guest("Mai") }, "Computer".to_owned()).unwrap();
+    desk.mini_game("c02", PlayerChoice { profile: Some(mai), ..guest("Mai") }).unwrap();
     for answers in [lookings(&table, None), answerings(&table, None), beginnings(&table, None)] {
         all_allowed(answers);
     }

@@ -156,9 +156,7 @@ struct Sample {
 }
 
 fn player(name: &str) -> PlayerChoice {
-    let computer = name.parse().ok();
-    let name = computer.map_or_else(|| name.to_owned(), |strength: u8| format!("Computer {strength}"));
-    PlayerChoice { profile: None, name, computer }
+    PlayerChoice { profile: None, name: name.to_owned(), computer: name.parse().ok() }
 }
 
 fn sample(game: &Game) -> Sample {
@@ -184,6 +182,7 @@ fn sample(game: &Game) -> Sample {
     for seats in [&mut view.players, &mut row.players] {
         for (seat, name) in seats.iter_mut().zip(game.players) {
             seat.computer = player(name).computer;
+            seat.name = seat.name.take().filter(|_| seat.computer.is_none());
         }
     }
     view.id = game.name.to_owned();

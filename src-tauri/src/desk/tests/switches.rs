@@ -114,8 +114,8 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     refused(of_level(Some(8), &ada));
     of_level(None, &ada).unwrap();
     of_level(Some(8), &guest("Eva")).unwrap();
-    refused(desk.mini_game("c08", ada.clone(), "Computer".to_owned()));
-    desk.mini_game("c07", ada, "Computer".to_owned()).unwrap();
+    refused(desk.mini_game("c08", ada.clone()));
+    desk.mini_game("c07", ada).unwrap();
     assert_eq!(desk.history(&Default::default()).unwrap().len(), 3, "what is refused leaves nothing behind");
 }
 

@@ -1,7 +1,9 @@
 /** Who has won, in words. */
+
 import type { BoardGameView, BoardOutcome, Player } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
+import { seatedAgain, shownName } from "../../lib/names";
 import { isLoneGuest } from "../over/resultText";
 
 type Ended = { players: readonly Player[]; outcome: BoardOutcome | null };
@@ -19,7 +21,7 @@ export function endAtTable(game: Ended): End {
 export function endOf(game: Ended): End {
   const standings = game.outcome?.standings ?? [];
   const of = (standing: string) =>
-    listed(game.players.filter((_, seat) => standings[seat] === standing).map(({ name }) => name));
+    listed(game.players.filter((_, seat) => standings[seat] === standing).map((player) => shownName(player)));
   const winner = of("won");
   const loser = of("lost");
   if (game.players.length === 1) {
@@ -35,7 +37,7 @@ export function again(game: BoardGameView) {
     options: game.options,
     // A position says its own limit.
     turnLimit: null,
-    players: game.players.map(({ profile, name, computer }) => ({ profile, name, computer })),
+    players: game.players.map(seatedAgain),
     takeBack: game.takeBack,
   };
 }

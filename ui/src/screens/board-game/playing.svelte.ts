@@ -1,4 +1,5 @@
 /** One of the five games at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
+
 import { Channel } from "@tauri-apps/api/core";
 import type { BoardEntry, BoardTable, GameParts } from "../../board-games/parts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
+import { shownName } from "../../lib/names";
 import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
 import { Telling } from "../../lib/telling.svelte";
@@ -107,7 +109,7 @@ export class BoardPlaying implements BoardTable {
 
   /** Who sits at a seat. */
   nameOf(seat: number | null): string {
-    return seat === null ? "" : (this.game.players[seat]?.name ?? "");
+    return seat === null ? "" : shownName(this.game.players[seat]);
   }
 
   preview(turn: string): Promise<TurnFacts | null> {
@@ -236,9 +238,11 @@ export class BoardPlaying implements BoardTable {
   #end(): string {
     const { board, players, points, outcome } = this.game;
     const end = endAtTable(this.game);
-    const has = players.flatMap(({ name }, seat) => {
+    const has = players.flatMap((player, seat) => {
       const text = this.#parts.pointsText(board, points, seat);
-      return players.length > 1 && text !== "" ? t("boardGame.say.has", { name, points: text }) : [];
+      return players.length > 1 && text !== ""
+        ? t("boardGame.say.has", { name: shownName(player), points: text })
+        : [];
     });
     return t("boardGame.say.end", {
       result: end.title,

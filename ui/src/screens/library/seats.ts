@@ -1,6 +1,8 @@
 /** Who sits where when a new game is set up. */
+
 import type { PlayerChoice, Profile } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
 import { learnerAmong, withLearner } from "../../lib/seated";
 import { playerName } from "../select/playerName";
 
@@ -35,7 +37,7 @@ export function usualSeats(
 
 /** The name that somebody at a seat goes by; seats are called by letters or by their sides. */
 export function seatName(player: PlayerChoice, seat: number, seats: number, lettered: boolean): string {
-  if (player.computer !== null) return t("select.computerName", { strength: player.computer });
+  if (player.computer !== null) return shownName(player);
   if (player.name.trim() !== "") return player.name.trim();
   if (seats === 1) return t("newGame.guest");
   return !lettered

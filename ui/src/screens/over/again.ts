@@ -1,5 +1,7 @@
 /** The same game once more: same players and conditions, newly placed at random, the other player begins. */
+
 import type { GameView, NewGame } from "../../lib/bindings";
+import { seatedAgain } from "../../lib/names";
 
 const MINUTE = 60_000;
 
@@ -10,8 +12,8 @@ export function again(game: GameView): NewGame {
     ownLevel: game.ownLevel,
     conditions: game.conditions,
     players: {
-      white: { profile: white.profile, name: white.name, computer: white.computer },
-      black: { profile: black.profile, name: black.name, computer: black.computer },
+      white: seatedAgain(white),
+      black: seatedAgain(black),
     },
     placing: { kind: "mirrored" },
     starter: game.starter === "white" ? "black" : "white",

@@ -1,6 +1,8 @@
 /** Who has won, in a few words: "Mai wins", "You win", "A draw". */
+
 import type { GameView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
 
 /** A guest alone against the computer needs no name. */
 export function isLoneGuest(
@@ -14,5 +16,5 @@ export function resultText({ players, outcome }: Pick<GameView, "players" | "out
   if (!outcome?.winner) return t("over.draw");
   const winner = players[outcome.winner];
   if (winner.computer === null && isLoneGuest(Object.values(players))) return t("over.youWin");
-  return t("over.wins", { name: winner.name });
+  return t("over.wins", { name: shownName(winner) });
 }

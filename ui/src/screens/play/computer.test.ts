@@ -3,7 +3,7 @@ import type { GameView, Player, Prepare, Thinking } from "../../lib/bindings";
 import { ComputerPlayer, computerActs } from "./computer.svelte";
 
 const person: Player = { profile: null, name: "Mai", colour: null, avatar: null, computer: null };
-const computer: Player = { ...person, name: "Computer 3", computer: 3 };
+const computer: Player = { ...person, name: null, computer: 3 };
 
 function game(changes: Partial<GameView>): GameView {
   return {

@@ -1,4 +1,5 @@
 /** A game at the table: what is shown of it and what a tap, a drag or a key does. The engine decides, through the shell. */
+
 import { pieceName, placedPieceName } from "../../board/spoken";
 import { isDigit } from "../../board/symbols";
 import type { BoardView } from "../../board/view";
@@ -17,6 +18,7 @@ import {
   type ValuesView,
 } from "../../lib/bindings";
 import { loadMessages, t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
 import { waitAfterTurn } from "../../lib/pressGuard";
 import { settings } from "../../lib/settings.svelte";
 import { Telling } from "../../lib/telling.svelte";
@@ -184,7 +186,7 @@ export class Playing {
     this.closeHint();
     this.note = null;
     this.explained = null;
-    const { name } = game.players[last.side];
+    const name = shownName(game.players[last.side]);
     const demonstration = new Demonstration(explanation, name, game.conditions.size, game.pieces);
     this.demonstration = demonstration;
     await demonstration.run();
@@ -524,7 +526,7 @@ export class Playing {
       ]);
       if (game !== this.game) return;
       const over = this.over ? overSpeech(game) : null;
-      this.#telling.tell(inTurn(turnSpeech(explanation, game.players[last.side].name), over));
+      this.#telling.tell(inTurn(turnSpeech(explanation, shownName(game.players[last.side])), over));
     });
   }
 

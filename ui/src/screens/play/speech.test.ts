@@ -175,7 +175,7 @@ test("the values of an operator: the matches of each line, and the first one", (
 
 describe("the end of a game", () => {
   const mai: Player = { profile: "1", name: "Mai", colour: null, avatar: null, computer: null };
-  const computer: Player = { ...mai, profile: null, name: "Computer 3", computer: 3 };
+  const computer: Player = { ...mai, profile: null, name: null, computer: 3 };
   const game = {
     players: { white: mai, black: computer },
     scores: { white: { points: 12, taken: [] }, black: { points: 7, taken: [] } },

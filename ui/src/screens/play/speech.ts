@@ -1,10 +1,12 @@
 /** What happens at the board of Mathematical Chess, as sentences to be heard. All of it comes from the engine. */
+
 import { columnName, columnOf, rowOf } from "../../board/point";
 import { placedPieceName, symbolName } from "../../board/spoken";
 import { spokenEquation } from "../../equation/spoken";
 import type { Axis, EntryView, Explanation, GameView, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
+import { shownName } from "../../lib/names";
 import { endText } from "../over/endText";
 import { resultText } from "../over/resultText";
 import { type HintStage, type HintWords, hintText } from "./hintText";
@@ -68,8 +70,8 @@ export function overSpeech(game: GameView): string {
   const { scores } = game;
   return inTurn(
     t("speech.over", { result: resultText(game), reason: endText(game.outcome, game) }),
-    t("speech.score", { name: white.name, points: scores.white.points }),
-    t("speech.score", { name: black.name, points: scores.black.points }),
+    t("speech.score", { name: shownName(white), points: scores.white.points }),
+    t("speech.score", { name: shownName(black), points: scores.black.points }),
   );
 }
 

@@ -1,5 +1,7 @@
 /** What the scoreboard shows, added up from the rows of the records. */
+
 import type { Player, ScorePoint, ScoreRow } from "../../lib/bindings";
+import { shownName } from "../../lib/names";
 
 export type Standing = {
   key: string;
@@ -17,8 +19,9 @@ export type Standing = {
 export type Column = "name" | "games" | "won" | "drawn" | "lost" | "taken" | "given" | "perGame";
 export type Order = { column: Column; descending: boolean };
 
-/** A player is a profile or, without one, a name. */
+/** A player is a profile or, without one, a name; the computer is its strength. */
 export function playerKey(player: Player): string {
+  if (player.computer !== null) return `computer:${player.computer}`;
   return player.profile ?? `name:${player.name}`;
 }
 
@@ -49,7 +52,8 @@ export function standings(rows: readonly ScoreRow[], level: number | null): Stan
 
 /** Sorted by a column; equal ones by games won, then by name. */
 export function sorted(standings: readonly Standing[], order: Order, locale: string): Standing[] {
-  const byName = (one: Standing, other: Standing) => one.player.name.localeCompare(other.player.name, locale);
+  const byName = (one: Standing, other: Standing) =>
+    shownName(one.player).localeCompare(shownName(other.player), locale);
   const sign = order.descending ? -1 : 1;
   return standings.toSorted((one, other) => {
     const difference = order.column === "name" ? byName(one, other) : one[order.column] - other[order.column];

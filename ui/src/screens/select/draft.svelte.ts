@@ -190,11 +190,11 @@ export class Draft {
     if (this.placing.kind === "display") this.placing = { kind: "mirrored" };
   }
 
-  /** The game to begin, with a name for each player. */
+  /** The game to begin, with a name for each person. */
   game(): NewGame {
     const named = (side: Side): PlayerChoice => ({
       ...this.players[side],
-      name: playerName(this.players[side], side),
+      name: this.players[side].computer === null ? playerName(this.players[side], side) : "",
     });
     return {
       level: this.level,

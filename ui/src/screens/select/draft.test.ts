@@ -56,7 +56,7 @@ describe("who plays", () => {
     draft.playComputer();
     expect(draft.game().players).toEqual({
       white: { profile: null, name: "White", computer: null },
-      black: { profile: null, name: "Computer 3", computer: 3 },
+      black: { profile: null, name: "", computer: 3 },
     });
   });
 });

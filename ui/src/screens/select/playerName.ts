@@ -1,9 +1,9 @@
 /** The name a player goes by: "Mai", "Computer 4", or the side's name for a guest without one. */
+
 import { sideName } from "../../board/spoken";
 import type { PlayerChoice, Side } from "../../lib/bindings";
-import { t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
 
-export function playerName({ name, computer }: PlayerChoice, side: Side): string {
-  if (computer !== null) return t("select.computerName", { strength: computer });
-  return name.trim() || sideName(side);
+export function playerName(player: PlayerChoice, side: Side): string {
+  return shownName(player).trim() || sideName(side);
 }

@@ -8,6 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_i
 use serde_json::{Map, Value as Json};
 
 use super::tables::{Change, RowProblem, Values, check_times, compare, members, read};
+use crate::game::Player;
 use crate::transfer::ReplacedTurns;
 
 /// What a row is called in the file.
@@ -54,6 +55,8 @@ pub(super) struct Game {
 const SEAT_FIXED: usize = 3;
 /// The column of a seat's name.
 const SEAT_NAME: usize = 1;
+/// The column of the computer's strength.
+const SEAT_STRENGTH: usize = 2;
 /// The column of a seat's profile.
 const SEAT_PROFILE: usize = 3;
 
@@ -178,13 +181,19 @@ impl Game {
         let common = common(&self.turns, &old.turns);
         let count = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
         let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
+        let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
+        let player = |seat: &Values| Player {
+            profile: None,
+            name: text(&seat[SEAT_NAME]),
+            strength: strength(&seat[SEAT_STRENGTH]),
+        };
         let created_ms = FIXED.iter().position(|column| *column == "created_ms").map(|place| &self.fixed[place]);
         if old.turns.len() == common {
             return None;
         }
         Some(ReplacedTurns {
             game: text(self.id()).parse().ok()?,
-            players: self.seats.iter().map(|seat| text(&seat[SEAT_NAME])).collect(),
+            players: self.seats.iter().map(player).collect(),
             created_ms: if let Some(Sql::Integer(time)) = created_ms { *time } else { 0 },
             set_aside: count(&old.turns),
             brought: count(&self.turns),

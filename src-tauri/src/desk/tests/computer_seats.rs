@@ -1,0 +1,105 @@
+//! Seats of the computer: kept as a strength, without words of a language, in the records and in texts.
+
+use mathchess_records::{GameId, HistoryFilter as Filter};
+
+use super::*;
+use crate::transfer::board_game::NewBoardGame;
+use crate::transfer::game_view::Player;
+
+/// As an interface might send it that has words of its own.
+fn computer(strength: u8) -> PlayerChoice {
+    PlayerChoice { profile: None, name: format!("Computer {strength}"), computer: Some(strength) }
+}
+
+fn begin(desk: &Desk) -> GameView {
+    desk.new_game(&NewGame { players: Sides { white: guest("Mai"), black: computer(3) }, ..published_game() }).unwrap()
+}
+
+fn begin_board_game(desk: &Desk) -> String {
+    let new = NewBoardGame {
+        game: "spatial-chess".to_owned(),
+        setup: Some("cubic-symmetric".to_owned()),
+        position: None,
+        options: String::new(),
+        turn_limit: None,
+        players: vec![guest("Mai"), computer(4)],
+        take_back: true,
+    };
+    desk.new_board_game(&new).unwrap().id
+}
+
+fn shown(player: &Player) -> (Option<&str>, Option<u8>) {
+    (player.name.as_deref(), player.computer)
+}
+
+#[test]
+fn a_seat_of_the_computer_is_kept_and_shown_as_its_strength() {
+    let table = Table::new();
+    let view = begin(&table.desk);
+    let other = begin_board_game(&table.desk);
+    let mut kept: Vec<(String, Option<u8>)> = Vec::new();
+    for id in [&view.id, &other] {
+        let game = table.desk.lock().unwrap().records.games().load(id.parse().unwrap()).unwrap();
+        kept.extend(game.summary.terms.players.into_iter().map(|player| (player.name, player.strength)));
+    }
+    let engine = |strength: u8| (format!("mathchess-engine {strength}"), Some(strength));
+    assert_eq!(kept, [("Mai".to_owned(), None), engine(3), ("Mai".to_owned(), None), engine(4)]);
+
+    let row = table.desk.history(&HistoryFilter::default()).unwrap().remove(0);
+    for players in [view.players, row.players] {
+        assert_eq!((shown(&players.white), shown(&players.black)), ((Some("Mai"), None), (None, Some(3))));
+    }
+    let board = table.desk.board_game_now(&other).unwrap();
+    let board_row = table.desk.board_game_rows(None).unwrap().remove(0);
+    for players in [board.players, board_row.players] {
+        assert_eq!((shown(&players[0]), shown(&players[1])), ((Some("Mai"), None), (None, Some(4))));
+    }
+}
+
+#[test]
+fn a_text_gives_the_computer_its_strength_back() {
+    let (here, there) = (Table::new(), Table::new());
+    let id = begin(&here.desk).id;
+    let text = here.desk.export_game(&id).unwrap();
+    assert!(text.contains("[Black \"mathchess-engine 3\"]"), "{text}");
+    let row = there.desk.import_game(&text).unwrap().game.unwrap();
+    assert_eq!((shown(&row.players.white), shown(&row.players.black)), ((Some("Mai"), None), (None, Some(3))));
+    assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
+
+    let other = begin_board_game(&here.desk);
+    let text = here.desk.export_game(&other).unwrap();
+    assert!(text.contains("[Player2 \"mathchess-engine 4\"]"), "{text}");
+    let row = there.desk.import_game(&text).unwrap().board_game.unwrap();
+    assert_eq!((shown(&row.players[0]), shown(&row.players[1])), ((Some("Mai"), None), (None, Some(4))));
+
+    for name in ["Computer 3", "mathchess-engine 0", "mathchess-engine 11", "mathchess-engine 03"] {
+        let there = Table::new();
+        let text = here.desk.export_game(&id).unwrap().replace("mathchess-engine 3", name);
+        let row = there.desk.import_game(&text).unwrap().game.unwrap();
+        assert_eq!(shown(&row.players.black), (Some(name), None), "the seat of a person");
+    }
+}
+
+#[test]
+fn the_words_that_older_programs_kept_for_the_computer_are_shown_and_written_nowhere() {
+    let table = Table::new();
+    let id: GameId = begin(&table.desk).id.parse().unwrap();
+    let old = {
+        let mut open = table.desk.lock().unwrap();
+        let mut game = open.records.games().load(id).unwrap().summary;
+        game.terms.players[1].name = "Computer 3".to_owned();
+        let old = open.records.games().create(&game.terms, false, &[]).unwrap();
+        open.records.games().begin_play(old, &game.display.unwrap()).unwrap();
+        let named = Filter { name: Some("Computer 3".to_owned()), ..Filter::default() };
+        assert_eq!(open.records.games().list(&named).unwrap(), [], "nobody of that name has played");
+        old.to_string()
+    };
+    assert_eq!(shown(&table.desk.open_game(&old).unwrap().players.black), (None, Some(3)));
+    assert!(table.desk.export_game(&old).unwrap().contains("[Black \"mathchess-engine 3\"]"));
+    let path = table.desk.export_game_file(&old, Some(table.folder.path())).unwrap();
+    assert!(path.contains("Mai – mathchess-engine 3, "), "{path}");
+
+    let against = |strength| HistoryFilter { computer: Some(strength), ..HistoryFilter::default() };
+    let games = |strength| table.desk.history(&against(strength)).unwrap().len();
+    assert_eq!((games(3), games(4)), (2, 0));
+}
