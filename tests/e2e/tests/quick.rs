@@ -81,7 +81,7 @@ async fn six_quick_clicks_do_not_end_a_game_against_the_computer() -> Result<()>
                     if app.shows("skip").await? {
                         person.press("skip").await?;
                     }
-                    Ok(app.shows(&format!("turn-{}", 2 * turn)).await?)
+                    app.shows(&format!("turn-{}", 2 * turn)).await
                 })
                 .await?;
             if app.shows("close-values").await? {
