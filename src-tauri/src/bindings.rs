@@ -1,6 +1,6 @@
 //! The commands as the interface calls them: one list for the app, for its permissions and for the TypeScript bindings.
 
-use mathchess_records::LONGEST_NAME;
+use mathchess_records::{LARGEST_FILE, LARGEST_LIST, LONGEST_NAME};
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
@@ -8,10 +8,15 @@ use crate::commands::{
     advice, analysis, board_games, classes, competitions, computer, displays, endings, games, history, lessons, levels,
     moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns, unreadable,
 };
+use crate::desk::LARGEST_GAME_TEXT;
 
 /// Every command with its types, and what the interface must know to ask for what they take.
 pub fn commands() -> Builder<Wry> {
-    list().constant("LONGEST_NAME", LONGEST_NAME)
+    list()
+        .constant("LONGEST_NAME", LONGEST_NAME)
+        .constant("LARGEST_RECORDS_FILE", LARGEST_FILE)
+        .constant("LARGEST_CLASS_LIST", LARGEST_LIST)
+        .constant("LARGEST_GAME_TEXT", LARGEST_GAME_TEXT)
 }
 
 fn list() -> Builder<Wry> {

@@ -20,7 +20,7 @@ use crate::games::running::RunningGame;
 use crate::transfer::history::Import;
 use crate::transfer::sides::Side;
 
-/// The most bytes of a game's text. The longest game that was ever played here has a tenth of it.
+/// The most bytes of a game's text: some 6,000 turns of 40 bytes each.
 pub const LARGEST_GAME_TEXT: usize = 256 << 10;
 
 impl Desk {

@@ -39,6 +39,8 @@ mod tests;
 mod turns;
 mod unreadable;
 
+pub use export::LARGEST_GAME_TEXT;
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;

@@ -307,6 +307,12 @@ export const commands = {
 };
 
 /* Constants */
+export const LARGEST_CLASS_LIST = 1048576 as const;
+
+export const LARGEST_GAME_TEXT = 262144 as const;
+
+export const LARGEST_RECORDS_FILE = 67108864 as const;
+
 export const LONGEST_NAME = 60 as const;
 
 /* Types */

@@ -1,7 +1,20 @@
 import { t } from "./catalogue";
 
-/** The text of a file that a person chose, or why there is none. A byte order mark is left out. */
-export async function fileText(file: Blob): Promise<{ text: string } | { problem: string }> {
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** Why a file with more than so many bytes is not read; none if it is small enough. */
+export function tooLarge(file: Blob, most: number): string | null {
+  if (file.size <= most) return null;
+  return most >= MEGABYTE
+    ? t("shell.fileTooLarge", { size: most / MEGABYTE, unit: "megabytes" })
+    : t("shell.fileTooLarge", { size: most / KILOBYTE, unit: "kilobytes" });
+}
+
+/** The text of a file that a person chose, of at most so many bytes, or why there is none. A byte order mark is left out. */
+export async function fileText(file: Blob, most: number): Promise<{ text: string } | { problem: string }> {
+  const problem = tooLarge(file, most);
+  if (problem !== null) return { problem };
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();
