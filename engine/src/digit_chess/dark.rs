@@ -26,7 +26,7 @@ pub(super) fn think(
 ) -> Option<Thought<Turn>> {
     let mut turns = Vec::new();
     position.for_each_turn(|turn| turns.push(turn));
-    // Whoever has to move and has overlooked every turn looks again.
+    // If the sight hides every turn, all turns are searched.
     if turns.iter().any(|&turn| sees(turn)) {
         turns.retain(|&turn| sees(turn));
     }

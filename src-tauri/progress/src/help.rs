@@ -117,7 +117,7 @@ mod tests {
             |attempt: Attempt| Attempt { kind: crate::AttemptKind::Lesson, skills: Vec::new(), ..attempt };
         let course = |right| lately(30, right).into_iter().map(without_skill).collect::<Vec<_>>();
         assert_eq!(needed_help(&course(10), NOW), None);
-        // Its errors are nobody's skill, and hide no learner who struggles either.
+        // Errors at items without skills neither flag a learner nor hide one who struggles.
         let mut attempts = course(10);
         attempts.extend((0..10).map(|n| drill(NOW - 1000 + n, n < 5)));
         assert_eq!(needed_help(&attempts, NOW), Some(Help::FewRight));

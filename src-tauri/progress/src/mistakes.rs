@@ -7,7 +7,7 @@ use mathchess_engine::lessons::{CommonMistake, MISTAKES, mistake_of_code};
 
 use crate::attempt::Attempt;
 
-/// A mistake is named when it was made at so many items …
+/// A mistake is named when it was made at this many items …
 const NAMED_AT: usize = 2;
 /// … within so many answers.
 const NAMED_WITHIN: usize = 20;
@@ -24,7 +24,7 @@ pub struct MistakeCount {
 }
 
 /// The common mistakes in these answers of one learner, the most frequent first, of equals the latest. Turns of games count
-/// too. An item counts once for a mistake: to try the same again and fail again is no second occasion.
+/// too. Failing twice at one item counts as one mistake.
 pub fn mistake_counts<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<MistakeCount> {
     let mut counts: Vec<MistakeCount> =
         MISTAKES.iter().map(|mistake| MistakeCount { mistake, count: 0, last_ms: i64::MIN }).collect();

@@ -51,7 +51,7 @@ pub fn next_step<'a>(
     if due > 0 {
         return Next::Review(due);
     }
-    // Whoever passes a check goes on behind it; what was passed over before is left for the end.
+    // After a passed check the path goes on behind its course; courses passed over come at the end.
     let (before, after) = open.split_at(open.iter().rposition(|course| course.is_done()).map_or(0, |last| last + 1));
     let to_play = before.last().and_then(|course| course.level).filter(|level| !played.contains(level));
     if let Some(level) = to_play {

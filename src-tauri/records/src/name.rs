@@ -33,7 +33,7 @@ const JOINER: char = '\u{200d}';
 /// What stands for a name in which nothing can be seen.
 const NAMELESS: &str = "?";
 
-/// Why a text is no name.
+/// Why a text can't be a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NameProblem {
     /// Nothing but white space.

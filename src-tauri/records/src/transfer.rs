@@ -171,7 +171,7 @@ impl RecordsFile {
     /// Reads a file. Nothing here needs the records: it can be done while others use them.
     ///
     /// # Errors
-    /// Why it is no file of records, or not a whole one.
+    /// Why it can't be read as a file of records, or what is missing.
     pub fn read(bytes: &[u8]) -> Result<Self, TransferError> {
         if bytes.len() > LARGEST_FILE {
             return Err(TransferError::TooLarge { size: bytes.len() });

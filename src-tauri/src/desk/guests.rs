@@ -46,7 +46,7 @@ impl Guest {
     /// The games that can be read, each with the guest's seat.
     pub(super) fn games(&self, records: &mut Records) -> Vec<(GameSummary, usize)> {
         let seats = self.work.seats.iter();
-        // A game that was deleted or can't be read is no game to count.
+        // Games that were deleted or can't be read are not counted.
         seats.filter_map(|&(game, seat)| Some((records.games().load(game).ok()?.summary, usize::from(seat)))).collect()
     }
 }

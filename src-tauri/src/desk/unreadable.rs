@@ -14,7 +14,7 @@ use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::transfer::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
 
-/// So many unfinished games are looked at for one that can be gone on with.
+/// The most unfinished games that are tried to find one that can be gone on with.
 const MOST_LOOKED_AT: u32 = 20;
 
 impl Desk {
@@ -107,7 +107,7 @@ impl Desk {
 
     fn may_put_away(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.teacher_of(kind)?;
-        // Whoever deletes a game, a display or a level needs no leave.
+        // Games, displays and levels may be deleted by anybody.
         let free = matches!(kind, RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel);
         if free || self.unreadable_rows(kind)?.iter().any(|row| row.id == id) {
             return Ok(());

@@ -62,7 +62,7 @@ pub const fn accepts(score: i32) -> bool {
     score < CLEARLY_BETTER
 }
 
-/// Refuses an umpire where a person plays against a computer: nobody there stands above both.
+/// Refuses an umpire where a person plays against a computer: no third person is there to judge.
 ///
 /// # Errors
 /// When it is so.

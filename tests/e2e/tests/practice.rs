@@ -94,16 +94,23 @@ async fn a_learner_does_a_round_and_a_puzzle_and_both_are_kept() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_guest_practises_on_a_phone_and_nothing_is_kept() -> Result<()> {
+async fn a_guest_practises_on_a_phone_until_the_app_is_closed() -> Result<()> {
     story("practice of a guest", async |app| {
         app.resize(Size::Phone).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.press("nav-practise").await?;
-        app.says("guest-note", "nothing is kept").await?;
+        app.says("guest-note", "forgotten when the app is closed").await?;
+        app.says("skill-add.pair", "new").await?;
+        let before = app.text("skill-add.pair").await?;
         person.press("skill-add.pair").await?;
         finish_round(&person).await?;
-        app.says("drill-summary", "nothing was kept").await?;
+        app.says("drill-summary", "forgotten when the app is closed").await?;
         person.press("summary-done").await?;
+        person.waits("what the guest has practised", async || Ok(app.text("skill-add.pair").await? != before)).await?;
+
+        app.restart().await?;
+        app.resize(Size::Phone).await?;
+        Person { app, hand: Hand::Mouse }.press("nav-practise").await?;
         app.says("skill-add.pair", "new").await
     })
     .await

@@ -3,7 +3,7 @@ import { t } from "./catalogue";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Why a file with more than so many bytes is not read; none if it is small enough. */
+/** The reason to refuse a file with more than `most` bytes; null if it is small enough. */
 export function tooLarge(file: Blob, most: number): string | null {
   if (file.size <= most) return null;
   return most >= MEGABYTE
@@ -11,7 +11,7 @@ export function tooLarge(file: Blob, most: number): string | null {
     : t("shell.fileTooLarge", { size: most / KILOBYTE, unit: "kilobytes" });
 }
 
-/** The text of a file that a person chose, of at most so many bytes, or why there is none. A byte order mark is left out. */
+/** The text of a file of at most `most` bytes that a person chose, or why it can't be read. A byte order mark is left out. */
 export async function fileText(file: Blob, most: number): Promise<{ text: string } | { problem: string }> {
   const problem = tooLarge(file, most);
   if (problem !== null) return { problem };

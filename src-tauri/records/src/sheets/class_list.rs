@@ -10,7 +10,7 @@ pub const LARGEST_LIST: usize = 1 << 20;
 /// So many students are the most that one list may bring.
 const MOST_STUDENTS: usize = 500;
 
-/// So many rows are read, those that are left out counted.
+/// The most rows that are read, including those that are left out.
 const MOST_ROWS: usize = 2_000;
 
 /// Header words of a whole name.

@@ -12,7 +12,7 @@ use super::schema;
 use super::store::unix_ms;
 use crate::error::RecordsError;
 
-/// So many copies of each occasion are kept; of older ones the oldest go.
+/// How many copies of each occasion are kept; the oldest are removed first.
 const KEPT: usize = 3;
 
 /// Why a copy is made. Its name says so.

@@ -147,7 +147,7 @@ impl<'a> Games<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn list(&self, filter: &HistoryFilter) -> Result<Vec<GameSummary>, RecordsError> {
-        // A text that is no name is nobody's.
+        // A text that can't be a name belongs to no profile.
         let name = filter.name.as_deref().map(|name| tidy_name(name).unwrap_or_default());
         let sql = list_sql(filter.profile.is_some());
         self.store.read(|connection| {

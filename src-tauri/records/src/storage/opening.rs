@@ -40,7 +40,7 @@ pub(super) fn open(
     Ok((connection, file))
 }
 
-/// A disk that knows no rights, or a folder of somebody else, is no reason to refuse the records.
+/// The records open even if the disk has no file modes or the folder belongs to another account.
 fn close_to_others(folder: &Path) {
     if let Err(error) = privacy::close_to_others(folder, FILES) {
         eprintln!("Other accounts of this computer may read what is in {}: {error}", folder.display());

@@ -77,7 +77,7 @@ fn two_people_agree_at_any_time_and_two_computers_never() {
     let computers = begin(desk, EVEN, Sides { white: computer(), black: computer() });
     assert!(!quiet_turns(desk, &computers.id, 20).can_agree);
     assert_eq!(desk.agree_to_stop(&computers.id).unwrap_err().code, ErrorCode::Illegal);
-    // Whoever watches is their umpire.
+    // The person who watches is their umpire.
     assert_eq!(desk.umpire_stops(&computers.id).unwrap().outcome.unwrap().reason, EndReason::Umpire);
 }
 

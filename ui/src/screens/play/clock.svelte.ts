@@ -18,7 +18,7 @@ export class GameClock {
     return Math.max(0, clock.limitMs - clock.usedMs - this.#elapsed);
   });
   readonly isUp = $derived(this.left === 0);
-  /** Little time is left: within so many seconds the game ends. Nothing before that. */
+  /** The smallest warning time, in seconds, that has been reached; null while there is more time, and when it is up. */
   readonly short: number | null = $derived.by(() => {
     const { left } = this;
     if (left === null || left === 0) return null;

@@ -13,7 +13,7 @@ export function balanceText(balance: number): string {
   return t("practise.bestBalance", { state, points: Math.abs(balance) });
 }
 
-/** Why a turn is no answer. */
+/** Why a turn does not answer the task. */
 export function missText({ played, reply, reason }: PuzzleMarking): string {
   if (!reason) return "";
   const points = played.explanation.gained;
