@@ -1,0 +1,49 @@
+//! A profile with a PIN is deleted by who knows the PIN, and by nobody else.
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+const PIN: &str = "2718";
+
+#[tokio::test]
+async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> Result<()> {
+    story("deleting a profile", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("players").await?;
+        person.press("profile-new").await?;
+        person.write("profile-name", "Mai").await?;
+        person.press("profile-save").await?;
+        app.says("profiles", "Mai").await?;
+        person.press("profiles-teacher").await?;
+        person.press("profile-pins").await?;
+        person.press("profile-pin-set").await?;
+        person.write("pin-new", PIN).await?;
+        person.write("pin-again", PIN).await?;
+        person.press("pin-set").await?;
+        app.vanishes("pin-again").await?;
+
+        // Deleting asks, then asks for the PIN. Neither Cancel nor a wrong PIN deletes anything.
+        person.press("nav-settings").await?;
+        person.press("settings-profiles").await?;
+        person.press("profile-delete").await?;
+        person.press("profile-confirm-cancel").await?;
+        app.vanishes("profile-confirm-yes").await?;
+        person.press("profile-delete").await?;
+        person.press("profile-confirm-yes").await?;
+        person.write("ask-pin-field", "1111").await?;
+        person.press("ask-pin-use").await?;
+        app.says("ask-pin-sheet", "not right").await?;
+        ensure!(app.text("profiles").await?.contains("Mai"), "a wrong PIN has deleted the profile");
+
+        // Its owner deletes it, and brings it back.
+        person.write("ask-pin-field", PIN).await?;
+        person.press("ask-pin-use").await?;
+        app.vanishes("profile-row").await?;
+        person.press("toast-action").await?;
+        app.says("profiles", "Mai").await
+    })
+    .await
+}
