@@ -234,7 +234,7 @@ pub enum RecordsError {
         /// What it comes to.
         megabytes: usize,
     },
-    /// There is no import that could be undone.
+    /// No import can be undone.
     #[error(
         "There is no import to undo: only the last one can be, until the app is closed. Nothing was changed. The copy \
          that was made before it lies beside the records."

@@ -33,7 +33,7 @@ pub struct Player {
 const ENGINE: &str = "mathchess-engine ";
 
 impl Player {
-    /// The computer of a strength. It is named by the engine, which is no word of a language: the interface names it by
+    /// The computer of a strength. Its stored name is the engine's, not a word of any language: the interface names it by
     /// its strength.
     pub fn computer(strength: u8) -> Self {
         Self { profile: None, name: format!("{ENGINE}{strength}"), strength: Some(strength) }

@@ -67,7 +67,7 @@ impl Desk {
     }
 }
 
-/// Do all these sides of the computer agree to stop? The position is judged as if it were new: after so many quiet turns there
+/// Do all these sides of the computer agree to stop? The position is judged as if it were new: after this many quiet turns there
 /// is always a way back to an earlier one, which would hide who is ahead.
 fn agrees(play: &Play, computers: &[Side], thought: &Thought<'_>) -> bool {
     let Some(found) = judged(play, &[], agreement::NODES, thought) else { return false };

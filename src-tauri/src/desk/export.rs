@@ -122,7 +122,7 @@ pub(super) fn written_date(created_ms: i64) -> Option<String> {
     OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
 }
 
-/// The reverse of [`written_date`]; 0 for what is no date, and for dates before 1970.
+/// The reverse of [`written_date`]; 0 for a text that can't be read as a date, and for dates before 1970.
 pub(super) fn read_date(date: Option<&str>) -> i64 {
     let began = date.and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
     began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default().max(0))

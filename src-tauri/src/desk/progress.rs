@@ -31,8 +31,7 @@ use crate::transfer::progress::{
 const ANSWERS_FOR_FACTS: usize = 500;
 
 impl Desk {
-    /// Everything about a learner, or about the guest of this run. What is counted is counted of so many days, or of
-    /// all.
+    /// Everything about a learner, or about the guest of this run. Counts cover the last `of_days` days, or all.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.locked_levels(profile)?;
@@ -84,7 +83,7 @@ impl Desk {
         Ok(Operator::ALL.into_iter().map(|operator| fact_table(operator, &known)).collect())
     }
 
-    /// The table of a class: its present members by name. What is counted is counted of so many days, or of all.
+    /// The table of a class: its present members by name. Counts cover the last `of_days` days, or all.
     pub fn class_progress(&self, class: &str, of_days: Option<u16>) -> Result<Vec<StudentRow>> {
         self.teacher()?;
         let class = class.parse()?;

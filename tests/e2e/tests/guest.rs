@@ -39,7 +39,7 @@ async fn a_new_profile_takes_along_what_the_guest_has_done() -> Result<()> {
         person.press("course-c01").await?;
         person.press("play-mini-game").await?;
         app.element("mini-game").await?;
-        // Against the computer there is no umpire.
+        // A game against the computer has no umpire.
         person.resigns().await?;
         person.press("back-to-course").await?;
         person.press("course-back").await?;

@@ -20,7 +20,7 @@ async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
         }
         person.press("play-mini-game").await?;
         app.says("mini-game", "be ahead after 10 turns").await?;
-        // Against the computer there is no umpire.
+        // A game against the computer has no umpire.
         person.resigns().await?;
         person.press("back-to-course").await?;
         app.says("check-card", "Passed").await?;

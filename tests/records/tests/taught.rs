@@ -151,7 +151,7 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!(try_pin(&mut records, ada, "0002"), Ok(false));
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
     clock.run_on(3_000);
-    // After a restart the wait begins anew, and is no longer than it was.
+    // After a restart the wait begins anew and lasts at most as long as before.
     drop(records);
     let mut records = open();
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));

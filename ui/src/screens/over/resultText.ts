@@ -1,4 +1,4 @@
-/** Who has won, in a few words: "Mai wins", "You win", "A draw". */
+/** The result in a few words: "Mai wins", "You win", "A draw". */
 
 import type { GameView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
