@@ -1,5 +1,7 @@
 //! Finding what is on the page, reading it and clicking it.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result};
 use fantoccini::Locator;
 use fantoccini::elements::Element;
@@ -62,9 +64,22 @@ impl App {
         Ok(element.is_displayed().await? && element.is_enabled().await? && self.takes_presses(element).await?)
     }
 
-    /// Whether an element takes presses: what has just come to the place of the last press waits, and all does after a turn.
+    /// Whether an element takes presses and goes on doing so: what has just come to the place of the last press waits, and all
+    /// does after a turn. A sheet that slides in comes to its place with its last frame, so the next frames are waited for.
     async fn takes_presses(&self, element: &Element) -> Result<bool> {
-        let script = "return arguments[0].closest('[data-waits]') === null";
+        if !self.stands_and_takes_presses(element).await? {
+            return Ok(false);
+        }
+        tokio::time::sleep(Duration::from_millis(40)).await;
+        self.stands_and_takes_presses(element).await
+    }
+
+    async fn stands_and_takes_presses(&self, element: &Element) -> Result<bool> {
+        let script = "let one = arguments[0];
+            if (one.closest('[data-waits]')) return false;
+            for (; one; one = one.parentElement)
+                if (one.getAnimations().some((each) => each.playState === 'running')) return false;
+            return true;";
         let answer = self.client.execute(script, vec![serde_json::to_value(element)?]).await?;
         Ok(answer == true)
     }
