@@ -2,8 +2,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use mathchess_engine::digit_chess::Position;
 use mathchess_engine::game::{Game, Start};
+use mathchess_engine::games::digit_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
 
 fn main() {

@@ -2,7 +2,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use mathchess_engine::interval_chess::{DEFAULT_LIMIT, Setup, exact, solve, solve_blocks, verify};
+use mathchess_engine::games::interval_chess::{DEFAULT_LIMIT, Setup, exact, solve, solve_blocks, verify};
 
 fn main() {
     divan::main();

@@ -2,8 +2,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::mathematical_chess::{Play, Position, Turn};
+use mathchess_engine::game::{Game, GameInPlay, Start};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Turn};
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{Limits, Search, Searched};
 
@@ -72,7 +72,7 @@ fn hindsight(bencher: Bencher<'_, '_>, setup: &str) {
 #[divan::bench(args = SETUPS)]
 fn search(bencher: Bencher<'_, '_>, setup: &str) {
     const NODES: u64 = 100_000;
-    let node = Position::node(&Play::begin(start(setup)));
+    let node = Position::node(&InPlay::begin(start(setup)));
     bencher
         .counter(ItemsCount::new(NODES))
         .with_inputs(|| Search::new(16))

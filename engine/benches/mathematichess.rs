@@ -4,7 +4,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::mathematichess::Position;
+use mathchess_engine::games::mathematichess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
 
 fn main() {

@@ -6,17 +6,17 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::mathematical_chess::{Play, Position};
+use mathchess_engine::game::{Game, GameInPlay, Start};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position};
 use mathchess_engine::search::{Limits, Node, Player, Search, Searched, Spec, Strength};
 
 /// Nodes of one measured search.
 const NODES: u64 = 2_000_000;
 const ROUNDS: usize = 5;
 
-fn start(setup: &str, seed: u64) -> Play {
+fn start(setup: &str, seed: u64) -> InPlay {
     let start = Start { setup: Some(setup.to_owned()), seed: Some(seed), ..Start::default() };
-    Play::begin(Position::start(&start).unwrap_or_else(|error| unreachable!("{setup}: {error}")))
+    InPlay::begin(Position::start(&start).unwrap_or_else(|error| unreachable!("{setup}: {error}")))
 }
 
 fn milliseconds(time: Duration) -> f64 {

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
 
 const ROUNDS: usize = 9;

@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use mathchess_engine::drills::{DueSkill, RoundOptions, item_of, round, templates};
-use mathchess_engine::mathematical_chess::Turn;
+use mathchess_engine::games::mathematical_chess::Turn;
 use mathchess_engine::puzzles::{Kind, Puzzle, generate, right_turns, shipped};
 
 fn main() {

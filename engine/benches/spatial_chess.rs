@@ -3,8 +3,8 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use mathchess_engine::game::{Game, Start};
+use mathchess_engine::games::spatial_chess::Position;
 use mathchess_engine::perft::{perft, perft_walk};
-use mathchess_engine::spatial_chess::Position;
 
 fn main() {
     divan::main();

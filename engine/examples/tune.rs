@@ -6,8 +6,8 @@
 
 use std::process::ExitCode;
 
-use mathchess_engine::game::{Game, Running, Standing, Start};
-use mathchess_engine::mathematical_chess::{Play, Position, Terms, WEIGHTS};
+use mathchess_engine::game::{Game, GameInPlay, Standing, Start};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Terms, WEIGHTS};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Node, Player, Searched, Spec};
 
@@ -50,7 +50,7 @@ fn play(game: u64, nodes: u64, seed: u64) -> Vec<Sample> {
     let setup = setups[game as usize % setups.len()].to_owned();
     let start = Start { setup: Some(setup), seed: Some(seed.wrapping_add(game)), ..Start::default() };
     let Ok(position) = Position::start(&start) else { return Vec::new() };
-    let mut running = Play::begin(position);
+    let mut running = InPlay::begin(position);
     let mut random = SplitMix64::new(seed ^ game << 32);
     let mut player = Player::<Position>::new(Spec::Nodes(nodes), game);
     let mut past = Vec::new();
@@ -74,7 +74,7 @@ fn play(game: u64, nodes: u64, seed: u64) -> Vec<Sample> {
             seen.push((mover, terms));
         }
     }
-    let Some(outcome) = Running::outcome(&running) else { return Vec::new() };
+    let Some(outcome) = GameInPlay::outcome(&running) else { return Vec::new() };
     let result = |standing| match standing {
         Standing::Won => 1.0,
         Standing::Drawn => 0.5,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Start;
-use crate::games::{AnyGame, GameError, OutcomeText};
+use crate::game::{AnyGame, GameError, OutcomeText};
 
 /// Whose position a request is about: written out, or a standard start.
 #[derive(Debug, Deserialize)]

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::game::Running;
-use crate::interval_chess::{self, Solution};
+use crate::game::GameInPlay;
+use crate::game::Side;
+use crate::game::{AnyInPlay, OfKind};
+use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
-use crate::running::{AnyPlay, AnyRunning};
 use crate::search::{DEFAULT_MIB, Limits, Player, Score, Search, Searched, Spec, Strength};
-use crate::side::Side;
 
 /// How a turn is to be found.
 #[derive(Clone, Copy, Debug)]
@@ -32,22 +32,22 @@ pub struct Reached {
 }
 
 /// The turn that the computer plays; none if the game is over. `report` is told how far it is.
-pub fn choose(running: &AnyRunning, task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
+pub fn choose(running: &AnyInPlay, task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
     running.seat_to_move()?;
     match running.play_of_its_kind() {
-        AnyPlay::MathematicalChess(play) => searched(play, task, report),
-        AnyPlay::SpatialChess(play) => searched(play, task, report),
-        AnyPlay::DigitChess(play) => searched(play, task, report),
-        AnyPlay::Mathematichess(play) => searched(play, task, report),
-        AnyPlay::IntervalChess(play) => step(play.position(), task),
-        AnyPlay::IntervalRace(race) => step(race.of(race.to_move().unwrap_or(Side::White)).position(), task),
+        OfKind::MathematicalChess(play) => searched(play, task, report),
+        OfKind::SpatialChess(play) => searched(play, task, report),
+        OfKind::DigitChess(play) => searched(play, task, report),
+        OfKind::Mathematichess(play) => searched(play, task, report),
+        OfKind::IntervalChess(play) => step(play.position(), task),
+        OfKind::IntervalRace(race) => step(race.of(race.to_move().unwrap_or(Side::White)).position(), task),
     }
 }
 
 /// The turn of a game that is searched.
-fn searched<R: Running>(running: &R, task: Task<'_>, mut report: impl FnMut(Reached)) -> Option<String>
+fn searched<R: GameInPlay>(running: &R, task: Task<'_>, mut report: impl FnMut(Reached)) -> Option<String>
 where
-    R::Game: Searched<Running = R>,
+    R::Game: Searched<InPlay = R>,
 {
     let limits = Limits { stop: Some(task.stop), ..Limits::default() };
     let mut player = Player::<R::Game>::new(Spec::Strength(task.strength), task.seed);
@@ -60,20 +60,20 @@ where
 
 /// How a game stands for the seat to move, judged by `nodes` positions or until `stop` is set; none if it is over, or is a row
 /// that is solved rather than searched.
-pub fn judged(running: &AnyRunning, nodes: u64, stop: &AtomicBool) -> Option<Score> {
+pub fn judged(running: &AnyInPlay, nodes: u64, stop: &AtomicBool) -> Option<Score> {
     running.seat_to_move()?;
     match running.play_of_its_kind() {
-        AnyPlay::MathematicalChess(play) => score(play, nodes, stop),
-        AnyPlay::SpatialChess(play) => score(play, nodes, stop),
-        AnyPlay::DigitChess(play) => score(play, nodes, stop),
-        AnyPlay::Mathematichess(play) => score(play, nodes, stop),
-        AnyPlay::IntervalChess(_) | AnyPlay::IntervalRace(_) => None,
+        OfKind::MathematicalChess(play) => score(play, nodes, stop),
+        OfKind::SpatialChess(play) => score(play, nodes, stop),
+        OfKind::DigitChess(play) => score(play, nodes, stop),
+        OfKind::Mathematichess(play) => score(play, nodes, stop),
+        OfKind::IntervalChess(_) | OfKind::IntervalRace(_) => None,
     }
 }
 
-fn score<R: Running>(running: &R, nodes: u64, stop: &AtomicBool) -> Option<Score>
+fn score<R: GameInPlay>(running: &R, nodes: u64, stop: &AtomicBool) -> Option<Score>
 where
-    R::Game: Searched<Running = R>,
+    R::Game: Searched<InPlay = R>,
 {
     let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
     let thought = Search::new(DEFAULT_MIB).think(&R::Game::node(running), &[], &limits, |_| {});
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_game_is_judged_for_the_seat_to_move() {
         let judged = |game: &str, position: &str| {
-            let running = AnyRunning::begin(game, position, "").unwrap();
+            let running = AnyInPlay::begin(game, position, "").unwrap();
             super::judged(&running, 2_000, &AtomicBool::new(false)).map(|score| score.value().signum())
         };
         let rook = "cubic 7k/8/8/8/8/8/8/K2R4";
@@ -123,15 +123,15 @@ mod tests {
         assert_eq!(judged("mathematical-chess", "W+W13/5/5/5/4B+ b last"), None, "the game is over");
         assert_eq!(judged("interval-chess", "BBBBWWWW.. alt 2 - 0"), None);
     }
+    use crate::game::AnyGame;
     use crate::game::Start;
-    use crate::games::AnyGame;
 
-    fn begin(game: &str, setup: Option<&str>, options: &str) -> AnyRunning {
+    fn begin(game: &str, setup: Option<&str>, options: &str) -> AnyInPlay {
         let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(4) };
-        AnyRunning::begin(game, &AnyGame::start(game, &start).unwrap().to_string(), options).unwrap()
+        AnyInPlay::begin(game, &AnyGame::start(game, &start).unwrap().to_string(), options).unwrap()
     }
 
-    fn choice(running: &AnyRunning, strength: u8, seed: u64) -> Option<String> {
+    fn choice(running: &AnyInPlay, strength: u8, seed: u64) -> Option<String> {
         let stop = AtomicBool::new(false);
         choose(running, Task { strength: Strength::new(strength).unwrap(), seed, stop: &stop }, |_| {})
     }

@@ -7,8 +7,8 @@ use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
     Template, check_items, expected, is_mixed, item, item_of, load, round, templates,
 };
+use mathchess_engine::games::mathematical_chess::{Kind, Point, Position, Turn};
 use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, all_courses, courses_of, read_answer, step};
-use mathchess_engine::mathematical_chess::{Kind, Point, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -100,8 +100,11 @@ fn the_goal_worked_out_for_a_sample_is_the_samples() {
         let position: Position = sample["position"].as_str().unwrap().parse().unwrap();
         let placed = sample["goal"]["place"]["piece"].as_str().map(|text| {
             let mut symbols = text.chars();
-            mathchess_engine::mathematical_chess::Piece::from_symbols(symbols.next().unwrap(), symbols.next().unwrap())
-                .unwrap()
+            mathchess_engine::games::mathematical_chess::Piece::from_symbols(
+                symbols.next().unwrap(),
+                symbols.next().unwrap(),
+            )
+            .unwrap()
         });
         let exercise = mathchess_engine::drills::exercise_of(template, position, placed);
         let exercise = exercise.unwrap_or_else(|| panic!("{}: {position}", template.name()));

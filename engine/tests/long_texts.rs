@@ -1,11 +1,11 @@
 //! Texts of a megabyte are refused for what they are, in a short message, before anything grows with them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use mathchess_engine::board_record::BoardRecord;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::Start;
-use mathchess_engine::games::{AnyGame, GameError};
-use mathchess_engine::mathematical_chess::{GameRecord, Turn};
-use mathchess_engine::running::AnyRunning;
+use mathchess_engine::game::board_record::BoardRecord;
+use mathchess_engine::game::{AnyGame, GameError};
+use mathchess_engine::games::mathematical_chess::{GameRecord, Turn};
 
 const MEGABYTE: usize = 1 << 20;
 
@@ -62,11 +62,11 @@ fn a_row_tells_its_limit_and_its_length() {
 fn a_new_game_has_a_shorter_row_than_one_that_was_kept() {
     let row = |cells: usize| format!("{}.. alt 2 - 0", "B".repeat(cells / 2 - 1) + &"W".repeat(cells - cells / 2 - 1));
     for options in ["", "race", "move-limit=9"] {
-        assert!(AnyRunning::begin_anew("interval-chess", &row(200), options).is_ok());
-        let problem = refused(AnyRunning::begin_anew("interval-chess", &row(201), options), "a new game");
+        assert!(AnyInPlay::begin_anew("interval-chess", &row(200), options).is_ok());
+        let problem = refused(AnyInPlay::begin_anew("interval-chess", &row(201), options), "a new game");
         assert!(problem.contains("200") && problem.contains("201"), "{problem}");
-        assert!(AnyRunning::begin("interval-chess", &row(400), options).is_ok());
-        refused(AnyRunning::begin("interval-chess", &row(401), options), "a kept game");
+        assert!(AnyInPlay::begin("interval-chess", &row(400), options).is_ok());
+        refused(AnyInPlay::begin("interval-chess", &row(401), options), "a kept game");
     }
 }
 
@@ -74,9 +74,9 @@ fn a_new_game_has_a_shorter_row_than_one_that_was_kept() {
 fn options_and_turns_are_refused() {
     for game in AnyGame::NAMES {
         let start = start(game);
-        let mut running = AnyRunning::begin(game, &start, "").unwrap();
+        let mut running = AnyInPlay::begin(game, &start, "").unwrap();
         for pattern in PATTERNS.into_iter().filter(|pattern| !pattern.trim().is_empty()) {
-            refused(AnyRunning::begin(game, &start, &long("", pattern, "")), &format!("options {game} {pattern:?}"));
+            refused(AnyInPlay::begin(game, &start, &long("", pattern, "")), &format!("options {game} {pattern:?}"));
             refused(running.play(&long("", pattern, "")), &format!("turn {game} {pattern:?}"));
             for turn in AnyGame::read(game, &start).unwrap().turns().into_iter().take(3) {
                 refused(running.play(&long(&turn, pattern, "")), &format!("turn {game} {turn}{pattern:?}"));
@@ -90,7 +90,7 @@ fn options_and_turns_are_refused() {
 /// The text of a game without turns.
 fn record(game: &str) -> String {
     let start = start(game);
-    let running = AnyRunning::begin(game, &start, "").unwrap();
+    let running = AnyInPlay::begin(game, &start, "").unwrap();
     let players: String = (1..=running.seats()).map(|seat| format!("[Player{seat} \"P\"]\n")).collect();
     format!("[MathChess \"1\"]\n[Game \"{game}\"]\n{players}[Options \"\"]\n[Start \"{start}\"]\n[Result \"*\"]\n\n")
 }
@@ -152,7 +152,7 @@ fn endless_games_are_refused() {
 #[test]
 fn a_refused_turn_is_called_by_its_number_in_the_game() {
     for game in AnyGame::NAMES {
-        let mut running = AnyRunning::begin(game, &start(game), "").unwrap();
+        let mut running = AnyInPlay::begin(game, &start(game), "").unwrap();
         let mut text = String::new();
         for number in 1..=4 {
             let turn = running.turns().pop().unwrap();

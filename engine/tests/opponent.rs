@@ -3,9 +3,9 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::mathematical_chess::{
-    Board, Compare, Kind, Operator, Piece, Play, Point, Position, Setup, Side, Turn,
+use mathchess_engine::game::{Game, GameInPlay, Start};
+use mathchess_engine::games::mathematical_chess::{
+    Board, Compare, InPlay, Kind, Operator, Piece, Point, Position, Setup, Side, Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{
@@ -19,8 +19,8 @@ fn start(setup: &str, seed: u64) -> Position {
 }
 
 /// A game after some turns by chance, and the keys of its positions.
-fn random_game(level: usize, seed: u64, turns: usize) -> (Play, Vec<u64>) {
-    let mut play = Play::begin(start(Position::SETUPS[level], seed));
+fn random_game(level: usize, seed: u64, turns: usize) -> (InPlay, Vec<u64>) {
+    let mut play = InPlay::begin(start(Position::SETUPS[level], seed));
     let mut random = SplitMix64::new(seed);
     let mut past = Vec::new();
     while past.len() < turns && play.outcome().is_none() {
@@ -31,12 +31,12 @@ fn random_game(level: usize, seed: u64, turns: usize) -> (Play, Vec<u64>) {
     (play, past)
 }
 
-fn think(play: &Play, past: &[u64], limits: &Limits<'_>) -> Option<Thought<Turn>> {
+fn think(play: &InPlay, past: &[u64], limits: &Limits<'_>) -> Option<Thought<Turn>> {
     Search::new(1).think(&Position::node(play), past, limits, |_| {})
 }
 
 /// Every turn of a line is legal where it is played.
-fn assert_playable(play: &Play, line: &[Turn]) {
+fn assert_playable(play: &InPlay, line: &[Turn]) {
     let mut play = play.clone();
     for &turn in line {
         play.play(turn).unwrap();
@@ -93,7 +93,7 @@ const WON: [(&str, u32); 7] = [
 #[test]
 fn a_proven_win_is_won_against_every_kind_of_defence() {
     for (text, turns) in WON {
-        let begin = Play::begin(text.parse().unwrap());
+        let begin = InPlay::begin(text.parse().unwrap());
         let attacker = begin.position().side_to_move();
         assert_eq!(think(&begin, &[], &Limits::nodes(200_000)).unwrap().score.wins_in(), Some(turns), "{text}");
         let defences = (0..10).map(|_| Spec::Random).chain([Spec::Greedy, Spec::Nodes(5_000)]);
@@ -147,7 +147,7 @@ proptest! {
     /// Every turn of the attacker is the first of a proof; the defender does what it likes, and a proof is found again.
     #[test]
     fn a_win_proven_in_any_ending_is_won(seed in 0..100_000_u64, defence in 0..3_usize) {
-        let mut play = Play::begin(ending(seed));
+        let mut play = InPlay::begin(ending(seed));
         let attacker = play.position().side_to_move();
         let spec = [Spec::Random, Spec::Greedy, Spec::Nodes(1_000)][defence];
         let mut defender = Player::<Position>::new(spec, seed);
@@ -172,7 +172,7 @@ proptest! {
 #[test]
 fn lines_begin_with_the_proven_win() {
     for (text, turns) in WON {
-        let play = Play::begin(text.parse().unwrap());
+        let play = InPlay::begin(text.parse().unwrap());
         let lines = Search::new(1).best_lines(&Position::node(&play), &[], &Limits::nodes(200_000), 2, |_| {});
         assert_eq!(lines[0].score.wins_in(), Some(turns), "{text}");
         lines.iter().for_each(|line| assert_playable(&play, &line.line));
@@ -181,7 +181,7 @@ fn lines_begin_with_the_proven_win() {
 
 #[test]
 fn a_position_that_is_not_won_is_not_proven() {
-    let level = Play::begin("9/9/9/4W14/9/3W+5/9/9/B+B17 w last".parse().unwrap());
+    let level = InPlay::begin("9/9/9/4W14/9/3W+5/9/9/B+B17 w last".parse().unwrap());
     let proof = prove(&Position::node(&level), &[], &Limits::nodes(20_000));
     assert_eq!((proof.turns, proof.line), (0, Vec::new()));
 }
@@ -192,7 +192,7 @@ fn a_position_that_is_not_won_is_not_proven() {
 fn a_search_that_is_stopped_answers_at_once() {
     let endings = WON.iter().map(|(text, _)| text.parse().unwrap());
     for position in endings.chain([start("level-9", 1), start("level-1", 2)]) {
-        let play = Play::begin(position);
+        let play = InPlay::begin(position);
         let mut search = Search::new(1);
         for asked in [0, 1, 2, 7, 40] {
             let (calls, stop) = (AtomicU64::new(0), AtomicBool::new(asked == 0));
@@ -231,7 +231,7 @@ fn threads_think_together_and_one_thinks_alone() {
 
 #[test]
 fn a_clock_and_a_depth_limit_the_search() {
-    let play = Play::begin(start("level-9", 1));
+    let play = InPlay::begin(start("level-9", 1));
     let out_of_time = || true;
     let limits = Limits { out_of_time: Some(&out_of_time), ..Limits::default() };
     assert!(think(&play, &[], &limits).unwrap().nodes < 1_000);
@@ -244,7 +244,7 @@ const SIGNATURE: u64 = 188_404;
 
 #[test]
 fn the_search_has_its_signature() {
-    let nodes = |setup: &&str| think(&Play::begin(start(setup, 1)), &[], &Limits::depth(4)).unwrap().nodes;
+    let nodes = |setup: &&str| think(&InPlay::begin(start(setup, 1)), &[], &Limits::depth(4)).unwrap().nodes;
     assert_eq!(Position::SETUPS.iter().map(nodes).sum::<u64>(), SIGNATURE);
 }
 
@@ -254,7 +254,7 @@ fn learners_overlook_hard_turns_more_than_easy_ones_and_less_the_stronger_they_a
     let overlooked = |strength: Strength| {
         let (mut all, mut missed) = ([0_u32; 2], [0_u32; 2]);
         for seed in 0..30 {
-            let node = Position::node(&Play::begin(start("level-9", seed)));
+            let node = Position::node(&InPlay::begin(start("level-9", seed)));
             let learner = Learner::new(strength, seed, node.key());
             node.for_each_turn(|turn, gain, _| {
                 let sees = learner.sees(&node, turn, gain);
@@ -277,7 +277,7 @@ fn learners_overlook_hard_turns_more_than_easy_ones_and_less_the_stronger_they_a
 
 #[test]
 fn a_review_names_the_worst_turns_and_their_refutation() {
-    let begin = Play::begin(start("level-9", 3));
+    let begin = InPlay::begin(start("level-9", 3));
     let mut play = begin.clone();
     let mut players = [Player::<Position>::new(Spec::Nodes(2_000), 1), Player::<Position>::new(Spec::Random, 1)];
     let mut turns = Vec::new();
@@ -307,7 +307,7 @@ fn a_review_names_the_worst_turns_and_their_refutation() {
 
 #[test]
 fn several_lines_begin_with_different_turns_the_best_first() {
-    let play = Play::begin(start("level-9", 2));
+    let play = InPlay::begin(start("level-9", 2));
     let node = Position::node(&play);
     let limits = Limits::depth(3);
     let mut told = 0;

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-use mathchess_engine::mathematical_chess::{
-    DEFAULT_QUIET_LIMIT, Kind as PieceKind, Level, Play, Position, Turn, WrongIdea,
+use mathchess_engine::games::mathematical_chess::{
+    DEFAULT_QUIET_LIMIT, InPlay, Kind as PieceKind, Level, Position, Turn, WrongIdea,
 };
 use mathchess_engine::puzzles::{
     Facts, Kind, Marking, NotThisTurn, Puzzle, PuzzleFile, QUOTAS, Source, Success, Wrong, WrongReason, best_reply,
@@ -146,7 +146,7 @@ fn puzzles_come_from_the_games_they_name() {
 fn a_proof_search_finds_the_wins_too() {
     let mut proven = 0;
     for puzzle in all().filter(|puzzle| puzzle.kind == Kind::WinInTwo) {
-        let node = Position::node(&Play::new(puzzle.position, DEFAULT_QUIET_LIMIT));
+        let node = Position::node(&InPlay::new(puzzle.position, DEFAULT_QUIET_LIMIT));
         let proof = prove(&node, &[], &Limits::nodes(20_000));
         if proof.turns == 0 {
             continue;

@@ -1,20 +1,20 @@
 //! What must hold of the computer opponent at spatial chess.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
+use mathchess_engine::games::spatial_chess::{EndReason, InPlay, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
-use mathchess_engine::side::Side;
-use mathchess_engine::spatial_chess::{EndReason, Play, Position, Turn};
 use proptest::prelude::*;
 
-fn start(setup: usize) -> Play {
+fn start(setup: usize) -> InPlay {
     let start = Start { setup: Some(Position::SETUPS[setup].to_owned()), ..Start::default() };
-    Play::new(Position::start(&start).unwrap())
+    InPlay::new(Position::start(&start).unwrap())
 }
 
 /// A game after some turns by chance, and the keys of its positions.
-fn random_game(setup: usize, seed: u64, turns: usize) -> (Play, Vec<u64>) {
+fn random_game(setup: usize, seed: u64, turns: usize) -> (InPlay, Vec<u64>) {
     let mut play = start(setup);
     let mut random = SplitMix64::new(seed);
     let mut past = Vec::new();
@@ -27,7 +27,7 @@ fn random_game(setup: usize, seed: u64, turns: usize) -> (Play, Vec<u64>) {
     (play, past)
 }
 
-fn think(play: &Play, past: &[u64], limits: &Limits<'_>) -> Option<Thought<Turn>> {
+fn think(play: &InPlay, past: &[u64], limits: &Limits<'_>) -> Option<Thought<Turn>> {
     Search::new(1).think(&Position::node(play), past, limits, |_| {})
 }
 
@@ -70,7 +70,7 @@ proptest! {
         fields[1] = change(&fields[1].chars().rev().collect::<String>());
         fields[2] = if fields[2] == "w" { "b".to_owned() } else { "w".to_owned() };
         fields[3] = match change(&fields[3]).as_str() { "kK" => "Kk".to_owned(), rights => rights.to_owned() };
-        let turned = Play::new(fields.join(" ").parse().unwrap());
+        let turned = InPlay::new(fields.join(" ").parse().unwrap());
         prop_assert_eq!(Position::node(&turned).evaluate(), Position::node(&play).evaluate());
         prop_assert_eq!(Position::node(&turned).estimate(), Position::node(&play).estimate());
     }
@@ -80,7 +80,7 @@ proptest! {
 #[test]
 fn a_learner_that_overlooks_every_turn_looks_again() {
     let position = "nihongi 2h2kqp1/1H5rr/5Pp2/4pB2p/P2Pb2Qp/PPK6/1H2P4/1R4h1R/3B3P1 b - 14 26";
-    let play = Play::new(position.parse().unwrap());
+    let play = InPlay::new(position.parse().unwrap());
     for seed in 0..200 {
         let turn =
             Player::<Position>::new(Spec::Strength(Strength::ALL[0]), seed).choose(&play, &[], &Limits::default());
@@ -91,7 +91,7 @@ fn a_learner_that_overlooks_every_turn_looks_again() {
 #[test]
 fn a_mate_is_found_and_given() {
     for (text, turns) in [("cubic 7k/8/8/8/8/8/8/KQ1R4 w - 0 1", 3), ("cubic 8/8/8/8/4K3/8/2R5/k5Q1 w - 0 1", 1)] {
-        let mut play = Play::new(text.parse().unwrap());
+        let mut play = InPlay::new(text.parse().unwrap());
         let attacker = play.position().side_to_move();
         let thought = think(&play, &[], &Limits::nodes(100_000)).unwrap();
         assert_eq!(thought.score.wins_in(), Some(turns), "{text}");
@@ -106,7 +106,7 @@ fn a_mate_is_found_and_given() {
 
 #[test]
 fn the_next_quiet_turn_is_a_draw_in_sight_of_rule_22() {
-    let play = Play::new("cubic 7k/8/8/8/8/8/8/K1Q5 w - 99 80".parse().unwrap());
+    let play = InPlay::new("cubic 7k/8/8/8/8/8/8/K1Q5 w - 99 80".parse().unwrap());
     assert_eq!(think(&play, &[], &Limits::depth(3)).unwrap().score.value(), 0);
 }
 

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use mathchess_engine::game::{Game, Running, Seat, Standing, Start};
-use mathchess_engine::mathematichess::{Options, Play, Position, Repetition, Turn};
+use mathchess_engine::game::{Game, GameInPlay, Seat, Standing, Start};
+use mathchess_engine::games::mathematichess::{InPlay, Options, Position, Repetition, Turn};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Contest, Limits, Player, Results, Search, Searched, Spec, Strength, Thought, review};
 use proptest::prelude::*;
@@ -15,8 +15,8 @@ fn start(setup: &str, seed: u64) -> Position {
 }
 
 /// A game from a standard start after some turns by chance.
-fn random_game(setup: &str, seed: u64, turns: usize) -> Play {
-    let mut play = Play::begin(start(setup, seed));
+fn random_game(setup: &str, seed: u64, turns: usize) -> InPlay {
+    let mut play = InPlay::begin(start(setup, seed));
     let mut random = SplitMix64::new(seed);
     for _ in 0..turns {
         let turns = play.position().turns();
@@ -27,12 +27,12 @@ fn random_game(setup: &str, seed: u64, turns: usize) -> Play {
     play
 }
 
-fn think(play: &Play, limits: &Limits<'_>) -> Option<Thought<Turn>> {
+fn think(play: &InPlay, limits: &Limits<'_>) -> Option<Thought<Turn>> {
     Search::new(1).seeded(3).think(&Position::node(play), &[], limits, |_| {})
 }
 
 /// Every turn of a line is legal where it is played.
-fn assert_playable(play: &Play, line: &[Turn]) {
+fn assert_playable(play: &InPlay, line: &[Turn]) {
     let mut play = play.clone();
     for &turn in line {
         play.play(turn).unwrap();
@@ -47,7 +47,7 @@ proptest! {
         let mut play = random_game("standard", seed, turns);
         if strict {
             let options = Options { repetition: Repetition::Strict, ..Options::STANDARD };
-            play = Play::begin(play.position().clone().with_options(options));
+            play = InPlay::begin(play.position().clone().with_options(options));
         }
         let thought = think(&play, &Limits::nodes(nodes));
         prop_assert_eq!(thought.is_none(), play.outcome().is_some());
@@ -106,7 +106,7 @@ proptest! {
                 break;
             }
         }
-        let standing = Running::outcome(&play).map(|outcome| outcome.standings[winner.index()]);
+        let standing = GameInPlay::outcome(&play).map(|outcome| outcome.standings[winner.index()]);
         prop_assert_eq!(standing, Some(Standing::Won), "{}", play.position());
     }
 }

@@ -5,8 +5,8 @@ use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 use crate::commands::{
-    advice, analysis, board_games, classes, competitions, computer, displays, endings, games, history, lessons, levels,
-    moving, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns, unreadable,
+    advice, analysis, board_games, classes, competitions, computer, device_transfer, displays, endings, games, history,
+    lessons, levels, placing, practice, profiles, progress, review, scoreboard, startup, teacher, turns, unreadable,
 };
 use crate::desk::LARGEST_GAME_TEXT;
 
@@ -160,13 +160,13 @@ fn list() -> Builder<Wry> {
         teacher::switches,
         teacher::set_switches,
         teacher::permissions,
-        moving::export_records,
-        moving::import_records,
-        moving::undo_import,
-        moving::export_table,
-        moving::answers,
-        moving::export_answers,
-        moving::export_games,
+        device_transfer::export_records,
+        device_transfer::import_records,
+        device_transfer::undo_import,
+        device_transfer::export_table,
+        device_transfer::answers,
+        device_transfer::export_answers,
+        device_transfer::export_games,
     ])
 }
 

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use mathchess_engine::games::GameError;
-use mathchess_engine::mathematical_chess as engine;
+use mathchess_engine::game::GameError;
+use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{ClassListError, RecordsError, ResumeError, TransferError};
 use serde::Serialize;
 use specta::Type;
 
-use crate::transfer::refusal::Refusal;
+use crate::api::refusal::Refusal;
 
 /// A kind of failure: small and stable, so that the interface can translate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]

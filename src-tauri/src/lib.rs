@@ -1,5 +1,6 @@
 //! The shell of MathChess: a window, typed commands, running games, settings. It knows the engine and the records; neither knows it.
 
+mod api;
 mod bindings;
 mod board_games;
 mod commands;
@@ -8,7 +9,6 @@ mod error;
 mod games;
 mod settings;
 mod thinking;
-mod transfer;
 mod window;
 
 use std::sync::Arc;

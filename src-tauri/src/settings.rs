@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
 
+use crate::api::settings::Settings;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::settings::Settings;
 
 const FILE: &str = "settings.json";
 const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;

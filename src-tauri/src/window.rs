@@ -3,7 +3,7 @@
 use tauri::window::Color;
 use tauri::{Manager, Runtime};
 
-use crate::transfer::settings::Theme;
+use crate::api::settings::Theme;
 
 /// The colour of the page in the light, dark and high-contrast theme, as in the interface's tokens.
 const LIGHT: Color = Color(0xF5, 0xF5, 0xFA, 0xFF);

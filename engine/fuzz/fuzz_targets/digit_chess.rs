@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::digit_chess::{Position, Turn, view};
+use mathchess_engine::games::digit_chess::{Position, Turn, view};
 use mathchess_engine::random::SplitMix64;
 
 fuzz_target!(|text: &str| {

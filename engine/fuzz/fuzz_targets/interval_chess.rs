@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::interval_chess::{Position, Solution, Turn, exact, verify};
+use mathchess_engine::games::interval_chess::{Position, Solution, Turn, exact, verify};
 
 fuzz_target!(|text: &str| {
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));

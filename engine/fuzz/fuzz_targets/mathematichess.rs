@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::mathematichess::{Position, Turn};
+use mathchess_engine::games::mathematichess::{Position, Turn};
 
 fuzz_target!(|text: &str| {
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));

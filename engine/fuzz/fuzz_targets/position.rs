@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::games::mathematical_chess::Position;
 
 fuzz_target!(|text: &str| {
     if let Ok(position) = text.parse::<Position>() {

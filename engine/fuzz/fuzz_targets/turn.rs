@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::mathematical_chess::Turn;
+use mathchess_engine::games::mathematical_chess::Turn;
 use mathchess_engine_fuzz::AnyPosition;
 
 fuzz_target!(|input: (&str, AnyPosition)| {

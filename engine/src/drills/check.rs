@@ -3,8 +3,8 @@
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
 use super::template::{Cell, Template};
+use crate::games::mathematical_chess::{Kind, Operator, Position};
 use crate::lessons::{Course, Step, all_courses};
-use crate::mathematical_chess::{Kind, Operator, Position};
 use crate::random::SplitMix64;
 
 /// Seeds tried when a template finds no board.

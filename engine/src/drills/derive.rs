@@ -3,9 +3,9 @@
 use super::lay_out::LaidOut;
 use super::rules_used::rules_used;
 use super::template::{Asked, Template};
+use crate::games::mathematical_chess::{Axis, Direction, Kind, Point, Position, Travel, Turn};
 use crate::lessons::mathematical_chess::{Bound, Exercise, Goal, Question, Removal, TurnGoal};
 use crate::lessons::{Answer, Exercise as _};
-use crate::mathematical_chess::{Axis, Direction, Kind, Point, Position, Travel, Turn};
 use crate::puzzles::{gain, most};
 use crate::random::SplitMix64;
 

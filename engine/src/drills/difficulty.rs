@@ -1,9 +1,9 @@
 //! How hard an item is to begin with, and how ratings of learners and items go together.
 
 use super::template::Template;
+use crate::games::mathematical_chess::{Form, Position};
 use crate::lessons::mathematical_chess::{Exercise, Goal};
 use crate::lessons::{Answer, Exercise as _};
-use crate::mathematical_chess::{Form, Position};
 
 /// Facts that the solver counts in an item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,9 +9,11 @@ use super::difficulty::rating;
 use super::lay_out::{LaidOut, lay_out};
 use super::load::{TemplateError, templates};
 use super::template::Template;
+use crate::games::mathematical_chess::{
+    Axis, Compare, Operator, Piece, Point, Position, Symmetry, for_each_partial_value,
+};
 use crate::lessons::mathematical_chess::Exercise;
 use crate::lessons::{Answer, Ask, Exercise as _, Role, Step, skill_by_id};
-use crate::mathematical_chess::{Axis, Compare, Operator, Piece, Point, Position, Symmetry, for_each_partial_value};
 use crate::random::SplitMix64;
 
 /// Boards tried for an item before another seed is to be taken.

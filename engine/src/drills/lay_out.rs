@@ -1,7 +1,7 @@
 //! A board for a template: its core with digits chosen by chance, and bystanders that make the position whole.
 
 use super::template::{Asked, Cell, Template};
-use crate::mathematical_chess::{Board, Kind, Operator, Piece, Point, Position, Setup, Side, Symmetry};
+use crate::games::mathematical_chess::{Board, Kind, Operator, Piece, Point, Position, Setup, Side, Symmetry};
 use crate::random::SplitMix64;
 
 /// A board and what the generator chose beside it.

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::template::{Asked, Cell, Template};
+use crate::games::mathematical_chess::{Axis, Compare, Direction, MAX_SIZE, MIN_SIZE, Operator, Piece, Point, Side};
 use crate::lessons::skill_by_id;
-use crate::mathematical_chess::{Axis, Compare, Direction, MAX_SIZE, MIN_SIZE, Operator, Piece, Point, Side};
 
 /// Why a text is no file of templates.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Which rules a turn uses, told from its explanation.
 
-use crate::mathematical_chess::{Explanation, MoveRule};
+use crate::games::mathematical_chess::{Explanation, MoveRule};
 
 /// The rules of a turn: of its move, of its removals, of several pairs, of several steps.
 pub(super) fn rules_used(explanation: &Explanation) -> Vec<&'static str> {

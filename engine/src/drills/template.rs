@@ -1,7 +1,7 @@
 //! Templates: what an item of a skill and a level is made from.
 
+use crate::games::mathematical_chess::{Axis, Compare, Direction, Operator, Piece, Point, Side};
 use crate::lessons::Skill;
-use crate::mathematical_chess::{Axis, Compare, Direction, Operator, Piece, Point, Side};
 
 /// What a point of the core holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::mathematical_chess::{Axis, Direction, Kind, Piece};
-use crate::side::Side;
+use crate::game::Side;
+use crate::games::mathematical_chess::{Axis, Direction, Kind, Piece};
 
 /// The kind of answer that an exercise wants: what the interface collects. Points and turns are text, as in every game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::course::{Course, Lesson, Step};
 use super::load::load;
 use crate::game::Game;
-use crate::mathematical_chess::Position;
+use crate::games::mathematical_chess::Position;
 
 /// The course files, by name: those of Mathematical Chess first.
 pub const FILES: &[(&str, &str)] = &[

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use super::answer::{Answer, AnswerError, Ask};
 use super::marking::{Marking, Model};
 use super::phrase::Phrase;
-use crate::games::AnyGame;
+use crate::game::AnyGame;
 
 /// A position with a goal. It knows no list of solutions: whatever reaches the goal is right. [`Any`] leads back to the
 /// game's own exercise.

@@ -17,7 +17,7 @@ use super::skill::skill_by_id;
 use super::written_answer::read_answer;
 use super::{digit_chess, interval_chess, mathematichess, spatial_chess};
 use crate::game::Game;
-use crate::mathematical_chess::Position;
+use crate::games::mathematical_chess::Position;
 
 /// The only form of course files so far.
 const FORMAT: u32 = 1;

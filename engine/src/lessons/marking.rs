@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::phrase::{Param, Phrase};
-use crate::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
+use crate::games::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
 
 /// How an answer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! Sentences as data: which message, and what goes into it.
 
-use crate::mathematical_chess::Expression;
+use crate::games::mathematical_chess::Expression;
 
 /// A message of the catalogue with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What a learner can become able to do: attempts count for these.
 
-use crate::mathematical_chess::Operator;
+use crate::games::mathematical_chess::Operator;
 
 /// The kinds of skills of Mathematical Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::answer::{Answer, Ask};
-use crate::side::Side;
+use crate::game::Side;
 
 /// Reads an answer of the kind that is asked for.
 ///

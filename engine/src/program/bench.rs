@@ -4,15 +4,15 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use mathchess_engine::digit_chess;
-use mathchess_engine::game::{Game, Running, Start};
-use mathchess_engine::games::{AnyGame, GameError};
-use mathchess_engine::interval_chess::{self, Setup};
-use mathchess_engine::mathematical_chess::Position;
-use mathchess_engine::mathematichess;
+use mathchess_engine::game::{AnyGame, GameError};
+use mathchess_engine::game::{Game, GameInPlay, Start};
+use mathchess_engine::games::digit_chess;
+use mathchess_engine::games::interval_chess::{self, Setup};
+use mathchess_engine::games::mathematical_chess::Position;
+use mathchess_engine::games::mathematichess;
+use mathchess_engine::games::spatial_chess;
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Searched};
-use mathchess_engine::spatial_chess;
 use serde_json::json;
 
 use super::Failure;
@@ -103,7 +103,7 @@ fn measure_intervals(out: &mut impl Write) -> Result<(), Failure> {
 
 /// Measures the computer opponent: positions looked at.
 fn measure_search<G: Searched>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
-    let node = G::node(&G::Running::begin(position.clone()));
+    let node = G::node(&G::InPlay::begin(position.clone()));
     let mut search = Search::new(DEFAULT_MIB);
     measure(&format!("{} {setup} search", G::NAME), out, || {
         search.forget();

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::builder::RangedU64ValueParser;
-use mathchess_engine::game::Running;
-use mathchess_engine::games::{AnyGame, SearchQuestion};
+use mathchess_engine::game::GameInPlay;
+use mathchess_engine::game::{AnyGame, SearchQuestion};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, MOST_THREADS, Player, Search, Searched, Spec, Strength, Thought};
 use serde_json::{Value, json};
 
@@ -94,7 +94,7 @@ impl SearchQuestion for Question<'_> {
         G::Node: Sync,
         G::Turn: Send + Sync,
     {
-        let node = G::node(&G::Running::begin(position));
+        let node = G::node(&G::InPlay::begin(position));
         let thought = match self.strength {
             None => {
                 let mut search = Search::new(DEFAULT_MIB).seeded(self.seed);

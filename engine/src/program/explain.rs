@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematical_chess::{
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::games::mathematical_chess::{
     Axis, Equation, Explanation, Expression, MoveRule, Piece, Point, RemovalStep,
 };
 use serde_json::{Value, json};

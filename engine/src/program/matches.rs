@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
+use mathchess_engine::game::{AnyGame, GameError, SearchQuestion};
 use mathchess_engine::game::{Start, StartError};
-use mathchess_engine::games::{AnyGame, GameError, SearchQuestion};
 use mathchess_engine::search::{Contest, Results, Searched, Spec};
 use serde_json::json;
 

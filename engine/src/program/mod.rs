@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use mathchess_engine::game::Start;
-use mathchess_engine::games::{AnyGame, GameError};
+use mathchess_engine::game::{AnyGame, GameError};
 
 const EXAMPLES: &str = "\
 Examples, one for each command:

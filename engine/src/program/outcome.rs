@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use mathchess_engine::games::AnyGame;
+use mathchess_engine::game::AnyGame;
 
 use super::Failure;
 

@@ -3,12 +3,12 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{Game, Seat, Start};
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::interval_chess::{Position, Solution, solve};
+use mathchess_engine::games::interval_chess::{Position, Solution, solve};
 use mathchess_engine::opponent::{Task, choose};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::running::AnyRunning;
 use mathchess_engine::search::{Results, Spec, Strength};
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
         Solution::Unsolvable => return Err(Failure::Question("nothing solves this row any more".to_owned())),
         Solution::Unknown => return Err(Failure::Question("this row is too long to be searched".to_owned())),
     };
-    let running = AnyRunning::begin(Position::NAME, &position.to_string(), "")?;
+    let running = AnyInPlay::begin(Position::NAME, &position.to_string(), "")?;
     let turn = strength.and_then(|strength| turn_of(&running, strength, seed));
     let line: Vec<String> = solution.iter().map(ToString::to_string).collect();
     // A detour has a line of its own, of which only the first turn is known.
@@ -49,7 +49,7 @@ pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> 
     for number in 0..games {
         let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
         let position = AnyGame::start(Position::NAME, &start)?.to_string();
-        let mut race = AnyRunning::begin(Position::NAME, &position, "race")?;
+        let mut race = AnyInPlay::begin(Position::NAME, &position, "race")?;
         let first = Seat::new((number % 2) as u8);
         let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));
         while let Some(seat) = race.seat_to_move() {
@@ -68,7 +68,7 @@ pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> 
 
 /// What a player does. Nothing is taken in this game, so a greedy one has no reason to prefer a turn; nodes are not counted
 /// by the solver.
-fn turn_by(player: Spec, race: &AnyRunning, random: &mut SplitMix64) -> Option<String> {
+fn turn_by(player: Spec, race: &AnyInPlay, random: &mut SplitMix64) -> Option<String> {
     match player {
         Spec::Random | Spec::Greedy => {
             let turns = race.turns();
@@ -79,6 +79,6 @@ fn turn_by(player: Spec, race: &AnyRunning, random: &mut SplitMix64) -> Option<S
     }
 }
 
-fn turn_of(running: &AnyRunning, strength: Strength, seed: u64) -> Option<String> {
+fn turn_of(running: &AnyInPlay, strength: Strength, seed: u64) -> Option<String> {
     choose(running, Task { strength, seed, stop: &AtomicBool::new(false) }, |_| {})
 }

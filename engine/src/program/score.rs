@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematichess::{Bonus, Options, Position, Settler, Territory};
-use mathchess_engine::side::Side;
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::Side;
+use mathchess_engine::games::mathematichess::{Bonus, Options, Position, Settler, Territory};
 use serde_json::{Value, json};
 
 use super::Failure;

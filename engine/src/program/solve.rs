@@ -2,9 +2,9 @@
 
 use std::io::{BufWriter, Write};
 
+use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::Game;
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::interval_chess::{Position, Setup, Solution, solve, verify};
+use mathchess_engine::games::interval_chess::{Position, Setup, Solution, solve, verify};
 
 use super::Failure;
 

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use mathchess_engine::game::{Outcome, Running, Seat, Standing, Start};
-use mathchess_engine::games::{AnyGame, SearchQuestion};
+use mathchess_engine::game::{AnyGame, SearchQuestion};
+use mathchess_engine::game::{GameInPlay, Outcome, Seat, Standing, Start};
 use mathchess_engine::search::{
     DEFAULT_MIB, Limits, MOST_THREADS, Node, Player, Search, Searched, Spec, Strength, Thought,
 };
@@ -88,7 +88,7 @@ fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem
             G: Searched + Send + 'static,
             G::Node: Send + Sync + 'static,
             G::Turn: Send + Sync + 'static,
-            G::Running: Send + 'static,
+            G::InPlay: Send + 'static,
         {
             Box::new(Session::new(start, self.0))
         }
@@ -122,7 +122,7 @@ struct Thinking<G: Searched> {
 
 struct Session<G: Searched> {
     start: G,
-    running: G::Running,
+    running: G::InPlay,
     past: Vec<u64>,
     settings: Settings,
     minds: Option<Minds<G>>,
@@ -136,7 +136,7 @@ where
     G::Turn: Send + Sync + 'static,
 {
     fn new(start: G, settings: Settings) -> Self {
-        let running = G::Running::begin(start.clone());
+        let running = G::InPlay::begin(start.clone());
         Self { running, start, past: Vec::new(), settings, minds: None, thinking: None }
     }
 
@@ -179,7 +179,7 @@ where
     }
 
     fn begin(&mut self, position: G) {
-        self.running = G::Running::begin(position);
+        self.running = G::InPlay::begin(position);
         self.past.clear();
     }
 
@@ -190,7 +190,7 @@ where
             ["moves", turns @ ..] => turns,
             [word, ..] => return Err(format!("‘moves’ and turns were expected, not ‘{word}’")),
         };
-        let mut running = G::Running::begin(position);
+        let mut running = G::InPlay::begin(position);
         let mut past = Vec::new();
         for (number, text) in (1..).zip(turns) {
             let bad = |error: String| format!("turn number {number}: {error}");
@@ -252,7 +252,7 @@ where
     G: Searched + Send + 'static,
     G::Node: Send + Sync + 'static,
     G::Turn: Send + Sync + 'static,
-    G::Running: Send + 'static,
+    G::InPlay: Send + 'static,
 {
     fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>> {
         match *words {

@@ -3,7 +3,7 @@
 use super::kind::Kind;
 use super::solve::{gains, right_turns, winning_turns};
 use super::themes::spares;
-use crate::mathematical_chess::{Explanation, Point, Position, Travel, Turn};
+use crate::games::mathematical_chess::{Explanation, Point, Position, Travel, Turn};
 
 /// A Glicko-2 rating, on the scale on which a player begins with 1500.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,7 +7,7 @@ use super::facts::Rating;
 use super::kind::Kind;
 use super::puzzle::{Puzzle, Source};
 use super::themes::{Theme, skill_named};
-use crate::mathematical_chess::{Position, Side};
+use crate::games::mathematical_chess::{Position, Side};
 
 /// The puzzles of one level, with the seed that they were made from.
 #[derive(Clone, Debug, PartialEq)]

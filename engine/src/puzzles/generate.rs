@@ -6,7 +6,7 @@ use super::puzzle::{Puzzle, Source};
 use super::self_play::{as_white, positions};
 use super::solve::{most, right_turns, winning_turns};
 use super::themes::Theme;
-use crate::mathematical_chess::{Point, Position, Symmetry};
+use crate::games::mathematical_chess::{Point, Position, Symmetry};
 use crate::random::SplitMix64;
 
 /// A part of a level's puzzles.
@@ -202,7 +202,7 @@ pub(super) fn nearly_the_same(one: &Position, other: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mathematical_chess::Setup;
+    use crate::games::mathematical_chess::Setup;
 
     #[test]
     fn turned_boards_are_nearly_the_same() {

@@ -4,7 +4,7 @@ use super::facts::easiest;
 use super::kind::Kind;
 use super::puzzle::Puzzle;
 use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, safest, takes_operator};
-use crate::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
+use crate::games::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
 
 /// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::facts::{Facts, Rating};
 use super::kind::Kind;
 use super::themes::Theme;
-use crate::mathematical_chess::Position;
+use crate::games::mathematical_chess::Position;
 
 /// Where a puzzle comes from: a game that the generator played against itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

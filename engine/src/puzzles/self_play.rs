@@ -5,8 +5,8 @@
 //! puzzles a seed makes.
 
 use super::solve::{gain, most};
-use crate::mathematical_chess::{
-    Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Play, Position, Setup, Side, Turn,
+use crate::games::mathematical_chess::{
+    Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Position, SearchNode, Setup, Side, Turn,
 };
 use crate::random::SplitMix64;
 use crate::search::Node;
@@ -56,7 +56,7 @@ pub(super) fn positions(level: u8, seed: u64, game: u32) -> Vec<Position> {
     let conditions = Level::numbered(level).and_then(|level| conditions(level, &mut random));
     let display = conditions.map(|conditions| Placing::random(conditions, Side::White, random.next_u64()).begin());
     let Some(Ok(start)) = display else { return Vec::new() };
-    let mut play = Play::new(start, DEFAULT_QUIET_LIMIT);
+    let mut play = InPlay::new(start, DEFAULT_QUIET_LIMIT);
     let mut positions = Vec::new();
     while play.outcome().is_none() && positions.len() < LONGEST {
         positions.push(*play.position());
@@ -69,12 +69,12 @@ pub(super) fn positions(level: u8, seed: u64, game: u32) -> Vec<Position> {
 }
 
 /// What most is gained by, less what can be taken back, with some chance.
-fn choose(play: &Play, random: &mut SplitMix64) -> Turn {
+fn choose(play: &InPlay, random: &mut SplitMix64) -> Turn {
     let position = play.position();
     let mut turns = Vec::new();
-    InPlay::new(play).for_each_gaining(|turn, _| turns.push(turn));
+    SearchNode::new(play).for_each_gaining(|turn, _| turns.push(turn));
     let mut quiet: Vec<Turn> = Vec::new();
-    InPlay::new(play).for_each_turn(|turn, gain, _| {
+    SearchNode::new(play).for_each_turn(|turn, gain, _| {
         if gain == 0 && !turn.is_pass() {
             quiet.push(turn);
         }

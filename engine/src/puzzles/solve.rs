@@ -1,7 +1,7 @@
 //! Which turns answer a puzzle's question: by looking at every legal turn, and at every reply where replies count.
 
 use super::kind::Kind;
-use crate::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Turn};
+use crate::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position, SearchNode, Turn};
 use crate::search::Node;
 
 /// The balance of a turn that wins, above every number of points.
@@ -18,8 +18,8 @@ pub struct Reply {
     pub wins: bool,
 }
 
-fn node(position: &Position) -> InPlay {
-    InPlay::new(&Play::new(*position, DEFAULT_QUIET_LIMIT))
+fn node(position: &Position) -> SearchNode {
+    SearchNode::new(&InPlay::new(*position, DEFAULT_QUIET_LIMIT))
 }
 
 /// The points that a legal turn takes: 2 for an operator, 1 for a digit.

@@ -1,8 +1,10 @@
 //! What a turn is made of: tags to choose puzzles by, and the skills of the curriculum that it needs.
 
 use super::kind::Kind;
-use crate::mathematical_chess::{Axis, Compare, Explanation, Kind as PieceKind, MoveRule, Operator, Position, Turn};
-use crate::mathematical_chess::{Removed, removal};
+use crate::games::mathematical_chess::{
+    Axis, Compare, Explanation, Kind as PieceKind, MoveRule, Operator, Position, Turn,
+};
+use crate::games::mathematical_chess::{Removed, removal};
 
 /// A tag of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

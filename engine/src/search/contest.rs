@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::node::{Node, Searched};
 use super::player::{Player, Spec};
-use crate::game::{Running, Seat, Standing};
+use crate::game::{GameInPlay, Seat, Standing};
 
 /// How a contest stands, for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Contest {
         let side = |seat: Seat| seat.index() % 2;
         let first = side(start.seat_to_move());
         let first_side = if number.is_multiple_of(2) { first } else { 1 - first };
-        let mut running = G::Running::begin(start);
+        let mut running = G::InPlay::begin(start);
         let mut past = Vec::new();
         while running.outcome().is_none() {
             let to_move = side(running.position().seat_to_move());

@@ -5,10 +5,10 @@
 //! question gives the same answer on every device.
 //!
 //! ```
-//! use mathchess_engine::game::{Game, Running, Start};
-//! use mathchess_engine::mathematical_chess::{Play, Position};
+//! use mathchess_engine::game::{Game, GameInPlay, Start};
+//! use mathchess_engine::games::mathematical_chess::{InPlay, Position};
 //! use mathchess_engine::search::{Limits, Search, Searched};
-//! let play = Play::begin(Position::start(&Start::default())?);
+//! let play = InPlay::begin(Position::start(&Start::default())?);
 //! let mut search = Search::new(1);
 //! let thought = search.think(&Position::node(&play), &[], &Limits::nodes(2_000), |_| {});
 //! let turn = thought.ok_or("the game is over")?.turn;

@@ -92,5 +92,5 @@ pub trait Searched: Game {
     type Node: Node<Turn = Self::Turn>;
 
     /// The running game as the search sees it.
-    fn node(running: &Self::Running) -> Self::Node;
+    fn node(running: &Self::InPlay) -> Self::Node;
 }

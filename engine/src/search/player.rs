@@ -8,7 +8,7 @@ use super::node::{Node, Searched, Sort};
 use super::sight::{Everything, Learner};
 use super::strength::Strength;
 use super::think::{Search, Thought};
-use crate::game::Running;
+use crate::game::GameInPlay;
 use crate::random::SplitMix64;
 
 /// How a player chooses.
@@ -83,7 +83,7 @@ impl<G: Searched> Player<G> {
 
     /// The turn it chooses; none if the game is over. `past` holds the keys of the positions before, the latest last;
     /// `limits` may stop it early.
-    pub fn choose(&mut self, running: &G::Running, past: &[u64], limits: &Limits<'_>) -> Option<G::Turn> {
+    pub fn choose(&mut self, running: &G::InPlay, past: &[u64], limits: &Limits<'_>) -> Option<G::Turn> {
         if running.outcome().is_some() {
             return None;
         }

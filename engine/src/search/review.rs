@@ -4,7 +4,7 @@ use super::limits::Limits;
 use super::node::{Node, Searched};
 use super::score::Score;
 use super::think::{Search, Thought};
-use crate::game::{Running, Seat};
+use crate::game::{GameInPlay, Seat};
 
 /// What there is to say about one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl<T> Review<T> {
 /// Reviews the game that went on from `running` with `turns`, thinking about each position within `limits`. After each,
 /// `report` is told how many are done. If it is stopped, the remarks end where it was. An illegal turn ends the game.
 pub fn review<G: Searched>(
-    mut running: G::Running,
+    mut running: G::InPlay,
     turns: &[G::Turn],
     search: &mut Search<G::Node>,
     limits: &Limits<'_>,

@@ -36,7 +36,7 @@ pub(super) struct Entry<T> {
     age: u8,
 }
 
-const _: () = assert!(size_of::<Entry<crate::mathematical_chess::Turn>>() <= 20);
+const _: () = assert!(size_of::<Entry<crate::games::mathematical_chess::Turn>>() <= 20);
 
 impl<T> Entry<T> {
     /// The score as seen `ply` turns from the root.

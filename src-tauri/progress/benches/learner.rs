@@ -4,8 +4,8 @@
 
 use divan::{Bencher, black_box};
 use mathchess_engine::game::Game;
+use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_engine::lessons::{SKILLS, courses_of};
-use mathchess_engine::mathematical_chess::Position;
 use mathchess_progress::{
     Attempt, AttemptKind, Setting, course_progress, days, mistake_counts, needed_help, operator_answers, reviews,
     skill_mastery,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_engine::game::Game;
+use mathchess_engine::games::mathematical_chess::{Expression, Form, Operator, Point, Position};
 use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
-use mathchess_engine::mathematical_chess::{Expression, Form, Operator, Point, Position};
 
 use crate::attempt::Attempt;
 

@@ -1,7 +1,7 @@
 //! How sure and how fast a learner is with each operator.
 
+use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{SKILLS, Skill};
-use mathchess_engine::mathematical_chess::Operator;
 
 use crate::attempt::Attempt;
 use crate::mastery::first_answers;

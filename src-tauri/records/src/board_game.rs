@@ -1,7 +1,7 @@
 //! Every game but Mathematical Chess between the engine and what is kept: the conditions are the engine's option words.
 
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{Outcome as EngineOutcome, Seat};
-use mathchess_engine::running::AnyRunning;
 
 use crate::game::SavedGame;
 use crate::outcome::Outcome;
@@ -10,7 +10,7 @@ use crate::turn::{SavedTurn, Turn};
 
 impl Turn {
     /// The turn that has just been played, as it is kept.
-    pub fn of_board_game(text: &str, ply: u32, after: &AnyRunning, used_ms: u32) -> Self {
+    pub fn of_board_game(text: &str, ply: u32, after: &AnyInPlay, used_ms: u32) -> Self {
         Self { ply, text: text.to_owned(), position_hash: after.hash(), points: after.points(), used_ms }
     }
 }
@@ -25,7 +25,7 @@ impl Outcome {
 /// Plays the game again from its first position, comparing every turn with what was kept.
 pub(crate) fn replay(game: &SavedGame, position: &str) -> Result<Resumed, Unplayable> {
     let terms = &game.summary.terms;
-    let mut running = AnyRunning::begin(&terms.game, position, &terms.conditions).map_err(Unplayable::display)?;
+    let mut running = AnyInPlay::begin(&terms.game, position, &terms.conditions).map_err(Unplayable::display)?;
     if running.seats() != terms.players.len() {
         return Err(Unplayable::conditions(format!(
             "it is played by {}, not by {}",

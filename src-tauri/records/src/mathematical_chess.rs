@@ -1,7 +1,7 @@
 //! Mathematical Chess between the engine and what is kept: seat 0 is White, seat 1 is Black.
 
-use mathchess_engine::mathematical_chess::{
-    Conditions, ConditionsProblem, DEFAULT_QUIET_LIMIT, EndReason, Outcome as EngineOutcome, Piece, Placing, Play,
+use mathchess_engine::games::mathematical_chess::{
+    Conditions, ConditionsProblem, DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome as EngineOutcome, Piece, Placing,
     Point, Position, Side, Turn as EngineTurn,
 };
 
@@ -94,7 +94,7 @@ pub(crate) fn replay(game: &SavedGame, display: &str) -> Result<Resumed, Unplaya
         return Err(Unplayable::display(problem));
     }
     let quiet_limit = game.summary.terms.quiet_limit.map_or(DEFAULT_QUIET_LIMIT, saturate);
-    let mut play = Play::new(position, quiet_limit);
+    let mut play = InPlay::new(position, quiet_limit);
     for (ply, SavedTurn { turn, .. }) in (1..).zip(&game.turns) {
         let unplayable = |problem: String| Unplayable::Turn { ply, text: turn.text.clone(), problem };
         if turn.ply != ply {
@@ -118,7 +118,7 @@ pub(crate) fn replay(game: &SavedGame, display: &str) -> Result<Resumed, Unplaya
 }
 
 /// Ends the game as people ended it. All other ends follow from the turns alone.
-fn end(play: &mut Play, outcome: &Outcome) {
+fn end(play: &mut InPlay, outcome: &Outcome) {
     match EndReason::from_name(&outcome.reason) {
         Some(reason @ (EndReason::TimeLimit | EndReason::Agreement | EndReason::Umpire)) => play.stop(reason),
         Some(EndReason::Resignation) => {

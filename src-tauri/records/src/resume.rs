@@ -1,8 +1,8 @@
 //! Going on with a game: its record is played again through the engine and compared on the way.
 
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematical_chess::{Placing, Play};
-use mathchess_engine::running::AnyRunning;
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::games::mathematical_chess::{InPlay, Placing};
 
 use crate::board_game;
 use crate::game::{SavedGame, Stage};
@@ -15,9 +15,9 @@ pub enum Resumed {
     /// The pieces are being placed.
     Preparing(Placing),
     /// Turns of Mathematical Chess are being played, or the game is over.
-    Playing(Play),
+    Playing(InPlay),
     /// Another game, played or over.
-    Board(AnyRunning),
+    Board(AnyInPlay),
 }
 
 /// A record that the engine can't play. The record itself is untouched.

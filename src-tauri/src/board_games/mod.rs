@@ -4,16 +4,16 @@ mod view;
 
 use std::time::Duration;
 
-use mathchess_engine::running::AnyRunning;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Outcome, Records, Resumed, SavedGame, Turn, resume};
 
+use crate::api::board_game::TurnFacts;
+use crate::api::game_view::{Allowed, Stage};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::agreement::Agreement;
 use crate::games::clock::Clock;
 use crate::games::faces::Faces;
-use crate::transfer::board_game::TurnFacts;
-use crate::transfer::game_view::{Allowed, Stage};
 
 /// A turn that has been played.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub struct BoardGame {
     /// What was agreed and does not change.
     pub summary: GameSummary,
     /// The game as it is now.
-    pub running: AnyRunning,
+    pub running: AnyInPlay,
     /// The turns so far.
     pub turns: Vec<Played>,
     /// What the last turn did.
@@ -43,7 +43,7 @@ pub struct BoardGame {
     pub clock: Clock,
     /// The turns when the computer declined to stop last.
     pub declined: Option<usize>,
-    start: AnyRunning,
+    start: AnyInPlay,
     loser: Option<u8>,
 }
 
@@ -59,7 +59,7 @@ impl BoardGame {
         };
         let summary = saved.summary;
         let position = summary.display.as_deref().unwrap_or_default();
-        let start = AnyRunning::begin(&summary.terms.game, position, &summary.terms.conditions)?;
+        let start = AnyInPlay::begin(&summary.terms.game, position, &summary.terms.conditions)?;
         let turns: Vec<(String, u32)> =
             saved.turns.into_iter().map(|kept| (kept.turn.text, kept.turn.used_ms)).collect();
         let clock = Clock::new(None, summary.used_ms);
@@ -99,7 +99,7 @@ impl BoardGame {
     }
 
     /// The game after a turn, with what is kept of it. Nothing is changed.
-    fn after(&self, text: &str, used_ms: u32) -> Result<(AnyRunning, Played, Option<TurnFacts>)> {
+    fn after(&self, text: &str, used_ms: u32) -> Result<(AnyInPlay, Played, Option<TurnFacts>)> {
         let seat = self.seat_to_move().ok_or_else(over)?;
         let mut next = self.running.clone();
         next.play(text)?;
@@ -107,7 +107,7 @@ impl BoardGame {
         Ok((next, played, TurnFacts::new(&self.running, text)))
     }
 
-    fn advance(&mut self, next: AnyRunning, played: Played, facts: Option<TurnFacts>) {
+    fn advance(&mut self, next: AnyInPlay, played: Played, facts: Option<TurnFacts>) {
         self.running = next;
         self.turns.push(played);
         self.last = facts;
@@ -140,7 +140,7 @@ impl BoardGame {
         records: &mut Records,
         now: Duration,
         loser: Option<u8>,
-        how: impl FnOnce(&mut AnyRunning),
+        how: impl FnOnce(&mut AnyInPlay),
     ) -> Result<()> {
         self.require_going()?;
         let mut next = self.running.clone();

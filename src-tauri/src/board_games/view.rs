@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::BoardGame;
+use crate::api::board_game::{Board, BoardFrame, BoardGameView, BoardOutcome, BoardTurn};
+use crate::api::game_view::{Clock, Stage};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
-use crate::transfer::board_game::{Board, BoardFrame, BoardGameView, BoardOutcome, BoardTurn};
-use crate::transfer::game_view::{Clock, Stage};
 
 impl BoardGame {
     fn board(&self) -> Result<Board> {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::entry::Entry;
+use crate::api::hint::Hint;
+use crate::api::thinking::Evaluation;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::entry::Entry;
-use crate::transfer::hint::Hint;
-use crate::transfer::thinking::Evaluation;
 
 /// A good turn for the side to move, to be shown in three stages.
 #[tauri::command]

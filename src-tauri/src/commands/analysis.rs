@@ -6,12 +6,12 @@ use tauri::State;
 use tauri::ipc::Channel;
 
 use super::{off_main_thread, tell};
+use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisSetup, AnalysisStep};
+use crate::api::entry::{Entry, EntryView};
+use crate::api::refusal::Refusal;
+use crate::api::values::ValuesView;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisSetup, AnalysisStep};
-use crate::transfer::entry::{Entry, EntryView};
-use crate::transfer::refusal::Refusal;
-use crate::transfer::values::ValuesView;
 
 /// The best lines of a position; what has been found so far comes as progress.
 #[tauri::command]

@@ -6,12 +6,12 @@ use tauri::State;
 use tauri::ipc::Channel;
 
 use super::{off_main_thread, tell};
-use crate::desk::Desk;
-use crate::error::Result;
-use crate::transfer::board_game::{
+use crate::api::board_game::{
     BoardFrame, BoardGameRow, BoardGameView, BoardHint, BoardRefusal, NewBoardGame, TurnFacts,
 };
-use crate::transfer::thinking::Thinking;
+use crate::api::thinking::Thinking;
+use crate::desk::Desk;
+use crate::error::Result;
 
 /// Lets the computer play a turn. The answer comes when it is safely recorded.
 #[tauri::command]

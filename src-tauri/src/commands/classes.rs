@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::profile::{NewProfile, Profile};
+use crate::api::teaching::{Class, ClassList, Enrolment, Member};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::profile::{NewProfile, Profile};
-use crate::transfer::teaching::{Class, ClassList, Enrolment, Member};
 
 /// All classes.
 #[tauri::command]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::competition::{Competition, CompetitionRow, NewCompetition, PairingResult};
+use crate::api::game_view::GameView;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::competition::{Competition, CompetitionRow, NewCompetition, PairingResult};
-use crate::transfer::game_view::GameView;
 
 /// The competitions of a class, the last made first.
 #[tauri::command]

@@ -6,10 +6,10 @@ use tauri::State;
 use tauri::ipc::Channel;
 
 use super::{off_main_thread, tell};
+use crate::api::game_view::GameView;
+use crate::api::thinking::Thinking;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::game_view::GameView;
-use crate::transfer::thinking::Thinking;
 
 /// Lets the computer place a piece or play a turn. The answer comes when it is safely recorded.
 #[tauri::command]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::display::Display;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::display::Display;
 
 /// The saved displays.
 #[tauri::command]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tauri::{AppHandle, Manager, State};
 
 use super::off_main_thread;
+use crate::api::history::{GameRow, HistoryFilter, Import};
+use crate::api::replay::Replay;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::history::{GameRow, HistoryFilter, Import};
-use crate::transfer::replay::Replay;
 
 /// The games, the last played first.
 #[tauri::command]

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::board_game::{BoardRefusal, TurnFacts};
+use crate::api::course::{CourseView, LessonView, MiniGameState, StepAnswer, StepMarking};
+use crate::api::entry::Entry;
+use crate::api::game_view::GameView;
+use crate::api::lesson::{LessonModel, LessonWhy};
+use crate::api::new_game::PlayerChoice;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::board_game::{BoardRefusal, TurnFacts};
-use crate::transfer::course::{CourseView, LessonView, MiniGameState, StepAnswer, StepMarking};
-use crate::transfer::entry::Entry;
-use crate::transfer::game_view::GameView;
-use crate::transfer::lesson::{LessonModel, LessonWhy};
-use crate::transfer::new_game::PlayerChoice;
 
 /// The courses of a game, with how far a profile or a guest is in them.
 #[tauri::command]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
 
 /// The ten levels.
 #[tauri::command]

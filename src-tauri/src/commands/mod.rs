@@ -6,13 +6,13 @@ pub mod board_games;
 pub mod classes;
 pub mod competitions;
 pub mod computer;
+pub mod device_transfer;
 pub mod displays;
 pub mod endings;
 pub mod games;
 pub mod history;
 pub mod lessons;
 pub mod levels;
-pub mod moving;
 #[cfg(test)]
 pub mod names;
 pub mod placing;

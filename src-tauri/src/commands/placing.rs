@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::game_view::GameView;
+use crate::api::piece::Piece;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::game_view::GameView;
-use crate::transfer::piece::Piece;
 
 /// Places a piece from a box.
 #[tauri::command]

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::drill::{DrillAnswer, DrillMarking, DrillRound};
+use crate::api::lesson::LessonModel;
+use crate::api::practice::PracticeHome;
+use crate::api::puzzle::{Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::drill::{DrillAnswer, DrillMarking, DrillRound};
-use crate::transfer::lesson::LessonModel;
-use crate::transfer::practice::PracticeHome;
-use crate::transfer::puzzle::{Puzzle, PuzzleAnswer, PuzzleHint, PuzzleMarking};
 
 /// What there is to practise for a profile, or for a guest.
 #[tauri::command]

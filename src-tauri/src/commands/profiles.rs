@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::profile::{GuestSummary, NewProfile, Profile};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::profile::{GuestSummary, NewProfile, Profile};
 
 /// Everybody who has a profile.
 #[tauri::command]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::progress::{FactTable, LearnerProgress, StudentRow};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::progress::{FactTable, LearnerProgress, StudentRow};
 
 /// Everything about a profile, or about a guest; what is counted, of so many days, or of all.
 #[tauri::command]

@@ -6,10 +6,10 @@ use tauri::State;
 use tauri::ipc::Channel;
 
 use super::{off_main_thread, tell};
+use crate::api::review::Review;
+use crate::api::thinking::Reviewing;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::review::Review;
-use crate::transfer::thinking::Reviewing;
 
 /// Reviews the turns of a game.
 #[tauri::command]

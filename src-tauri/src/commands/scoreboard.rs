@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::scoreboard::Scoreboard;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::scoreboard::Scoreboard;
 
 /// Who won how often, and what was taken and given.
 #[tauri::command]

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tauri::{AppHandle, Manager, State, Wry};
 
 use super::off_main_thread;
+use crate::api::settings::Settings;
+use crate::api::startup::Startup;
 use crate::desk::Desk;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::settings::SettingsFile;
-use crate::transfer::settings::Settings;
-use crate::transfer::startup::Startup;
 
 /// Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case.
 #[tauri::command]

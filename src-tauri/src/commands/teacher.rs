@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::teaching::{Permissions, PinAnswer, PinOwner, Scope, Switches, TeacherMode};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::teaching::{Permissions, PinAnswer, PinOwner, Scope, Switches, TeacherMode};
 
 /// How teacher mode stands.
 #[tauri::command]

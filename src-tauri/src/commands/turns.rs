@@ -5,13 +5,13 @@ use std::sync::Arc;
 use tauri::State;
 
 use super::off_main_thread;
+use crate::api::entry::{Entry, EntryView};
+use crate::api::game_view::GameView;
+use crate::api::refusal::Refusal;
+use crate::api::replay::Explanation;
+use crate::api::values::ValuesView;
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::entry::{Entry, EntryView};
-use crate::transfer::game_view::GameView;
-use crate::transfer::refusal::Refusal;
-use crate::transfer::replay::Explanation;
-use crate::transfer::values::ValuesView;
 
 /// What is legal next, after what has been entered.
 #[tauri::command]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tauri::{AppHandle, Manager, State};
 
 use super::off_main_thread;
+use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow};
 use crate::desk::Desk;
 use crate::error::Result;
-use crate::transfer::unreadable::{RecordKind, Unfinished, UnreadableRow};
 
 /// The game that was played last and can be gone on with, whichever game it is.
 #[tauri::command]

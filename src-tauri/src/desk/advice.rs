@@ -1,16 +1,16 @@
 //! Hints and scores for a game that is played.
 
-use mathchess_engine::mathematical_chess::{InPlay, Play, Refusal, Turn};
+use mathchess_engine::games::mathematical_chess::{InPlay, Refusal, SearchNode, Turn};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Thought as Found};
 
 use super::Desk;
+use crate::api::entry::Entry;
+use crate::api::hint::Hint;
+use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::games::allowed::Help;
 use crate::thinking::ADVICE_NODES;
 use crate::thinking::thoughts::{Thought, Topic};
-use crate::transfer::entry::Entry;
-use crate::transfer::hint::Hint;
-use crate::transfer::thinking::Evaluation;
 
 impl Desk {
     /// A good turn for the side to move.
@@ -29,7 +29,7 @@ impl Desk {
     }
 
     /// Thinks about a game as it is now; nothing is found if it is over.
-    fn advise(&self, id: &str, topic: Topic) -> Result<(Play, Option<Found<Turn>>)> {
+    fn advise(&self, id: &str, topic: Topic) -> Result<(InPlay, Option<Found<Turn>>)> {
         let thought = self.thoughts.begin(topic);
         let (play, past) = self.look(id, |game, faces, _| {
             game.allowed(faces).require(Help::Hints)?;
@@ -42,17 +42,17 @@ impl Desk {
 }
 
 /// What `nodes` positions tell of a game, or as many as there is time for; nothing if it is over.
-pub(super) fn judged(play: &Play, past: &[u64], nodes: u64, thought: &Thought<'_>) -> Option<Found<Turn>> {
+pub(super) fn judged(play: &InPlay, past: &[u64], nodes: u64, thought: &Thought<'_>) -> Option<Found<Turn>> {
     // A game can be over while its position could be played on.
     if play.outcome().is_some() {
         return None;
     }
     let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(nodes) };
-    Search::new(DEFAULT_MIB).think(&InPlay::new(play), past, &limits, |_| {})
+    Search::new(DEFAULT_MIB).think(&SearchNode::new(play), past, &limits, |_| {})
 }
 
 /// The score of a game: what was found, or how it ended.
-pub(super) fn evaluated(play: &Play, found: Option<&Found<Turn>>) -> Evaluation {
+pub(super) fn evaluated(play: &InPlay, found: Option<&Found<Turn>>) -> Evaluation {
     match found {
         Some(found) => Evaluation::new(found.score, play.position().side_to_move()),
         None => Evaluation::of_winner(play.outcome().and_then(|outcome| outcome.winner)),

@@ -1,22 +1,22 @@
 //! The analysis board. It knows positions and no games, and nothing of it is recorded.
 
-use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Play, Position, Turn};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position, SearchNode, Turn};
 use mathchess_engine::search::Thought as Found;
 
 use super::advice::evaluated;
 use super::turns::{look_in, values_in, why_not_in};
 use super::{Desk, OpenDesk};
+use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
+use crate::api::entry::{Entry, EntryView};
+use crate::api::refusal::Refusal;
+use crate::api::replay::Explanation;
+use crate::api::thinking::Evaluation;
+use crate::api::values::ValuesView;
 use crate::error::Result;
 use crate::games::allowed::Help;
 use crate::games::faces::Faces;
 use crate::thinking::lines::best_lines;
 use crate::thinking::thoughts::Topic;
-use crate::transfer::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
-use crate::transfer::entry::{Entry, EntryView};
-use crate::transfer::refusal::Refusal;
-use crate::transfer::replay::Explanation;
-use crate::transfer::thinking::Evaluation;
-use crate::transfer::values::ValuesView;
 
 impl Desk {
     /// The best lines of a position. `report` is told what has been found so far, again and again.
@@ -24,7 +24,7 @@ impl Desk {
         let thought = self.thoughts.begin(Topic::Analysis);
         let play = begun(position)?;
         self.check_allowed(play.position(), Help::Hints)?;
-        let lines = best_lines(&InPlay::new(&play), thought.stop(), |lines| {
+        let lines = best_lines(&SearchNode::new(&play), thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
             if let Ok(analysis) = analysed(&play, lines) {
                 report(analysis);
@@ -80,12 +80,12 @@ impl Desk {
 }
 
 /// A game that begins in a position.
-fn begun(position: &str) -> Result<Play> {
+fn begun(position: &str) -> Result<InPlay> {
     let position: Position = AnalysisSetup::Text { position: position.to_owned() }.read()?;
-    Ok(Play::new(position, DEFAULT_QUIET_LIMIT))
+    Ok(InPlay::new(position, DEFAULT_QUIET_LIMIT))
 }
 
-fn analysed(play: &Play, found: &[Found<Turn>]) -> Result<Analysis> {
+fn analysed(play: &InPlay, found: &[Found<Turn>]) -> Result<Analysis> {
     let position = play.position();
     let best = found.first();
     let line = |found: &Found<Turn>| {

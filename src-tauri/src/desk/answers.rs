@@ -10,8 +10,8 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
 use super::Desk;
+use crate::api::teaching::{AnswerPage, AnswerRow};
 use crate::error::Result;
-use crate::transfer::teaching::{AnswerPage, AnswerRow};
 
 impl Desk {
     /// A page of a student's answers, the latest first: `size` of them after the first `from`.

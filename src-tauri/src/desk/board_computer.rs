@@ -1,16 +1,16 @@
 //! The computer as a player of the five games. It thinks about a copy of the game, so that the desk is free meanwhile.
 
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::opponent::{Task, choose, judged};
-use mathchess_engine::running::AnyRunning;
 use mathchess_engine::search::Strength;
 use mathchess_records::GameId;
 
 use super::Desk;
+use crate::api::board_game::BoardGameView;
+use crate::api::thinking::Thinking;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::agreement;
 use crate::thinking::thoughts::{Thought, Topic};
-use crate::transfer::board_game::BoardGameView;
-use crate::transfer::thinking::Thinking;
 
 /// Who gives hints.
 const ADVISER: u8 = 10;
@@ -60,7 +60,7 @@ impl Desk {
                 return Ok(());
             }
             if agreed {
-                return game.end(records, now, None, AnyRunning::agree);
+                return game.end(records, now, None, AnyInPlay::agree);
             }
             game.declined = Some(turns);
             Ok(())
@@ -69,7 +69,7 @@ impl Desk {
 }
 
 /// Do all these seats of the computer agree to stop? Seats of one side, as in a game for four, have every other turn.
-fn agrees(running: &AnyRunning, computers: &[u8], thought: &Thought<'_>) -> bool {
+fn agrees(running: &AnyInPlay, computers: &[u8], thought: &Thought<'_>) -> bool {
     let score = judged(running, agreement::NODES, thought.stop());
     let (Some(score), Some(to_move)) = (score, running.seat_to_move()) else { return false };
     let of_side = |seat: u8| if usize::from(seat) % 2 == to_move.index() % 2 { score.value() } else { -score.value() };
@@ -77,7 +77,7 @@ fn agrees(running: &AnyRunning, computers: &[u8], thought: &Thought<'_>) -> bool
 }
 
 /// A good turn for whoever is to move.
-pub(super) fn advised(running: &AnyRunning, thought: &Thought<'_>) -> Option<String> {
+pub(super) fn advised(running: &AnyInPlay, thought: &Thought<'_>) -> Option<String> {
     let strength = Strength::new(ADVISER)?;
     choose(running, Task { strength, seed: 0, stop: thought.stop() }, |_| {})
 }

@@ -1,8 +1,8 @@
 //! The games beside Mathematical Chess as text, out and in.
 
-use mathchess_engine::board_record::{BoardRecord, BoardTurn};
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::Seat;
-use mathchess_engine::running::AnyRunning;
+use mathchess_engine::game::board_record::{BoardRecord, BoardTurn};
 use mathchess_records::{ImportedGame, Outcome, Player, RULES_VERSION, Terms, Turn};
 
 use super::export::{known_again, read_date, written_date};
@@ -42,7 +42,7 @@ pub(super) fn record(game: &BoardGame) -> Result<BoardRecord> {
 
 /// The game of a record.
 pub(super) fn imported(record: &BoardRecord, text: &str) -> Result<ImportedGame> {
-    let mut running = AnyRunning::begin(&record.game, &record.start, &record.options)?;
+    let mut running = AnyInPlay::begin(&record.game, &record.start, &record.options)?;
     let starter = running.seat_to_move().map_or(0, |seat| seat.index() as u8);
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;

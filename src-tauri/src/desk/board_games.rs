@@ -3,23 +3,23 @@
 use std::collections::hash_map::Entry;
 use std::time::Duration;
 
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{Seat, Start};
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::interval_chess::{self, Solution};
-use mathchess_engine::running::AnyRunning;
+use mathchess_engine::games::interval_chess::{self, Solution};
 use mathchess_records::{GameId, GameSummary, HistoryFilter, MATHEMATICAL_CHESS, RULES_VERSION, Records, Terms};
 
 use super::games::{fresh_seed, player};
 use super::history::check_listed;
 use super::{Desk, OpenDesk};
+use crate::api::board_game::{
+    BoardFrame, BoardGameRow, BoardGameView, BoardHint, BoardOutcome, BoardRefusal, NewBoardGame, TurnFacts,
+};
 use crate::board_games::BoardGame;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::allowed::Help;
 use crate::games::faces::Faces;
 use crate::thinking::thoughts::Topic;
-use crate::transfer::board_game::{
-    BoardFrame, BoardGameRow, BoardGameView, BoardHint, BoardOutcome, BoardRefusal, NewBoardGame, TurnFacts,
-};
 
 /// Seeds are kept in records and shown to nobody; so many bits are enough for every shuffle and fit wherever numbers do.
 const SEED_BITS: u32 = 53;
@@ -33,7 +33,7 @@ impl Desk {
             None => AnyGame::start(&new.game, &Start { setup: new.setup.clone(), size: None, seed: Some(seed) })?,
         };
         let position = limited(position.to_string(), new)?;
-        let running = AnyRunning::begin_anew(&new.game, &position, &new.options)?;
+        let running = AnyInPlay::begin_anew(&new.game, &position, &new.options)?;
         if new.game == MATHEMATICAL_CHESS || running.seats() != new.players.len() {
             let message = format!("This game is played by {}. Choose the players again.", running.seats());
             return Err(AppError::new(ErrorCode::BadInput, message));
@@ -165,7 +165,7 @@ impl Desk {
     }
 
     /// A game in which whoever is to move may have help.
-    fn game_to_help_with(&self, id: &str) -> Result<AnyRunning> {
+    fn game_to_help_with(&self, id: &str) -> Result<AnyInPlay> {
         self.look_at_board_game(id, |game, faces, _| {
             game.allowed(faces).require(Help::Hints)?;
             Ok(game.running.clone())
@@ -260,7 +260,7 @@ fn limited(position: String, new: &NewBoardGame) -> Result<String> {
 const LIMITED: &str = "mathematichess";
 
 /// What is known of the solutions of a puzzle; none if it is no puzzle.
-fn solution(running: &AnyRunning) -> Option<Solution> {
+fn solution(running: &AnyInPlay) -> Option<Solution> {
     match running.position() {
         AnyGame::IntervalChess(position) => Some(interval_chess::solve(&position)),
         _ => None,
@@ -268,6 +268,6 @@ fn solution(running: &AnyRunning) -> Option<Solution> {
 }
 
 /// What a turn that is not played yet would do, without what is hidden.
-fn foreseen(running: &AnyRunning, turn: &str) -> Option<TurnFacts> {
+fn foreseen(running: &AnyInPlay, turn: &str) -> Option<TurnFacts> {
     TurnFacts::new(running, turn).filter(|facts| !matches!(facts, TurnFacts::Digit(digit) if digit.revealed.is_some()))
 }

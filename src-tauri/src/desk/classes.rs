@@ -6,9 +6,9 @@ use mathchess_records::{ClassList as List, NewProfile as New, ProfileId};
 
 use super::Desk;
 use super::profiles::profile;
+use crate::api::profile::{NewProfile, Profile};
+use crate::api::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
 use crate::error::Result;
-use crate::transfer::profile::{NewProfile, Profile};
-use crate::transfer::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
 
 impl Desk {
     /// All classes.

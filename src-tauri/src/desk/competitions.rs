@@ -3,23 +3,23 @@
 use std::collections::HashSet;
 
 use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
-use mathchess_engine::mathematical_chess as engine;
+use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_records::{
     self as kept, CompetitionId, CompetitionResult, MATHEMATICAL_CHESS, NewCompetitor, ProfileId, Records,
 };
 
 use super::Desk;
 use super::games::{Agreed, fresh_seed, level_numbered};
-use crate::error::{AppError, ErrorCode, Result};
-use crate::games::faces::Faces;
-use crate::transfer::competition::{
+use crate::api::competition::{
     Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
     StandingsRow,
 };
-use crate::transfer::conditions::Conditions;
-use crate::transfer::game_view::{GameView, Player};
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::sides::{Side, Sides};
+use crate::api::conditions::Conditions;
+use crate::api::game_view::{GameView, Player};
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::sides::{Side, Sides};
+use crate::error::{AppError, ErrorCode, Result};
+use crate::games::faces::Faces;
 
 /// The most that can take part.
 const MOST_COMPETITORS: usize = 200;

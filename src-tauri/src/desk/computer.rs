@@ -1,24 +1,26 @@
 //! The computer as a player. It thinks about a copy of the game, so that the desk is free meanwhile.
 
-use mathchess_engine::mathematical_chess::{InPlay, Piece, Placing, Play, Point, Position, Turn, choose_placing};
+use mathchess_engine::games::mathematical_chess::{
+    InPlay, Piece, Placing, Point, Position, SearchNode, Turn, choose_placing,
+};
 use mathchess_engine::search::{Limits, Player, Spec, Strength, proposed};
 use mathchess_records::{GameId, MATHEMATICAL_CHESS, ProfileId};
 
 use super::Desk;
 use super::placing::place_piece;
 use super::turns::play_turn;
+use crate::api::game_view::GameView;
+use crate::api::thinking::Thinking;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::running::{Phase, RunningGame};
 use crate::thinking::thoughts::{Thought, Topic};
-use crate::transfer::game_view::GameView;
-use crate::transfer::thinking::Thinking;
 
 /// What the computer has to decide, with everything that decides it.
 enum Task {
     /// Where to place what.
     Placing { placing: Box<Placing>, seed: u64 },
     /// Which turn to play.
-    Turn { play: Box<Play>, past: Vec<u64>, strength: Strength, seed: u64 },
+    Turn { play: Box<InPlay>, past: Vec<u64>, strength: Strength, seed: u64 },
 }
 
 /// What it has decided.
@@ -99,7 +101,7 @@ impl Task {
                 let mut player = Player::<Position>::new(Spec::Strength(*strength), *seed);
                 let limits = Limits { stop: Some(thought.stop()), ..Limits::default() };
                 let of = strength.nodes();
-                let found = player.think(&InPlay::new(play), past, *strength, &limits, |found| {
+                let found = player.think(&SearchNode::new(play), past, *strength, &limits, |found| {
                     report(Thinking::new(found.depth, found.nodes, of));
                 });
                 found.map(|found| Decision::Turn(found.turn))

@@ -1,13 +1,13 @@
 //! Saved displays.
 
-use mathchess_engine::mathematical_chess::{self as engine, Setup, conditions_of};
+use mathchess_engine::games::mathematical_chess::{self as engine, Setup, conditions_of};
 use mathchess_records::{Display as Kept, MATHEMATICAL_CHESS, NewDisplay};
 
 use super::Desk;
+use crate::api::conditions::Conditions;
+use crate::api::display::Display;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::running::Phase;
-use crate::transfer::conditions::Conditions;
-use crate::transfer::display::Display;
 
 impl Desk {
     /// The saved displays; those that can't be read are left out.

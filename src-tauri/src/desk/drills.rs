@@ -13,9 +13,9 @@ use uuid::Uuid;
 use super::Desk;
 use super::locks::level_of_skill;
 use super::practice::{Answered, Practice, now_ms};
+use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
+use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
-use crate::transfer::lesson::{LessonMarking, LessonModel, LessonVerdict};
 
 /// The version of the templates that come with the app.
 pub(super) const TEMPLATES_VERSION: u32 = 1;

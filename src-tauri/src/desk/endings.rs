@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::{EndReason, Play, Refusal};
+use mathchess_engine::games::mathematical_chess::{EndReason, InPlay, Refusal};
 use mathchess_records::{GameId, Outcome, Records};
 
 use super::Desk;
 use super::advice::judged;
+use crate::api::course::MiniGameProgress;
+use crate::api::game_view::{GameView, Stage};
+use crate::api::sides::Side;
 use crate::error::Result;
 use crate::games::agreement::{self, Agreement};
 use crate::games::running::RunningGame;
 use crate::thinking::thoughts::{Thought, Topic};
-use crate::transfer::course::MiniGameProgress;
-use crate::transfer::game_view::{GameView, Stage};
-use crate::transfer::sides::Side;
 
 impl Desk {
     /// A player gives up.
@@ -69,14 +69,14 @@ impl Desk {
 
 /// Do all these sides of the computer agree to stop? The position is judged as if it were new: after this many quiet turns there
 /// is always a way back to an earlier one, which would hide who is ahead.
-fn agrees(play: &Play, computers: &[Side], thought: &Thought<'_>) -> bool {
+fn agrees(play: &InPlay, computers: &[Side], thought: &Thought<'_>) -> bool {
     let Some(found) = judged(play, &[], agreement::NODES, thought) else { return false };
     let (score, to_move) = (found.score.value(), Side::from(play.position().side_to_move()));
     computers.iter().all(|&side| agreement::accepts(if side == to_move { score } else { -score }))
 }
 
 /// Ends a game that is being played.
-fn end(game: &mut RunningGame, records: &mut Records, now: Duration, how: impl FnOnce(&mut Play)) -> Result<()> {
+fn end(game: &mut RunningGame, records: &mut Records, now: Duration, how: impl FnOnce(&mut InPlay)) -> Result<()> {
     let (id, used_ms) = (game.id(), game.clock.used_ms(now));
     let playing = game.playing_mut()?;
     if playing.play.outcome().is_some() {

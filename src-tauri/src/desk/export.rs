@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use mathchess_engine::board_record::{self, BoardRecord};
-use mathchess_engine::mathematical_chess::{GameRecord, Play, RecordedTurn};
+use mathchess_engine::game::board_record::{self, BoardRecord};
+use mathchess_engine::games::mathematical_chess::{GameRecord, InPlay, RecordedTurn};
 use mathchess_records::{
     GameId, GameSummary, ImportedGame, Importing, MATHEMATICAL_CHESS, Outcome, Player, RULES_VERSION, Terms, Turn,
 };
@@ -14,11 +14,11 @@ use uuid::Uuid;
 use super::board_games::board_row;
 use super::history::row;
 use super::{Desk, board_export};
+use crate::api::history::Import;
+use crate::api::sides::Side;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
-use crate::transfer::history::Import;
-use crate::transfer::sides::Side;
 
 /// The most bytes of a game's text: some 6,000 turns of 40 bytes each.
 pub const LARGEST_GAME_TEXT: usize = 256 << 10;
@@ -130,7 +130,7 @@ pub(super) fn read_date(date: Option<&str>) -> i64 {
 
 /// The game of a record.
 fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
-    let mut play = Play::new(record.display, record.quiet_limit);
+    let mut play = InPlay::new(record.display, record.quiet_limit);
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;
     for (ply, recorded) in (1..).zip(&record.turns) {

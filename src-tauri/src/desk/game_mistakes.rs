@@ -1,17 +1,17 @@
 //! What played games teach: the common mistakes that a learner's turns show are kept as answers, so that their skills become due.
 
+use mathchess_engine::games::mathematical_chess::WrongIdea;
 use mathchess_engine::lessons::mistake_of_code;
-use mathchess_engine::mathematical_chess::WrongIdea;
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SittingId};
 use uuid::Uuid;
 
 use super::Desk;
+use crate::api::entry::Entry;
+use crate::api::piece::read_point;
+use crate::api::sides::Side;
 use crate::error::Result;
 use crate::games::running::RunningGame;
-use crate::transfer::entry::Entry;
-use crate::transfer::piece::read_point;
-use crate::transfer::sides::Side;
 
 /// The version of the common mistakes and of how games are searched for them.
 const MISTAKES_VERSION: u32 = 1;

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::{self as engine, Placing as Placement, Setup};
+use mathchess_engine::games::mathematical_chess::{self as engine, Placing as Placement, Setup};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
     MATHEMATICAL_CHESS, Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms,
@@ -13,13 +13,13 @@ use super::endings::end_if_time_is_up;
 use super::levels::playable;
 use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
+use crate::api::conditions::Conditions;
+use crate::api::game_view::GameView;
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::sides::Side;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::preparing::{Preparing, placements};
 use crate::games::running::RunningGame;
-use crate::transfer::conditions::Conditions;
-use crate::transfer::game_view::GameView;
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::sides::Side;
 
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 

@@ -6,8 +6,8 @@ use mathchess_records::{GameId, GameSummary, GuestWork, NewAttempt, NewProfile, 
 use uuid::Uuid;
 
 use super::{Desk, OpenDesk};
+use crate::api::profile::GuestSummary;
 use crate::error::Result;
-use crate::transfer::profile::GuestSummary;
 
 /// The most answers that are remembered: more than anybody gives in a day. After that the oldest is forgotten.
 const MOST_ANSWERS: usize = 10_000;

@@ -1,20 +1,20 @@
 //! The list of games, and replay.
 
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematical_chess::Level;
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::games::mathematical_chess::Level;
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameSummary, HistoryFilter as Filter, MATHEMATICAL_CHESS};
 
 use super::Desk;
+use crate::api::conditions::Conditions;
+use crate::api::history::{GameRow, HistoryFilter, Progress};
+use crate::api::outcome::Outcome;
+use crate::api::replay::{Explanation, Frame, Replay};
+use crate::api::sides::Sides;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
 use crate::games::running::{Phase, RunningGame, read_conditions};
 use crate::games::view::own_level_name;
-use crate::transfer::conditions::Conditions;
-use crate::transfer::history::{GameRow, HistoryFilter, Progress};
-use crate::transfer::outcome::Outcome;
-use crate::transfer::replay::{Explanation, Frame, Replay};
-use crate::transfer::sides::Sides;
 
 impl Desk {
     /// The games, the last played first; those that can't be read are left out.

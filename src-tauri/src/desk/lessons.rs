@@ -6,23 +6,23 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use mathchess_engine::drills::{ItemId, check_items, item};
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Check, Course, Role, Step};
-use mathchess_engine::running::AnyRunning;
 use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Setting, check_progress, solved_steps};
 use mathchess_records::MATHEMATICAL_CHESS;
 
 use super::Desk;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
 use super::practice::Answered;
-use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::board_game::{BoardRefusal, TurnFacts};
-use crate::transfer::course::{
+use crate::api::board_game::{BoardRefusal, TurnFacts};
+use crate::api::course::{
     CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
-use crate::transfer::entry::Entry;
-use crate::transfer::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
-use crate::transfer::piece::read_point;
+use crate::api::entry::Entry;
+use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
+use crate::api::piece::read_point;
+use crate::error::{AppError, ErrorCode, Result};
 
 /// The version of the courses that come with the app.
 const COURSES_VERSION: u32 = 1;
@@ -207,12 +207,12 @@ impl Desk {
 
     /// What a turn of one of the five games would do in a position; nothing for one that is not legal.
     pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        Ok(TurnFacts::new(&AnyRunning::begin(game, position, "")?, turn))
+        Ok(TurnFacts::new(&AnyInPlay::begin(game, position, "")?, turn))
     }
 
     /// Why a turn of one of the five games is not legal in a position; nothing if it is.
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<BoardRefusal>> {
-        Ok(BoardRefusal::new(&AnyRunning::begin(game, position, "")?, turn))
+        Ok(BoardRefusal::new(&AnyInPlay::begin(game, position, "")?, turn))
     }
 }
 

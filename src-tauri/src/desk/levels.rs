@@ -1,11 +1,11 @@
 //! Levels and conditions.
 
-use mathchess_engine::mathematical_chess::{self as engine, LEVELS};
+use mathchess_engine::games::mathematical_chess::{self as engine, LEVELS};
 use mathchess_records::{MATHEMATICAL_CHESS, NewOwnLevel, OwnLevel as KeptLevel};
 
 use super::Desk;
+use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
 
 impl Desk {
     /// The ten levels.

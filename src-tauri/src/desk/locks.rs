@@ -6,8 +6,8 @@ use mathchess_engine::lessons::Skill;
 use mathchess_records::{Player, Records};
 
 use super::Desk;
+use crate::api::teaching::TeacherMode;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::teaching::TeacherMode;
 
 impl Desk {
     /// The levels that a teacher has locked for a learner; a guest has no teacher.

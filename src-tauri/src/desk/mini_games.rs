@@ -1,19 +1,19 @@
 //! The small game at the end of a course: a game like any other, with a goal of its own.
 
+use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
-use mathchess_engine::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_records::HistoryFilter;
 
 use super::Desk;
 use super::games::player;
 use super::lessons::course_of;
 use super::locks::check_unlocked;
+use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
+use crate::api::game_view::GameView;
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::sides::{Side, Sides};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
-use crate::transfer::game_view::GameView;
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::sides::{Side, Sides};
 
 impl Desk {
     /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.

@@ -11,6 +11,7 @@ mod board_games;
 mod classes;
 mod competitions;
 mod computer;
+mod device_transfer;
 mod displays;
 mod drills;
 mod endings;
@@ -24,7 +25,6 @@ mod lessons;
 mod levels;
 mod locks;
 mod mini_games;
-mod moving;
 mod pins;
 mod placing;
 mod practice;
@@ -50,13 +50,13 @@ use std::time::{Duration, SystemTime};
 
 use mathchess_records::{GameId, Records};
 
+use crate::api::game_view::GameView;
 use crate::board_games::BoardGame;
 use crate::error::{AppError, Result};
 use crate::games::clock::TimeSource;
 use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
 use crate::thinking::thoughts::Thoughts;
-use crate::transfer::game_view::GameView;
 use guests::Guest;
 
 /// The records and the running games, and what is being thought about them.

@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering;
 use mathchess_records::{NewPin, PinGate, PinOwner as Owner, Records, RecordsError};
 
 use super::Desk;
+use crate::api::teaching::{PinAnswer, PinOwner, TeacherMode};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::teaching::{PinAnswer, PinOwner, TeacherMode};
 
 /// Whoever may put this file into the data folder owns the device: the next start forgets the PIN of teacher mode.
 const FORGOTTEN: &str = "forget-teacher-pin.txt";

@@ -1,15 +1,17 @@
 //! Placing the pieces.
 
-use mathchess_engine::mathematical_chess::{Piece as EnginePiece, Placing, PlacingRefusal, Point, Setup, parse_rows};
+use mathchess_engine::games::mathematical_chess::{
+    Piece as EnginePiece, Placing, PlacingRefusal, Point, Setup, parse_rows,
+};
 use mathchess_records::{GameId, Placement, PlacementAction, Records};
 
 use super::Desk;
 use super::games::fresh_seed;
+use crate::api::game_view::GameView;
+use crate::api::piece::{Piece, read_point};
 use crate::error::Result;
 use crate::games::preparing::{Preparing, placements};
 use crate::games::running::RunningGame;
-use crate::transfer::game_view::GameView;
-use crate::transfer::piece::{Piece, read_point};
 
 impl Desk {
     /// Places a piece from a box.

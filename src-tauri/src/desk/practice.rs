@@ -12,8 +12,8 @@ use super::guests::owner;
 use super::locks::level_of_skill;
 use super::puzzles::{LEVELS, puzzles, ratings};
 use super::{Desk, OpenDesk};
+use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
 use crate::error::Result;
-use crate::transfer::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
 
 /// A round begins with at most so many skills that are due.
 const MOST_DUE: usize = 5;

@@ -3,8 +3,8 @@
 use mathchess_records::{NewProfile as New, Profile as Kept};
 
 use super::Desk;
+use crate::api::profile::{NewProfile, Profile};
 use crate::error::Result;
-use crate::transfer::profile::{NewProfile, Profile};
 
 impl Desk {
     /// Everybody who has a profile.

@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use mathchess_engine::drills::item;
 use mathchess_engine::game::{Game, Standing};
+use mathchess_engine::games::mathematical_chess::{Operator, Position};
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
-use mathchess_engine::mathematical_chess::{Operator, Position};
 use mathchess_progress as progress;
 use mathchess_progress::{
     Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Meeting, SkillMastery, common_word, course_progress, days,
@@ -20,12 +20,12 @@ use super::practice::{Practice, now_ms};
 use super::profiles::profile as shown_profile;
 use super::puzzles::ratings;
 use super::{Desk, OpenDesk};
-use crate::error::Result;
-use crate::transfer::profile::Profile;
-use crate::transfer::progress::{
+use crate::api::profile::Profile;
+use crate::api::progress::{
     CourseProgress, DayProgress, FactCell, FactTable, LearnerProgress, MistakeCount, Need, Next, OperatorProgress,
     PlayedGame, SkillProgress, StudentRow, Sureness,
 };
+use crate::error::Result;
 
 /// The facts are told from at most so many of the last answers: their exercises are made again.
 const ANSWERS_FOR_FACTS: usize = 500;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use mathchess_engine::mathematical_chess::{Position, Turn};
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
 use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
 use mathchess_records::ProfileId;
@@ -11,9 +11,9 @@ use mathchess_records::ProfileId;
 use super::Desk;
 use super::guests::owner;
 use super::practice::Answered;
+use crate::api::puzzle;
+use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::puzzle;
-use crate::transfer::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
 
 /// The levels that have puzzles.
 pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;

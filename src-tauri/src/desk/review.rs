@@ -1,19 +1,19 @@
 //! Looking back at a game: the biggest mistakes, and how the score went.
 
-use mathchess_engine::mathematical_chess::{InPlay, Play, Position, Turn};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, SearchNode, Turn};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
 
 use super::Desk;
 use super::advice::evaluated;
+use crate::api::replay::Explanation;
+use crate::api::review::{Mistake, Review};
+use crate::api::sides::Sides;
+use crate::api::thinking::{Evaluation, POINT, Reviewing};
 use crate::error::Result;
 use crate::games::allowed::Help;
 use crate::games::playing::Playing;
 use crate::thinking::REVIEW_NODES;
 use crate::thinking::thoughts::{Thought, Topic};
-use crate::transfer::replay::Explanation;
-use crate::transfer::review::{Mistake, Review};
-use crate::transfer::sides::Sides;
-use crate::transfer::thinking::{Evaluation, POINT, Reviewing};
 
 impl Desk {
     /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
@@ -32,7 +32,7 @@ fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Rev
     let of = count(turns.len());
     let mut search = Search::new(DEFAULT_MIB);
     let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(REVIEW_NODES) };
-    let start = Play::new(playing.display, playing.play.quiet_limit());
+    let start = InPlay::new(playing.display, playing.play.quiet_limit());
     let review = review::<Position>(start, &turns, &mut search, &limits, |number| {
         report(Reviewing { turns: count(number), of });
     });
@@ -46,7 +46,8 @@ fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Rev
     if complete {
         let play = &playing.play;
         let unfinished = play.outcome().is_none();
-        let found = unfinished.then(|| search.think(&InPlay::new(play), &playing.past(), &limits, |_| {})).flatten();
+        let found =
+            unfinished.then(|| search.think(&SearchNode::new(play), &playing.past(), &limits, |_| {})).flatten();
         scores.push(evaluated(play, found.as_ref()));
     }
     let mistakes_of = |seat: u8| -> Result<Vec<Mistake>> {

@@ -3,9 +3,9 @@
 use mathchess_records::MATHEMATICAL_CHESS;
 
 use super::Desk;
+use crate::api::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
 use crate::error::Result;
 use crate::games::faces::Faces;
-use crate::transfer::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
 
 /// How many games the chart shows.
 const RECENT_GAMES: u32 = 200;

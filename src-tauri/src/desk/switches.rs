@@ -3,8 +3,8 @@
 use mathchess_records as records;
 
 use super::Desk;
+use crate::api::teaching::{Permissions, Scope, Switches};
 use crate::error::Result;
-use crate::transfer::teaching::{Permissions, Scope, Switches};
 
 impl Desk {
     /// What is set for a class or a profile.

@@ -28,18 +28,18 @@ use tempfile::TempDir;
 use time::OffsetDateTime;
 
 use super::Desk;
+use crate::api::conditions::{Compare, Conditions, OwnLevel};
+use crate::api::entry::Entry;
+use crate::api::game_view::{Clock, GameView, MoveRule, PrepareStep, Stage};
+use crate::api::history::{HistoryFilter, Progress};
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::outcome::{EndReason, Outcome};
+use crate::api::piece::Piece;
+use crate::api::profile::NewProfile;
+use crate::api::refusal::RefusalCode;
+use crate::api::sides::{Side, Sides};
 use crate::error::ErrorCode;
 use crate::games::clock::TimeSource;
-use crate::transfer::conditions::{Compare, Conditions, OwnLevel};
-use crate::transfer::entry::Entry;
-use crate::transfer::game_view::{Clock, GameView, MoveRule, PrepareStep, Stage};
-use crate::transfer::history::{HistoryFilter, Progress};
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::outcome::{EndReason, Outcome};
-use crate::transfer::piece::Piece;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::refusal::RefusalCode;
-use crate::transfer::sides::{Side, Sides};
 
 /// A published game of the inventor.
 #[derive(Deserialize)]

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::{Play, Position, Refusal as EngineRefusal};
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal};
 use mathchess_records::{Outcome, Records, Turn};
 
 use super::Desk;
 use super::endings::end_if_time_is_up;
+use crate::api::entry::{Entry, EntryView};
+use crate::api::game_view::{GameView, Stage};
+use crate::api::piece::read_point;
+use crate::api::refusal::Refusal;
+use crate::api::replay::Explanation;
+use crate::api::values::{AxisValues, ValuesView};
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::allowed::Help;
 use crate::games::playing::PlayedTurn;
 use crate::games::running::RunningGame;
-use crate::transfer::entry::{Entry, EntryView};
-use crate::transfer::game_view::{GameView, Stage};
-use crate::transfer::piece::read_point;
-use crate::transfer::refusal::Refusal;
-use crate::transfer::replay::Explanation;
-use crate::transfer::values::{AxisValues, ValuesView};
 
 impl Desk {
     /// What is legal next, after what has been entered.
@@ -84,7 +84,7 @@ impl Desk {
 }
 
 /// What is legal next in a game, after what has been entered.
-pub(super) fn look_in(play: &Play, entry: &Entry) -> Result<EntryView> {
+pub(super) fn look_in(play: &InPlay, entry: &Entry) -> Result<EntryView> {
     let read = entry.read()?;
     if read.from.is_some() && play.outcome().is_some() {
         return Err(EngineRefusal::game_over().into());
@@ -93,7 +93,7 @@ pub(super) fn look_in(play: &Play, entry: &Entry) -> Result<EntryView> {
 }
 
 /// Why a point can't be chosen next in a game; nothing if it can.
-pub(super) fn why_not_in(play: &Play, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+pub(super) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
     let (entry, point) = (entry.read()?, read_point(point)?);
     let refusal = match play.outcome() {
         Some(_) => Some(EngineRefusal::game_over()),

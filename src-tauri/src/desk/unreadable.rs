@@ -9,10 +9,10 @@ use super::board_games::board_row;
 use super::displays::display;
 use super::history::row;
 use super::levels::own_level;
+use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
 use crate::board_games::BoardGame;
 use crate::error::{AppError, ErrorCode, Result};
 use crate::games::faces::Faces;
-use crate::transfer::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
 
 /// The most unfinished games that are tried to find one that can be gone on with.
 const MOST_LOOKED_AT: u32 = 20;

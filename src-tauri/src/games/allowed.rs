@@ -1,7 +1,7 @@
 //! What helps players in a game and can be switched off by a teacher.
 
+use crate::api::game_view::Allowed;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::game_view::Allowed;
 
 /// Help that a teacher can switch off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, ProfileId, Records, RecordsError};
 
-use crate::transfer::game_view::{Allowed, Player};
-use crate::transfer::sides::Sides;
+use crate::api::game_view::{Allowed, Player};
+use crate::api::sides::Sides;
 
 /// Everybody who has a profile.
 pub struct Faces {

@@ -1,13 +1,13 @@
 //! A game that is played, or over, with all its turns.
 
-use mathchess_engine::mathematical_chess::{self as engine, InPlay, Play, Position};
+use mathchess_engine::games::mathematical_chess::{self as engine, InPlay, Position, SearchNode};
 use mathchess_engine::search::Node;
 use mathchess_records::SavedTurn;
 
+use crate::api::game_view::TurnRow;
+use crate::api::replay::Explanation;
+use crate::api::sides::Sides;
 use crate::error::Result;
-use crate::transfer::game_view::TurnRow;
-use crate::transfer::replay::Explanation;
-use crate::transfer::sides::Sides;
 
 /// A turn that has been played.
 #[derive(Clone, Debug)]
@@ -45,14 +45,14 @@ pub struct Playing {
     /// The position of the first turn.
     pub display: Position,
     /// The game now.
-    pub play: Play,
+    pub play: InPlay,
     /// Its turns.
     pub turns: Vec<PlayedTurn>,
 }
 
 impl Playing {
     /// The game with its recorded turns, which the records have already compared with the engine.
-    pub fn of_record(display: Position, play: Play, saved: &[SavedTurn]) -> Result<Self> {
+    pub fn of_record(display: Position, play: InPlay, saved: &[SavedTurn]) -> Result<Self> {
         let mut before = display;
         let mut turns = Vec::with_capacity(saved.len());
         for SavedTurn { turn: saved, .. } in saved {
@@ -66,7 +66,7 @@ impl Playing {
 
     /// The keys of the positions before the present one, for a search that has to know what repeats.
     pub fn past(&self) -> Vec<u64> {
-        let mut node = InPlay::new(&Play::new(self.display, self.play.quiet_limit()));
+        let mut node = SearchNode::new(&InPlay::new(self.display, self.play.quiet_limit()));
         let mut past = Vec::with_capacity(self.turns.len());
         for played in &self.turns {
             past.push(node.key());

@@ -1,6 +1,8 @@
 //! A game whose pieces are being placed.
 
-use mathchess_engine::mathematical_chess::{Outcome, Piece, Placing, PlacingRefusal, Point, Position, Setup, Step};
+use mathchess_engine::games::mathematical_chess::{
+    Outcome, Piece, Placing, PlacingRefusal, Point, Position, Setup, Step,
+};
 use mathchess_records::{Placement, PlacementAction};
 
 /// A game whose pieces are being placed.

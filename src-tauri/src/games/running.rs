@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::Conditions;
+use mathchess_engine::games::mathematical_chess::Conditions;
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Resumed, SavedGame, resume};
 
@@ -11,9 +11,9 @@ use super::clock::Clock;
 use super::faces::Faces;
 use super::playing::Playing;
 use super::preparing::Preparing;
+use crate::api::game_view::{Allowed, Stage};
+use crate::api::sides::Side;
 use crate::error::{AppError, ErrorCode, Result};
-use crate::transfer::game_view::{Allowed, Stage};
-use crate::transfer::sides::Side;
 
 /// How far a game is, with what belongs to it.
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a game, and a handful of games")]

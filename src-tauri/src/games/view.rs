@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use mathchess_engine::mathematical_chess::{Board, Position, Setup, Side as EngineSide};
+use mathchess_engine::games::mathematical_chess::{Board, Position, Setup, Side as EngineSide};
 use mathchess_records::{Outcome as RecordedOutcome, Terms};
 
 use super::faces::Faces;
 use super::playing::Playing;
 use super::preparing::Preparing;
 use super::running::{Phase, RunningGame};
+use crate::api::game_view::{Clock, GameView, LastTurn, Prepare, Score, Stage};
+use crate::api::outcome::Outcome;
+use crate::api::piece::{pieces_on, point_names};
+use crate::api::sides::{Side, Sides};
 use crate::error::Result;
-use crate::transfer::game_view::{Clock, GameView, LastTurn, Prepare, Score, Stage};
-use crate::transfer::outcome::Outcome;
-use crate::transfer::piece::{pieces_on, point_names};
-use crate::transfer::sides::{Side, Sides};
 
 impl RunningGame {
     /// The board now.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use mathchess_engine::mathematical_chess::{InPlay, Turn};
+use mathchess_engine::games::mathematical_chess::{SearchNode, Turn};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Thought};
 
 /// How many lines are found.
@@ -11,7 +11,11 @@ const LINES: usize = 3;
 const ROUNDS: [u64; 3] = [10_000, 60_000, 300_000];
 
 /// The best lines from `root`, the best first; none if the game is over. `report` is told after each round.
-pub fn best_lines(root: &InPlay, stop: &AtomicBool, mut report: impl FnMut(&[Thought<Turn>])) -> Vec<Thought<Turn>> {
+pub fn best_lines(
+    root: &SearchNode,
+    stop: &AtomicBool,
+    mut report: impl FnMut(&[Thought<Turn>]),
+) -> Vec<Thought<Turn>> {
     let mut search = Search::new(DEFAULT_MIB);
     let mut lines: Vec<Thought<Turn>> = Vec::new();
     for nodes in ROUNDS {
@@ -33,11 +37,11 @@ pub fn best_lines(root: &InPlay, stop: &AtomicBool, mut report: impl FnMut(&[Tho
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mathchess_engine::mathematical_chess::{DEFAULT_QUIET_LIMIT, Play, Position};
+    use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position};
 
-    fn root(position: &str) -> InPlay {
+    fn root(position: &str) -> SearchNode {
         let position: Position = position.parse().unwrap();
-        InPlay::new(&Play::new(position, DEFAULT_QUIET_LIMIT))
+        SearchNode::new(&InPlay::new(position, DEFAULT_QUIET_LIMIT))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use mathchess_engine::game::{Game, Running, Start};
+use mathchess_engine::game::{Game, GameInPlay, Start};
 use mathchess_engine::random::SplitMix64;
 
 /// A random game from one of the standard starts to its end: for every turn, how many there were to choose from, and the
@@ -17,7 +17,7 @@ pub fn playthrough<G: Game>(setup: &str, seed: u64) -> String {
         let _ = writeln!(text, "{line}");
     };
     let mut random = SplitMix64::new(seed);
-    let mut running = G::Running::begin(position);
+    let mut running = G::InPlay::begin(position);
     let mut number = 0;
     let outcome = loop {
         if let Some(outcome) = running.outcome() {

@@ -1,6 +1,6 @@
 //! Random positions of Mathematical Chess: any number of pieces, duplicates included, on boards of any size.
 
-use mathchess_engine::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Setup, Side};
+use mathchess_engine::games::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Setup, Side};
 use proptest::prelude::*;
 
 /// A piece for each point, by row: the code of its kind and whether it is Black's; sorts of operators kept apart so that

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mathchess_engine::game::{Game, Running, Start};
+use mathchess_engine::game::{Game, GameInPlay, Start};
 use mathchess_engine::perft::{divide, perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
 
@@ -57,7 +57,7 @@ fn turns<G: Game>(position: &G) -> Vec<G::Turn> {
 /// Plays at random to the end; everything that must hold of a position is looked at in each.
 fn random_game_holds<G: Game>(start: &G, seed: u64) {
     let mut random = SplitMix64::new(seed);
-    let mut running = G::Running::begin(start.clone());
+    let mut running = G::InPlay::begin(start.clone());
     for _ in 0..FAR_TOO_LONG {
         let position = running.position().clone();
         let turns = position_holds(&position);

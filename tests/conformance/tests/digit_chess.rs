@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_conformance::cases;
-use mathchess_engine::digit_chess::{
-    Action, CircleSet, Line, LineKind, Options, Play, Point, Position, PositionError, SetupProblem, Turn, Variant, view,
-};
+use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::games::AnyGame;
+use mathchess_engine::games::digit_chess::{
+    Action, CircleSet, InPlay, Line, LineKind, Options, Point, Position, PositionError, SetupProblem, Turn, Variant,
+    view,
+};
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -90,7 +91,7 @@ fn every_game_is_legal_and_ends_as_recorded() {
     let cases: Cases = cases("digit-chess.json");
     assert!(cases.games.len() >= 9);
     for game in cases.games {
-        let mut play = Play::new(position(&game.start));
+        let mut play = InPlay::new(position(&game.start));
         for (number, text) in game.moves.iter().enumerate() {
             if let Some(expected) = game.positions.get(&number) {
                 assert_eq!(&play.position().to_string(), expected, "{} before turn {number}", game.name);

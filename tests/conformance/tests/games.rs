@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use mathchess_conformance::playthrough::playthrough;
 use mathchess_conformance::suite::suite;
 use mathchess_engine::game::Game;
-use mathchess_engine::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
+use mathchess_engine::games::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
 
 #[test]
 fn mathematical_chess_keeps_what_every_game_keeps() {

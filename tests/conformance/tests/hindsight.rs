@@ -5,9 +5,9 @@
 use std::any::Any;
 
 use mathchess_conformance::random_positions::any_position;
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, points_of, richest_turn};
 use mathchess_engine::lessons::{Answer, courses, mistake_of_code};
-use mathchess_engine::mathematical_chess::{Position, Turn};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -1,9 +1,9 @@
 //! Course files against their schema, damaged ones against the loader, and answers that nobody foresaw.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use mathchess_engine::games::mathematical_chess::{Position, WrongIdea};
 use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, TurnGoal};
 use mathchess_engine::lessons::{Answer, AnswerError, Exercise as _, FILES, Step, Verdict, courses, load};
-use mathchess_engine::mathematical_chess::{Position, WrongIdea};
 use proptest::prelude::*;
 use serde_json::Value;
 

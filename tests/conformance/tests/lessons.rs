@@ -6,13 +6,13 @@ use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use mathchess_engine::games::mathematical_chess::{
+    Expression, Form, InPlay, Kind, LEVELS, Point, Position, Removed, Turn, WrongIdea,
+};
 use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, MiniGame, Progress, Question, Success, TurnGoal};
 use mathchess_engine::lessons::{
     Answer, Exercise as _, FILES, MISTAKES, Role, SKILLS, SideFacts, Step, Verdict, course, courses, lesson, load,
     mistake_of_code, read_answer, skill_by_id,
-};
-use mathchess_engine::mathematical_chess::{
-    Expression, Form, Kind, LEVELS, Play, Point, Position, Removed, Turn, WrongIdea,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -585,7 +585,7 @@ fn a_mini_game_is_reached_by_being_ahead_in_time_or_by_winning() {
     let game = |success| MiniGame { success, ..course("c00").unwrap().mini_game.clone().unwrap() };
     let position: Position = "B3W+2W3/5/5/W9B-3/3W1B+ w last".parse().unwrap();
     let after = |turns: &[&str]| {
-        let mut play = Play::new(position, 100);
+        let mut play = InPlay::new(position, 100);
         for turn in turns {
             play.play_text(turn).unwrap();
         }

@@ -6,12 +6,12 @@ use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use mathchess_engine::games::{interval_chess, mathematichess, spatial_chess};
 use mathchess_engine::lessons::digit_chess::Exercise as DigitExercise;
 use mathchess_engine::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
 use mathchess_engine::lessons::{
     Answer, Ask, FILES, Phrase, Role, Step, Verdict, all_courses, courses_of, load, read_answer,
 };
-use mathchess_engine::{interval_chess, mathematichess, spatial_chess};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use mathchess_conformance::cases;
-use mathchess_engine::mathematical_chess::removal::RemovalSets;
-use mathchess_engine::mathematical_chess::{
-    Axis, Compare, Conditions, EndReason, GameRecord, Kind, Line, Operator, Piece, Play, Point, Position, RecordedTurn,
-    Removed, Side, for_each_partial_value,
+use mathchess_engine::games::mathematical_chess::removal::RemovalSets;
+use mathchess_engine::games::mathematical_chess::{
+    Axis, Compare, Conditions, EndReason, GameRecord, InPlay, Kind, Line, Operator, Piece, Point, Position,
+    RecordedTurn, Removed, Side, for_each_partial_value,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use serde::Deserialize;
@@ -136,10 +136,10 @@ struct AuthorConditions {
 }
 
 /// A published game, played through.
-fn play_author_game(game: &AuthorGame) -> (Position, Play, GameRecord) {
+fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
     let start: Position = game.start.parse().unwrap();
     assert_eq!(start.to_string(), game.start, "{}", game.id);
-    let mut play = Play::new(start, 100);
+    let mut play = InPlay::new(start, 100);
     let mut turns = Vec::new();
     for text in &game.turns {
         assert_eq!(play.outcome(), None, "{} is over before {text}", game.id);

@@ -4,14 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_conformance::{cases, territory_reference};
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematichess::{
-    EndReason, Kind, Options, Play, Points, Position, Reason, Repetition, Settler, Square, Turn, TurnError,
+use mathchess_engine::games::mathematichess::{
+    EndReason, InPlay, Kind, Options, Points, Position, Reason, Repetition, Settler, Square, Turn, TurnError,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::side::Side;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
@@ -139,7 +139,7 @@ fn every_game_is_legal_and_ends_as_recorded() {
     let cases: Cases = cases("mathematichess.json");
     assert!(cases.games.len() >= 5);
     for game in cases.games {
-        let mut play = Play::new(position(&game.start));
+        let mut play = InPlay::new(position(&game.start));
         for (number, text) in game.moves.iter().enumerate() {
             if let Some(expected) = game.positions.get(&number) {
                 assert_eq!(&play.position().to_string(), expected, "{} before turn {number}", game.name);
@@ -211,7 +211,7 @@ fn a_territory_says_how_it_is_counted() {
 fn a_preview_says_which_territories_change() {
     // The rook goes from a2 into the corner a1 and leaves a2 empty.
     let preview = position(A).preview("a2a1".parse().unwrap()).unwrap();
-    let squares = |territory: &mathchess_engine::mathematichess::Territory| territory.squares.clone();
+    let squares = |territory: &mathchess_engine::games::mathematichess::Territory| territory.squares.clone();
     assert_eq!(preview.gone().map(squares).collect::<Vec<_>>(), [[square("a1")]]);
     assert_eq!(preview.appeared().map(squares).collect::<Vec<_>>(), [[square("a2")]]);
     let after = position(A).play("a2a1".parse().unwrap()).unwrap();
@@ -416,7 +416,7 @@ proptest! {
         let mut random = SplitMix64::new(seed);
         let start = Position::start(&Start { setup: Some("placed".to_owned()), size: None, seed: Some(seed) }).unwrap();
         let start = start.with_options(Options { repetition: Repetition::Strict, ..Options::STANDARD });
-        let mut play = Play::new(start);
+        let mut play = InPlay::new(start);
         let mut seen = BTreeSet::new();
         while play.outcome().is_none() {
             let text = play.position().to_string();

@@ -1,6 +1,6 @@
 //! What `docs/notation.md` shows is what is read and written.
 
-use mathchess_engine::mathematical_chess::{GameRecord, Position};
+use mathchess_engine::games::mathematical_chess::{GameRecord, Position};
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
 

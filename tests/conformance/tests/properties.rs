@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashSet};
 
 use mathchess_conformance::random_positions::{any_position, positions};
-use mathchess_engine::mathematical_chess::{
-    Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, GameRecord, Kind,
-    MAX_OF_OPERATOR, MoveRule, Operator, Piece, Placing, Play, Point, Position, RecordedTurn, Removed, Setup, Side,
-    Travel, Turn,
+use mathchess_engine::games::mathematical_chess::{
+    Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, GameRecord, InPlay, Kind,
+    MAX_OF_OPERATOR, MoveRule, Operator, Piece, Placing, Point, Position, RecordedTurn, Removed, Setup, Side, Travel,
+    Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -318,10 +318,10 @@ fn random_game(
     seed: u64,
     quiet_limit: u16,
     length: usize,
-) -> Result<(Play, GameRecord), TestCaseError> {
+) -> Result<(InPlay, GameRecord), TestCaseError> {
     let placing = Placing::random(conditions, Side::White, seed);
     let display = placing.begin().map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
-    let mut play = Play::new(display, quiet_limit);
+    let mut play = InPlay::new(display, quiet_limit);
     let mut random = SplitMix64::new(seed);
     let mut turns = Vec::new();
     while play.outcome().is_none() && turns.len() < length {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mathchess_conformance::random_positions::any_position;
 use mathchess_conformance::reference;
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::mathematical_chess::Position;
+use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 

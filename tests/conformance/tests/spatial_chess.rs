@@ -4,15 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_conformance::{cases, spatial_reference};
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::perft::{perft, perft_walk};
-use mathchess_engine::random::SplitMix64;
-use mathchess_engine::side::Side;
-use mathchess_engine::spatial_chess::{
-    Cell, DRights, EndReason, Kind, Mode, Options, Outcome, Piece, Play, Position, PositionError, Reason, Setup,
+use mathchess_engine::games::spatial_chess::{
+    Cell, DRights, EndReason, InPlay, Kind, Mode, Options, Outcome, Piece, Position, PositionError, Reason, Setup,
     SetupProblem, Shape, Turn, TurnError,
 };
+use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
@@ -88,7 +88,7 @@ fn every_game_is_legal_and_ends_as_recorded() {
     let cases: Cases = cases("spatial-chess.json");
     assert!(cases.games.len() >= 6);
     for game in cases.games {
-        let mut play = Play::new(position(&game.start));
+        let mut play = InPlay::new(position(&game.start));
         for (number, text) in game.moves.iter().enumerate() {
             if let Some(expected) = game.positions.get(&number) {
                 assert_eq!(&play.position().to_string(), expected, "{} before turn {number}", game.name);
@@ -278,7 +278,7 @@ fn options_change_what_a_host_may_decide() {
     let claim =
         position("cubic 7k/8/8/8/8/8/8/K1Q5 w - 100 80").with_options(Options { draws_on_claim: true, ..standard });
     assert!(claim.outcome().is_none() && claim.count_turns() > 0);
-    let mut play = Play::new(claim);
+    let mut play = InPlay::new(claim);
     assert!(play.claim_draw());
     assert_eq!(play.outcome(), Some(Outcome::draw(EndReason::FiftyMoves)));
 }

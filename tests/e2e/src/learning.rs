@@ -1,8 +1,8 @@
 //! Learning as a child does who finds every answer: the engine knows them, and they are entered through the board and the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
+use mathchess_engine::game::Side;
 use mathchess_engine::lessons::{Answer, Ask, Course, Lesson, Step, course};
-use mathchess_engine::side::Side;
 
 use crate::person::{Hand, Person};
 

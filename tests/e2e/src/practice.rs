@@ -92,7 +92,7 @@ impl Person<'_> {
 
     /// Plays the first plain turn that does not solve the open puzzle.
     pub async fn misses(&self, puzzle: &Puzzle) -> Result<()> {
-        let is_wrong = |turn: &&mathchess_engine::mathematical_chess::Turn| {
+        let is_wrong = |turn: &&mathchess_engine::games::mathematical_chess::Turn| {
             turn.from() != turn.to()
                 && turn.removed().is_empty()
                 && matches!(puzzle.mark(&[], **turn), Ok(Marking::Wrong(_)))

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use fastrand::Rng;
-use mathchess_engine::mathematical_chess::{LEVELS, Placing, Play, Side};
+use mathchess_engine::games::mathematical_chess::{InPlay, LEVELS, Placing, Side};
 use mathchess_records::{
     GameId, MATHEMATICAL_CHESS, Outcome, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records,
     Resumed, SavedGame, Terms, Turn, resume,
@@ -94,12 +94,12 @@ fn play_to_the_end(
     records: &mut Records,
     random: &mut Rng,
     game: &SavedGame,
-    mut play: Play,
+    mut play: InPlay,
     tell: &mut impl FnMut(&Report) -> Result<()>,
 ) -> Result<()> {
     let id = game.summary.id;
     let learner = learner(records)?;
-    let mut before: Vec<Play> = Vec::new();
+    let mut before: Vec<InPlay> = Vec::new();
     let mut ply = game.summary.turns;
     while play.outcome().is_none() {
         if random.u8(..8) == 0
@@ -140,7 +140,7 @@ fn learner(records: &mut Records) -> Result<ProfileId> {
 ///
 /// # Errors
 /// None as long as the engine's legal turns are legal.
-pub fn random_turn(play: &mut Play, random: &mut Rng, ply: u32) -> Result<Turn> {
+pub fn random_turn(play: &mut InPlay, random: &mut Rng, ply: u32) -> Result<Turn> {
     let turns = play.position().turns();
     let turn = *random.choice(&turns).ok_or("a game that is not over has a turn")?;
     play.play(turn).map_err(|refusal| format!("{refusal:?}"))?;
@@ -157,7 +157,7 @@ pub fn record_game(records: &mut Records, random: &mut Rng, turns: u32) -> Resul
     let position = placing.begin()?;
     let id = records.games().create(&terms(level), false, &[])?;
     records.games().begin_play(id, &position.to_string())?;
-    let mut play = Play::new(position, 100);
+    let mut play = InPlay::new(position, 100);
     for ply in 1..=turns {
         if play.outcome().is_some() {
             break;

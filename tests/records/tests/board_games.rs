@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use fastrand::Rng;
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::game::{Seat, Start};
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::running::AnyRunning;
 use mathchess_records::{
     GameId, Outcome, Player, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn, Unplayable, resume,
 };
@@ -28,14 +28,14 @@ struct Kept {
     _folder: tempfile::TempDir,
     records: Records,
     id: GameId,
-    running: AnyRunning,
+    running: AnyInPlay,
 }
 
 impl Kept {
     fn begin(game: &str, setup: &str, options: &str) -> Self {
         let start = Start { setup: Some(setup.to_owned()), size: None, seed: Some(5) };
         let position = AnyGame::start(game, &start).unwrap().to_string();
-        let running = AnyRunning::begin(game, &position, options).unwrap();
+        let running = AnyInPlay::begin(game, &position, options).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
         let name = |seat: usize| Player { profile: None, name: format!("Seat {seat}"), strength: None };

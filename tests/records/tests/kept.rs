@@ -4,7 +4,7 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
-use mathchess_engine::mathematical_chess::{EndReason, LEVELS, Placing, Play, Side};
+use mathchess_engine::games::mathematical_chess::{EndReason, InPlay, LEVELS, Placing, Side};
 use mathchess_records::{
     ComputerGame, GameId, HistoryFilter, ImportedGame, Importing, MATHEMATICAL_CHESS, NewDisplay, NewOwnLevel,
     NewProfile, Noun, Outcome, OwnLevel, Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError,
@@ -89,7 +89,7 @@ fn finished(
     winner: Option<u8>,
 ) -> GameId {
     let terms = Terms { players: players.to_vec(), level, ..terms(1) };
-    let mut play = Play::new(Placing::random(LEVELS[0].conditions(), Side::White, 1).begin().unwrap(), 100);
+    let mut play = InPlay::new(Placing::random(LEVELS[0].conditions(), Side::White, 1).begin().unwrap(), 100);
     let turn = random_turn(&mut play, &mut Rng::with_seed(1), 1).unwrap();
     let outcome = Outcome::of_two(winner, None, "umpire");
     let id = records.games().create(&terms, false, &[]).unwrap();

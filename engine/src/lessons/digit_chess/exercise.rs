@@ -2,8 +2,8 @@
 
 use super::goal::{Goal, Question, TurnGoal, best_capture, way};
 use super::question;
-use crate::digit_chess::{Comparison, Point, Position, Turn, TurnError, view};
-use crate::games::AnyGame;
+use crate::game::AnyGame;
+use crate::games::digit_chess::{Comparison, Point, Position, Turn, TurnError, view};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
 
 /// A position with a goal.

@@ -1,6 +1,6 @@
 //! Goals of digit chess as predicates.
 
-use crate::digit_chess::{Action, Line, Point, Position, Turn};
+use crate::games::digit_chess::{Action, Line, Point, Position, Turn};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

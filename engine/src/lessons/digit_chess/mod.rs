@@ -11,4 +11,4 @@ pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
 
 /// The game's name in course files.
-pub(super) const NAME: &str = <crate::digit_chess::Position as crate::game::Game>::NAME;
+pub(super) const NAME: &str = <crate::games::digit_chess::Position as crate::game::Game>::NAME;

@@ -2,7 +2,7 @@
 
 use super::goal::{Question, turns, way};
 use super::walk::{Stop, Walk, diagonals, walk};
-use crate::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Rule, Turn};
+use crate::games::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Rule, Turn};
 use crate::lessons::known_answer::{Idea, Known, KnownAnswer, ascending};
 use crate::lessons::{Param, Phrase};
 

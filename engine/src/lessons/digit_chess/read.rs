@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal, turns, way};
-use crate::digit_chess::{Line, LineKind, Point, Position, Turn};
+use crate::games::digit_chess::{Line, LineKind, Point, Position, Turn};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::known_answer::ascending;
 use crate::lessons::load::{self, maybe, text};

@@ -1,6 +1,6 @@
 //! Where wrong ideas would let a piece go. Where it may go is for the rules to say; here are the lines of the sheet alone.
 
-use crate::digit_chess::{Link, Point, Position, links};
+use crate::games::digit_chess::{Link, Point, Position, links};
 
 /// What a piece meets on its ways.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! An exercise of interval chess.
 
 use super::goal::{Goal, Question, fewest, row_text, turns};
-use crate::interval_chess::{Position, Turn, TurnError};
+use crate::games::interval_chess::{Position, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
 
 /// A row with a goal.

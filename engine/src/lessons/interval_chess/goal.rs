@@ -1,6 +1,6 @@
 //! Goals of interval chess as predicates.
 
-use crate::interval_chess::{Counter, Position, Solution, Turn, solve};
+use crate::games::interval_chess::{Counter, Position, Solution, Turn, solve};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question};
-use crate::interval_chess::{Counter, Position};
+use crate::games::interval_chess::{Counter, Position};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, text};
 

@@ -4,10 +4,10 @@ use super::facts::attached;
 use super::goal::points_of;
 use super::place::first_turn;
 use super::question::Question;
-use crate::lessons::Answer;
-use crate::mathematical_chess::{
+use crate::games::mathematical_chess::{
     Axis, Compare, Direction, Kind, Operator, Places, Point, Position, Reading, Side, judge_move,
 };
+use crate::lessons::Answer;
 
 /// The operator on a point, if one stands there.
 pub fn operator_on(position: &Position, point: Point) -> Option<Operator> {

@@ -10,8 +10,8 @@ use super::task;
 use super::telling::{Telling, loose};
 use super::turn_answer::{self, reply_by, why_refused};
 use crate::game::Game;
+use crate::games::mathematical_chess::{Axis, Entry, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Phrase, SideFacts, Why};
-use crate::mathematical_chess::{Axis, Entry, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]

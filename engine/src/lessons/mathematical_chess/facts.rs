@@ -1,8 +1,8 @@
 //! The calculations that stand behind an answer.
 
+use crate::games::mathematical_chess::{Axis, Direction, Point, Position, Removed, Travel, Turn, expressions};
+use crate::games::mathematical_chess::{Kind, Places};
 use crate::lessons::SideFacts;
-use crate::mathematical_chess::{Axis, Direction, Point, Position, Removed, Travel, Turn, expressions};
-use crate::mathematical_chess::{Kind, Places};
 
 /// The digits attached to the operator on `operator` in one direction.
 pub fn attached(position: &Position, operator: Point, direction: Direction) -> Places {

@@ -1,7 +1,7 @@
 //! Goals as predicates.
 
 use super::question::Question;
-use crate::mathematical_chess::{Point, Position, Travel, Turn, WrongIdea};
+use crate::games::mathematical_chess::{Point, Position, Travel, Turn, WrongIdea};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,9 @@
 //! The small game at the end of a course.
 
 use super::goal::richest_turn;
-use crate::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, EndReason, Outcome, Placing, Play, Position, Side};
+use crate::games::mathematical_chess::{
+    Conditions, DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome, Placing, Position, Side,
+};
 
 /// Seeds tried for a new display. Far more than are ever needed: about one in ten displays is calm enough.
 const MOST_SEEDS: u64 = 10_000;
@@ -62,14 +64,14 @@ impl MiniGame {
     }
 
     /// A game from `position`, ready to be played.
-    pub fn begin(&self, position: Position) -> Play {
-        Play::new(position, DEFAULT_QUIET_LIMIT)
+    pub fn begin(&self, position: Position) -> InPlay {
+        InPlay::new(position, DEFAULT_QUIET_LIMIT)
     }
 
     /// How it stands for White after `turns` turns of both sides together.
     ///
     /// `play` must not have been ended otherwise than by its turns; a game that was ended has its [`Outcome`] asked for.
-    pub fn judge(&self, play: &Play, turns: usize) -> Progress {
+    pub fn judge(&self, play: &InPlay, turns: usize) -> Progress {
         let position = play.position();
         let [white, black] = Side::ALL.map(|side| position.taken(side).points());
         let ahead = if white > black { Progress::Reached } else { Progress::Missed };

@@ -6,10 +6,10 @@ use super::answer_to::{
 };
 use super::facts::attached;
 use super::question::Question;
-use crate::lessons::Answer;
-use crate::mathematical_chess::{
+use crate::games::mathematical_chess::{
     Axis, Compare, Direction, Kind, Operator, Piece, Places, Point, Position, Reading, Travel, WrongIdea, judge_move,
 };
+use crate::lessons::Answer;
 
 /// The readings behind wrong ideas of partial values.
 fn readings(operator: Operator) -> Vec<(WrongIdea, Reading)> {

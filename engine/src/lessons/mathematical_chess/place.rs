@@ -1,7 +1,7 @@
 //! "Where do you put this piece?": what can be taken in the first turn after it was placed.
 
 use super::goal::richest_turn;
-use crate::mathematical_chess::{Piece, Point, Position, Setup, Side, Turn};
+use crate::games::mathematical_chess::{Piece, Point, Position, Setup, Side, Turn};
 
 /// How many points the first turn is to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Questions about a position.
 
 use super::place::Bound;
+use crate::games::mathematical_chess::{Axis, Direction, Kind, Piece, Point, Side, Turn};
 use crate::lessons::Ask;
-use crate::mathematical_chess::{Axis, Direction, Kind, Piece, Point, Side, Turn};
 
 /// A question. Its answer follows from the rules: [`super::answer_to()`].
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,11 +10,11 @@ use super::goal::{Goal, Removal, TurnGoal};
 use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
 use super::question::Question;
-use crate::lessons::file::{MarkFile, StepFile};
-use crate::lessons::load::{self, maybe, text};
-use crate::mathematical_chess::{
+use crate::games::mathematical_chess::{
     Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Setup, Side, Turn,
 };
+use crate::lessons::file::{MarkFile, StepFile};
+use crate::lessons::load::{self, maybe, text};
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
@@ -333,7 +333,7 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
         return Err(format!("there is no strength {}: write 1 to 10", file.opponent_strength));
     }
     let setup: Setup = text(&file.position)?;
-    crate::mathematical_chess::Placing::from_display(conditions, setup.side, &setup.board)
+    crate::games::mathematical_chess::Placing::from_display(conditions, setup.side, &setup.board)
         .map_err(|mismatch| format!("the display does not fit the conditions: {mismatch}"))?;
     let position = Position::new(&setup);
     let success = match file.success {

@@ -4,8 +4,8 @@ use super::goal::{Goal, Removal, TurnGoal};
 use super::place::Bound;
 use super::question::Question;
 use super::telling::{loose, piece_at, pieces_at};
+use crate::games::mathematical_chess::{Axis, Point, Position, Travel};
 use crate::lessons::{Param, Phrase};
-use crate::mathematical_chess::{Axis, Point, Position, Travel};
 
 /// The task of a goal in this position.
 pub fn task(goal: &Goal, position: &Position) -> Phrase {

@@ -3,8 +3,8 @@
 //! Every sentence gets every parameter, so that a text may use any of them; one that means nothing here is the empty
 //! word.
 
+use crate::games::mathematical_chess::{Axis, Piece, Point, Position, WrongIdea};
 use crate::lessons::{Answer, Param, Phrase, Reply, SideFacts, Why};
-use crate::mathematical_chess::{Axis, Piece, Point, Position, WrongIdea};
 
 /// The parameters of a reason, put together step by step.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use super::facts;
 use super::goal::{Removal, TurnGoal, points_of, richest_turn};
 use super::telling::{Telling, pieces_at};
+use crate::games::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
 use crate::lessons::{AnswerError, Marking, Param, Reply, Verdict, Why};
-use crate::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
 
 /// Marks a turn. `scripted` is the opponent's reply after a right one, if it is legal then.
 ///

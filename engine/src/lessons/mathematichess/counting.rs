@@ -1,8 +1,8 @@
 //! What a territory is worth, counted as the rules say and as wrong ideas count.
 
+use crate::game::Side;
+use crate::games::mathematichess::{Bonus, Position, Settler, Square, Territory};
 use crate::lessons::known_answer::{Idea, Known};
-use crate::mathematichess::{Bonus, Position, Settler, Square, Territory};
-use crate::side::Side;
 
 /// A count with what wrong ideas count instead.
 pub type Counted = (u64, Vec<Idea<Square>>);

@@ -2,8 +2,8 @@
 
 use super::goal::{Goal, Question, TurnGoal, lead, territory_of};
 use super::question;
+use crate::games::mathematichess::{Position, Square, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
-use crate::mathematichess::{Position, Square, Turn, TurnError};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]

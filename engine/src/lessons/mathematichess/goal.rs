@@ -1,7 +1,7 @@
 //! Goals of Mathematichess as predicates.
 
-use crate::mathematichess::{Kind, Position, Square, Territory, Turn};
-use crate::side::Side;
+use crate::game::Side;
+use crate::games::mathematichess::{Kind, Position, Square, Territory, Turn};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

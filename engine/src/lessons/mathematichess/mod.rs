@@ -11,4 +11,4 @@ pub use goal::{Goal, Question, Settlers, TurnGoal};
 pub(super) use read::read_exercise;
 
 /// The game's name in course files.
-pub(super) const NAME: &str = <crate::mathematichess::Position as crate::game::Game>::NAME;
+pub(super) const NAME: &str = <crate::games::mathematichess::Position as crate::game::Game>::NAME;

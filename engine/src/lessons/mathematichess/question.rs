@@ -2,10 +2,10 @@
 
 use super::counting::{Counted, bonus, contribution, score, value};
 use super::goal::{Question, Settlers, territory_of};
+use crate::game::Side;
+use crate::games::mathematichess::{Position, Settler, Square, Territory, Turn};
 use crate::lessons::known_answer::{Idea, Known, KnownAnswer};
 use crate::lessons::{Param, Phrase};
-use crate::mathematichess::{Position, Settler, Square, Territory, Turn};
-use crate::side::Side;
 
 fn points(code: &'static str, rule: &'static str, squares: Vec<Square>) -> Idea<Square> {
     Idea { code, rule, answer: Known::Points(squares) }

@@ -4,10 +4,10 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, Settlers, TurnGoal, territory_of};
+use crate::game::Side;
+use crate::games::mathematichess::{Kind, Position, Square, Turn};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, maybe, text};
-use crate::mathematichess::{Kind, Position, Square, Turn};
-use crate::side::Side;
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]

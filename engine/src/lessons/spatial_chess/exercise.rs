@@ -2,8 +2,8 @@
 
 use super::goal::{Goal, Question, TurnGoal, best_capture};
 use super::mate::{defence, forces_mate, is_mate, mating};
+use crate::games::spatial_chess::{Cell, Position, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
-use crate::spatial_chess::{Cell, Position, Turn, TurnError};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]
@@ -313,8 +313,8 @@ impl lessons::Exercise for Exercise {
 }
 
 /// A mode's letter as a word.
-const fn mode_name(mode: crate::spatial_chess::Mode) -> &'static str {
-    use crate::spatial_chess::Mode;
+const fn mode_name(mode: crate::games::spatial_chess::Mode) -> &'static str {
+    use crate::games::spatial_chess::Mode;
     match mode {
         Mode::O => "O",
         Mode::F => "F",

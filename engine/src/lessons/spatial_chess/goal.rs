@@ -1,6 +1,6 @@
 //! Goals of spatial chess as predicates.
 
-use crate::spatial_chess::{Cell, Kind, Mode, Position, Turn};
+use crate::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]

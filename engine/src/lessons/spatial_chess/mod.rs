@@ -10,4 +10,4 @@ pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
 
 /// The game's name in course files.
-pub(super) const NAME: &str = <crate::spatial_chess::Position as crate::game::Game>::NAME;
+pub(super) const NAME: &str = <crate::games::spatial_chess::Position as crate::game::Game>::NAME;

@@ -4,9 +4,9 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question, TurnGoal};
+use crate::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, maybe, text};
-use crate::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]

@@ -1,8 +1,8 @@
 //! Stopping a game before its end: two people agree at once, the computer after quiet turns and if it is not ahead.
 
 use super::*;
+use crate::api::board_game::{BoardGameView, NewBoardGame};
 use crate::desk::turns::play_turn;
-use crate::transfer::board_game::{BoardGameView, NewBoardGame};
 
 /// The same on both sides.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";

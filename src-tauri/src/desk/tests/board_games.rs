@@ -1,10 +1,10 @@
 //! The five games beside Mathematical Chess, through what the commands call.
 
 use super::Table;
+use crate::api::board_game::{Board, BoardGameView, NewBoardGame, Standing, TurnFacts};
+use crate::api::game_view::Stage;
+use crate::api::new_game::PlayerChoice;
 use crate::error::ErrorCode;
-use crate::transfer::board_game::{Board, BoardGameView, NewBoardGame, Standing, TurnFacts};
-use crate::transfer::game_view::Stage;
-use crate::transfer::new_game::PlayerChoice;
 
 fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }

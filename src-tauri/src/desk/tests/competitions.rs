@@ -3,14 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{Table, pass_to_the_end};
+use crate::api::competition::{Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult};
+use crate::api::game_view::Stage;
+use crate::api::profile::NewProfile;
+use crate::api::sides::Side;
+use crate::api::teaching::PinOwner;
 use crate::error::ErrorCode;
-use crate::transfer::competition::{
-    Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult,
-};
-use crate::transfer::game_view::Stage;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::sides::Side;
-use crate::transfer::teaching::PinOwner;
 
 const NAMES: [&str; 5] = ["Anh", "Ben", "Chi", "Eva", "Huy"];
 

@@ -1,9 +1,9 @@
 //! Games with the computer, what it advises, reviews and analyses.
 
 use super::*;
-use crate::transfer::analysis::{AnalysisBoard, AnalysisSetup};
-use crate::transfer::piece::PlacedPiece;
-use crate::transfer::thinking::ProvenWin;
+use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::api::piece::PlacedPiece;
+use crate::api::thinking::ProvenWin;
 
 fn computer(strength: u8) -> PlayerChoice {
     PlayerChoice { profile: None, name: String::new(), computer: Some(strength) }

@@ -3,8 +3,8 @@
 use mathchess_records::{GameId, HistoryFilter as Filter};
 
 use super::*;
-use crate::transfer::board_game::NewBoardGame;
-use crate::transfer::game_view::Player;
+use crate::api::board_game::NewBoardGame;
+use crate::api::game_view::Player;
 
 /// As an interface might send it that has words of its own.
 fn computer(strength: u8) -> PlayerChoice {

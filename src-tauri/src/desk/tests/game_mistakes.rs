@@ -3,9 +3,9 @@
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 
 use super::{PUBLISHED, Table, entry, guest, published_game};
-use crate::transfer::new_game::{NewGame, PlayerChoice};
-use crate::transfer::profile::NewProfile;
-use crate::transfer::sides::Sides;
+use crate::api::new_game::{NewGame, PlayerChoice};
+use crate::api::profile::NewProfile;
+use crate::api::sides::Sides;
 
 /// Ada is White and has a profile, Tom is a guest.
 fn game_of_ada(table: &Table) -> (String, String) {

@@ -4,14 +4,14 @@ use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
 use super::{Table, guest, new_game, pass_to_the_end, published_game};
-use crate::transfer::board_game::NewBoardGame;
-use crate::transfer::course::{CourseView, StepAnswer};
-use crate::transfer::lesson::LessonModel;
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::practice::GivenBy;
-use crate::transfer::profile::{GuestSummary, NewProfile};
-use crate::transfer::puzzle::PuzzleAnswer;
-use crate::transfer::sides::{Side, Sides};
+use crate::api::board_game::NewBoardGame;
+use crate::api::course::{CourseView, StepAnswer};
+use crate::api::lesson::LessonModel;
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::practice::GivenBy;
+use crate::api::profile::{GuestSummary, NewProfile};
+use crate::api::puzzle::PuzzleAnswer;
+use crate::api::sides::{Side, Sides};
 
 const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
 const STEPS: [&str; 3] = ["c00-l01-s1", "c00-l01-s2", "c00-l01-s3"];

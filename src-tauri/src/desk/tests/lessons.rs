@@ -9,17 +9,17 @@ use mathchess_progress::{AttemptKind, Setting, drill_of};
 use serde::Serialize;
 
 use super::{Table, new_game};
+use crate::api::conditions::OwnLevel;
+use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
+use crate::api::entry::Entry;
+use crate::api::game_view::Stage;
+use crate::api::history::HistoryFilter;
+use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::api::sides::Side;
 use crate::error::ErrorCode;
-use crate::transfer::conditions::OwnLevel;
-use crate::transfer::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
-use crate::transfer::entry::Entry;
-use crate::transfer::game_view::Stage;
-use crate::transfer::history::HistoryFilter;
-use crate::transfer::lesson::{LessonAnswer, LessonModel, LessonVerdict};
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::practice::GivenBy;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::sides::Side;
 
 const GAME: &str = "mathematical-chess";
 

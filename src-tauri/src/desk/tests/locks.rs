@@ -5,17 +5,17 @@ use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
 use super::{Table, guest, new_game};
+use crate::api::course::{CourseView, StepAnswer};
+use crate::api::drill::DrillAnswer;
+use crate::api::entry::Entry;
+use crate::api::lesson::{LessonAnswer, LessonModel};
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::api::puzzle::PuzzleAnswer;
+use crate::api::sides::Sides;
+use crate::api::teaching::{PinOwner, Scope, Switches};
 use crate::error::{AppError, ErrorCode};
-use crate::transfer::course::{CourseView, StepAnswer};
-use crate::transfer::drill::DrillAnswer;
-use crate::transfer::entry::Entry;
-use crate::transfer::lesson::{LessonAnswer, LessonModel};
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::practice::GivenBy;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::puzzle::PuzzleAnswer;
-use crate::transfer::sides::Sides;
-use crate::transfer::teaching::{PinOwner, Scope, Switches};
 
 const LOCKED: u8 = 1;
 const STEP: &str = "c01-l03-s1";

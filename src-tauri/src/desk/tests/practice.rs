@@ -6,12 +6,12 @@ use mathchess_engine::puzzles::{Kind, gain, right_turns, shipped};
 use mathchess_progress::{AttemptKind, Setting};
 
 use super::Table;
+use crate::api::drill::{DrillAnswer, DrillChoices, DrillMarking};
+use crate::api::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdict};
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
 use crate::error::ErrorCode;
-use crate::transfer::drill::{DrillAnswer, DrillChoices, DrillMarking};
-use crate::transfer::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdict};
-use crate::transfer::practice::GivenBy;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };

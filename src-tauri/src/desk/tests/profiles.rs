@@ -1,9 +1,9 @@
 //! Who may change, delete and put together profiles: nobody, a classmate, the owner, a teacher.
 
 use super::Table;
+use crate::api::profile::{NewProfile, Profile};
+use crate::api::teaching::PinOwner;
 use crate::error::ErrorCode;
-use crate::transfer::profile::{NewProfile, Profile};
-use crate::transfer::teaching::PinOwner;
 
 fn profile(table: &Table, name: &str) -> Profile {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };

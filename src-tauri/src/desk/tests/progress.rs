@@ -3,13 +3,13 @@
 use mathchess_engine::lessons::{self, step};
 
 use super::Table;
+use crate::api::course::StepAnswer;
+use crate::api::lesson::{LessonAnswer, LessonModel};
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::api::progress::{Mastery, Need, Next, Sureness};
+use crate::api::teaching::PinOwner;
 use crate::error::ErrorCode;
-use crate::transfer::course::StepAnswer;
-use crate::transfer::lesson::{LessonAnswer, LessonModel};
-use crate::transfer::practice::GivenBy;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::progress::{Mastery, Need, Next, Sureness};
-use crate::transfer::teaching::PinOwner;
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }

@@ -7,8 +7,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Table;
-use crate::transfer::board_game::{BoardFrame, BoardGameRow, BoardGameView, BoardHint, NewBoardGame, TurnFacts};
-use crate::transfer::new_game::PlayerChoice;
+use crate::api::board_game::{BoardFrame, BoardGameRow, BoardGameView, BoardHint, NewBoardGame, TurnFacts};
+use crate::api::new_game::PlayerChoice;
 
 /// How a sample game begins and what is played in it.
 struct Game {

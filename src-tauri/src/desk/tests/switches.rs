@@ -1,14 +1,14 @@
 //! What a teacher has switched off is refused in games, and only there where it is switched off.
 
 use super::{PUBLISHED, Table, entry, guest, new_game, published_game};
+use crate::api::board_game::{Board, NewBoardGame};
+use crate::api::entry::Entry;
+use crate::api::game_view::{Allowed, GameView};
+use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::profile::NewProfile;
+use crate::api::sides::Sides;
+use crate::api::teaching::{Scope, Switches};
 use crate::error::{AppError, ErrorCode};
-use crate::transfer::board_game::{Board, NewBoardGame};
-use crate::transfer::entry::Entry;
-use crate::transfer::game_view::{Allowed, GameView};
-use crate::transfer::new_game::{NewGame, Placing, PlayerChoice};
-use crate::transfer::profile::NewProfile;
-use crate::transfer::sides::Sides;
-use crate::transfer::teaching::{Scope, Switches};
 
 const EVERYTHING: Allowed = Allowed::EVERYTHING;
 const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false };

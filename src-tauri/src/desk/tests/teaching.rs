@@ -7,9 +7,9 @@ use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::NewAttempt;
 
 use super::{Table, desk, pass_to_the_end, published_game};
+use crate::api::profile::NewProfile;
+use crate::api::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
 use crate::error::ErrorCode;
-use crate::transfer::profile::NewProfile;
-use crate::transfer::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }

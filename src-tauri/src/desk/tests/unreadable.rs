@@ -3,16 +3,16 @@
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, conditions, guest, new_game, published_game};
+use crate::api::board_game::NewBoardGame;
+use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::conditions::OwnLevel;
+use crate::api::game_view::{GameView, Stage};
+use crate::api::history::HistoryFilter;
+use crate::api::new_game::{NewGame, Placing};
+use crate::api::profile::NewProfile;
+use crate::api::sides::{Side, Sides};
+use crate::api::unreadable::{RecordKind, Unfinished, WaitingGame};
 use crate::error::ErrorCode;
-use crate::transfer::board_game::NewBoardGame;
-use crate::transfer::competition::{CompetitionKind, NewCompetition};
-use crate::transfer::conditions::OwnLevel;
-use crate::transfer::game_view::{GameView, Stage};
-use crate::transfer::history::HistoryFilter;
-use crate::transfer::new_game::{NewGame, Placing};
-use crate::transfer::profile::NewProfile;
-use crate::transfer::sides::{Side, Sides};
-use crate::transfer::unreadable::{RecordKind, Unfinished, WaitingGame};
 
 /// The game of Mathematical Chess that waits.
 pub(super) fn waiting(table: &Table) -> GameView {
@@ -140,7 +140,7 @@ fn full() -> (Table, Vec<String>) {
         };
         let cup = desk.create_competition(&cup).unwrap();
         desk.pair_round(&cup.id).unwrap();
-        let ada = crate::transfer::new_game::PlayerChoice {
+        let ada = crate::api::new_game::PlayerChoice {
             profile: Some(members[0].clone()),
             name: String::new(),
             computer: None,

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
-use mathchess_engine::mathematical_chess::{EndReason, LEVELS, Placing, Position, Side};
+use mathchess_engine::games::mathematical_chess::{EndReason, LEVELS, Placing, Position, Side};
 use mathchess_records::{
     ClassId, CompetitionKind, CompetitionResult, GameId, ImportReport, MATHEMATICAL_CHESS, NewCompetition,
     NewCompetitor, NewDisplay, NewOwnLevel, Outcome, Placement, PlacementAction, Player, Profile, Records, RecordsFile,

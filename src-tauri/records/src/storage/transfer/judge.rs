@@ -1,8 +1,8 @@
 //! Judges what comes from elsewhere before it is kept: games by their rules, everything else by what can be shown and
 //! used. A file by another hand, or by a newer program, must not bring in what no screen here can show.
 
-use mathchess_engine::games::AnyGame;
-use mathchess_engine::mathematical_chess::{
+use mathchess_engine::game::AnyGame;
+use mathchess_engine::games::mathematical_chess::{
     Compare, Conditions, ConditionsProblem, LEVELS, Setup, Side, conditions_of, parse_rows,
 };
 use mathchess_engine::search::Strength;

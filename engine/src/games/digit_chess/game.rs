@@ -1,0 +1,143 @@
+//! Digit chess as a [`Game`]: names, standard starts, and outcomes in words.
+
+use super::in_play::InPlay;
+use super::outcome::Outcome;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::setup::{PositionError, Setup};
+use super::turn::{Turn, TurnError};
+use super::variant::{Variant, side};
+use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Standing, Start, StartError};
+
+/// The seed of a start that names none.
+const DEFAULT_SEED: u64 = 1;
+
+/// An outcome for each of the seats of a variant.
+fn of_seats(outcome: Outcome, seats: usize) -> game::Outcome {
+    let standings = (0..seats as u8).map(|seat| match outcome.winner {
+        None => Standing::Drawn,
+        Some(winner) if winner == side(seat) => Standing::Won,
+        Some(_) => Standing::Lost,
+    });
+    game::Outcome { reason: outcome.to_string(), standings: standings.collect() }
+}
+
+impl Game for Position {
+    const NAME: &'static str = "digit-chess";
+    const SEATS: &'static [&'static str] = &["A", "B", "C", "D"];
+    const SETUPS: &'static [&'static str] = Variant::NAMES;
+
+    type Turn = Turn;
+    type TurnError = TurnError;
+    type Refusal = Refusal;
+    type InPlay = InPlay;
+
+    /// The set-up decides the sheet; the seed shuffles the pieces of rule 3.
+    fn start(start: &Start) -> Result<Self, StartError> {
+        let name = start.setup.as_deref().unwrap_or(Variant::NAMES[0]);
+        let variant = Variant::from_name(name)
+            .ok_or_else(|| StartError::UnknownSetup { setup: name.to_owned(), offered: Self::SETUPS })?;
+        match start.size {
+            Some(size) => Err(StartError::Size { size, problem: "the sheet has one size".to_owned() }),
+            None => Ok(Self::new(&Setup::start(variant, start.seed.unwrap_or(DEFAULT_SEED)))
+                .unwrap_or_else(|error: PositionError| unreachable!("{name} has a start: {error}"))),
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.variant().seats()
+    }
+
+    fn seat_to_move(&self) -> Seat {
+        Seat::new(self.seat())
+    }
+
+    fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        self.for_each_turn(visit);
+    }
+
+    fn count_turns(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_turn(|_| count += 1);
+        count
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        self.parse_turn(text)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.play(turn)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        self.after(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(|outcome| of_seats(outcome, self.seats()))
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn fresh_hash(&self) -> u64 {
+        self.fresh_hash()
+    }
+}
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::new(position)
+    }
+
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::new(position.with_options(options.parse()?)))
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        self.play(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(|outcome| of_seats(outcome, self.position().seats()))
+    }
+
+    /// The enemy's pieces that the seat's side has captured.
+    fn points(&self) -> Vec<u32> {
+        (0..self.position().seats() as u8).map(|seat| self.position().captured_by(side(seat))).collect()
+    }
+
+    fn agree(&mut self) {
+        self.agree();
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.resign(seat.index() as u8);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_starts_are_those_of_the_rules() {
+        let start = |setup: &str, size, seed| {
+            Position::start(&Start { setup: Some(setup.to_owned()), size, seed }).map(|position| position.to_string())
+        };
+        let text = "2r1 ...,...,...,A1A2A3,A4A5A6,A9A8A7/...,...,...,B1B2B3,B4B5B6,B9B8B7 A AB 0";
+        assert_eq!(start("2r1", None, Some(5)), Ok(text.to_owned()));
+        assert_ne!(start("4r3", None, Some(5)), start("4r3", None, Some(6)));
+        assert!(start("4r3", None, None).is_ok_and(|text| text.ends_with(" A ---- 0")));
+        assert!(matches!(start("3r1", None, None), Err(StartError::UnknownSetup { .. })));
+        assert!(matches!(start("2r1", Some(3), None), Err(StartError::Size { .. })));
+    }
+}

@@ -1,0 +1,65 @@
+//! A running game.
+
+use super::outcome::{EndReason, Outcome};
+use super::position::Position;
+use super::refusal::{Reason, Refusal};
+use super::turn::{Turn, TurnError};
+use super::variant::side;
+
+/// A running or ended game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InPlay {
+    position: Position,
+    outcome: Option<Outcome>,
+}
+
+impl InPlay {
+    /// A game that begins in `position`, with the position's options.
+    pub fn new(position: Position) -> Self {
+        let outcome = position.outcome();
+        Self { position, outcome }
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How the game ended, if it has.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// Why it is illegal; the game is then as it was.
+    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::new(Reason::GameOver));
+        }
+        self.position = self.position.play(turn)?;
+        self.outcome = self.position.outcome();
+        Ok(())
+    }
+
+    /// Reads and plays a turn.
+    ///
+    /// # Errors
+    /// Why it can't be read or is illegal; the game is then as it was.
+    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
+        let turn: Turn = text.parse()?;
+        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
+        Ok(turn)
+    }
+
+    /// The sides agree on a draw. No effect on an ended game.
+    pub fn agree(&mut self) {
+        self.outcome = self.outcome.or(Some(Outcome::draw(EndReason::Agreement)));
+    }
+
+    /// A seat gives up for its side. No effect on an ended game.
+    pub fn resign(&mut self, seat: u8) {
+        self.outcome = self.outcome.or(Some(Outcome { winner: Some(1 - side(seat)), reason: EndReason::Resignation }));
+    }
+}

@@ -1,0 +1,51 @@
+//! Digit chess (数字棋): three rules for two and four players on a reconstructed sheet.
+//!
+//! The rules are `docs/rules/digit-chess.md`; rule numbers in the documentation refer to it. Under rules 1 and 2 full rows and
+//! columns capture from the enemy's lines by their measure; rule 3 is a dark game whose pieces lie face down. A [`Position`] is
+//! what the referee knows: what a player may see is a [`view`], and a computer thinks about a [`Position::guess`].
+//!
+//! ```
+//! use mathchess_engine::games::digit_chess::Position;
+//! let position: Position = "2r2 A9A8.,..A7,..A6,...,...,A5../B1B2.,..B3,...,B4..,...,... A AB 7".parse()?;
+//! let turn = position.parse_turn("ar1-a13")?;
+//! assert_eq!(position.after(turn).to_string(), "2r2 A9A8A5,..A7,..A6,...,...,.../.B2.,..B3,...,B4..,...,... B AB 0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod capture;
+mod dark;
+mod diagnose;
+mod game;
+mod generate;
+mod guess;
+mod in_play;
+mod keys;
+mod line;
+mod options;
+mod outcome;
+mod piece;
+mod point;
+mod position;
+mod position_text;
+mod refusal;
+mod search_node;
+mod setup;
+mod sheet;
+mod turn;
+mod variant;
+pub mod view;
+
+pub use capture::{Comparison, Measured};
+pub use in_play::InPlay;
+pub use line::{Line, LineKind};
+pub use options::{CircleSet, Options};
+pub use outcome::{EndReason, Outcome};
+pub use piece::{Piece, Set};
+pub use point::{Point, PointError};
+pub use position::Position;
+pub use refusal::{Reason, Refusal};
+pub use search_node::SearchNode;
+pub use setup::{PositionError, Setup, SetupProblem};
+pub use sheet::{Link, links};
+pub use turn::{Action, Turn, TurnError};
+pub use variant::{Rule, Variant};

@@ -1,0 +1,226 @@
+//! The fewest moves of a small row: two searches in breadth, one from the position and one from every goal, that meet.
+
+use std::collections::HashMap;
+
+use super::goal::Goal;
+use super::position::Position;
+use super::row::Counter;
+use super::solve::Solution;
+use super::turn::Turn;
+
+/// Rows looked at before [`super::solve`] gives up: about 100 MB.
+pub const DEFAULT_LIMIT: usize = 1_500_000;
+
+/// With more colours the goals alone are too many.
+const MAX_COLOURS: usize = 7;
+
+/// A row in bits, the same number for each cell: 0 for an empty one, 1 and up for the colours.
+type Bits = u128;
+
+/// What all rows of one puzzle share.
+struct Puzzle {
+    cells: u32,
+    bits: u32,
+    size: u32,
+    jump: bool,
+    swap: bool,
+}
+
+impl Puzzle {
+    /// The bits of `count` cells from `cell` on.
+    fn window(&self, cell: u32, count: u32) -> Bits {
+        match (count * self.bits, cell * self.bits) {
+            (0, _) => 0,
+            (wide, shift) => (!0 >> (Bits::BITS - wide)) << shift,
+        }
+    }
+
+    /// Puts the counters of a window, moved down to cell 0, in the order in which they are put down.
+    fn put_down(&self, lifted: Bits) -> Bits {
+        if !self.swap {
+            return lifted;
+        }
+        (0..self.size).fold(0, |row, i| {
+            row | (lifted >> (i * self.bits) & self.window(0, 1)) << ((self.size - 1 - i) * self.bits)
+        })
+    }
+
+    /// The row after a move; cells are numbered from 0.
+    fn after(&self, row: Bits, from: u32, to: u32) -> Bits {
+        let lifted = (row >> (from * self.bits)) & self.window(0, self.size);
+        row & !self.window(from, self.size) | self.put_down(lifted) << (to * self.bits)
+    }
+
+    /// Gives every move of a row, and the row it leads to, to `visit`.
+    fn for_each(&self, row: Bits, mut visit: impl FnMut(Turn, Bits)) {
+        // Bit c of `full`, and of `empty`: the window that begins at cell c is so.
+        let (mut full, mut empty): (Bits, Bits) = (0, 0);
+        let (mut run, mut last) = (0, None);
+        for cell in 0..self.cells {
+            let taken = row & self.window(cell, 1) != 0;
+            run = if last == Some(taken) { run + 1 } else { 1 };
+            last = Some(taken);
+            if run >= self.size {
+                let set = if taken { &mut full } else { &mut empty };
+                *set |= 1 << (cell + 1 - self.size);
+            }
+        }
+        for from in bits(full) {
+            for to in bits(empty) {
+                let between = from.min(to) + self.size;
+                if !self.jump || row & self.window(between, from.max(to) - between) != 0 {
+                    visit(Turn::new(from + 1, to + 1), self.after(row, from, to));
+                }
+            }
+        }
+    }
+
+    /// The row before a move.
+    fn before(&self, row: Bits, turn: Turn) -> Bits {
+        self.after(row, turn.to() - 1, turn.from() - 1)
+    }
+}
+
+/// The places of a number's bits, the lowest first.
+fn bits(mut number: Bits) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = (number != 0).then(|| number.trailing_zeros())?;
+        number &= number - 1;
+        Some(place)
+    })
+}
+
+/// All rows that one of the two searches has met, each with the move that led to it.
+struct Met {
+    rows: HashMap<Bits, Option<Turn>>,
+    frontier: Vec<Bits>,
+}
+
+impl Met {
+    fn new(rows: impl Iterator<Item = Bits>) -> Self {
+        let rows: HashMap<Bits, Option<Turn>> = rows.map(|row| (row, None)).collect();
+        Self { frontier: rows.keys().copied().collect(), rows }
+    }
+
+    /// Looks one move further; gives a row that the other search has met, if there is one.
+    fn expand(&mut self, puzzle: &Puzzle, other: &Self) -> Option<Bits> {
+        let mut found = None;
+        for row in std::mem::take(&mut self.frontier) {
+            puzzle.for_each(row, |turn, next| {
+                if let std::collections::hash_map::Entry::Vacant(vacant) = self.rows.entry(next) {
+                    vacant.insert(Some(turn));
+                    self.frontier.push(next);
+                    if found.is_none() && other.rows.contains_key(&next) {
+                        found = Some(next);
+                    }
+                }
+            });
+            if found.is_some() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The moves that led to a row, the last one first.
+    fn way(&self, puzzle: &Puzzle, mut row: Bits) -> Vec<Turn> {
+        let mut way = Vec::new();
+        while let Some(&Some(turn)) = self.rows.get(&row) {
+            way.push(turn);
+            row = puzzle.before(row, turn);
+        }
+        way
+    }
+}
+
+/// Every order of `colours`, each with its count, that reaches the goal: the closed row without its empty cells.
+fn goal_orders(colours: &[(Bits, usize)], goal: Goal) -> Vec<Vec<Bits>> {
+    let total: usize = colours.iter().map(|(_, count)| count).sum();
+    let mut orders = vec![Vec::new()];
+    for place in 0..colours.len() {
+        orders = orders
+            .iter()
+            .flat_map(|order: &Vec<(Bits, usize)>| {
+                colours
+                    .iter()
+                    // In a row of period C a place has as many counters as there are cells for it.
+                    .filter(move |(_, count)| {
+                        goal == Goal::Separate || *count == (total - place).div_ceil(colours.len())
+                    })
+                    .filter(|colour| !order.contains(colour))
+                    .map(|&colour| [&order[..], &[colour]].concat())
+            })
+            .collect();
+    }
+    orders
+        .into_iter()
+        .map(|order| match goal {
+            Goal::Alternate => order.iter().map(|&(colour, _)| colour).cycle().take(total).collect(),
+            Goal::Separate => order.iter().flat_map(|&(colour, count)| vec![colour; count]).collect(),
+        })
+        .collect()
+}
+
+/// The solution with the fewest moves, or the certainty that there is none; unknown if the row is too long or has too many
+/// colours, or when more than `limit` rows would have to be looked at.
+///
+/// ```
+/// use mathchess_engine::games::interval_chess::{Solution, exact};
+/// let stuck = exact(&"..BBWW.. alt 2 - 0".parse()?, 1000);
+/// assert_eq!(stuck, Solution::Unsolvable);
+/// # Ok::<(), mathchess_engine::games::interval_chess::PositionError>(())
+/// ```
+pub fn exact(position: &Position, limit: usize) -> Solution {
+    if position.is_solved() {
+        return Solution::Solved(Vec::new());
+    }
+    let mut counters: Vec<Counter> = position.cells().iter().flatten().copied().collect();
+    counters.sort_unstable();
+    let colours: Vec<(Bits, usize)> =
+        (1..).zip(counters.chunk_by(|a, b| a == b)).map(|(code, counters)| (code, counters.len())).collect();
+    let bits = (colours.len() + 1).next_power_of_two().ilog2();
+    let length = position.cells().len();
+    if colours.len() > MAX_COLOURS || length > (Bits::BITS / bits) as usize {
+        return Solution::Unknown;
+    }
+    if position.size() as usize > length {
+        return Solution::Unsolvable;
+    }
+    let flags = position.flags();
+    let puzzle = Puzzle { cells: length as u32, bits, size: position.size(), jump: flags.jump, swap: flags.swap };
+    let mut distinct = counters.clone();
+    distinct.dedup();
+    let code = |counter: &Counter| distinct.iter().position(|other| other == counter).map_or(0, |at| at as Bits + 1);
+    let start = position
+        .cells()
+        .iter()
+        .enumerate()
+        .fold(0, |row, (cell, counter)| row | counter.as_ref().map_or(0, code) << (cell as u32 * bits));
+    let goals = goal_orders(&colours, position.goal()).into_iter().flat_map(|order| {
+        (0..=length - order.len()).map(move |first| {
+            order.iter().enumerate().fold(0, |row, (i, &colour)| row | colour << ((first + i) as u32 * bits))
+        })
+    });
+    meet(&puzzle, Met::new(std::iter::once(start)), Met::new(goals), limit)
+}
+
+/// Lets the two searches go on, always the one with less to do, until they meet. Whole levels are compared, so what they
+/// meet with is a shortest way.
+fn meet(puzzle: &Puzzle, mut from: Met, mut to: Met, limit: usize) -> Solution {
+    loop {
+        if from.frontier.is_empty() || to.frontier.is_empty() {
+            return Solution::Unsolvable;
+        }
+        if from.rows.len() + to.rows.len() > limit {
+            return Solution::Unknown;
+        }
+        let met =
+            if from.frontier.len() <= to.frontier.len() { from.expand(puzzle, &to) } else { to.expand(puzzle, &from) };
+        if let Some(row) = met {
+            let mut turns = from.way(puzzle, row);
+            turns.reverse();
+            turns.extend(to.way(puzzle, row).into_iter().map(Turn::reversed));
+            return Solution::Solved(turns);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Interval chess as a [`Game`] for one.
+
+use super::in_play::{DEFAULT_MOVE_LIMIT, EndReason, InPlay};
+use super::position::Position;
+use super::position_text::MOST_CELLS;
+use super::refusal::Refusal;
+use super::setup::Setup;
+use super::turn::{Turn, TurnError};
+use crate::game::{Game, GameInPlay, OptionsError, Outcome, Seat, Standing, Start, StartError, read_options};
+
+/// The pairs of a start that names none.
+const DEFAULT_PAIRS: u32 = 4;
+
+impl From<EndReason> for Outcome {
+    fn from(end: EndReason) -> Self {
+        let standing = if end == EndReason::Solved { Standing::Won } else { Standing::Lost };
+        Self { reason: end.to_string(), standings: vec![standing] }
+    }
+}
+
+impl Game for Position {
+    const NAME: &'static str = "interval-chess";
+    const SEATS: &'static [&'static str] = &["player"];
+    /// Some of the set-ups: every number has one.
+    const SETUPS: &'static [&'static str] = &["3", "4", "5", "6", "7", "8", "inverse-3", "inverse-4", "tait-4"];
+
+    type Turn = Turn;
+    type TurnError = TurnError;
+    type Refusal = Refusal;
+    type InPlay = InPlay;
+
+    /// The set-up is its number of pairs, which the size says too; there is nothing random in it.
+    fn start(start: &Start) -> Result<Self, StartError> {
+        let setup = match &start.setup {
+            None => Setup::Forward(start.size.map_or(DEFAULT_PAIRS, u32::from)),
+            Some(name) => {
+                name.parse().map_err(|_| StartError::UnknownSetup { setup: name.clone(), offered: Self::SETUPS })?
+            }
+        };
+        // What can be written must be readable again.
+        let cells = setup.cells();
+        if cells > MOST_CELLS {
+            let problem = format!("its row has {cells} cells, and a row that is written has at most {MOST_CELLS}");
+            return Err(StartError::Setup { setup: setup.to_string(), problem });
+        }
+        match start.size {
+            Some(size) if u32::from(size) != setup.pairs() || size == 0 => Err(StartError::Size {
+                size,
+                problem: format!("the set-up {setup} is a row of {} pairs", setup.pairs()),
+            }),
+            _ => Ok(setup.position()),
+        }
+    }
+
+    fn seat_to_move(&self) -> Seat {
+        Seat::new(0)
+    }
+
+    fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        self.for_each_turn(visit);
+    }
+
+    fn count_turns(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_turn(|_| count += 1);
+        count
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        self.parse_turn(text)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.play(turn)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        self.after(turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        EndReason::of_position(self).map(Into::into)
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn fresh_hash(&self) -> u64 {
+        self.fresh_hash()
+    }
+}
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::new(position, DEFAULT_MOVE_LIMIT)
+    }
+
+    /// `move-limit=N`: the number of moves after which a puzzle stops.
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        let mut limit = DEFAULT_MOVE_LIMIT;
+        read_options(options, "move-limit=N", |name, value| match (name, value) {
+            ("move-limit", Some(value)) => {
+                limit = value.parse().ok().filter(|&limit| limit > 0)?;
+                Some(())
+            }
+            _ => None,
+        })?;
+        Ok(Self::new(position, limit))
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        self.play(turn)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end().map(Into::into)
+    }
+
+    /// The moves made (rule 10).
+    fn points(&self) -> Vec<u32> {
+        vec![self.position().moves()]
+    }
+
+    fn agree(&mut self) {
+        self.give_up();
+    }
+
+    fn resign(&mut self, _: Seat) {
+        self.give_up();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_is_a_set_up() {
+        let start = |setup: Option<&str>, size| {
+            let start = Start { setup: setup.map(str::to_owned), size, seed: None };
+            Position::start(&start).map(|position| position.cells().len())
+        };
+        assert_eq!([start(None, None), start(Some("12"), None), start(None, Some(9))], [Ok(10), Ok(26), Ok(20)]);
+        assert_eq!([start(Some("199"), None), start(None, Some(199))], [Ok(400), Ok(400)]);
+        for setup in ["200", "inverse-200", "tait-10000000"] {
+            assert!(matches!(start(Some(setup), None), Err(StartError::Setup { .. })), "{setup}");
+        }
+        assert!(matches!(start(Some("no"), None), Err(StartError::UnknownSetup { .. })));
+        assert!(matches!(start(Some("5"), Some(6)), Err(StartError::Size { .. })));
+        assert!(matches!(start(None, Some(0)), Err(StartError::Size { .. })));
+    }
+}

@@ -1,0 +1,289 @@
+//! How good a position is, as a sum of terms times weights.
+//!
+//! The weights come from games the engine played against itself: `cargo run --release --example tune`, described in
+//! `docs/search.md`.
+
+use super::board::Axis;
+use super::line::{Places, places};
+use super::line_counts::LineCounts;
+use super::piece::Side;
+use super::point::MAX_SIZE;
+use super::position::Position;
+
+/// The number of operators that are counted one by one: the first is the one that must not be lost.
+const OPERATORS: usize = 5;
+/// The number of digits that are counted one by one.
+const DIGITS: usize = 10;
+
+/// What is counted, each time the side to move less the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms(pub [i32; Terms::COUNT]);
+
+/// The places of the terms after the pieces themselves.
+#[derive(Clone, Copy)]
+enum Term {
+    /// Being to move.
+    Tempo = (OPERATORS + DIGITS) as isize,
+    /// Empty points that operators can go to.
+    OperatorMobility,
+    /// Empty points that digits can go to.
+    DigitMobility,
+    /// Enemy digits that the side to move can capture or jump to, each attack counted.
+    AttackedDigits,
+    /// Enemy operators that it can.
+    AttackedOperators,
+    /// Own digits that the other side could.
+    HangingDigits,
+    /// Own operators that the other side could.
+    HangingOperators,
+    /// Enemy digits in the pairs of operators of the side to move (R06), less own digits in the other's: both can be
+    /// removed without a move.
+    Removable,
+    /// The same for the side that waits.
+    RemovableByOther,
+    /// Operators with digits on both sides whose values do not match yet.
+    AlmostMatching,
+}
+
+impl Terms {
+    /// How many there are.
+    pub const COUNT: usize = OPERATORS + DIGITS + 10;
+
+    const fn add(&mut self, term: Term, amount: i32) {
+        self.0[term as usize] += amount;
+    }
+
+    /// The weighted sum.
+    pub fn weighed(&self, weights: &[i32; Self::COUNT]) -> i32 {
+        self.0.iter().zip(weights).map(|(term, weight)| term * weight).sum()
+    }
+}
+
+/// The weights of [`Terms`], in quarters of a score: what `tune` printed, but for the first operator and the first digit
+/// (every game goes on with them, so that no game tells their worth) and for those beyond what the levels have.
+pub const WEIGHTS: [i32; Terms::COUNT] = [
+    900, 798, 982, 1007, 900, // operators, the first to the fifth and more
+    800, 686, 499, 494, 464, 462, 491, 385, 303, 300, // digits
+    37, 8, 2, // tempo, mobility
+    37, 43, -62, -13, // attacked, hanging
+    54, -16, 53, // removable, almost matching
+];
+
+/// The weights are so many times finer than scores.
+const FINENESS: i32 = 4;
+
+/// The worth of so many operators, and of so many digits, by [`WEIGHTS`].
+const fn worth_of<const N: usize>(first: usize, slots: usize) -> [i32; N] {
+    let mut worth = [0; N];
+    let mut count = 1;
+    while count < N {
+        let slot = if count > slots { slots - 1 } else { count - 1 };
+        worth[count] = worth[count - 1] + WEIGHTS[first + slot];
+        count += 1;
+    }
+    worth
+}
+
+/// A side can have 24 operators and, in a position written by hand, any number of pieces up to 143.
+const MOST: usize = 145;
+static OPERATOR_WORTH: [i32; MOST] = worth_of(0, OPERATORS);
+static DIGIT_WORTH: [i32; MOST] = worth_of(OPERATORS, DIGITS);
+
+impl Position {
+    /// How good the position is for the side to move: a digit in the middle of a game is worth about 100.
+    pub fn evaluate(&self) -> i32 {
+        let mut terms = Terms([0; Terms::COUNT]);
+        self.count_placement(&mut terms);
+        self.material() + terms.weighed(&WEIGHTS) / FINENESS
+    }
+
+    /// The worth of the pieces alone, for the side to move.
+    pub fn material(&self) -> i32 {
+        let worth = |side| {
+            let left = self.left(side);
+            OPERATOR_WORTH[usize::from(left.operators).min(MOST - 1)]
+                + DIGIT_WORTH[usize::from(left.digits).min(MOST - 1)]
+        };
+        (worth(self.side_to_move()) - worth(!self.side_to_move())) / FINENESS
+    }
+
+    /// The points by which the side to move leads.
+    pub fn lead(&self) -> i32 {
+        let points = |side| self.taken(side).points() as i32;
+        points(self.side_to_move()) - points(!self.side_to_move())
+    }
+
+    /// All terms, the pieces among them: what the tuning reads.
+    pub fn terms(&self) -> Terms {
+        let mut terms = Terms([0; Terms::COUNT]);
+        for (side, sign) in [(self.side_to_move(), 1), (!self.side_to_move(), -1)] {
+            let left = self.left(side);
+            for count in 0..usize::from(left.operators) {
+                terms.0[count.min(OPERATORS - 1)] += sign;
+            }
+            for count in 0..usize::from(left.digits) {
+                terms.0[OPERATORS + count.min(DIGITS - 1)] += sign;
+            }
+        }
+        self.count_placement(&mut terms);
+        terms
+    }
+
+    /// The terms that depend on where the pieces stand.
+    fn count_placement(&self, terms: &mut Terms) {
+        let mover = self.side_to_move();
+        let (own, other, sign) = (mover.index(), (!mover).index(), if mover == Side::White { 1 } else { -1 });
+        terms.add(Term::Tempo, 1);
+        for axis in Axis::ALL {
+            for number in 0..self.board().size() {
+                let counts = self.count_line(axis, number);
+                terms.add(Term::DigitMobility, sign * counts.mobility[0]);
+                terms.add(Term::OperatorMobility, sign * counts.mobility[1]);
+                terms.add(Term::AttackedDigits, counts.attacks[own][0]);
+                terms.add(Term::AttackedOperators, counts.attacks[own][1]);
+                terms.add(Term::HangingDigits, counts.attacks[other][0]);
+                terms.add(Term::HangingOperators, counts.attacks[other][1]);
+                terms.add(Term::Removable, counts.removable[own]);
+                terms.add(Term::RemovableByOther, counts.removable[other]);
+                terms.add(Term::AlmostMatching, sign * counts.almost);
+            }
+        }
+    }
+
+    fn count_line(&self, axis: Axis, number: u8) -> LineCounts {
+        LineCounts::of(self.board().numbered_line(axis, number), self.board().size(), self.compare())
+    }
+}
+
+/// The weighed terms of a line when White is to move and when Black is.
+fn weigh(counts: &LineCounts) -> [i16; 2] {
+    let weight = |term: Term| WEIGHTS[term as usize];
+    let balance = weight(Term::DigitMobility) * counts.mobility[0]
+        + weight(Term::OperatorMobility) * counts.mobility[1]
+        + weight(Term::AlmostMatching) * counts.almost;
+    [(0, 1, balance), (1, 0, -balance)].map(|(own, other, balance)| {
+        let sum = balance
+            + weight(Term::AttackedDigits) * counts.attacks[own][0]
+            + weight(Term::AttackedOperators) * counts.attacks[own][1]
+            + weight(Term::HangingDigits) * counts.attacks[other][0]
+            + weight(Term::HangingOperators) * counts.attacks[other][1]
+            + weight(Term::Removable) * counts.removable[own]
+            + weight(Term::RemovableByOther) * counts.removable[other];
+        // Twelve pieces with at most four attacks each, and weights far below a thousand.
+        sum as i16
+    })
+}
+
+/// The evaluation of where the pieces stand, line by line, kept up to date from turn to turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placement {
+    lines: [[[i16; 2]; MAX_SIZE as usize]; 2],
+    /// The sums of the lines.
+    sums: [i32; 2],
+}
+
+impl Placement {
+    /// That of a position, from nothing.
+    pub fn of(position: &Position) -> Self {
+        let mut placement = Self { lines: [[[0; 2]; _]; 2], sums: [0; 2] };
+        let all = (1 << position.board().size()) - 1;
+        placement.renew(position, [all, all]);
+        placement
+    }
+
+    /// Judges these rows and columns anew.
+    pub fn renew(&mut self, position: &Position, changed: [Places; 2]) {
+        for axis in Axis::ALL {
+            for number in places(changed[axis as usize]) {
+                let line = &mut self.lines[axis as usize][usize::from(number)];
+                let now = weigh(&position.count_line(axis, number));
+                for side in 0..2 {
+                    self.sums[side] += i32::from(now[side]) - i32::from(line[side]);
+                }
+                *line = now;
+            }
+        }
+    }
+
+    /// [`Position::evaluate`] of the position that this belongs to.
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let placed = self.sums[position.side_to_move().index()] + WEIGHTS[Term::Tempo as usize];
+        position.material() + placed / FINENESS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::mathematical_chess::conditions::LEVELS;
+    use crate::games::mathematical_chess::piece::Piece;
+    use crate::games::mathematical_chess::placing::Placing;
+    use crate::games::mathematical_chess::reach::reach;
+    use crate::random::SplitMix64;
+
+    fn positions() -> impl Iterator<Item = Position> {
+        (0..60).flat_map(|seed| {
+            let level = &LEVELS[seed as usize % LEVELS.len()];
+            let mut position = Placing::random(level.conditions(), Side::White, seed).begin().unwrap();
+            let mut random = SplitMix64::new(seed);
+            let mut met = Vec::new();
+            while !position.is_lost() && met.len() < 40 {
+                let turns = position.turns();
+                met.push(position);
+                position = position.after(turns[random.below(turns.len())]);
+            }
+            met
+        })
+    }
+
+    #[test]
+    fn attacks_and_mobility_are_those_of_the_rules() {
+        for position in positions() {
+            let mut expected = [0; Terms::COUNT];
+            let (board, mover) = (position.board(), position.side_to_move());
+            for (point, piece) in board.pieces() {
+                let own = piece.side() == mover;
+                let operator = piece.kind().is_operator();
+                for axis in Axis::ALL {
+                    let line = board.line(axis, point);
+                    let reach = reach(line, axis.place(point), board.size());
+                    let mobility = if operator { Term::OperatorMobility } else { Term::DigitMobility };
+                    expected[mobility as usize] += reach.moves.count_ones() as i32 * if own { 1 } else { -1 };
+                    let [digits, operators] = match own {
+                        true => [Term::AttackedDigits, Term::AttackedOperators],
+                        false => [Term::HangingDigits, Term::HangingOperators],
+                    };
+                    let taking = reach.captures | reach.jumps;
+                    expected[digits as usize] += (taking & line.digits()).count_ones() as i32;
+                    expected[operators as usize] += (taking & line.operators()).count_ones() as i32;
+                }
+            }
+            let counted = position.terms().0;
+            let placed = Term::OperatorMobility as usize..=Term::HangingOperators as usize;
+            assert_eq!(counted[placed.clone()], expected[placed], "{position:?}");
+        }
+    }
+
+    #[test]
+    fn the_weighed_terms_are_the_evaluation_and_material_is_a_fair_estimate() {
+        for position in positions() {
+            let difference = position.evaluate() - position.terms().weighed(&WEIGHTS) / FINENESS;
+            assert!(difference.abs() <= 2, "only rounding may differ: {difference}");
+            let placement = position.evaluate() - position.material();
+            assert!(placement.abs() <= <crate::games::mathematical_chess::SearchNode as crate::search::Node>::MARGIN);
+        }
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        for position in positions() {
+            // The same pieces with the sides changed, the other side to move.
+            let mut setup = position.setup();
+            for (point, piece) in position.board().pieces() {
+                setup.board.set(point, Piece::new(!piece.side(), piece.kind()));
+            }
+            setup.side = !setup.side;
+            assert_eq!(Position::new(&setup).evaluate(), position.evaluate());
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Every legal turn of a position, without allocating.
+
+use std::cell::Cell;
+
+use super::board::{Axis, Board};
+use super::line::{Places, places};
+use super::piece::Piece;
+use super::point::{MAX_SIZE, Point};
+use super::position::Position;
+use super::reach::reach;
+use super::removal::{Chances, RemovalSets};
+use super::turn::{Removed, Travel, Turn};
+
+/// The removals open to a piece after one move: any set of the row with any set of the column.
+pub(super) struct Choices<'a> {
+    pub from: Point,
+    pub to: Point,
+    pub travel: Travel,
+    pub row: &'a RemovalSets,
+    pub column: &'a RemovalSets,
+}
+
+/// The points of the pieces on `places`.
+const fn worth(places: Places, operators: Places) -> u32 {
+    places.count_ones() + (places & operators).count_ones()
+}
+
+impl Choices<'_> {
+    /// The points of what the move captures: 2 for an operator, 1 for a digit.
+    pub fn captured(&self, board: &Board) -> u32 {
+        match self.travel {
+            Travel::Capture => board.get(self.to).map_or(0, |piece| piece.kind().points()),
+            Travel::Stay | Travel::Move => 0,
+        }
+    }
+
+    /// The points of what a removal takes.
+    pub fn removed(&self, board: &Board, removed: Removed) -> u32 {
+        worth(removed.row, board.line(Axis::Row, self.to).operators())
+            + worth(removed.column, board.line(Axis::Column, self.to).operators())
+    }
+
+    /// Is nothing to be removed after the move?
+    pub const fn only_moves(&self) -> bool {
+        self.row.count() == 1 && self.column.count() == 1
+    }
+
+    /// The removal that takes the most points.
+    pub fn most(&self, board: &Board) -> Removed {
+        let on = |axis, sets: &RemovalSets| match sets.count() {
+            1 => 0,
+            _ => sets.iter().max_by_key(|&set| worth(set, board.line(axis, self.to).operators())).unwrap_or(0),
+        };
+        Removed { row: on(Axis::Row, self.row), column: on(Axis::Column, self.column) }
+    }
+}
+
+impl Position {
+    /// Gives every legal turn to `visit`, the pass first, each turn once; none when a side has lost.
+    pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
+        if self.is_lost() {
+            return;
+        }
+        visit(Turn::PASS);
+        self.for_each_choice(|choices| {
+            for row in choices.row.iter() {
+                for column in choices.column.iter() {
+                    let removed = Removed { row, column };
+                    if choices.travel != Travel::Stay || !removed.is_empty() {
+                        visit(Turn::new(choices.from, choices.to, choices.travel, removed));
+                    }
+                }
+            }
+        });
+    }
+
+    /// The number of legal turns: the product of each move's removals, without making a turn of each.
+    pub fn count_turns(&self) -> u64 {
+        if self.is_lost() {
+            return 0;
+        }
+        let count = Cell::new(1);
+        let plain = |targets: Places, along: &RemovalSets| {
+            count.set(count.get() + targets.count_ones() as u64 * along.count() as u64);
+            0
+        };
+        self.choose::<false>(plain, |choices| {
+            let sets = (choices.row.count() * choices.column.count()) as u64;
+            count.set(count.get() + if choices.travel == Travel::Stay { sets - 1 } else { sets });
+        });
+        count.get()
+    }
+
+    /// All legal turns.
+    ///
+    /// ```
+    /// use mathchess_engine::games::mathematical_chess::Position;
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap();
+    /// let turns: Vec<String> = position.turns().iter().map(ToString::to_string).collect();
+    /// assert_eq!(turns.len() as u64, position.count_turns());
+    /// assert!(turns.contains(&"--".to_owned()) && turns.contains(&"B5!A5".to_owned()));
+    /// ```
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        self.for_each_turn(|turn| turns.push(turn));
+        turns
+    }
+
+    /// Gives every move to `visit`, the piece that stays included, with what may be removed after it.
+    pub(super) fn for_each_choice(&self, visit: impl FnMut(&Choices<'_>)) {
+        self.choose::<false>(|targets, _| targets, visit);
+    }
+
+    /// Like [`Position::for_each_choice`], but without moves after which nothing has been taken and nothing can be, and of the
+    /// removals perhaps only the one that takes most.
+    pub(super) fn for_each_gaining_choice(&self, visit: impl FnMut(&Choices<'_>)) {
+        self.choose::<true>(|targets, along| if along.count() == 1 { 0 } else { targets }, visit);
+    }
+
+    /// Gives moves to `visit`. For each piece and line, `plain` is given the empty points to which it can go without coming
+    /// to anything removable on the line across, and what it may remove along the line wherever it goes; the points that
+    /// `plain` gives back are visited, like all others, in order. With `GAINING`, what gains nothing may be left out.
+    fn choose<const GAINING: bool>(
+        &self,
+        mut plain: impl FnMut(Places, &RemovalSets) -> Places,
+        mut visit: impl FnMut(&Choices<'_>),
+    ) {
+        let (side, board, compare) = (self.side_to_move(), self.board(), self.compare());
+        let chances = BoardChances::of(self);
+        let mut home = [RemovalSets::default(), RemovalSets::default()];
+        let mut along_sets = RemovalSets::default();
+        let mut across_sets = RemovalSets::default();
+        for from in board.points_of(side) {
+            let Some(piece) = board.get(from) else { continue };
+            for axis in Axis::ALL {
+                let sets = &mut home[axis as usize];
+                if chances.standing(axis, from) {
+                    sets.fill::<GAINING>(board.line(axis, from), axis.place(from), side, compare);
+                } else {
+                    sets.clear();
+                }
+            }
+            if home.iter().any(|sets| sets.count() > 1) {
+                visit(&Choices { from, to: from, travel: Travel::Stay, row: &home[0], column: &home[1] });
+            }
+            for axis in Axis::ALL {
+                let line = board.line(axis, from);
+                let place = axis.place(from);
+                let crossing = chances.crossing(axis, from, piece);
+                if GAINING && crossing == 0 && home[axis as usize].count() == 1 && line.of_side(!side) == 0 {
+                    continue;
+                }
+                let reach = reach(line, place, board.size());
+                let taking = reach.captures | reach.jumps;
+                // A plain move keeps the order of the pieces on its line, and only their order matters.
+                let moves = reach.moves & crossing | plain(reach.moves & !crossing, &home[axis as usize]);
+                for target in places(moves | taking) {
+                    let to = axis.point(from, target);
+                    if crossing & 1 << target != 0 {
+                        let (across, at) = (board.line(axis.other(), to), axis.other().place(to));
+                        across_sets.fill_coming::<GAINING>(across, at, piece, compare);
+                    } else {
+                        across_sets.clear();
+                    }
+                    let (travel, along) = if taking & 1 << target == 0 {
+                        (Travel::Move, &home[axis as usize])
+                    } else {
+                        if line.of_side(!side) & !(1 << target) == 0 {
+                            along_sets.clear();
+                        } else {
+                            along_sets.fill_coming::<GAINING>(&line.without(1 << place), target, piece, compare);
+                        }
+                        (Travel::Capture, &along_sets)
+                    };
+                    let (row, column) = match axis {
+                        Axis::Row => (along, &across_sets),
+                        Axis::Column => (&across_sets, along),
+                    };
+                    visit(&Choices { from, to, travel, row, column });
+                }
+            }
+        }
+    }
+}
+
+/// The [`Chances`] of the side to move on every line. Most lines hold nothing to remove, so that most removals need not be
+/// looked for.
+struct BoardChances {
+    standing: [[Places; LINES]; 2],
+    digits: [[Places; LINES]; 2],
+    operators: [[Places; LINES]; 2],
+}
+
+/// More than there are, so that a loop over all has a length that suits vectors.
+const LINES: usize = 16;
+const _: () = assert!(LINES > MAX_SIZE as usize);
+
+impl BoardChances {
+    fn of(position: &Position) -> Self {
+        let (board, side, compare) = (position.board(), position.side_to_move(), position.compare());
+        let mut all = Self { standing: [[0; LINES]; 2], digits: [[0; LINES]; 2], operators: [[0; LINES]; 2] };
+        for axis in Axis::ALL {
+            for number in 0..board.size() {
+                let chances = Chances::on(board.numbered_line(axis, number), side, compare);
+                let (axis, number) = (axis as usize, usize::from(number));
+                all.standing[axis][number] = chances.standing;
+                all.digits[axis][number] = chances.digits;
+                all.operators[axis][number] = chances.operators;
+                all.digits[axis][LINES - 1] |= chances.digits;
+                all.operators[axis][LINES - 1] |= chances.operators;
+            }
+        }
+        all
+    }
+
+    /// Can the piece on `point` remove something along `axis` where it stands?
+    const fn standing(&self, axis: Axis, point: Point) -> bool {
+        self.standing[axis as usize][axis.other().place(point) as usize] & 1 << axis.place(point) != 0
+    }
+
+    /// The places along `axis` from which `piece`, on `from` now, may be able to remove something on the line across.
+    fn crossing(&self, axis: Axis, from: Point, piece: Piece) -> Places {
+        let across = axis.other();
+        let lines = if piece.is_operator() { &self.operators } else { &self.digits };
+        let at = across.place(from);
+        let lines = &lines[across as usize];
+        // The last of them holds all together.
+        if lines[LINES - 1] >> at & 1 == 0 {
+            return 0;
+        }
+        (0..LINES - 1).fold(0, |crossing, number| crossing | (lines[number] >> at & 1) << number)
+    }
+}

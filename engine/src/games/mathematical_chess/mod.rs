@@ -1,0 +1,84 @@
+//! Mathematical Chess: digits and operators on a grid, where a capture is an equation.
+//!
+//! The rules are `docs/rules/mathematical-chess.md`; rule numbers in the documentation refer to it.
+//!
+//! A board for debugging is drawn by `{:?}`:
+//!
+//! ```
+//! use mathchess_engine::games::mathematical_chess::Position;
+//! let position: Position = "B7B92B2B3/W+1W+1B+1/W9B5W4B12/1W+W3W5B+B4/B6W+B+1W7W1/B+W8W6B8W21 w last".parse()?;
+//! let drawn = format!("{position:?}");
+//! assert!(drawn.contains("
+//!  6  B7 B9  .  . B2 B3
+//!  5  W+  . W+  . B+  .
+//!  4  W9 B5 W4 B1  .  .
+//!  3   . W+ W3 W5 B+ B4
+//!  2  B6 W+ B+  . W7 W1
+//!  1  B+ W8 W6 B8 W2  ."));
+//! # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
+//! ```
+
+mod board;
+mod conditions;
+mod conditions_text;
+mod diagnose;
+mod difficulty;
+mod direction;
+mod entry;
+mod equation;
+mod evaluation;
+mod explain;
+mod game;
+mod generate;
+mod hindsight;
+mod hint;
+mod in_play;
+mod line;
+mod line_counts;
+mod misjudge;
+mod misread;
+mod pairs;
+mod partial;
+mod piece;
+mod placing;
+mod placing_choice;
+mod point;
+mod position;
+mod reach;
+mod record;
+mod refusal;
+pub mod removal;
+mod search_node;
+mod setup;
+mod symmetry;
+mod turn;
+mod values;
+mod wrong_idea;
+
+pub use board::{Axis, Board};
+pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
+pub use conditions_text::ConditionsTextError;
+pub use direction::Direction;
+pub use entry::{Destination, Entry, Look};
+pub use equation::{Equation, Expression, Operand, expressions};
+pub use evaluation::{Terms, WEIGHTS};
+pub use explain::{Explanation, RemovalStep};
+pub use hint::Hint;
+pub use in_play::{DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome};
+pub use line::{Line, Places};
+pub use misread::Reading;
+pub use partial::{Form, Partial, for_each as for_each_partial_value};
+pub use piece::{Kind, Operator, Piece, Side};
+pub use placing::{DisplayMismatch, Placing, PlacingRefusal, Step, conditions_of};
+pub use placing_choice::choose_placing;
+pub use point::{DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, Point, PointError};
+pub use position::{Loss, LostSort, Position, Tally};
+pub use reach::{MoveRule, Reach, judge_move, reach};
+pub use record::{GameRecord, RecordError, RecordProblem, RecordedTurn, VERSION};
+pub use refusal::{Reason, Refusal, Unequal};
+pub use search_node::SearchNode;
+pub use setup::{PositionError, Setup, SetupProblem, parse_rows};
+pub use symmetry::Symmetry;
+pub use turn::{Removed, Travel, Turn, TurnError};
+pub use values::{AxisValues, SideValues};
+pub use wrong_idea::WrongIdea;

@@ -1,0 +1,213 @@
+//! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
+
+use super::evaluation::Placement;
+use super::in_play::{EndReason, InPlay, Outcome};
+use super::piece::Side;
+use super::point::Point;
+use super::position::Position;
+use super::turn::{Removed, Travel, Turn};
+use crate::game::Standing;
+use crate::search::{Node, Searched, Sort};
+
+/// A position in a running game.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchNode {
+    position: Position,
+    placement: Placement,
+    passes: u8,
+    quiet: u16,
+    quiet_limit: u16,
+}
+
+/// The hash of a position in which the turn before was a pass: another pass would end the game.
+const PASSED: u64 = 0x5061_7373_6564_4F6E;
+/// Nearer than this to the limit of quiet turns, how near it is belongs to the position.
+const LIMIT_IN_SIGHT: u16 = 32;
+/// With so few pieces left, a win is worth proving.
+const FEW_PIECES: u8 = 10;
+
+impl SearchNode {
+    /// The running game's position.
+    pub fn new(play: &InPlay) -> Self {
+        Self {
+            position: *play.position(),
+            placement: Placement::of(play.position()),
+            passes: play.passes(),
+            quiet: play.quiet(),
+            quiet_limit: play.quiet_limit(),
+        }
+    }
+
+    /// The position alone.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.position.is_lost() {
+            Outcome::of_position(&self.position)
+        } else if self.passes >= 2 {
+            Some(Outcome::by_points(&self.position, EndReason::Agreement))
+        } else if self.quiet >= self.quiet_limit {
+            Some(Outcome::by_points(&self.position, EndReason::QuietLimit))
+        } else {
+            None
+        }
+    }
+}
+
+impl Node for SearchNode {
+    type Turn = Turn;
+    const ROUTES: usize = Point::COUNT * Point::COUNT;
+    const MARGIN: i32 = 220;
+
+    fn key(&self) -> u64 {
+        let mut key = self.position.hash();
+        if self.passes > 0 {
+            key ^= PASSED;
+        }
+        let left = self.quiet_limit.saturating_sub(self.quiet);
+        if left < LIMIT_IN_SIGHT {
+            key ^= u64::from(left + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+        key
+    }
+
+    fn ending(&self) -> Option<Standing> {
+        self.outcome().map(|outcome| match outcome.winner {
+            None => Standing::Drawn,
+            Some(winner) if winner == self.position.side_to_move() => Standing::Won,
+            Some(_) => Standing::Lost,
+        })
+    }
+
+    fn reversible(&self) -> usize {
+        self.quiet.into()
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        let mut next = *self;
+        next.position.make(turn);
+        let mover = self.position.side_to_move();
+        let quiet = next.position.taken(mover) == self.position.taken(mover);
+        next.placement.renew(&next.position, turn.changed());
+        next.passes = if turn.is_pass() { self.passes + 1 } else { 0 };
+        next.quiet = if quiet { self.quiet + 1 } else { 0 };
+        next
+    }
+
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+        if self.outcome().is_some() {
+            return;
+        }
+        visit(Turn::PASS, 0, Sort::Quiet);
+        let board = self.position.board();
+        self.position.for_each_choice(|choices| {
+            let captured = choices.captured(board);
+            if choices.only_moves() {
+                if choices.travel != Travel::Stay {
+                    let sort = if captured == 0 { Sort::Quiet } else { Sort::Gaining };
+                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured, sort);
+                }
+                return;
+            }
+            let most = captured + choices.removed(board, choices.most(board));
+            for row in choices.row.iter() {
+                for column in choices.column.iter() {
+                    let removed = Removed { row, column };
+                    if choices.travel == Travel::Stay && removed.is_empty() {
+                        continue;
+                    }
+                    let gain = captured + choices.removed(board, removed);
+                    let sort = match gain {
+                        _ if gain < most => Sort::Declining,
+                        0 => Sort::Quiet,
+                        _ => Sort::Gaining,
+                    };
+                    visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, sort);
+                }
+            }
+        });
+    }
+
+    fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
+        let board = self.position.board();
+        self.position.for_each_gaining_choice(|choices| {
+            let captured = choices.captured(board);
+            if choices.only_moves() {
+                if captured > 0 {
+                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured);
+                }
+                return;
+            }
+            let best = choices.most(board);
+            let gain = captured + choices.removed(board, best);
+            if gain > 0 {
+                visit(Turn::new(choices.from, choices.to, choices.travel, best), gain);
+            }
+        });
+    }
+
+    fn pass(&self) -> Option<Turn> {
+        Some(Turn::PASS)
+    }
+
+    fn route(&self, turn: Turn) -> usize {
+        turn.from().index() * Point::COUNT + turn.to().index()
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.placement.evaluate(&self.position)
+    }
+
+    fn estimate(&self) -> i32 {
+        self.position.material()
+    }
+
+    fn standstill(&self) -> i32 {
+        // At the limit of quiet turns points decide, so who leads need not mind.
+        self.position.lead() * 40
+    }
+
+    fn difficulty(&self, turn: Turn) -> u32 {
+        self.position.difficulty(turn)
+    }
+
+    fn is_ending(&self) -> bool {
+        let pieces = |side| {
+            let left = self.position.left(side);
+            left.digits + left.operators
+        };
+        pieces(Side::White) + pieces(Side::Black) <= FEW_PIECES
+    }
+}
+
+impl Searched for Position {
+    type Node = SearchNode;
+
+    fn node(running: &InPlay) -> SearchNode {
+        SearchNode::new(running)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, GameInPlay, Start};
+    use crate::random::SplitMix64;
+
+    #[test]
+    fn the_judgement_kept_from_turn_to_turn_is_the_fresh_one() {
+        for (seed, setup) in (1..).zip(Position::SETUPS.iter().cycle().take(40)) {
+            let start = Start { setup: Some((*setup).to_owned()), seed: Some(seed), ..Start::default() };
+            let mut node = SearchNode::new(&InPlay::begin(Position::start(&start).unwrap()));
+            let mut random = SplitMix64::new(seed);
+            while node.ending().is_none() && node.quiet < 40 {
+                let turns = node.position.turns();
+                node = node.after(turns[random.below(turns.len())]);
+                assert_eq!(node.placement, Placement::of(&node.position), "{}", node.position);
+                assert_eq!(node.evaluate(), node.position.evaluate());
+            }
+        }
+    }
+}

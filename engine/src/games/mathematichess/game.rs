@@ -1,0 +1,161 @@
+//! Mathematichess as a [`Game`]: names, standard starts, and outcomes in words.
+
+use super::board::Board;
+use super::hand::Hand;
+use super::in_play::InPlay;
+use super::outcome::Outcome;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::turn::{Turn, TurnError};
+use crate::game::Side;
+use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError};
+use crate::random::SplitMix64;
+
+/// How many turns each player has in the movement stage, unless they agree on another number.
+const LIMIT: u16 = 50;
+
+impl Position {
+    /// The start: an empty board and full hands.
+    pub(super) fn standard() -> Self {
+        Self::new(Board::default(), Side::White, [Hand::FULL; 2], Some(LIMIT))
+    }
+
+    /// A start of the movement stage: all pieces placed by chance.
+    fn placed(seed: u64) -> Self {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Self::standard();
+        while position.is_placing() {
+            let turns = position.turns();
+            position = position.after(turns[random.below(turns.len())]);
+        }
+        position
+    }
+}
+
+impl From<Outcome> for game::Outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self::of_sides(outcome.to_string(), outcome.winner)
+    }
+}
+
+impl Game for Position {
+    const NAME: &'static str = "mathematichess";
+    /// The sides as the position string writes them.
+    const SEATS: &'static [&'static str] = &["w", "b"];
+    const SETUPS: &'static [&'static str] = &["standard", "placed"];
+
+    type Turn = Turn;
+    type TurnError = TurnError;
+    type Refusal = Refusal;
+    type InPlay = InPlay;
+
+    /// The standard start has an empty board; in `placed` chance, from the seed, has placed all pieces.
+    fn start(start: &Start) -> Result<Self, StartError> {
+        if let Some(size) = start.size.filter(|&size| size != 8) {
+            return Err(StartError::Size { size, problem: "the board has 8 squares a side".to_owned() });
+        }
+        match start.setup.as_deref() {
+            None | Some("standard") => Ok(Self::standard()),
+            Some("placed") => Ok(Self::placed(start.seed.unwrap_or(1))),
+            Some(other) => Err(StartError::UnknownSetup { setup: other.to_owned(), offered: Self::SETUPS }),
+        }
+    }
+
+    fn seat_to_move(&self) -> Seat {
+        self.side_to_move().seat()
+    }
+
+    fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        self.for_each_turn(visit);
+    }
+
+    fn count_turns(&self) -> u64 {
+        self.count_turns()
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        self.parse_turn(text)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.play(turn)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        self.after(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(Into::into)
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn fresh_hash(&self) -> u64 {
+        self.fresh_hash()
+    }
+}
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::new(position)
+    }
+
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::new(position.with_options(options.parse()?)))
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        self.play(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(Into::into)
+    }
+
+    /// Whole points. When halves occur, both sides have one more half than is said here: a shared territory gives to both.
+    fn points(&self) -> Vec<u32> {
+        self.position().halves().map(|halves| halves.unsigned_abs() / 2).to_vec()
+    }
+
+    fn agree(&mut self) {
+        self.agree();
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        if let Some(side) = Side::of_seat(seat) {
+            self.resign(side);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_that_are_not_offered_say_what_is() {
+        let start = |setup: &str, size| Position::start(&Start { setup: Some(setup.to_owned()), size, seed: None });
+        assert!(matches!(start("empty", None), Err(StartError::UnknownSetup { .. })));
+        assert!(matches!(start("standard", Some(9)), Err(StartError::Size { .. })));
+        assert!(start("standard", Some(8)).is_ok());
+    }
+
+    #[test]
+    fn a_placed_start_has_four_empty_squares() {
+        for seed in [None, Some(7)] {
+            let start = Start { setup: Some("placed".to_owned()), size: None, seed };
+            let position = Position::start(&start).unwrap();
+            assert!(!position.is_placing() && position.side_to_move() == Side::White);
+            assert_eq!(position.board().pieces().count(), 60);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The score with its reasons, as data: every territory, its settlers, what they contribute and who gets it.
+
+use super::piece::{Kind, Piece};
+use super::points::Points;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::square::{Square, squares};
+use super::territory::{self, HOUSE, Tally, factor, like_bonus, pair_bonus};
+use super::turn::Turn;
+use crate::game::Side;
+
+/// The score of a position, with its reasons (rules 13 to 18 and 23 to 25).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The score of each side, White first.
+    pub points: [Points; 2],
+    /// The territories, by their first square, rank 1 first.
+    pub territories: Vec<Territory>,
+}
+
+/// A territory: who has settled it, and what that is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Territory {
+    /// Its squares, sorted by their text.
+    pub squares: Vec<Square>,
+    /// The pieces that touch it, sorted by the text of their squares.
+    pub settlers: Vec<Settler>,
+    /// What each side's settlers are worth, White first (rule 14).
+    pub base: [i32; 2],
+    /// What gives each side more than that, White first (rules 15, 24 and 25).
+    pub bonuses: [Vec<Bonus>; 2],
+    /// How many settlers of one kind earn a bonus: 3, or 2 for a corner square alone.
+    pub threshold: u8,
+    /// Have all settlers one colour, so that the value is doubled (rule 17)?
+    pub one_colour: bool,
+    /// The value of the whole (rules 16 and 17).
+    pub value: i32,
+    /// Who has the larger contribution; none: each gets half (rule 18).
+    pub owner: Option<Side>,
+    /// What each side gets, White first.
+    pub points: [Points; 2],
+}
+
+/// A piece that touches a territory (rule 13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settler {
+    /// Where it stands.
+    pub square: Square,
+    /// What it is.
+    pub piece: Piece,
+    /// Does it share a side with a square of the territory, so that its value is doubled?
+    pub at_side: bool,
+}
+
+impl Settler {
+    /// What it adds to its side's base.
+    pub const fn worth(self) -> i32 {
+        let value = self.piece.kind.value() as i32;
+        if self.at_side { 2 * value } else { value }
+    }
+}
+
+/// Something that gives a side more than the values of its settlers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// So many settlers of one kind: `factor` times the sum of their values (rules 15 and 24).
+    Like {
+        /// Their kind.
+        kind: Kind,
+        /// How many there are.
+        count: u8,
+        /// What their values are multiplied by.
+        factor: i32,
+        /// What it adds.
+        points: i32,
+    },
+    /// Three or more of a kind and exactly two of another: twice the values of the two (rule 25).
+    FullHouse {
+        /// The kind of the three.
+        three: Kind,
+        /// The kind of the two.
+        two: Kind,
+        /// What it adds.
+        points: i32,
+    },
+}
+
+impl Bonus {
+    /// What it adds to its side's contribution.
+    pub const fn points(self) -> i32 {
+        match self {
+            Self::Like { points, .. } | Self::FullHouse { points, .. } => points,
+        }
+    }
+}
+
+impl Territory {
+    fn of(position: &Position, set: u64) -> Self {
+        let options = position.options();
+        let tally = Tally::of(position.board(), set, options);
+        let settlers = squares(tally.at_sides | tally.at_corners).filter_map(|square| {
+            let at_side = tally.at_sides & square.set() != 0;
+            Some(Settler { square, piece: position.board().get(square)?, at_side })
+        });
+        let mut territory = Self {
+            squares: squares(set).collect(),
+            settlers: settlers.collect(),
+            base: tally.base,
+            bonuses: Side::ALL.map(|side| bonuses(&tally, side, options.poker_bonuses)),
+            threshold: tally.threshold,
+            one_colour: tally.one_colour,
+            value: tally.value,
+            owner: tally.owner,
+            points: tally.halves().map(Points::from_halves),
+        };
+        territory.squares.sort_unstable_by_key(|square| (square.file(), square.rank()));
+        territory.settlers.sort_unstable_by_key(|settler| (settler.square.file(), settler.square.rank()));
+        territory
+    }
+
+    /// Is it of two or more squares (rule 9)?
+    pub const fn is_joined(&self) -> bool {
+        self.squares.len() > 1
+    }
+
+    /// The settlers of one side.
+    pub fn settlers_of(&self, side: Side) -> impl Iterator<Item = Settler> {
+        self.settlers.iter().copied().filter(move |settler| settler.piece.side == side)
+    }
+
+    /// The sum of a side's bonuses.
+    pub fn bonus(&self, side: Side) -> i32 {
+        self.bonuses[side.index()].iter().map(|bonus| bonus.points()).sum()
+    }
+
+    /// A side's base and bonuses together (rule 16).
+    pub fn contribution(&self, side: Side) -> i32 {
+        self.base[side.index()] + self.bonus(side)
+    }
+}
+
+/// What a side's bonuses consist of.
+fn bonuses(tally: &Tally, side: Side, poker: bool) -> Vec<Bonus> {
+    let count = |kind: Kind| tally.counts[side.index()][kind.index()];
+    let like = Kind::ALL.into_iter().filter(|&kind| count(kind) >= tally.threshold).map(|kind| Bonus::Like {
+        kind,
+        count: count(kind),
+        factor: factor(count(kind), poker),
+        points: like_bonus(kind, count(kind), tally.threshold, poker),
+    });
+    let mut found: Vec<Bonus> = like.collect();
+    if poker {
+        for three in Kind::ALL.into_iter().filter(|&kind| count(kind) >= HOUSE) {
+            let pairs = Kind::ALL.into_iter().filter(|&kind| count(kind) == 2);
+            found.extend(pairs.map(|two| Bonus::FullHouse { three, two, points: pair_bonus(two) }));
+        }
+    }
+    found
+}
+
+/// What a turn does to the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// The score before.
+    pub before: Score,
+    /// The score after.
+    pub after: Score,
+}
+
+impl Preview {
+    /// What each side gains, White first.
+    pub fn gains(&self) -> [Points; 2] {
+        [0, 1].map(|side| Points::from_halves(self.after.points[side].halves() - self.before.points[side].halves()))
+    }
+
+    /// The territories that are no longer there as they were.
+    pub fn gone(&self) -> impl Iterator<Item = &Territory> {
+        self.before.territories.iter().filter(|territory| !self.after.territories.contains(territory))
+    }
+
+    /// The territories that were not there, or not so.
+    pub fn appeared(&self) -> impl Iterator<Item = &Territory> {
+        self.after.territories.iter().filter(|territory| !self.before.territories.contains(territory))
+    }
+}
+
+impl Position {
+    /// The score with its reasons.
+    pub fn score(&self) -> Score {
+        let territories = territory::territories(self.board.empty()).map(|set| Territory::of(self, set)).collect();
+        Score { points: self.halves().map(Points::from_halves), territories }
+    }
+
+    /// How a turn changes the score.
+    ///
+    /// # Errors
+    /// Why the turn is illegal.
+    pub fn preview(&self, turn: Turn) -> Result<Preview, Refusal> {
+        Ok(Preview { before: self.score(), after: self.play(turn)?.score() })
+    }
+}

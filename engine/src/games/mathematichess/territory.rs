@@ -1,0 +1,136 @@
+//! Territories and what they are worth (rules 9 and 13 to 18, 24 and 25): the only place that counts.
+
+use super::board::Board;
+use super::options::Options;
+use super::piece::Kind;
+use super::square::{CORNERS, beside, cornering, squares};
+use crate::game::Side;
+
+/// The territory of an empty square: the set of empty squares that are orthogonally connected with it (rule 9).
+pub(super) const fn territory(empty: u64, square: u64) -> u64 {
+    let mut territory = square;
+    loop {
+        let grown = (territory | beside(territory)) & empty;
+        if grown == territory {
+            return territory;
+        }
+        territory = grown;
+    }
+}
+
+/// The territories among the empty squares, by their first square.
+pub(super) fn territories(empty: u64) -> impl Iterator<Item = u64> {
+    let mut left = empty;
+    std::iter::from_fn(move || {
+        let found = (left != 0).then(|| territory(empty, left & left.wrapping_neg()))?;
+        left &= !found;
+        Some(found)
+    })
+}
+
+/// Who has settled a territory, and what that is worth. Values are whole; what a side gets of them is in half points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tally {
+    /// The pieces that share a side with a square of the territory.
+    pub at_sides: u64,
+    /// The pieces that only touch one by a corner.
+    pub at_corners: u64,
+    /// How many settlers of a kind a side has.
+    pub counts: [[u8; Kind::COUNT]; 2],
+    /// Values, doubled for side settlers (rule 14).
+    pub base: [i32; 2],
+    /// Rules 15, 24 and 25.
+    pub bonus: [i32; 2],
+    /// How many settlers of a kind earn a bonus (rule 15).
+    pub threshold: u8,
+    /// Have all settlers one colour (rule 17)?
+    pub one_colour: bool,
+    /// Of the whole territory (rules 16 and 17).
+    pub value: i32,
+    /// Who has the larger contribution.
+    pub owner: Option<Side>,
+}
+
+/// What so many settlers of a kind earn beside their base values: rule 15, and rule 24 if `poker`.
+pub(super) const fn like_bonus(kind: Kind, count: u8, threshold: u8, poker: bool) -> i32 {
+    if count < threshold {
+        return 0;
+    }
+    factor(count, poker) * count as i32 * kind.value() as i32
+}
+
+/// What the values of like settlers are multiplied by.
+pub(super) const fn factor(count: u8, poker: bool) -> i32 {
+    match count {
+        4 if poker => 4,
+        5.. if poker => 5,
+        _ => 3,
+    }
+}
+
+/// Settlers of one kind that make a full house with exactly two of another.
+pub(super) const HOUSE: u8 = 3;
+
+/// What a full house's pair of a kind earns (rule 25).
+pub(super) const fn pair_bonus(kind: Kind) -> i32 {
+    2 * 2 * kind.value() as i32
+}
+
+impl Tally {
+    /// Counts what a territory of the board is worth.
+    pub fn of(board: &Board, territory: u64, options: Options) -> Self {
+        let at_sides = beside(territory) & board.occupied();
+        let at_corners = cornering(territory) & board.occupied() & !at_sides;
+        let threshold = if territory & CORNERS == territory { 2 } else { 3 };
+        let (mut counts, mut base, mut bonus) = ([[0; Kind::COUNT]; 2], [0; 2], [0; 2]);
+        let mut count = |settlers: u64, times: i32| {
+            for piece in squares(settlers).filter_map(|square| board.get(square)) {
+                counts[piece.side.index()][piece.kind.index()] += 1;
+                base[piece.side.index()] += times * i32::from(piece.kind.value());
+            }
+        };
+        count(at_sides, 2);
+        count(at_corners, 1);
+        for side in [0, 1] {
+            let counts = &counts[side];
+            for kind in Kind::ALL {
+                bonus[side] += like_bonus(kind, counts[kind.index()], threshold, options.poker_bonuses);
+            }
+            if options.poker_bonuses {
+                let houses = counts.iter().filter(|&&count| count >= HOUSE).count() as i32;
+                let pairs = Kind::ALL.into_iter().filter(|kind| counts[kind.index()] == 2);
+                bonus[side] += houses * pairs.map(pair_bonus).sum::<i32>();
+            }
+        }
+        let settlers = Side::ALL.map(|side| board.of(side) & (at_sides | at_corners));
+        let one_colour = (settlers[0] == 0) != (settlers[1] == 0);
+        let whole = base[0] + base[1] + bonus[0] + bonus[1];
+        let decisive = |side: usize| if options.bonus_in_majority { base[side] + bonus[side] } else { base[side] };
+        let owner = match decisive(0).cmp(&decisive(1)) {
+            std::cmp::Ordering::Greater => Some(Side::White),
+            std::cmp::Ordering::Less => Some(Side::Black),
+            std::cmp::Ordering::Equal => None,
+        };
+        let value = if one_colour { 2 * whole } else { whole };
+        Self { at_sides, at_corners, counts, base, bonus, threshold, one_colour, value, owner }
+    }
+
+    /// What each side gets of the value, in half points (rule 18).
+    pub fn halves(&self) -> [i32; 2] {
+        match self.owner {
+            Some(owner) => Side::ALL.map(|side| if side == owner { 2 * self.value } else { 0 }),
+            None => [self.value; 2],
+        }
+    }
+}
+
+/// The score of each side over all territories, in half points (rule 23).
+pub(super) fn score(board: &Board, options: Options) -> [i32; 2] {
+    let mut score = [0; 2];
+    for territory in territories(board.empty()) {
+        let halves = Tally::of(board, territory, options).halves();
+        score[0] += halves[0];
+        score[1] += halves[1];
+    }
+    score
+}

@@ -1,0 +1,152 @@
+//! Spatial chess as a [`Game`]: names, standard starts, and outcomes in words.
+
+use super::in_play::InPlay;
+use super::outcome::Outcome;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::setup::PositionError;
+use super::turn::{Turn, TurnError};
+use crate::game::Side;
+use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError};
+
+/// The standard starts (rules, section 4), in the order of [`Position::SETUPS`].
+const STARTS: [&str; 3] = [
+    "cubic 1ppqphrk/2bp1pbr/3p2ph/7p/P7/HP2P3/RBP1PB2/KRHPQPP1 w Kk 0 1",
+    "cubic 1phpprqk/2ph1pbb/3p2pr/7p/P7/RP2P3/BBP1HP2/KQRPPHP1 w Kk 0 1",
+    "nihongi 4ppbqk/5pbrr/6phh/7pp/P7p/PP7/HHP6/RRBP5/KQBPP4 w Kk 0 1",
+];
+
+impl From<Outcome> for game::Outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self::of_sides(outcome.to_string(), outcome.winner)
+    }
+}
+
+impl Game for Position {
+    const NAME: &'static str = "spatial-chess";
+    /// The sides as the position string writes them.
+    const SEATS: &'static [&'static str] = &["w", "b"];
+    const SETUPS: &'static [&'static str] = &["cubic-symmetric", "cubic-asymmetric", "nihongi"];
+
+    type Turn = Turn;
+    type TurnError = TurnError;
+    type Refusal = Refusal;
+    type InPlay = InPlay;
+
+    /// The set-up decides the size of the board, and there is nothing random in it.
+    fn start(start: &Start) -> Result<Self, StartError> {
+        let number = match &start.setup {
+            None => 0,
+            Some(setup) => Self::SETUPS
+                .iter()
+                .position(|name| name == setup)
+                .ok_or_else(|| StartError::UnknownSetup { setup: setup.clone(), offered: Self::SETUPS })?,
+        };
+        let position: Self = STARTS[number]
+            .parse()
+            .unwrap_or_else(|error: PositionError| unreachable!("{} is a position: {error}", STARTS[number]));
+        match start.size {
+            Some(size) if size != position.shape().side() => Err(StartError::Size {
+                size,
+                problem: format!("{} has side {}", Self::SETUPS[number], position.shape().side()),
+            }),
+            _ => Ok(position),
+        }
+    }
+
+    fn seat_to_move(&self) -> Seat {
+        self.side_to_move().seat()
+    }
+
+    fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        self.for_each_turn(visit);
+    }
+
+    fn count_turns(&self) -> u64 {
+        self.count_turns()
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        self.parse_turn(text)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.play(turn)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        self.after(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(Into::into)
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash()
+    }
+
+    fn fresh_hash(&self) -> u64 {
+        self.fresh_hash()
+    }
+}
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::new(position)
+    }
+
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::new(position.with_options(options.parse()?)))
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        self.play(turn)
+    }
+
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome().map(Into::into)
+    }
+
+    /// Nothing is counted.
+    fn points(&self) -> Vec<u32> {
+        vec![0; 2]
+    }
+
+    fn agree(&mut self) {
+        self.agree();
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        if let Some(side) = Side::of_seat(seat) {
+            self.resign(side);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setup_has_a_start() {
+        for (setup, text) in Position::SETUPS.iter().zip(STARTS) {
+            let start = Start { setup: Some((*setup).to_owned()), ..Start::default() };
+            assert_eq!(Position::start(&start).map(|position| position.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn starts_that_are_not_offered_say_what_is() {
+        let start = |setup: &str, size| Position::start(&Start { setup: Some(setup.to_owned()), size, seed: None });
+        assert!(matches!(start("cubic", None), Err(StartError::UnknownSetup { .. })));
+        assert!(matches!(start("nihongi", Some(4)), Err(StartError::Size { .. })));
+        assert!(start("nihongi", Some(3)).is_ok());
+    }
+}

@@ -1,0 +1,331 @@
+//! A position of any board, and all that can be asked of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::attack::attackers;
+use super::cell::Cell;
+use super::cell_set::{CellSet, WideSet};
+use super::evaluation::Worth;
+use super::geometry::Geometry;
+use super::mode::Line;
+use super::options::Options;
+use super::outcome::{EndReason, Outcome};
+use super::piece::{Kind, Piece};
+use super::refusal::{Reason, Refusal};
+use super::setup::{PositionError, Setup, SetupProblem};
+use super::shape::Shape;
+use super::state::State;
+use super::tables::{self, Tables};
+use super::turn::{Turn, TurnError};
+use crate::game::Side;
+
+/// A position. Copying one and playing on the copy is how turns are made.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Position(Width);
+
+/// The same position in sets of the width that its board needs.
+#[derive(Clone, PartialEq, Eq)]
+enum Width {
+    Small(State<u64>),
+    Medium(State<u128>),
+    Large(Box<State<WideSet>>),
+}
+
+/// The same expression whatever the width.
+macro_rules! for_width {
+    ($position:expr, $state:ident => $body:expr) => {
+        match &$position.0 {
+            Width::Small($state) => $body,
+            Width::Medium($state) => $body,
+            Width::Large($state) => $body,
+        }
+    };
+}
+
+/// Where a piece may go: what lights up when it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Destination {
+    /// The cell.
+    pub to: Cell,
+    /// The mode and number of steps of the way to it.
+    pub line: Line,
+    /// What is captured there.
+    pub captures: Option<Piece>,
+    /// Must the pawn be replaced there?
+    pub promotes: bool,
+}
+
+fn state_of<S: CellSet>(geometry: &'static Geometry<S>, setup: &Setup) -> Result<State<S>, Vec<SetupProblem>> {
+    let mut problems: Vec<SetupProblem> = Side::ALL
+        .into_iter()
+        .map(|side| SetupProblem::Kings { side, count: setup.kings(side) })
+        .filter(|problem| !matches!(problem, SetupProblem::Kings { count: 1, .. }))
+        .collect();
+    let mut state = State::empty(geometry, setup.side, setup.rights, setup.quiet, setup.number);
+    for &(cell, piece) in &setup.pieces {
+        state.put(geometry.number(cell), piece);
+    }
+    if problems.is_empty() {
+        for side in Side::ALL.into_iter().filter(|&side| state.in_check(side)) {
+            if side != setup.side {
+                problems.push(SetupProblem::OpponentInCheck(side));
+            }
+            if setup.rights.has(side) {
+                problems.push(SetupProblem::RightInCheck(side));
+            }
+        }
+    }
+    if problems.is_empty() { Ok(state) } else { Err(problems) }
+}
+
+impl Position {
+    /// The position of a setup.
+    ///
+    /// # Errors
+    /// Every reason why it is none.
+    pub fn new(setup: &Setup) -> Result<Self, Vec<SetupProblem>> {
+        Ok(Self(match tables::of(setup.shape) {
+            Tables::Small(geometry) => Width::Small(state_of(geometry, setup)?),
+            Tables::Medium(geometry) => Width::Medium(state_of(geometry, setup)?),
+            Tables::Large(geometry) => Width::Large(Box::new(state_of(geometry, setup)?)),
+        }))
+    }
+
+    /// The same position, played on with these options.
+    #[must_use]
+    pub fn with_options(mut self, options: Options) -> Self {
+        match &mut self.0 {
+            Width::Small(state) => state.options = options,
+            Width::Medium(state) => state.options = options,
+            Width::Large(state) => state.options = options,
+        }
+        self
+    }
+
+    /// The options it is played with.
+    pub fn options(&self) -> Options {
+        for_width!(self, state => state.options)
+    }
+
+    /// The board.
+    pub fn shape(&self) -> Shape {
+        for_width!(self, state => state.geometry.shape())
+    }
+
+    /// Whose turn it is.
+    pub fn side_to_move(&self) -> Side {
+        for_width!(self, state => state.side)
+    }
+
+    /// May this side's king still make D moves?
+    pub fn has_d_right(&self, side: Side) -> bool {
+        for_width!(self, state => state.rights.has(side))
+    }
+
+    /// Turns since the last capture or promotion.
+    pub fn quiet(&self) -> u16 {
+        for_width!(self, state => state.quiet)
+    }
+
+    /// The piece on a cell; none if it is empty or not on this board.
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        if !self.shape().has(cell) {
+            return None;
+        }
+        for_width!(self, state => state.pieces.get(state.geometry.number(cell)))
+    }
+
+    /// The pieces, by rank, then file.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> {
+        self.shape().all_cells().filter_map(|cell| Some((cell, self.piece(cell)?)))
+    }
+
+    /// The setup that has this position.
+    pub fn setup(&self) -> Setup {
+        let pieces = self.pieces().collect();
+        for_width!(self, state => Setup {
+            shape: state.geometry.shape(),
+            pieces,
+            side: state.side,
+            rights: state.rights,
+            quiet: state.quiet,
+            number: state.number,
+        })
+    }
+
+    /// Is a side's king in check?
+    pub fn in_check(&self, side: Side) -> bool {
+        for_width!(self, state => state.in_check(side))
+    }
+
+    /// The pieces that give check to the side to move.
+    pub fn checkers(&self) -> Vec<Cell> {
+        for_width!(self, state => {
+            let checkers = attackers(state, state.king(state.side), state.pieces.occupied(), !state.side);
+            checkers.cells().map(|cell| state.geometry.cell(cell)).collect()
+        })
+    }
+
+    /// Gives every legal turn to `visit`, each once; none when the position is an end.
+    pub fn for_each_turn(&self, visit: impl FnMut(Turn)) {
+        for_width!(self, state => state.for_each_turn(visit));
+    }
+
+    /// The number of legal turns.
+    pub fn count_turns(&self) -> u64 {
+        for_width!(self, state => state.count_turns())
+    }
+
+    /// Where the piece on `from` may go; nowhere if it is not of the side to move.
+    pub fn destinations(&self, from: Cell) -> Vec<Destination> {
+        let shape = self.shape();
+        let mut destinations: Vec<Destination> = Vec::new();
+        self.for_each_turn(|turn| {
+            let again = destinations.last().is_some_and(|last| last.to == turn.to());
+            if turn.from() == from
+                && !again
+                && let Some(line) = shape.line(from, turn.to())
+            {
+                let (captures, promotes) = (self.piece(turn.to()), turn.promotion().is_some());
+                destinations.push(Destination { to: turn.to(), line, captures, promotes });
+            }
+        });
+        destinations
+    }
+
+    /// Is the turn legal?
+    ///
+    /// # Errors
+    /// What is wrong, where, and by which rule.
+    pub fn judge(&self, turn: Turn) -> Result<(), Refusal> {
+        for_width!(self, state => state.judge(turn))
+    }
+
+    /// May a piece be chosen to go?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn judge_choice(&self, from: Cell) -> Result<Piece, Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::game_over());
+        }
+        if !self.shape().has(from) {
+            return Err(Refusal::new(Reason::OffBoard, from));
+        }
+        match self.piece(from) {
+            None => Err(Refusal::new(Reason::EmptyCell, from)),
+            Some(piece) if piece.side != self.side_to_move() => Err(Refusal::new(Reason::NotYourPiece, from)),
+            Some(piece) => Ok(piece),
+        }
+    }
+
+    /// The position after a turn.
+    ///
+    /// # Errors
+    /// Why the turn is illegal. This position is never touched.
+    pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.judge(turn)?;
+        Ok(self.after(turn))
+    }
+
+    /// The position after a turn known to be legal.
+    ///
+    /// Contract: `turn` was generated from this position or has passed [`Position::judge`].
+    #[must_use]
+    pub fn after(&self, turn: Turn) -> Self {
+        Self(match &self.0 {
+            Width::Small(state) => Width::Small(state.after(turn)),
+            Width::Medium(state) => Width::Medium(state.after(turn)),
+            Width::Large(state) => Width::Large(Box::new(state.after(turn))),
+        })
+    }
+
+    /// Does a legal turn change what no later turn brings back: does it capture or promote?
+    pub fn is_irreversible(&self, turn: Turn) -> bool {
+        turn.promotion().is_some() || self.piece(turn.to()).is_some()
+    }
+
+    /// Reads a turn that is legal here.
+    ///
+    /// # Errors
+    /// What can't be read, or why it is illegal.
+    pub fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        let turn: Turn = text.parse()?;
+        self.judge(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
+        Ok(turn)
+    }
+
+    /// How the position ends the game (rules 19 to 22); none if it does not.
+    pub fn outcome(&self) -> Option<Outcome> {
+        for_width!(self, state => state.outcome())
+    }
+
+    /// The draw that the position is by rule 21 or 22, whether it ends the game by itself or waits for a claim.
+    pub fn drawn(&self) -> Option<EndReason> {
+        for_width!(self, state => state.drawn())
+    }
+
+    /// A 64-bit hash of the board, the pieces, the side to move and the D rights, kept up to date by every turn.
+    pub fn hash(&self) -> u64 {
+        for_width!(self, state => state.hash)
+    }
+
+    /// The hash computed afresh; always equal to [`Position::hash`].
+    pub fn fresh_hash(&self) -> u64 {
+        for_width!(self, state => state.fresh_hash())
+    }
+
+    /// What the kinds of pieces are worth on this board.
+    pub(super) fn worth(&self) -> Worth {
+        for_width!(self, state => state.geometry.worth())
+    }
+
+    /// How good the position is for the side to move: a pawn is worth 100.
+    pub(super) fn evaluate(&self, worth: &Worth) -> i32 {
+        for_width!(self, state => state.evaluate(worth))
+    }
+
+    /// The worth of the pieces alone, for the side to move.
+    pub(super) fn material(&self, worth: &Worth) -> i32 {
+        for_width!(self, state => state.material(worth))
+    }
+
+    /// The number of a cell of this board, for tables.
+    pub(super) fn number(&self, cell: Cell) -> usize {
+        for_width!(self, state => state.geometry.number(cell))
+    }
+
+    /// The number of pieces of a kind that a side has.
+    pub fn count(&self, side: Side, kind: Kind) -> u32 {
+        for_width!(self, state => (state.pieces.of(side) & state.pieces.of_kind(kind)).len())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self} {:?}", self.options())
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = PositionError;
+
+    fn try_from(setup: &Setup) -> Result<Self, PositionError> {
+        Self::new(setup).map_err(PositionError::Invalid)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        Self::try_from(&text.parse::<Setup>()?)
+    }
+}

@@ -1,0 +1,146 @@
+//! Spatial chess as the search sees it.
+
+use super::evaluation::Worth;
+use super::in_play::InPlay;
+use super::piece::Kind;
+use super::position::Position;
+use super::turn::Turn;
+use crate::game::{GameInPlay, Standing};
+use crate::search::{Node, Searched, Sort};
+
+/// A position in a running game.
+#[derive(Clone, Debug)]
+pub struct SearchNode {
+    position: Position,
+    worth: Worth,
+    /// How the game has ended for the side to move.
+    ended: Option<Standing>,
+    /// Is the side to move in check?
+    in_check: bool,
+}
+
+/// Nearer than this to the draw by quiet turns, how near it is belongs to the position.
+const DRAW_IN_SIGHT: u16 = 70;
+/// A pawn's worth in points of what a turn gains.
+const POINTS_OF_PAWN: i32 = 4;
+/// Routes are told apart by so many numbers of cells; on larger boards some share one.
+const CELLS: usize = 128;
+
+impl SearchNode {
+    /// The running game's position.
+    pub fn new(play: &InPlay) -> Self {
+        let position = play.position().clone();
+        let ended = GameInPlay::outcome(play).map(|outcome| outcome.standings[position.side_to_move().index()]);
+        let in_check = position.in_check(position.side_to_move());
+        Self { worth: position.worth(), position, ended, in_check }
+    }
+
+    /// What a turn gains, in points.
+    fn gain(&self, turn: Turn) -> u32 {
+        let worth = |kind: Kind| self.worth[kind as usize];
+        let captured = self.position.piece(turn.to()).map_or(0, |piece| worth(piece.kind));
+        let promoted = turn.promotion().map_or(0, |kind| worth(kind) - worth(Kind::Pawn));
+        (((captured + promoted) * POINTS_OF_PAWN).max(0) / 100) as u32
+    }
+}
+
+impl Node for SearchNode {
+    type Turn = Turn;
+    const ROUTES: usize = CELLS * CELLS;
+    const MARGIN: i32 = 260;
+
+    fn key(&self) -> u64 {
+        match self.position.quiet() {
+            quiet if quiet >= DRAW_IN_SIGHT => {
+                self.position.hash() ^ u64::from(quiet).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            }
+            _ => self.position.hash(),
+        }
+    }
+
+    fn ending(&self) -> Option<Standing> {
+        self.ended
+    }
+
+    fn reversible(&self) -> usize {
+        self.position.quiet().into()
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        let position = self.position.after(turn);
+        let side = position.side_to_move();
+        let ended = position.outcome().map(|outcome| match outcome.winner {
+            None => Standing::Drawn,
+            Some(winner) if winner == side => Standing::Won,
+            Some(_) => Standing::Lost,
+        });
+        let in_check = position.in_check(side);
+        Self { position, worth: self.worth, ended, in_check }
+    }
+
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+        if self.ended.is_none() {
+            self.position.for_each_turn(|turn| match self.gain(turn) {
+                0 => visit(turn, 0, Sort::Quiet),
+                gain => visit(turn, gain, Sort::Gaining),
+            });
+        }
+    }
+
+    fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
+        self.for_each_turn(|turn, gain, sort| {
+            if sort == Sort::Gaining {
+                visit(turn, gain);
+            }
+        });
+    }
+
+    /// Rule 1: there is no pass.
+    fn pass(&self) -> Option<Turn> {
+        None
+    }
+
+    fn is_pressed(&self) -> bool {
+        self.in_check
+    }
+
+    fn route(&self, turn: Turn) -> usize {
+        let number = |cell| self.position.number(cell) % CELLS;
+        number(turn.from()) * CELLS + number(turn.to())
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.position.evaluate(&self.worth)
+    }
+
+    fn estimate(&self) -> i32 {
+        self.position.material(&self.worth)
+    }
+
+    /// Rules 22 and 23: a draw.
+    fn standstill(&self) -> i32 {
+        0
+    }
+
+    /// Ways through several layers and blocks are harder to see, and long ones.
+    fn difficulty(&self, turn: Turn) -> u32 {
+        if self.gain(turn) == 0 {
+            return 0;
+        }
+        let line = self.position.shape().line(turn.from(), turn.to());
+        line.map_or(1, |line| 2 * u32::from(line.mode.changed()) + u32::from(line.steps) - 1)
+    }
+
+    /// Mates are found by the search itself.
+    fn is_ending(&self) -> bool {
+        false
+    }
+}
+
+impl Searched for Position {
+    type Node = SearchNode;
+
+    fn node(running: &InPlay) -> SearchNode {
+        SearchNode::new(running)
+    }
+}

@@ -1,0 +1,113 @@
+//! A setup is anything a user can write; only one without [`Setup::problems`] is a position.
+
+use std::fmt;
+
+use super::cell::Cell;
+use super::piece::{Kind, Piece};
+use super::shape::Shape;
+use crate::game::Side;
+
+/// Which kings may still make D moves (rules 12 and 13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DRights([bool; 2]);
+
+impl DRights {
+    /// Both kings have it, as at the start of a game.
+    pub const BOTH: Self = Self([true; 2]);
+
+    /// Has this side's king the right?
+    pub const fn has(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+
+    /// Gives it to this side's king.
+    pub const fn add(&mut self, side: Side) {
+        self.0[side.index()] = true;
+    }
+
+    /// Takes it from this side's king.
+    pub const fn remove(&mut self, side: Side) {
+        self.0[side.index()] = false;
+    }
+}
+
+/// All that a position string says (rules, section 3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The board.
+    pub shape: Shape,
+    /// The pieces, by rank, then file.
+    pub pieces: Vec<(Cell, Piece)>,
+    /// Whose turn it is.
+    pub side: Side,
+    /// Which kings have the D right.
+    pub rights: DRights,
+    /// Turns since the last capture or promotion.
+    pub quiet: u16,
+    /// The full-move number.
+    pub number: u32,
+}
+
+/// A reason why a setup is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupProblem {
+    /// A side has not exactly one king.
+    Kings {
+        /// The side.
+        side: Side,
+        /// How many it has.
+        count: usize,
+    },
+    /// The side that is not to move is in check.
+    OpponentInCheck(Side),
+    /// A king that is in check has the D right.
+    RightInCheck(Side),
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kings { side, count } => write!(f, "{} has {count} kings instead of one", side.name()),
+            Self::OpponentInCheck(side) => write!(f, "{} is in check, but not to move", side.name()),
+            Self::RightInCheck(side) => write!(f, "{} is in check and so can't have the D right", side.name()),
+        }
+    }
+}
+
+impl Setup {
+    /// The number of kings of a side.
+    pub(super) fn kings(&self, side: Side) -> usize {
+        self.pieces.iter().filter(|(_, piece)| *piece == Piece { side, kind: Kind::King }).count()
+    }
+}
+
+/// Why a text or a setup is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// It can't be read.
+    Unreadable {
+        /// Where: the character's number, counted from 1.
+        at: usize,
+        /// What is wrong there.
+        problem: String,
+    },
+    /// It can be read, but is against the rules: every reason.
+    Invalid(Vec<SetupProblem>),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
+            Self::Invalid(problems) => {
+                f.write_str("this is no position of the game: ")?;
+                for (i, problem) in problems.iter().enumerate() {
+                    write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}

@@ -1,0 +1,151 @@
+//! A position in sets of one width, and how a turn changes it.
+
+use super::attack;
+use super::cell_set::CellSet;
+use super::geometry::Geometry;
+use super::keys;
+use super::options::Options;
+use super::outcome::{EndReason, Outcome};
+use super::piece::{Kind, Piece};
+use super::pieces::Pieces;
+use super::setup::DRights;
+use super::turn::Turn;
+use crate::game::Side;
+
+/// Single turns without capture or promotion after which rule 22 draws.
+const QUIET_LIMIT: u16 = 100;
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct State<S: 'static> {
+    pub geometry: &'static Geometry<S>,
+    pub pieces: Pieces<S>,
+    pub side: Side,
+    pub rights: DRights,
+    pub options: Options,
+    pub quiet: u16,
+    pub number: u32,
+    pub hash: u64,
+}
+
+impl<S: CellSet> State<S> {
+    /// An empty board.
+    pub fn empty(geometry: &'static Geometry<S>, side: Side, rights: DRights, quiet: u16, number: u32) -> Self {
+        let options = Options::default();
+        let mut state = Self { geometry, pieces: Pieces::NONE, side, rights, options, quiet, number, hash: 0 };
+        state.hash = state.fresh_hash();
+        state
+    }
+
+    /// Puts a piece on an empty cell.
+    pub fn put(&mut self, cell: usize, piece: Piece) {
+        self.pieces.put(S::of(cell), piece.side, piece.kind as usize);
+        self.hash ^= keys::piece(cell, piece.kind as usize, piece.side);
+    }
+
+    /// The hash computed afresh.
+    pub fn fresh_hash(&self) -> u64 {
+        let mut hash = keys::shape(self.geometry.shape());
+        for side in Side::ALL {
+            if self.rights.has(side) {
+                hash ^= keys::d_right(side);
+            }
+            for cell in self.pieces.of(side).cells() {
+                hash ^= keys::piece(cell, self.pieces.code(cell), side);
+            }
+        }
+        if self.side == Side::Black { hash ^ keys::other_side() } else { hash }
+    }
+
+    /// The cell of a side's king.
+    pub fn king(&self, side: Side) -> usize {
+        (self.pieces.of_kind(Kind::King) & self.pieces.of(side)).first()
+    }
+
+    /// Is a side's king attacked?
+    pub fn in_check(&self, side: Side) -> bool {
+        !attack::attackers(self, self.king(side), self.pieces.occupied(), !side).is_empty()
+    }
+
+    /// The position after a turn that is legal here.
+    pub fn after(&self, turn: Turn) -> Self {
+        let mut next = *self;
+        let (from, to) = (self.geometry.number(turn.from()), self.geometry.number(turn.to()));
+        let (leave, enter) = (S::of(from), S::of(to));
+        let code = self.pieces.code(from);
+        let captured = self.pieces.code(to);
+        if captured != 0 {
+            next.hash ^= keys::piece(to, captured, !self.side);
+        }
+        let becomes = turn.promotion().map_or(code, |kind| kind as usize);
+        next.pieces.clear(leave | enter);
+        next.pieces.put(enter, self.side, becomes);
+        next.hash ^= keys::piece(from, code, self.side) ^ keys::piece(to, becomes, self.side) ^ keys::other_side();
+        let progress = captured != 0
+            || turn.promotion().is_some()
+            || (self.options.pawn_moves_reset && code == Kind::Pawn as usize);
+        next.quiet = if progress { 0 } else { self.quiet.saturating_add(1) };
+        next.number = self.number.saturating_add(u32::from(self.side == Side::Black));
+        next.side = !self.side;
+        if self.options.d_right_once
+            && code == Kind::King as usize
+            && self.geometry.space_steps(from).has(to)
+            && self.rights.has(self.side)
+        {
+            next.lose_right(self.side);
+        }
+        // Rule 13: a check takes the right away at once. Without the right there is nothing to look for.
+        if next.rights.has(next.side) && next.in_check(next.side) {
+            next.lose_right(next.side);
+        }
+        next
+    }
+
+    fn lose_right(&mut self, side: Side) {
+        self.rights.remove(side);
+        self.hash ^= keys::d_right(side);
+    }
+
+    /// Is neither side able to mate (rule 21)?
+    fn insufficient(&self) -> bool {
+        let occupied = self.pieces.occupied();
+        match occupied.len() {
+            2 => true,
+            3 => {
+                let third = (occupied & !self.pieces.of_kind(Kind::King)).first();
+                self.pieces.get(third).is_some_and(|piece| {
+                    self.geometry.shape().never_mates_alone(piece.kind) && !self.rights.has(piece.side)
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// The draw that the position's pieces or its quiet turns are by rule 21 or 22, if there is a legal move.
+    pub fn drawn(&self) -> Option<EndReason> {
+        if self.insufficient() {
+            Some(EndReason::InsufficientMaterial)
+        } else if self.quiet >= QUIET_LIMIT {
+            Some(EndReason::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// Has the position no turns, whatever moves its pieces have?
+    pub fn is_drawn_at_once(&self) -> bool {
+        !self.options.draws_on_claim && self.drawn().is_some()
+    }
+
+    /// How the position ends the game (rules 19 to 22); none if it does not.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.has_moves() {
+            return self.drawn().filter(|_| !self.options.draws_on_claim).map(Outcome::draw);
+        }
+        Some(if self.in_check(self.side) {
+            Outcome { reason: EndReason::Checkmate, winner: Some(!self.side) }
+        } else {
+            Outcome::draw(EndReason::Stalemate)
+        })
+    }
+}

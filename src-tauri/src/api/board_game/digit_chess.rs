@@ -1,0 +1,282 @@
+//! The sheet of digit chess, as everybody at the table may see it.
+
+use mathchess_engine::games::digit_chess::{
+    Action, Comparison, Line, LineKind, Measured, Piece, Point, Position, Rule, Turn, links, view,
+};
+use serde::Serialize;
+use specta::Type;
+
+/// A point of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitPoint {
+    /// Its name, such as `a11`.
+    pub point: String,
+    /// The seat of its board.
+    pub board: u8,
+    /// Is it a circle? Otherwise it is on the double line.
+    pub circle: bool,
+    /// May nobody enter it?
+    pub starred: bool,
+    /// Where it is drawn, to the right.
+    pub x: u8,
+    /// Where it is drawn, upwards.
+    pub y: u8,
+}
+
+/// A line between two points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitLink {
+    /// One end.
+    pub from: String,
+    /// The other end.
+    pub to: String,
+    /// Is it a double line?
+    pub double: bool,
+}
+
+/// A piece as the table sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitPiece {
+    /// Where it is.
+    pub point: String,
+    /// Its set, A to D; none if it lies face down.
+    pub set: Option<String>,
+    /// Its number; none if it lies face down.
+    pub number: Option<u8>,
+    /// The seat that owns its set, if that is known.
+    pub owner: Option<u8>,
+}
+
+/// A row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum DigitLineKind {
+    /// Side by side.
+    Row,
+    /// From front to back.
+    Column,
+}
+
+/// A row or a column with its pieces and its measure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitLine {
+    /// The seat of its board.
+    pub board: u8,
+    /// Row or column.
+    pub kind: DigitLineKind,
+    /// Its number, from 1; row 1 is in front.
+    pub number: u8,
+    /// Its pieces.
+    pub pieces: Vec<DigitPiece>,
+    /// The product of its numbers, where its digits are the measure.
+    pub product: Option<u32>,
+    /// Its measure: the sum, or the sum of the digits of the product.
+    pub measure: u32,
+}
+
+/// A legal turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitMove {
+    /// The turn's text.
+    pub text: String,
+    /// Where a piece starts; none for turning over and passing.
+    pub from: Option<String>,
+    /// Where it goes, or what is turned over.
+    pub to: Option<String>,
+    /// What it captures; what an attack on a hidden piece brings is not known before.
+    pub takes: Vec<String>,
+}
+
+/// The board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DigitBoard {
+    /// The rule and number of players, such as `2r1`.
+    pub variant: String,
+    /// Every point.
+    pub points: Vec<DigitPoint>,
+    /// Every line between points.
+    pub links: Vec<DigitLink>,
+    /// The pieces.
+    pub pieces: Vec<DigitPiece>,
+    /// The set of each seat, where it is known.
+    pub owners: Vec<Option<String>>,
+    /// The rows and columns with pieces, where they are measured.
+    pub lines: Vec<DigitLine>,
+    /// Turns since the last capture or turning over.
+    pub quiet: u16,
+    /// The number of quiet turns that end the game.
+    pub quiet_limit: u16,
+    /// Every legal turn; none when the game is over.
+    pub moves: Vec<DigitMove>,
+}
+
+impl DigitBoard {
+    /// The sheet of a position; nothing can be done when the game is over.
+    pub fn new(position: &Position, over: bool) -> Self {
+        let variant = position.variant();
+        let seats = variant.seats();
+        let lines = (0..seats as u8).filter(|_| !variant.is_dark()).flat_map(Line::of_board);
+        let mut moves = Vec::new();
+        if !over {
+            position.for_each_turn(|turn| moves.push(DigitMove::new(position, turn)));
+        }
+        Self {
+            variant: variant.name().to_owned(),
+            points: Point::all(seats).map(|point| DigitPoint::new(point, position)).collect(),
+            links: links(seats)
+                .iter()
+                .map(|link| DigitLink { from: link.from.to_string(), to: link.to.to_string(), double: link.double })
+                .collect(),
+            pieces: view::pieces(position)
+                .map(|(point, seen)| match seen {
+                    view::Seen::FaceDown => {
+                        DigitPiece { point: point.to_string(), set: None, number: None, owner: None }
+                    }
+                    view::Seen::FaceUp { set, number, owner } => DigitPiece {
+                        point: point.to_string(),
+                        set: Some(set.letter().to_string()),
+                        number: Some(number),
+                        owner,
+                    },
+                })
+                .collect(),
+            owners: (0..seats as u8).map(|seat| position.set_of(seat).map(|set| set.letter().to_string())).collect(),
+            lines: lines
+                .filter_map(|line| position.measured(line))
+                .map(|measured| DigitLine::new(position, &measured))
+                .collect(),
+            quiet: position.quiet(),
+            quiet_limit: position.quiet_limit(),
+            moves,
+        }
+    }
+}
+
+impl DigitPoint {
+    fn new(point: Point, position: &Position) -> Self {
+        let (x, y) = point.place();
+        Self {
+            point: point.to_string(),
+            board: point.board(),
+            circle: point.is_circle(),
+            starred: position.is_starred(point),
+            x,
+            y,
+        }
+    }
+}
+
+impl DigitMove {
+    fn new(position: &Position, turn: Turn) -> Self {
+        let (from, to) = match turn.action() {
+            Action::Go { from, to } | Action::Attack { from, to } => (Some(from), Some(to)),
+            Action::TurnOver(point) => (None, Some(point)),
+            Action::Pass => (None, None),
+        };
+        let name = |point: Point| point.to_string();
+        Self {
+            text: turn.to_string(),
+            from: from.map(name),
+            to: to.map(name),
+            takes: position.taken_by(turn).into_iter().map(name).collect(),
+        }
+    }
+}
+
+impl DigitLine {
+    fn new(position: &Position, measured: &Measured) -> Self {
+        Self {
+            board: measured.line.board,
+            kind: match measured.line.kind {
+                LineKind::Row => DigitLineKind::Row,
+                LineKind::Column => DigitLineKind::Column,
+            },
+            number: measured.line.number + 1,
+            pieces: measured.pieces.iter().map(|&(point, piece)| face_up(position, point, piece)).collect(),
+            product: (position.variant().rule == Rule::Product)
+                .then(|| measured.pieces.iter().map(|(_, piece)| u32::from(piece.number())).product()),
+            measure: measured.measure,
+        }
+    }
+}
+
+/// Where a moving piece starts and ends.
+fn target_of(turn: Turn) -> Option<(Point, Point)> {
+    match turn.action() {
+        Action::Go { from, to } | Action::Attack { from, to } => Some((from, to)),
+        Action::TurnOver(_) | Action::Pass => None,
+    }
+}
+
+/// A piece whose number may be told.
+fn face_up(position: &Position, point: Point, piece: Piece) -> DigitPiece {
+    DigitPiece {
+        point: point.to_string(),
+        set: Some(piece.set().letter().to_string()),
+        number: Some(piece.number()),
+        owner: position.owner_of(piece.set()),
+    }
+}
+
+/// A full line compared with an enemy's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitComparison {
+    /// The line that is full.
+    pub full: DigitLine,
+    /// The enemy's line.
+    pub enemy: DigitLine,
+    /// What is captured, if the full line has the greater measure.
+    pub captured: Option<String>,
+}
+
+/// What a turn does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct DigitTurnFacts {
+    /// Where a piece starts; none for turning over and passing.
+    pub from: Option<String>,
+    /// Where it goes, or what is turned over or attacked.
+    pub to: Option<String>,
+    /// Does it attack?
+    pub attack: bool,
+    /// The piece that this turn turns over, once it is known.
+    pub revealed: Option<DigitPiece>,
+    /// The pieces that it captures.
+    pub captured: Vec<DigitPiece>,
+    /// Why: every full line compared with an enemy's.
+    pub comparisons: Vec<DigitComparison>,
+}
+
+impl DigitTurnFacts {
+    /// What a turn did; none if it is not legal. It tells what the turn revealed, so it is for turns that are played.
+    pub fn new(before: &Position, text: &str) -> Option<Self> {
+        let turn = before.parse_turn(text).ok()?;
+        let after = before.after(turn);
+        let shape = DigitMove::new(before, turn);
+        let target = match turn.action() {
+            Action::Attack { to, .. } | Action::TurnOver(to) => Some(to),
+            Action::Go { .. } | Action::Pass => None,
+        };
+        let turned = |point: Point| before.piece(point).filter(|piece| !piece.is_face_up());
+        let revealed = target.and_then(|point| Some(face_up(&after, point, turned(point)?)));
+        let gone = before.pieces().filter(|&(point, piece)| {
+            // What has neither stayed nor moved has been taken.
+            let moved = target_of(turn).is_some_and(|(from, to)| from == point && after.piece(to) == Some(piece));
+            !moved && after.piece(point).is_none_or(|now| now != piece && now != piece.turned_over())
+        });
+        let captured = gone.map(|(point, piece)| face_up(&after, point, piece)).collect();
+        let compared = |it: &Comparison| DigitComparison {
+            full: DigitLine::new(before, &it.full),
+            enemy: DigitLine::new(before, &it.enemy),
+            captured: it.captured.map(|point| point.to_string()),
+        };
+        Some(Self {
+            from: shape.from,
+            to: shape.to,
+            attack: matches!(turn.action(), Action::Attack { .. }),
+            revealed,
+            captured,
+            comparisons: before.comparisons(turn).iter().map(compared).collect(),
+        })
+    }
+}

@@ -1,0 +1,169 @@
+//! The board of spatial chess.
+
+use mathchess_engine::games::spatial_chess::{Cell, Destination, Line, Piece, Position};
+use serde::Serialize;
+use specta::Type;
+
+use crate::api::sides::Side;
+
+/// A piece on a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct SpatialPiece {
+    /// The cell's place in the flat diagram, such as `a1`.
+    pub cell: String,
+    /// The kind's letter: P H B R Q K.
+    pub kind: String,
+    /// Whose it is.
+    pub side: Side,
+}
+
+/// A cell with where it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct SpatialCell {
+    /// Its place in the flat diagram.
+    pub cell: String,
+    /// Its coordinates, one for each dimension, from 0.
+    pub at: Vec<u8>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct SpatialMove {
+    /// From here.
+    pub from: String,
+    /// To here.
+    pub to: String,
+    /// The mode of movement: O, F, D or H.
+    pub mode: String,
+    /// How many steps.
+    pub steps: u8,
+    /// Does it capture?
+    pub captures: bool,
+    /// What a pawn may become there, as letters; none where it stays what it is.
+    pub promotions: Vec<String>,
+}
+
+/// The board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SpatialBoard {
+    /// The board's name: `cubic`, `nihongi` or `g3x5`.
+    pub shape: String,
+    /// The number of dimensions.
+    pub dimensions: u8,
+    /// Cells in each direction.
+    pub side: u8,
+    /// Files of the flat diagram.
+    pub files: u8,
+    /// Ranks of the flat diagram.
+    pub ranks: u8,
+    /// Every cell.
+    pub cells: Vec<SpatialCell>,
+    /// The pieces.
+    pub pieces: Vec<SpatialPiece>,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// The cells of the pieces that give check to the side to move.
+    pub checkers: Vec<String>,
+    /// The cell of the king in check.
+    pub king_in_check: Option<String>,
+    /// The sides whose kings may still make D moves.
+    pub d_rights: Vec<Side>,
+    /// Turns since the last capture or promotion.
+    pub quiet: u16,
+    /// Every legal move; none when the game is over.
+    pub moves: Vec<SpatialMove>,
+}
+
+impl SpatialBoard {
+    /// The board of a position; nothing can be done when the game is over.
+    pub fn new(position: &Position, over: bool) -> Self {
+        use mathchess_engine::game::Side as EngineSide;
+        let shape = position.shape();
+        let to_move = position.side_to_move();
+        let own_king = |&(_, piece): &(Cell, Piece)| piece.side == to_move && piece.kind.letter() == 'K';
+        let king = position.pieces().find(own_king).map(|(cell, _)| cell.to_string());
+        let own: Vec<Cell> =
+            position.pieces().filter(|(_, piece)| piece.side == to_move).map(|(cell, _)| cell).collect();
+        let moves = own.into_iter().filter(|_| !over).flat_map(|from| {
+            position.destinations(from).into_iter().map(move |destination| SpatialMove::new(from, destination))
+        });
+        Self {
+            shape: shape.to_string(),
+            dimensions: shape.dimensions(),
+            side: shape.side(),
+            files: shape.files(),
+            ranks: shape.ranks(),
+            cells: shape
+                .all_cells()
+                .map(|cell| SpatialCell { cell: cell.to_string(), at: shape.coordinates(cell) })
+                .collect(),
+            pieces: position.pieces().map(SpatialPiece::from).collect(),
+            side_to_move: to_move.into(),
+            checkers: position.checkers().iter().map(ToString::to_string).collect(),
+            king_in_check: king.filter(|_| position.in_check(to_move)),
+            d_rights: EngineSide::ALL.into_iter().filter(|&side| position.has_d_right(side)).map(Side::from).collect(),
+            quiet: position.quiet(),
+            moves: moves.collect(),
+        }
+    }
+}
+
+impl SpatialMove {
+    fn new(from: Cell, Destination { to, line, captures, promotes }: Destination) -> Self {
+        use mathchess_engine::games::spatial_chess::Kind;
+        let promotions = if promotes { Kind::PROMOTIONS.as_slice() } else { &[] };
+        Self {
+            from: from.to_string(),
+            to: to.to_string(),
+            mode: line.mode.letter().to_string(),
+            steps: line.steps,
+            captures: captures.is_some(),
+            promotions: promotions.iter().map(|kind| kind.letter().to_string()).collect(),
+        }
+    }
+}
+
+impl From<(Cell, Piece)> for SpatialPiece {
+    fn from((cell, piece): (Cell, Piece)) -> Self {
+        Self { cell: cell.to_string(), kind: piece.kind.letter().to_string(), side: piece.side.into() }
+    }
+}
+
+/// What a move does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SpatialTurnFacts {
+    /// The piece that moves, where it starts.
+    pub piece: SpatialPiece,
+    /// To here.
+    pub to: String,
+    /// The mode of movement: O, F, D or H.
+    pub mode: String,
+    /// How many steps.
+    pub steps: u8,
+    /// What is captured.
+    pub captured: Option<SpatialPiece>,
+    /// What a pawn becomes.
+    pub promotion: Option<String>,
+    /// Does it give check?
+    pub check: bool,
+}
+
+impl SpatialTurnFacts {
+    /// What a legal move does; none if it is not legal.
+    pub fn new(before: &Position, text: &str) -> Option<Self> {
+        let turn = before.parse_turn(text).ok()?;
+        let after = before.after(turn);
+        let Line { mode, steps } = before.shape().line(turn.from(), turn.to())?;
+        Some(Self {
+            piece: (turn.from(), before.piece(turn.from())?).into(),
+            to: turn.to().to_string(),
+            mode: mode.letter().to_string(),
+            steps,
+            captured: before.piece(turn.to()).map(|piece| (turn.to(), piece).into()),
+            promotion: turn.promotion().map(|kind| kind.letter().to_string()),
+            check: after.in_check(after.side_to_move()),
+        })
+    }
+}

@@ -1,0 +1,168 @@
+//! What the players agree on before they place their pieces.
+
+use mathchess_engine::games::mathematical_chess as engine;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use crate::error::{AppError, ErrorCode, Result};
+
+/// When two values count as equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Compare {
+    /// When their last digits are.
+    Last,
+    /// When their digit sums are.
+    Sum,
+}
+
+/// The conditions of a game, the same for both sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Conditions {
+    /// Points a side of the board.
+    pub size: u8,
+    /// The digits, each once.
+    pub digits: Vec<u8>,
+    /// The operators, with repetition.
+    pub operators: Vec<String>,
+    /// When values count as equal.
+    pub compare: Compare,
+}
+
+/// A reason why conditions can't be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "code", rename_all = "camelCase")]
+pub enum ConditionsProblem {
+    /// The board is smaller or larger than the rules allow.
+    SizeOutOfRange {
+        /// The smallest size.
+        min: u8,
+        /// The largest size.
+        max: u8,
+    },
+    /// No digit is chosen.
+    NoDigits,
+    /// No operator is chosen.
+    NoOperators,
+    /// A box does not hold so many operators of this kind.
+    TooManyOfOperator {
+        /// The operator.
+        symbol: String,
+        /// How many the box holds.
+        max: u8,
+    },
+    /// A digit is above 9 or named twice.
+    BadDigit {
+        /// The digit.
+        digit: u8,
+    },
+    /// Less than a third of the points would stay empty.
+    BoardTooFull {
+        /// Pieces of both sides.
+        pieces: u32,
+        /// Points of the board.
+        points: u32,
+        /// The smallest size that leaves a third empty, if there is one.
+        smallest: Option<u8>,
+    },
+}
+
+/// One of the ten levels.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Level {
+    /// 1 to 10.
+    pub number: u8,
+    /// The operators of each side.
+    pub operators: Vec<String>,
+    /// The board sizes that suit it, the smallest first.
+    pub suggested_sizes: Vec<u8>,
+}
+
+/// A level that somebody made and kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct OwnLevel {
+    /// Its id; none for one that is not saved yet.
+    pub id: Option<String>,
+    /// Its name.
+    pub name: String,
+    /// Its conditions.
+    pub conditions: Conditions,
+}
+
+impl From<engine::Compare> for Compare {
+    fn from(compare: engine::Compare) -> Self {
+        match compare {
+            engine::Compare::Last => Self::Last,
+            engine::Compare::Sum => Self::Sum,
+        }
+    }
+}
+
+impl From<Compare> for engine::Compare {
+    fn from(compare: Compare) -> Self {
+        match compare {
+            Compare::Last => Self::Last,
+            Compare::Sum => Self::Sum,
+        }
+    }
+}
+
+fn symbols(operators: impl IntoIterator<Item = engine::Operator>) -> Vec<String> {
+    operators.into_iter().map(|operator| operator.symbol().to_string()).collect()
+}
+
+impl From<&engine::Conditions> for Conditions {
+    fn from(conditions: &engine::Conditions) -> Self {
+        Self {
+            size: conditions.size(),
+            digits: conditions.digits().collect(),
+            operators: symbols(conditions.operators()),
+            compare: conditions.compare().into(),
+        }
+    }
+}
+
+impl Conditions {
+    /// The engine's conditions, or the first thing in them that can't even be written down.
+    ///
+    /// # Errors
+    /// When there is no operator of that symbol.
+    pub fn read(&self) -> Result<std::result::Result<engine::Conditions, engine::ConditionsProblem>> {
+        let operator = |text: &String| {
+            let mut symbols = text.chars();
+            match (symbols.next().and_then(engine::Operator::from_symbol), symbols.next()) {
+                (Some(operator), None) => Ok(operator),
+                _ => Err(AppError::new(ErrorCode::BadInput, format!("There is no operator “{text}”."))),
+            }
+        };
+        let operators = self.operators.iter().map(operator).collect::<Result<Vec<_>>>()?;
+        Ok(engine::Conditions::new(self.size, self.digits.iter().copied(), operators, self.compare.into()))
+    }
+}
+
+impl From<engine::ConditionsProblem> for ConditionsProblem {
+    fn from(problem: engine::ConditionsProblem) -> Self {
+        use engine::ConditionsProblem as Problem;
+        match problem {
+            Problem::SizeOutOfRange => Self::SizeOutOfRange { min: engine::MIN_SIZE, max: engine::MAX_SIZE },
+            Problem::NoDigits => Self::NoDigits,
+            Problem::NoOperators => Self::NoOperators,
+            Problem::TooManyOfOperator(operator) => {
+                Self::TooManyOfOperator { symbol: operator.symbol().to_string(), max: engine::MAX_OF_OPERATOR }
+            }
+            Problem::BadDigit(digit) => Self::BadDigit { digit },
+            Problem::BoardTooFull { pieces, points, smallest } => Self::BoardTooFull { pieces, points, smallest },
+        }
+    }
+}
+
+impl From<&engine::Level> for Level {
+    fn from(level: &engine::Level) -> Self {
+        Self {
+            number: level.number,
+            operators: symbols(level.operators),
+            suggested_sizes: level.suggested_sizes.to_vec(),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A hint, to be shown in three stages.
+
+use mathchess_engine::games::mathematical_chess as engine;
+use serde::Serialize;
+use specta::Type;
+
+use super::equation::Equation;
+use super::piece::PlacedPiece;
+use super::replay::Explanation;
+use super::thinking::Evaluation;
+use crate::error::Result;
+
+/// A good turn, to be told no faster than wanted.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct Hint {
+    /// First stage: the piece to act with; none if passing is best.
+    pub piece: Option<PlacedPiece>,
+    /// Second stage: where it goes; its own point if it stays, none if passing is best.
+    pub destination: Option<String>,
+    /// Second stage: an equation to look for, which holds once the piece has moved; none if the turn needs none.
+    pub equation: Option<Equation>,
+    /// Third stage: the whole turn.
+    pub turn: Explanation,
+    /// Does what has been entered so far agree with it?
+    pub agrees: bool,
+    /// How good the position is.
+    pub evaluation: Evaluation,
+}
+
+impl Hint {
+    /// A hint at `turn`, for somebody who has entered `entry`.
+    ///
+    /// # Errors
+    /// Why the turn is illegal, if it is.
+    pub fn new(
+        position: &engine::Position,
+        turn: engine::Turn,
+        entry: &engine::Entry,
+        evaluation: Evaluation,
+    ) -> Result<Self> {
+        let hint = engine::Hint::at(position, turn)?;
+        let equation = hint.equation().cloned().into_iter().collect();
+        Ok(Self {
+            piece: hint.piece().map(PlacedPiece::from),
+            destination: hint.piece().map(|_| turn.to().to_string()),
+            equation: Equation::all(equation, position.compare()).pop(),
+            turn: Explanation::new(position, turn)?,
+            agrees: agrees(turn, entry),
+            evaluation,
+        })
+    }
+}
+
+fn agrees(turn: engine::Turn, entry: &engine::Entry) -> bool {
+    if turn.is_pass() {
+        return entry.from.is_none();
+    }
+    let mut entered = entry.steps.iter().flatten().chain(&entry.taking);
+    entry.from.is_none_or(|from| from == turn.from())
+        && entry.to.is_none_or(|to| to == turn.to())
+        && entered.all(|&taken| turn.removed_points().any(|point| point == taken))
+}

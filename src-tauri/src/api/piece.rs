@@ -1,0 +1,82 @@
+//! Pieces, on the board or off it.
+
+use mathchess_engine::games::mathematical_chess as engine;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use super::sides::Side;
+use crate::error::{AppError, ErrorCode, Result};
+
+/// A piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// `0`–`9 + - x : P R`.
+    pub symbol: String,
+}
+
+/// A piece on a point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PlacedPiece {
+    /// Where it stands: `E7`.
+    pub point: String,
+    /// Whose it is.
+    pub side: Side,
+    /// `0`–`9 + - x : P R`.
+    pub symbol: String,
+}
+
+impl From<engine::Piece> for Piece {
+    fn from(piece: engine::Piece) -> Self {
+        Self { side: piece.side().into(), symbol: piece.kind().symbol().to_string() }
+    }
+}
+
+impl Piece {
+    /// The engine's piece.
+    ///
+    /// # Errors
+    /// When there is no such symbol.
+    pub fn read(&self) -> Result<engine::Piece> {
+        let mut symbols = self.symbol.chars();
+        match (symbols.next().and_then(engine::Kind::from_symbol), symbols.next()) {
+            (Some(kind), None) => Ok(engine::Piece::new(self.side.into(), kind)),
+            _ => Err(AppError::new(ErrorCode::BadInput, format!("There is no piece “{}”.", self.symbol))),
+        }
+    }
+}
+
+impl From<(engine::Point, engine::Piece)> for PlacedPiece {
+    fn from((point, piece): (engine::Point, engine::Piece)) -> Self {
+        let Piece { side, symbol } = piece.into();
+        Self { point: point.to_string(), side, symbol }
+    }
+}
+
+/// The pieces of a board.
+pub fn pieces_on(board: &engine::Board) -> Vec<PlacedPiece> {
+    board.pieces().map(PlacedPiece::from).collect()
+}
+
+/// Points as text.
+pub fn point_names(points: &[engine::Point]) -> Vec<String> {
+    points.iter().map(ToString::to_string).collect()
+}
+
+/// A point, read.
+///
+/// # Errors
+/// When there is no such point.
+pub fn read_point(text: &str) -> Result<engine::Point> {
+    text.parse()
+        .map_err(|cause| AppError::new(ErrorCode::BadInput, format!("There is no point “{text}”.")).caused_by(&cause))
+}
+
+/// Several points, read.
+///
+/// # Errors
+/// When there is no such point.
+pub fn read_points(texts: &[String]) -> Result<Vec<engine::Point>> {
+    texts.iter().map(|text| read_point(text)).collect()
+}

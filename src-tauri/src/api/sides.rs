@@ -1,0 +1,59 @@
+//! White and Black, and one thing for each.
+
+use mathchess_engine::games::mathematical_chess as engine;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Side {
+    /// White: round pieces.
+    White,
+    /// Black: straight pieces.
+    Black,
+}
+
+impl Side {
+    /// The side's seat in the records.
+    pub fn seat(self) -> usize {
+        match self {
+            Self::White => 0,
+            Self::Black => 1,
+        }
+    }
+}
+
+/// One thing for each side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Sides<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> Sides<T> {
+    /// What `make` gives for each side, White first.
+    pub fn each(mut make: impl FnMut(Side) -> T) -> Self {
+        Self { white: make(Side::White), black: make(Side::Black) }
+    }
+}
+
+impl From<engine::Side> for Side {
+    fn from(side: engine::Side) -> Self {
+        match side {
+            engine::Side::White => Self::White,
+            engine::Side::Black => Self::Black,
+        }
+    }
+}
+
+impl From<Side> for engine::Side {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
