@@ -1,6 +1,8 @@
 /** Entering one turn in a position that belongs to no game: a puzzle, a drill. Taps mean what they mean in a game. */
 
 import type { BoardView } from "../board/view";
+import { enteringBoard } from "../games/mathematical-chess/boardView";
+import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
 import {
   type AnalysisBoard,
   commands,
@@ -10,8 +12,6 @@ import {
   type Refusal,
 } from "../lib/bindings";
 import { settings } from "../lib/settings.svelte";
-import { enteringBoard } from "../screens/play/boardView";
-import { TurnEntry } from "../screens/play/turnEntry.svelte";
 import { toast } from "../shell/toast.svelte";
 import { feedback } from "../sound/feedback";
 

@@ -4,8 +4,8 @@ import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "./route";
 
 const later = {
-  game: () => import("../screens/play/GameScreen.svelte"),
-  replay: () => import("../screens/replay/ReplayScreen.svelte"),
+  game: () => import("../table/GameScreen.svelte"),
+  replay: () => import("../table/replay/ReplayScreen.svelte"),
   games: () => import("../screens/records/GamesScreen.svelte"),
   progress: () => import("../screens/progress/ProgressScreen.svelte"),
   scoreboard: () => import("../screens/records/ScoreboardScreen.svelte"),
@@ -24,8 +24,8 @@ const later = {
   puzzles: () => import("../screens/puzzles/PuzzlesScreen.svelte"),
   library: () => import("../screens/library/LibraryScreen.svelte"),
   newBoardGame: () => import("../screens/library/NewBoardGameScreen.svelte"),
-  boardGame: () => import("../screens/board-game/BoardGameScreen.svelte"),
-  boardReplay: () => import("../screens/board-game/BoardReplayScreen.svelte"),
+  boardGame: () => import("../table/BoardGameScreen.svelte"),
+  boardReplay: () => import("../table/replay/BoardReplayScreen.svelte"),
   competition: () => import("../screens/competition/CompetitionScreen.svelte"),
   rules: () => import("../screens/library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };

@@ -2,6 +2,7 @@
 import { Channel } from "@tauri-apps/api/core";
 import { type BoardView, plainBoard } from "../../board/view";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import {
   type Analysis,
   type AnalysisBoard,
@@ -13,7 +14,6 @@ import {
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../shell/toast.svelte";
 import { feedback } from "../../sound/feedback";
-import { replayBoard } from "../replay/replayBoard";
 
 type Step = { board: AnalysisBoard; explanation: Explanation | null };
 

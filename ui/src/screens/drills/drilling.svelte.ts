@@ -2,6 +2,7 @@
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   commands,
@@ -13,7 +14,6 @@ import {
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../shell/toast.svelte";
-import { replayBoard } from "../replay/replayBoard";
 
 /** After so long a two-minute round ends with the exercise that is open. */
 export const TWO_MINUTES_MS = 120_000;

@@ -2,6 +2,7 @@
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
+import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   type AnalysisBoard,
@@ -16,7 +17,6 @@ import {
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../shell/toast.svelte";
-import { replayBoard } from "../replay/replayBoard";
 
 /** The model is shown after so many wrong answers. */
 const TRIES = 2;

@@ -1,5 +1,5 @@
 /** A step of a lesson of one of the five games as a table: one turn is entered, and the lesson marks it. */
-import type { BoardEntry, BoardTable, GameParts } from "../../board-games/parts";
+import type { BoardEntry, BoardTable, GameParts } from "../../games/parts";
 import {
   type Board,
   type BoardHint,

@@ -1,6 +1,7 @@
 /** What can be chosen before one of the five games, and how it is told to the engine. */
+
+import { engineName, type Listed } from "../../games/listed";
 import type { NewBoardGame, PlayerChoice } from "../../lib/bindings";
-import { engineName, type Listed } from "../board-game/names";
 
 /** Everything that is chosen, for whichever game; each uses what it knows. */
 export type Choice = {

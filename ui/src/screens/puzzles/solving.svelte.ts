@@ -1,6 +1,9 @@
 /** Puzzles one after the other: a turn is entered, marked, tried again or answered; what was passed does not come back. */
 import type { BoardView } from "../../board/view";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { hintedBoard } from "../../games/mathematical-chess/boardView";
+import type { HintStage } from "../../games/mathematical-chess/hintText";
+import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   type AnalysisStep,
@@ -11,9 +14,6 @@ import {
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../shell/toast.svelte";
-import { hintedBoard } from "../play/boardView";
-import type { HintStage } from "../play/hintText";
-import { replayBoard } from "../replay/replayBoard";
 
 /** The answer can be shown after so many wrong turns. */
 export const TRIES = 2;

@@ -1,0 +1,192 @@
+/** The boxes and the board while pieces are placed. */
+import { placedPieceName } from "../../../board/spoken";
+import { type BoardView, plainBoard } from "../../../board/view";
+import { commands, type GameView, type Piece, type Prepare, type Side } from "../../../lib/bindings";
+import { t } from "../../../lib/catalogue";
+import { failureOf } from "../../../lib/failure";
+import { settings } from "../../../lib/settings.svelte";
+import { toast } from "../../../shell/toast.svelte";
+import { feedback } from "../../../sound/feedback";
+import { askShell, ComputerPlayer, computerActs } from "../../../table/computer.svelte";
+import { firstOf } from "./slots";
+
+/** So that the computer's pieces are seen to come one after the other. */
+const BETWEEN_PLACINGS = 400;
+
+export class Preparing {
+  game = $state.raw<GameView>() as GameView;
+  /** The piece that goes onto the next point. */
+  chosen = $state.raw<Piece | null>(null);
+  note = $state<string | null>(null);
+  said = $state("");
+  /** The computer could not place a piece. */
+  stuck = $state(false);
+  #last = $state<string | null>(null);
+  readonly #begun: (game: GameView) => void;
+
+  readonly prepare = $derived(this.game.prepare as Prepare);
+  readonly board: BoardView = $derived({
+    ...plainBoard(this.game.conditions.size, this.game.pieces),
+    hatch: this.#last ? [this.#last] : [],
+  });
+
+  constructor(game: GameView, begun: (game: GameView) => void) {
+    this.#begun = begun;
+    this.#show(game);
+  }
+
+  readonly computersTurn = $derived(computerActs(this.game));
+  readonly #computer = new ComputerPlayer(askShell);
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether a person can place a side's pieces now. */
+  isActive(side: Side): boolean {
+    return this.prepare.supervisor || (this.prepare.toPlace === side && !this.computersTurn);
+  }
+
+  /** If it is its turn, the computer places a piece. */
+  async letComputerPlace() {
+    const { game } = this;
+    if (!this.computersTurn) return;
+    this.stuck = false;
+    try {
+      const next = await this.#computer.step(game.id);
+      if (!next || game !== this.game) return;
+      const placed = next.pieces.find(({ point }) => !game.pieces.some((piece) => piece.point === point));
+      if (!placed) {
+        this.stuck = true;
+        return;
+      }
+      this.#show(next);
+      this.#last = placed.point;
+      this.said = placedPieceName(placed);
+      feedback(settings.current, "place");
+    } catch (error) {
+      if (game !== this.game) return;
+      this.stuck = true;
+      toast.fail(error);
+    }
+  }
+
+  /** The game is left: the computer places no more. */
+  leave() {
+    clearTimeout(this.#pause);
+    this.#computer.forget();
+  }
+
+  choose(piece: Piece) {
+    this.note = null;
+    this.chosen = piece;
+    feedback(settings.current, "choose");
+  }
+
+  async tap(point: string) {
+    const taken = this.game.pieces.find((piece) => piece.point === point);
+    if (!taken) await this.place(point);
+    else if (this.prepare.supervisor) await this.putBack(point);
+    else this.#say(t("prepare.occupied"));
+  }
+
+  /** Puts the chosen piece onto a point. */
+  async place(point: string): Promise<boolean> {
+    const piece = this.chosen;
+    if (!piece && this.computersTurn) {
+      this.#say(t("prepare.computerText"));
+      return false;
+    }
+    if (!piece) {
+      this.#say(t(this.prepare.step === "ready" ? "prepare.allPlaced" : "prepare.chooseFirst"));
+      return false;
+    }
+    if (this.game.pieces.some((other) => other.point === point)) {
+      this.#say(t("prepare.occupied"));
+      return false;
+    }
+    const placed = await this.change(() => commands.place(this.game.id, piece, point));
+    if (placed) {
+      this.#last = point;
+      feedback(settings.current, "place");
+    }
+    return placed;
+  }
+
+  /** Supervisor: a placed piece goes back into its box and is the next to be placed. */
+  async putBack(point: string): Promise<boolean> {
+    const piece = this.game.pieces.find((other) => other.point === point);
+    const lifted = await this.change(() => commands.liftPiece(this.game.id, point));
+    if (lifted && piece) this.chosen = { side: piece.side, symbol: piece.symbol };
+    return lifted;
+  }
+
+  /** Supervisor: a placed piece goes to another point. */
+  async move(from: string, to: string): Promise<boolean> {
+    if (this.game.pieces.some((piece) => piece.point === to)) {
+      this.#say(t("prepare.occupied"));
+      return false;
+    }
+    return (await this.putBack(from)) && (await this.place(to));
+  }
+
+  async undo() {
+    await this.change(() => commands.undoPlacing(this.game.id));
+  }
+
+  async fill(mirrored: boolean) {
+    if (await this.change(() => commands.fill(this.game.id, mirrored))) feedback(settings.current, "place");
+  }
+
+  async supervise(on: boolean) {
+    await this.change(() => commands.setSupervisor(this.game.id, on));
+  }
+
+  /** Places as a text says; the answer is what is wrong with it, if anything. */
+  async useDisplay(text: string): Promise<string | null> {
+    try {
+      this.#show(await commands.useDisplay(this.game.id, text));
+      return null;
+    } catch (error) {
+      return failureOf(error).text;
+    }
+  }
+
+  async begin() {
+    try {
+      const game = await commands.beginPlay(this.game.id);
+      feedback(settings.current, "turn");
+      this.#begun(game);
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  /** Any command that answers with the game; whether it could be done. */
+  async change(ask: () => Promise<GameView>): Promise<boolean> {
+    try {
+      this.#show(await ask());
+      return true;
+    } catch (error) {
+      toast.fail(error);
+      return false;
+    }
+  }
+
+  #show(game: GameView) {
+    const before = this.chosen;
+    this.game = game;
+    this.note = null;
+    this.#last = null;
+    const { boxes, step, supervisor, toPlace } = this.prepare;
+    const side = supervisor ? (before?.side ?? "white") : toPlace;
+    const keep = before && before.side === side && boxes[side].includes(before.symbol) && supervisor;
+    const symbol = side && firstOf(boxes[side], step);
+    this.chosen = keep ? before : side && symbol && this.isActive(side) ? { side, symbol } : null;
+    this.leave();
+    this.stuck = false;
+    if (this.computersTurn) this.#pause = setTimeout(() => void this.letComputerPlace(), BETWEEN_PLACINGS);
+  }
+
+  #say(words: string) {
+    this.note = words;
+    this.said = words;
+  }
+}

@@ -1,0 +1,135 @@
+/** What happens at the board of Mathematical Chess, as sentences to be heard. All of it comes from the engine. */
+
+import { columnName, columnOf, rowOf } from "../../board/point";
+import { placedPieceName, symbolName } from "../../board/spoken";
+import { spokenEquation } from "../../equation/spoken";
+import type { Axis, EntryView, Explanation, GameView, PlacedPiece, ValuesView } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { listed } from "../../lib/listed";
+import { shownName } from "../../lib/names";
+import { endText } from "../../table/over/endText";
+import { resultText } from "../../table/over/resultText";
+import { type HintStage, type HintWords, hintText } from "./hintText";
+
+/** Sentences one after the other. */
+export function inTurn(...sentences: readonly (string | null)[]): string {
+  const said = sentences.filter((sentence) => sentence !== null && sentence !== "");
+  return said.reduce<string>(
+    (before, after) => (before === "" ? (after ?? "") : t("speech.then", { before, after: after ?? "" })),
+    "",
+  );
+}
+
+function names(pieces: readonly PlacedPiece[]): string {
+  return listed(pieces.map(({ symbol }) => symbolName(symbol)));
+}
+
+function placedNames(pieces: readonly PlacedPiece[]): string {
+  return listed(pieces.map(placedPieceName));
+}
+
+function wayOf({ acting, from, to, over, captured }: Explanation): string {
+  if (!acting) return "pass";
+  if (from === to) return "stay";
+  if (!captured) return "move";
+  return over ? "jump" : "take";
+}
+
+/** A turn: its move, the equations, what they took, the points. */
+export function turnSpeech(explanation: Explanation, name: string): string {
+  const { acting, from, to, over, captured, steps, gained } = explanation;
+  const move = t("speech.turn", {
+    name,
+    move: wayOf(explanation),
+    piece: acting ? symbolName(acting.symbol) : "",
+    from: from ?? "",
+    to: to ?? "",
+    over: over ?? "",
+    captured: captured ? symbolName(captured.symbol) : "",
+  });
+  const removals = steps
+    .filter(({ removed }) => removed.length > 0)
+    .flatMap(({ equations, removed }) => [
+      ...equations.map((equation) => spokenEquation(equation)),
+      t("speech.takes", { pieces: names(removed) }),
+    ]);
+  return inTurn(move, ...removals, gained > 0 ? t("speech.points", { points: gained }) : null);
+}
+
+/** A hint as far as it has been asked for, with the equations that the eye is shown. */
+export function hintSpeech(hint: HintWords, stage: HintStage): string {
+  const ofTurn = hint.turn.steps.flatMap(({ equations }) => equations);
+  const shown = stage === 3 ? ofTurn : stage === 2 && hint.equation ? [hint.equation] : [];
+  return inTurn(hintText(hint, stage), ...shown.map((equation) => spokenEquation(equation)));
+}
+
+/** The end of a game: who has won, why, and the points. */
+export function overSpeech(game: GameView): string {
+  if (!game.outcome) return "";
+  const { white, black } = game.players;
+  const { scores } = game;
+  return inTurn(
+    t("speech.over", { result: resultText(game), reason: endText(game.outcome, game) }),
+    t("speech.score", { name: shownName(white), points: scores.white.points }),
+    t("speech.score", { name: shownName(black), points: scores.black.points }),
+  );
+}
+
+/** Where the entry of a turn has come to: what is chosen and what it can do, or the equations that were found. */
+export function entrySpeech(view: EntryView | null): string {
+  if (!view?.acting) return t("speech.putDown");
+  const { acting, entry, destinations, stayRemoves, equations, essential, removable, pieces } = view;
+  if (!entry.to) {
+    return t("speech.chosen", {
+      piece: symbolName(acting.symbol),
+      point: acting.point,
+      moves: destinations.length,
+      captures: destinations.filter(({ captured }) => captured).length,
+      stay: stayRemoves,
+    });
+  }
+  const acts = t("speech.acts", { piece: symbolName(acting.symbol), point: acting.point });
+  const shown = equations.slice(0, essential);
+  if (shown.length === 0) return inTurn(acts, t("speech.noEquation"));
+  const takes = pieces.filter(({ point }) => removable.includes(point));
+  return inTurn(
+    acts,
+    t("speech.found", { count: shown.length, step: entry.steps.length + 1 }),
+    ...shown.map((equation) => spokenEquation(equation)),
+    t("speech.canTake", { pieces: placedNames(takes) }),
+    totalSpeech(view),
+  );
+}
+
+/** How much the turn takes as it is entered now. */
+export function totalSpeech({ entry, gained }: EntryView): string {
+  const count = [...entry.steps.flat(), ...entry.taking].length;
+  return t("speech.total", { count, points: gained });
+}
+
+/** One piece was switched to Take or to Spare. */
+export function choiceSpeech(view: EntryView, point: string): string {
+  const piece = view.pieces.find((one) => one.point === point);
+  if (!piece) return totalSpeech(view);
+  const takes = view.entry.taking.includes(point);
+  return inTurn(
+    t(takes ? "speech.take" : "speech.spare", { piece: placedPieceName(piece) }),
+    totalSpeech(view),
+  );
+}
+
+/** The values of an operator: how many match on its lines, and the first match of the line that is shown. */
+export function valuesSpeech({ operator, axes }: ValuesView, shown: Axis): string {
+  const lines = axes.map(({ axis, matches }) =>
+    t(`speech.values.${axis}`, {
+      line: axis === "row" ? rowOf(operator.point) + 1 : columnName(columnOf(operator.point)),
+      matches: matches.length,
+    }),
+  );
+  const match = axes.find(({ axis }) => axis === shown)?.matches[0];
+  return inTurn(
+    t("speech.values", { piece: symbolName(operator.symbol), point: operator.point }),
+    ...lines,
+    match ? spokenEquation(match) : null,
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { BoardGameView, Player } from "../lib/bindings";
+import { computerActs, handsOver, resigning } from "./turns";
+
+const person: Player = { profile: null, name: "Mai", colour: null, avatar: null, computer: null };
+const computer: Player = { ...person, computer: 3 };
+
+function game(variant: string, players: Player[], seatToMove: number | null, turns: number): BoardGameView {
+  return {
+    stage: seatToMove === null ? "over" : "play",
+    players,
+    seatToMove,
+    clock: { limitMs: null, usedMs: 0, running: true },
+    board: { game: "digit-chess", variant },
+    turns: Array.from({ length: turns }, (_, index) => ({
+      number: index + 1,
+      seat: 0,
+      text: "",
+      points: [],
+    })),
+  } as unknown as BoardGameView;
+}
+
+test("the computer moves on its turn, not in a game that is over", () => {
+  expect(computerActs(game("2r1", [person, computer], 1, 1))).toBe(true);
+  expect(computerActs(game("2r1", [person, computer], 0, 1))).toBe(false);
+  expect(computerActs(game("2r1", [person, computer], null, 1))).toBe(false);
+});
+
+test("the device is handed over only between people and only where pieces lie face down", () => {
+  const two = [person, person];
+  expect(handsOver(game("2r3", two, 0, 0), game("2r3", two, 1, 1))).toBe(1);
+  expect(handsOver(game("2r1", two, 0, 0), game("2r1", two, 1, 1))).toBeNull();
+  expect(handsOver(game("2r3", [person, computer], 1, 1), game("2r3", [person, computer], 0, 2))).toBeNull();
+  // A turn that was taken back leaves the device where it is.
+  expect(handsOver(game("2r3", two, 1, 1), game("2r3", two, 0, 0))).toBeNull();
+});
+
+test("whoever is to move may resign; a person while a computer moves; nobody where only computers play", () => {
+  expect(resigning(game("4r1", [computer, person, computer, person], 3, 1))).toBe(3);
+  expect(resigning(game("4r1", [computer, person, computer, person], 2, 1))).toBe(1);
+  expect(resigning(game("2r1", [computer, computer], 0, 1))).toBeNull();
+});
