@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { type LaterArea, languages, loadMessages } from "../lib/catalogue";
-import { english as atOnce } from "./en";
-import { laterEnglish } from "./en/later";
+import { english as atOnce } from "../messages/en";
+import { laterEnglish } from "../messages/en/later";
+import { type LaterArea, languages, loadMessages } from "./catalogue";
 
 await loadMessages(...(Object.keys(laterEnglish) as LaterArea[]));
 const english = { ...atOnce, ...languages.find(({ code }) => code === "en")?.catalogue };

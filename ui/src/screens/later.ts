@@ -1,33 +1,33 @@
 /** The screens that are loaded when they are first opened: the first screen of the app does not wait for them. */
 import type { Component } from "svelte";
 import { type LaterArea, loadMessages } from "../lib/catalogue";
-import type { Route } from "./route";
+import type { Route } from "../shell/route";
 
 const later = {
   game: () => import("../table/GameScreen.svelte"),
   replay: () => import("../table/replay/ReplayScreen.svelte"),
-  games: () => import("../screens/records/GamesScreen.svelte"),
-  progress: () => import("../screens/progress/ProgressScreen.svelte"),
-  scoreboard: () => import("../screens/records/ScoreboardScreen.svelte"),
-  profiles: () => import("../screens/profiles/ProfilesScreen.svelte"),
-  teacher: () => import("../screens/teacher/TeacherScreen.svelte"),
-  class: () => import("../screens/class/ClassScreen.svelte"),
-  student: () => import("../screens/student/StudentScreen.svelte"),
-  settings: () => import("../screens/settings/SettingsScreen.svelte"),
-  review: () => import("../screens/review/ReviewScreen.svelte"),
-  analysis: () => import("../screens/analysis/AnalysisScreen.svelte"),
-  learn: () => import("../screens/learn/LearnScreen.svelte"),
-  course: () => import("../screens/learn/CourseScreen.svelte"),
-  lesson: () => import("../screens/lesson/LessonScreen.svelte"),
-  practise: () => import("../screens/practise/PractiseScreen.svelte"),
-  drills: () => import("../screens/drills/DrillsScreen.svelte"),
-  puzzles: () => import("../screens/puzzles/PuzzlesScreen.svelte"),
-  library: () => import("../screens/library/LibraryScreen.svelte"),
-  newBoardGame: () => import("../screens/library/NewBoardGameScreen.svelte"),
+  games: () => import("./records/GamesScreen.svelte"),
+  progress: () => import("./progress/ProgressScreen.svelte"),
+  scoreboard: () => import("./records/ScoreboardScreen.svelte"),
+  profiles: () => import("./profiles/ProfilesScreen.svelte"),
+  teacher: () => import("./teacher/TeacherScreen.svelte"),
+  class: () => import("./class/ClassScreen.svelte"),
+  student: () => import("./student/StudentScreen.svelte"),
+  settings: () => import("./settings/SettingsScreen.svelte"),
+  review: () => import("./review/ReviewScreen.svelte"),
+  analysis: () => import("./analysis/AnalysisScreen.svelte"),
+  learn: () => import("./learn/LearnScreen.svelte"),
+  course: () => import("./learn/CourseScreen.svelte"),
+  lesson: () => import("./lesson/LessonScreen.svelte"),
+  practise: () => import("./practise/PractiseScreen.svelte"),
+  drills: () => import("./drills/DrillsScreen.svelte"),
+  puzzles: () => import("./puzzles/PuzzlesScreen.svelte"),
+  library: () => import("./library/LibraryScreen.svelte"),
+  newBoardGame: () => import("./library/NewBoardGameScreen.svelte"),
   boardGame: () => import("../table/BoardGameScreen.svelte"),
   boardReplay: () => import("../table/replay/BoardReplayScreen.svelte"),
-  competition: () => import("../screens/competition/CompetitionScreen.svelte"),
-  rules: () => import("../screens/library/RulesScreen.svelte"),
+  competition: () => import("./competition/CompetitionScreen.svelte"),
+  rules: () => import("./library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
 
 /** The words of a screen that come with it. */

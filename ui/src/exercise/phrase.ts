@@ -1,10 +1,10 @@
 /** Sentences that the engine gives as data: what goes into them becomes words here. */
 import { sign } from "../board/symbols";
 import { plainText } from "../equation/plain";
-import type { Param, Phrase } from "./bindings";
-import { type MessageParams, t } from "./catalogue";
-import { lessonText } from "./lessonTexts";
-import { listed } from "./listed";
+import type { Param, Phrase } from "../lib/bindings";
+import { type MessageParams, t } from "../lib/catalogue";
+import { lessonText } from "../lib/lessonTexts";
+import { listed } from "../lib/listed";
 
 /** How a game writes a turn for people. */
 type TurnText = (turn: string) => string;

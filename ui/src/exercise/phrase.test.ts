@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Param } from "./bindings";
-import { loadLessonTexts } from "./lessonTexts";
+import type { Param } from "../lib/bindings";
+import { loadLessonTexts } from "../lib/lessonTexts";
 import { paramText, phraseText } from "./phrase";
 
 test("parameters become words", () => {
