@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from "../lib/bindings";
 import { settings } from "../lib/settings.svelte";
-import { toast } from "../shell/toast.svelte";
+import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
 
 /** A turn in which nothing happens. */

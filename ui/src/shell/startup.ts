@@ -2,7 +2,7 @@
 import { commands } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { settings } from "../lib/settings.svelte";
-import { toast } from "./toast.svelte";
+import { toast } from "../lib/toast.svelte";
 
 export const startup = { dataFolder: "", version: "" };
 

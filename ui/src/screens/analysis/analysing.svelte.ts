@@ -12,7 +12,7 @@ import {
   type Explanation,
 } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 import { feedback } from "../../sound/feedback";
 
 type Step = { board: AnalysisBoard; explanation: Explanation | null };

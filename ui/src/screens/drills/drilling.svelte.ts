@@ -13,7 +13,7 @@ import {
   type LessonModel,
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 
 /** After so long a two-minute round ends with the exercise that is open. */
 export const TWO_MINUTES_MS = 120_000;

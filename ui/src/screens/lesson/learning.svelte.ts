@@ -16,7 +16,7 @@ import {
   type LessonView,
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 
 /** The model is shown after so many wrong answers. */
 const TRIES = 2;

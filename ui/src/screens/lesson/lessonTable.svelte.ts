@@ -10,7 +10,7 @@ import {
   type TurnFacts,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 import type { Learning } from "./learning.svelte";
 
 function somebody(name: string): Player {

@@ -13,7 +13,7 @@ import {
   type PuzzleMarking,
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 
 /** The answer can be shown after so many wrong turns. */
 export const TRIES = 2;

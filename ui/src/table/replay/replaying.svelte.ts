@@ -10,7 +10,7 @@ import {
   type Player,
   type TurnFacts,
 } from "../../lib/bindings";
-import { toast } from "../../shell/toast.svelte";
+import { toast } from "../../lib/toast.svelte";
 
 export class BoardReplaying implements BoardTable {
   readonly game: BoardGameView;

@@ -5,7 +5,7 @@ import { commands, type GameView, type Piece, type Prepare, type Side } from "..
 import { t } from "../../../lib/catalogue";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
-import { toast } from "../../../shell/toast.svelte";
+import { toast } from "../../../lib/toast.svelte";
 import { feedback } from "../../../sound/feedback";
 import { askShell, ComputerPlayer, computerActs } from "../../../table/computer.svelte";
 import { firstOf } from "./slots";

@@ -2,7 +2,7 @@
  * The short message about what was done, often with a way to undo it. It stays for eight seconds, in the place that came
  * last: over a sheet it would lie under the sheet, and at the foot of a page over what can be done there.
  */
-import { failureOf } from "../lib/failure";
+import { failureOf } from "./failure";
 
 export type Toast = {
   text: string;
