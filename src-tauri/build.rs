@@ -1,18 +1,96 @@
-//! Prepares the app: its configuration, and permissions for its own commands and no others.
+//! Prepares the app: its configuration, the list of its commands, and permissions for these and no others.
+//!
+//! A command is a function inside a `commands!` block of `src/commands/*.rs`. The list for dispatch and bindings and the set of
+//! permissions that the main window is given are both made from these files.
 
-#[path = "src/commands/names.rs"]
-mod names;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use tauri_build::{AppManifest, Attributes};
 
+/// Where the commands are.
+const COMMANDS: &str = "src-tauri/src/commands";
+/// The set of permissions that the capability of the main window names.
+const PERMISSION_SET: &str = "every-command";
+
 fn main() {
-    println!("cargo:rerun-if-changed=src-tauri/capabilities");
-    println!("cargo:rerun-if-changed=src-tauri/src/commands/names.rs");
-    let attributes = Attributes::new()
-        .capabilities_path_pattern("./src-tauri/capabilities/**/*")
-        .app_manifest(AppManifest::new().commands(names::COMMANDS));
-    if let Err(error) = tauri_build::try_build(attributes) {
+    if let Err(error) = build() {
         eprintln!("{error:#}");
         std::process::exit(1);
     }
+}
+
+fn build() -> Result<(), Box<dyn Error>> {
+    println!("cargo:rerun-if-changed=src-tauri/capabilities");
+    println!("cargo:rerun-if-changed={COMMANDS}");
+    let commands = commands(Path::new(COMMANDS))?;
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    fs::write(out.join("commands.rs"), dispatch_list(&commands))?;
+    let permissions = out.join("permissions");
+    fs::create_dir_all(&permissions)?;
+    fs::write(permissions.join("commands.toml"), permission_set(&commands))?;
+
+    // Tauri takes names that live as long as the program. A build script ends at once.
+    let names: Vec<&str> = commands.iter().map(|command| &*command.name.clone().leak()).collect();
+    let manifest = AppManifest::new()
+        .commands(names.leak())
+        .permissions_path_pattern(permissions.join("*.toml").display().to_string().leak());
+    let attributes =
+        Attributes::new().capabilities_path_pattern("./src-tauri/capabilities/**/*").app_manifest(manifest);
+    Ok(tauri_build::try_build(attributes)?)
+}
+
+/// A command: the file it is in, and what it is called.
+struct Command {
+    module: String,
+    name: String,
+}
+
+/// All commands, by file and in the order of each file.
+fn commands(folder: &Path) -> Result<Vec<Command>, Box<dyn Error>> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
+    files.sort();
+    let mut commands = Vec::new();
+    for file in files {
+        let module = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let names = functions(&fs::read_to_string(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        commands.extend(names.into_iter().map(|name| Command { module: module.clone(), name }));
+    }
+    Ok(commands)
+}
+
+/// The functions inside the `commands!` blocks of a file.
+fn functions(source: &str) -> syn::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for item in syn::parse_file(source)?.items {
+        if let syn::Item::Macro(block) = item
+            && block.mac.path.is_ident("commands")
+        {
+            for item in block.mac.parse_body::<syn::File>()?.items {
+                if let syn::Item::Fn(function) = item {
+                    names.push(function.sig.ident.to_string());
+                }
+            }
+        }
+    }
+    Ok(names)
+}
+
+/// The list that `src/bindings.rs` includes.
+fn dispatch_list(commands: &[Command]) -> String {
+    let paths = commands.iter().map(|Command { module, name }| format!("    crate::commands::{module}::{name},\n"));
+    format!("tauri_specta::collect_commands![\n{}]\n", paths.collect::<String>())
+}
+
+/// One name for the permissions of all commands.
+fn permission_set(commands: &[Command]) -> String {
+    let permissions = commands.iter().map(|command| format!("    \"allow-{}\",\n", command.name.replace('_', "-")));
+    format!(
+        "[[set]]\nidentifier = \"{PERMISSION_SET}\"\ndescription = \"All commands of the app, and nothing else.\"\n\
+         permissions = [\n{}]\n",
+        permissions.collect::<String>()
+    )
 }

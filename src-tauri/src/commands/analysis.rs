@@ -1,11 +1,8 @@
 //! The analysis board.
 
-use std::sync::Arc;
-
-use tauri::State;
 use tauri::ipc::Channel;
 
-use super::{off_main_thread, tell};
+use super::{commands, tell};
 use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisSetup, AnalysisStep};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::refusal::Refusal;
@@ -13,60 +10,34 @@ use crate::api::values::ValuesView;
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// The best lines of a position; what has been found so far comes as progress.
-#[tauri::command]
-#[specta::specta]
-pub async fn analyse(desk: State<'_, Arc<Desk>>, position: String, on_progress: Channel<Analysis>) -> Result<Analysis> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analyse(&position, |progress| tell(&on_progress, progress))).await
-}
+commands! {
+    /// The best lines of a position; what has been found so far comes as progress.
+    fn analyse(desk: &Desk, position: String, on_progress: Channel<Analysis>) -> Result<Analysis> {
+        desk.analyse(&position, |progress| tell(&on_progress, progress))
+    }
 
-/// What is legal next in a position, after what has been entered.
-#[tauri::command]
-#[specta::specta]
-pub async fn analysis_look(desk: State<'_, Arc<Desk>>, position: String, entry: Entry) -> Result<EntryView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analysis_look(&position, &entry)).await
-}
+    /// What is legal next in a position, after what has been entered.
+    fn analysis_look(desk: &Desk, position: String, entry: Entry) -> Result<EntryView> {
+        desk.analysis_look(&position, &entry)
+    }
 
-/// Why this point can't be chosen next in a position; nothing if it can.
-#[tauri::command]
-#[specta::specta]
-pub async fn analysis_why_not(
-    desk: State<'_, Arc<Desk>>,
-    position: String,
-    entry: Entry,
-    point: String,
-) -> Result<Option<Refusal>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analysis_why_not(&position, &entry, &point)).await
-}
+    /// Why this point can't be chosen next in a position; nothing if it can.
+    fn analysis_why_not(desk: &Desk, position: String, entry: Entry, point: String) -> Result<Option<Refusal>> {
+        desk.analysis_why_not(&position, &entry, &point)
+    }
 
-/// What the operator on this point of a position calculates, on the board as entered so far.
-#[tauri::command]
-#[specta::specta]
-pub async fn analysis_values(
-    desk: State<'_, Arc<Desk>>,
-    position: String,
-    entry: Option<Entry>,
-    point: String,
-) -> Result<ValuesView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analysis_values(&position, entry.as_ref(), &point)).await
-}
+    /// What the operator on this point of a position calculates, on the board as entered so far.
+    fn analysis_values(desk: &Desk, position: String, entry: Option<Entry>, point: String) -> Result<ValuesView> {
+        desk.analysis_values(&position, entry.as_ref(), &point)
+    }
 
-/// Plays a turn in a position.
-#[tauri::command]
-#[specta::specta]
-pub async fn analysis_play(desk: State<'_, Arc<Desk>>, position: String, turn: String) -> Result<AnalysisStep> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analysis_play(&position, &turn)).await
-}
+    /// Plays a turn in a position.
+    fn analysis_play(desk: &Desk, position: String, turn: String) -> Result<AnalysisStep> {
+        desk.analysis_play(&position, &turn)
+    }
 
-/// Judges a position that somebody has set up.
-#[tauri::command]
-#[specta::specta]
-pub async fn analysis_position(desk: State<'_, Arc<Desk>>, setup: AnalysisSetup) -> Result<AnalysisBoard> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.analysis_position(&setup)).await
+    /// Judges a position that somebody has set up.
+    fn analysis_position(desk: &Desk, setup: AnalysisSetup) -> Result<AnalysisBoard> {
+        desk.analysis_position(&setup)
+    }
 }

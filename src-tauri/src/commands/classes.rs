@@ -1,123 +1,79 @@
 //! Classes and their members, and profiles put together.
 
-use std::sync::Arc;
-
-use tauri::State;
-
-use super::off_main_thread;
+use super::commands;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::teaching::{Class, ClassList, Enrolment, Member};
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// All classes.
-#[tauri::command]
-#[specta::specta]
-pub async fn classes(desk: State<'_, Arc<Desk>>) -> Result<Vec<Class>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.classes()).await
-}
+commands! {
+    /// All classes.
+    fn classes(desk: &Desk) -> Result<Vec<Class>> {
+        desk.classes()
+    }
 
-/// The classes that a profile is in.
-#[tauri::command]
-#[specta::specta]
-pub async fn classes_of(desk: State<'_, Arc<Desk>>, profile: String) -> Result<Vec<Class>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.classes_of(&profile)).await
-}
+    /// The classes that a profile is in.
+    fn classes_of(desk: &Desk, profile: String) -> Result<Vec<Class>> {
+        desk.classes_of(&profile)
+    }
 
-/// Adds a class.
-#[tauri::command]
-#[specta::specta]
-pub async fn create_class(desk: State<'_, Arc<Desk>>, name: String) -> Result<Class> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.create_class(&name)).await
-}
+    /// Adds a class.
+    fn create_class(desk: &Desk, name: String) -> Result<Class> {
+        desk.create_class(&name)
+    }
 
-/// Gives a class another name.
-#[tauri::command]
-#[specta::specta]
-pub async fn rename_class(desk: State<'_, Arc<Desk>>, id: String, name: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.rename_class(&id, &name)).await
-}
+    /// Gives a class another name.
+    fn rename_class(desk: &Desk, id: String, name: String) -> Result<()> {
+        desk.rename_class(&id, &name)
+    }
 
-/// Puts a class away; its members stay profiles.
-#[tauri::command]
-#[specta::specta]
-pub async fn delete_class(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.delete_class(&id)).await
-}
+    /// Puts a class away; its members stay profiles.
+    fn delete_class(desk: &Desk, id: String) -> Result<()> {
+        desk.delete_class(&id)
+    }
 
-/// Brings a class back, with its members.
-#[tauri::command]
-#[specta::specta]
-pub async fn restore_class(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.restore_class(&id)).await
-}
+    /// Brings a class back, with its members.
+    fn restore_class(desk: &Desk, id: String) -> Result<()> {
+        desk.restore_class(&id)
+    }
 
-/// Everybody who is in a class or was.
-#[tauri::command]
-#[specta::specta]
-pub async fn class_members(desk: State<'_, Arc<Desk>>, id: String) -> Result<Vec<Member>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.class_members(&id)).await
-}
+    /// Everybody who is in a class or was.
+    fn class_members(desk: &Desk, id: String) -> Result<Vec<Member>> {
+        desk.class_members(&id)
+    }
 
-/// Puts profiles into a class.
-#[tauri::command]
-#[specta::specta]
-pub async fn join_class(desk: State<'_, Arc<Desk>>, id: String, profiles: Vec<String>) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.join_class(&id, &profiles)).await
-}
+    /// Puts profiles into a class.
+    fn join_class(desk: &Desk, id: String, profiles: Vec<String>) -> Result<()> {
+        desk.join_class(&id, &profiles)
+    }
 
-/// Takes profiles out of a class.
-#[tauri::command]
-#[specta::specta]
-pub async fn leave_class(desk: State<'_, Arc<Desk>>, id: String, profiles: Vec<String>) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.leave_class(&id, &profiles)).await
-}
+    /// Takes profiles out of a class.
+    fn leave_class(desk: &Desk, id: String, profiles: Vec<String>) -> Result<()> {
+        desk.leave_class(&id, &profiles)
+    }
 
-/// Reads the bytes of a list of students (CSV) and changes nothing.
-#[tauri::command]
-#[specta::specta]
-pub async fn read_class_list(desk: State<'_, Arc<Desk>>, bytes: Vec<u8>) -> Result<ClassList> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.read_class_list(&bytes)).await
-}
+    /// Reads the bytes of a list of students (CSV) and changes nothing.
+    fn read_class_list(desk: &Desk, bytes: Vec<u8>) -> Result<ClassList> {
+        desk.read_class_list(&bytes)
+    }
 
-/// Adds profiles to a class, all or none, without those whose name a member has.
-#[tauri::command]
-#[specta::specta]
-pub async fn enrol(desk: State<'_, Arc<Desk>>, id: String, profiles: Vec<NewProfile>) -> Result<Enrolment> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.enrol(&id, &profiles)).await
-}
+    /// Adds profiles to a class, all or none, without those whose name a member has.
+    fn enrol(desk: &Desk, id: String, profiles: Vec<NewProfile>) -> Result<Enrolment> {
+        desk.enrol(&id, &profiles)
+    }
 
-/// Puts a profile into another: its games, answers and classes count for that one until they are separated.
-#[tauri::command]
-#[specta::specta]
-pub async fn merge_profiles(desk: State<'_, Arc<Desk>>, id: String, into: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.merge_profiles(&id, &into)).await
-}
+    /// Puts a profile into another: its games, answers and classes count for that one until they are separated.
+    fn merge_profiles(desk: &Desk, id: String, into: String) -> Result<()> {
+        desk.merge_profiles(&id, &into)
+    }
 
-/// Makes a merged profile one of its own again.
-#[tauri::command]
-#[specta::specta]
-pub async fn separate_profile(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.separate_profile(&id)).await
-}
+    /// Makes a merged profile one of its own again.
+    fn separate_profile(desk: &Desk, id: String) -> Result<()> {
+        desk.separate_profile(&id)
+    }
 
-/// The profiles merged into this one.
-#[tauri::command]
-#[specta::specta]
-pub async fn merged_profiles(desk: State<'_, Arc<Desk>>, id: String) -> Result<Vec<Profile>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.merged_profiles(&id)).await
+    /// The profiles merged into this one.
+    fn merged_profiles(desk: &Desk, id: String) -> Result<Vec<Profile>> {
+        desk.merged_profiles(&id)
+    }
 }

@@ -1,123 +1,75 @@
 //! Competitions in a class.
 
-use std::sync::Arc;
-
-use tauri::State;
-
-use super::off_main_thread;
+use super::commands;
 use crate::api::competition::{Competition, CompetitionRow, NewCompetition, PairingResult};
 use crate::api::game_view::GameView;
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// The competitions of a class, the last made first.
-#[tauri::command]
-#[specta::specta]
-pub async fn competitions(desk: State<'_, Arc<Desk>>, class_id: String) -> Result<Vec<CompetitionRow>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.competitions(&class_id)).await
-}
+commands! {
+    /// The competitions of a class, the last made first.
+    fn competitions(desk: &Desk, class_id: String) -> Result<Vec<CompetitionRow>> {
+        desk.competitions(&class_id)
+    }
 
-/// A competition as it stands, with the results of games that are over by now.
-#[tauri::command]
-#[specta::specta]
-pub async fn competition(desk: State<'_, Arc<Desk>>, id: String) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.competition(&id)).await
-}
+    /// A competition as it stands, with the results of games that are over by now.
+    fn competition(desk: &Desk, id: String) -> Result<Competition> {
+        desk.competition(&id)
+    }
 
-/// Begins a competition, without a round.
-#[tauri::command]
-#[specta::specta]
-pub async fn create_competition(desk: State<'_, Arc<Desk>>, competition: NewCompetition) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.create_competition(&competition)).await
-}
+    /// Begins a competition, without a round.
+    fn create_competition(desk: &Desk, competition: NewCompetition) -> Result<Competition> {
+        desk.create_competition(&competition)
+    }
 
-/// Gives a competition another name, or another number of rounds.
-#[tauri::command]
-#[specta::specta]
-pub async fn update_competition(
-    desk: State<'_, Arc<Desk>>,
-    id: String,
-    name: String,
-    rounds: u32,
-) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.update_competition(&id, &name, rounds)).await
-}
+    /// Gives a competition another name, or another number of rounds.
+    fn update_competition(desk: &Desk, id: String, name: String, rounds: u32) -> Result<Competition> {
+        desk.update_competition(&id, &name, rounds)
+    }
 
-/// Puts a competition away.
-#[tauri::command]
-#[specta::specta]
-pub async fn delete_competition(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.delete_competition(&id)).await
-}
+    /// Puts a competition away.
+    fn delete_competition(desk: &Desk, id: String) -> Result<()> {
+        desk.delete_competition(&id)
+    }
 
-/// Brings a competition back.
-#[tauri::command]
-#[specta::specta]
-pub async fn restore_competition(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.restore_competition(&id)).await
-}
+    /// Brings a competition back.
+    fn restore_competition(desk: &Desk, id: String) -> Result<()> {
+        desk.restore_competition(&id)
+    }
 
-/// Pairs the next round.
-#[tauri::command]
-#[specta::specta]
-pub async fn pair_round(desk: State<'_, Arc<Desk>>, id: String) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.pair_round(&id)).await
-}
+    /// Pairs the next round.
+    fn pair_round(desk: &Desk, id: String) -> Result<Competition> {
+        desk.pair_round(&id)
+    }
 
-/// Takes the pairings of the last round back, as long as it has no result.
-#[tauri::command]
-#[specta::specta]
-pub async fn undo_round(desk: State<'_, Arc<Desk>>, id: String) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.undo_round(&id)).await
-}
+    /// Takes the pairings of the last round back, as long as it has no result.
+    fn undo_round(desk: &Desk, id: String) -> Result<Competition> {
+        desk.undo_round(&id)
+    }
 
-/// Begins the game of a pairing, or goes on with it. Its result is taken when it is over.
-#[tauri::command]
-#[specta::specta]
-pub async fn play_pairing(desk: State<'_, Arc<Desk>>, id: String, round: u32, first: u32) -> Result<GameView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.play_pairing(&id, round, first)).await
-}
+    /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over.
+    fn play_pairing(desk: &Desk, id: String, round: u32, first: u32) -> Result<GameView> {
+        desk.play_pairing(&id, round, first)
+    }
 
-/// Enters how a pairing ended, or with null withdraws what was entered.
-#[tauri::command]
-#[specta::specta]
-pub async fn enter_result(
-    desk: State<'_, Arc<Desk>>,
-    id: String,
-    round: u32,
-    first: u32,
-    result: Option<PairingResult>,
-) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.enter_result(&id, round, first, result.as_ref())).await
-}
+    /// Enters how a pairing ended, or with null withdraws what was entered.
+    fn enter_result(
+        desk: &Desk,
+        id: String,
+        round: u32,
+        first: u32,
+        result: Option<PairingResult>,
+    ) -> Result<Competition> {
+        desk.enter_result(&id, round, first, result.as_ref())
+    }
 
-/// Lets more people take part, by the ids of their profiles.
-#[tauri::command]
-#[specta::specta]
-pub async fn join_competition(desk: State<'_, Arc<Desk>>, id: String, members: Vec<String>) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.join_competition(&id, &members)).await
-}
+    /// Lets more people take part, by the ids of their profiles.
+    fn join_competition(desk: &Desk, id: String, members: Vec<String>) -> Result<Competition> {
+        desk.join_competition(&id, &members)
+    }
 
-/// Somebody stops taking part, or comes back.
-#[tauri::command]
-#[specta::specta]
-pub async fn set_withdrawn(
-    desk: State<'_, Arc<Desk>>,
-    id: String,
-    number: u32,
-    withdrawn: bool,
-) -> Result<Competition> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.set_withdrawn(&id, number, withdrawn)).await
+    /// Somebody stops taking part, or comes back.
+    fn set_withdrawn(desk: &Desk, id: String, number: u32, withdrawn: bool) -> Result<Competition> {
+        desk.set_withdrawn(&id, number, withdrawn)
+    }
 }

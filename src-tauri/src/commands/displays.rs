@@ -1,42 +1,28 @@
 //! Saved displays.
 
-use std::sync::Arc;
-
-use tauri::State;
-
-use super::off_main_thread;
+use super::commands;
 use crate::api::display::Display;
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// The saved displays.
-#[tauri::command]
-#[specta::specta]
-pub async fn displays(desk: State<'_, Arc<Desk>>) -> Result<Vec<Display>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.displays()).await
-}
+commands! {
+    /// The saved displays.
+    fn displays(desk: &Desk) -> Result<Vec<Display>> {
+        desk.displays()
+    }
 
-/// Saves how a game began, or how it is being prepared.
-#[tauri::command]
-#[specta::specta]
-pub async fn save_display(desk: State<'_, Arc<Desk>>, id: String, name: String) -> Result<Display> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.save_display(&id, &name)).await
-}
+    /// Saves how a game began, or how it is being prepared.
+    fn save_display(desk: &Desk, id: String, name: String) -> Result<Display> {
+        desk.save_display(&id, &name)
+    }
 
-/// Puts a display away.
-#[tauri::command]
-#[specta::specta]
-pub async fn delete_display(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.delete_display(&id)).await
-}
+    /// Puts a display away.
+    fn delete_display(desk: &Desk, id: String) -> Result<()> {
+        desk.delete_display(&id)
+    }
 
-/// Brings a display back.
-#[tauri::command]
-#[specta::specta]
-pub async fn restore_display(desk: State<'_, Arc<Desk>>, id: String) -> Result<()> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.restore_display(&id)).await
+    /// Brings a display back.
+    fn restore_display(desk: &Desk, id: String) -> Result<()> {
+        desk.restore_display(&id)
+    }
 }

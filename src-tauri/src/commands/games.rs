@@ -1,43 +1,29 @@
 //! Beginning a game and going on with one.
 
-use std::sync::Arc;
-
-use tauri::State;
-
-use super::off_main_thread;
+use super::commands;
 use crate::api::game_view::GameView;
 use crate::api::new_game::NewGame;
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// Begins a game.
-#[tauri::command]
-#[specta::specta]
-pub async fn new_game(desk: State<'_, Arc<Desk>>, game: NewGame) -> Result<GameView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.new_game(&game)).await
-}
+commands! {
+    /// Begins a game.
+    fn new_game(desk: &Desk, game: NewGame) -> Result<GameView> {
+        desk.new_game(&game)
+    }
 
-/// Opens a game: one that was interrupted is replayed and checked.
-#[tauri::command]
-#[specta::specta]
-pub async fn open_game(desk: State<'_, Arc<Desk>>, id: String) -> Result<GameView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.open_game(&id)).await
-}
+    /// Opens a game: one that was interrupted is replayed and checked.
+    fn open_game(desk: &Desk, id: String) -> Result<GameView> {
+        desk.open_game(&id)
+    }
 
-/// Stops the clock.
-#[tauri::command]
-#[specta::specta]
-pub async fn pause(desk: State<'_, Arc<Desk>>, id: String) -> Result<GameView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.pause(&id)).await
-}
+    /// Stops the clock.
+    fn pause(desk: &Desk, id: String) -> Result<GameView> {
+        desk.pause(&id)
+    }
 
-/// Starts the clock again.
-#[tauri::command]
-#[specta::specta]
-pub async fn resume(desk: State<'_, Arc<Desk>>, id: String) -> Result<GameView> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.resume(&id)).await
+    /// Starts the clock again.
+    fn resume(desk: &Desk, id: String) -> Result<GameView> {
+        desk.resume(&id)
+    }
 }

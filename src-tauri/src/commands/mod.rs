@@ -1,4 +1,7 @@
 //! What the interface can ask for: one noun a file. A command hands its arguments on and answers; it decides nothing.
+//!
+//! Writing a function into a `commands!` block is all it takes to add a command: the build script reads these files and makes the
+//! list for dispatch and bindings and the permissions of the main window from them.
 
 pub mod advice;
 pub mod analysis;
@@ -13,8 +16,6 @@ pub mod games;
 pub mod history;
 pub mod lessons;
 pub mod levels;
-#[cfg(test)]
-pub mod names;
 pub mod placing;
 pub mod practice;
 pub mod profiles;
@@ -29,6 +30,27 @@ pub mod unreadable;
 use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, ErrorCode, Result};
+
+/// Makes commands of functions. The first parameter, a reference, is what the app keeps as state; the others come from the
+/// interface, or from Tauri (an `AppHandle`, a `Channel`). The body runs away from the thread that draws the window.
+macro_rules! commands {
+    ($(
+        $(#[$attribute:meta])*
+        fn $name:ident($state:ident: &$kept:ty $(, $argument:ident: $type:ty)* $(,)?) -> Result<$answer:ty> $body:block
+    )*) => {$(
+        $(#[$attribute])*
+        #[tauri::command]
+        #[specta::specta]
+        pub async fn $name(
+            $state: tauri::State<'_, std::sync::Arc<$kept>>,
+            $($argument: $type),*
+        ) -> Result<$answer> {
+            let $state = std::sync::Arc::clone(&$state);
+            $crate::commands::off_main_thread(move || $body).await
+        }
+    )*};
+}
+use commands;
 
 /// Does work that may wait for a disk, or think, away from the thread that draws the window and from the few that pass
 /// commands and answers on: Tokio has threads of their own for what blocks.

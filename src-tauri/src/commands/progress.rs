@@ -1,38 +1,23 @@
 //! What learners can do.
 
-use std::sync::Arc;
-
-use tauri::State;
-
-use super::off_main_thread;
+use super::commands;
 use crate::api::progress::{FactTable, LearnerProgress, StudentRow};
 use crate::desk::Desk;
 use crate::error::Result;
 
-/// Everything about a profile, or about a guest; what is counted, of so many days, or of all.
-#[tauri::command]
-#[specta::specta]
-pub async fn progress(
-    desk: State<'_, Arc<Desk>>,
-    profile: Option<String>,
-    days: Option<u16>,
-) -> Result<LearnerProgress> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.progress(profile.as_deref(), days)).await
-}
+commands! {
+    /// Everything about a profile, or about a guest; what is counted, of so many days, or of all.
+    fn progress(desk: &Desk, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {
+        desk.progress(profile.as_deref(), days)
+    }
 
-/// How surely a profile knows the facts of each operator.
-#[tauri::command]
-#[specta::specta]
-pub async fn fact_tables(desk: State<'_, Arc<Desk>>, profile: Option<String>) -> Result<Vec<FactTable>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.fact_tables(profile.as_deref())).await
-}
+    /// How surely a profile knows the facts of each operator.
+    fn fact_tables(desk: &Desk, profile: Option<String>) -> Result<Vec<FactTable>> {
+        desk.fact_tables(profile.as_deref())
+    }
 
-/// The students of a class; what is counted, of so many days, or of all.
-#[tauri::command]
-#[specta::specta]
-pub async fn class_progress(desk: State<'_, Arc<Desk>>, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
-    let desk = Arc::clone(&desk);
-    off_main_thread(move || desk.class_progress(&id, days)).await
+    /// The students of a class; what is counted, of so many days, or of all.
+    fn class_progress(desk: &Desk, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
+        desk.class_progress(&id, days)
+    }
 }

@@ -6,28 +6,28 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
-	/**  How good the position is. */
-	evaluation: (id: string) => __TAURI_INVOKE<Evaluation>("evaluation", { id }),
 	/**  A good turn for the side to move, to be shown in three stages. */
 	hint: (id: string, entry: Entry) => __TAURI_INVOKE<Hint>("hint", { id, entry }),
+	/**  How good the position is. */
+	evaluation: (id: string) => __TAURI_INVOKE<Evaluation>("evaluation", { id }),
 	/**  Ends hints, scores, reviews and analyses with what they have found so far. */
 	stopThinking: () => __TAURI_INVOKE<null>("stop_thinking"),
 	/**  The best lines of a position; what has been found so far comes as progress. */
 	analyse: (position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { position, onProgress }),
 	/**  What is legal next in a position, after what has been entered. */
 	analysisLook: (position: string, entry: Entry) => __TAURI_INVOKE<EntryView>("analysis_look", { position, entry }),
+	/**  Why this point can't be chosen next in a position; nothing if it can. */
+	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
+	/**  What the operator on this point of a position calculates, on the board as entered so far. */
+	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
 	/**  Plays a turn in a position. */
 	analysisPlay: (position: string, turn: string) => __TAURI_INVOKE<AnalysisStep>("analysis_play", { position, turn }),
 	/**  Judges a position that somebody has set up. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysisBoard>("analysis_position", { setup }),
-	/**  What the operator on this point of a position calculates, on the board as entered so far. */
-	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
-	/**  Why this point can't be chosen next in a position; nothing if it can. */
-	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
-	/**  Everybody agrees to stop. */
-	agreeInBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("agree_in_board_game", { id }),
 	/**  Lets the computer play a turn. The answer comes when it is safely recorded. */
 	boardComputerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<BoardGameView>("board_computer_turn", { id, onProgress }),
+	/**  Everybody agrees to stop. */
+	agreeInBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("agree_in_board_game", { id }),
 	/**  The board after one of the turns of a game. */
 	boardFrame: (id: string, number: number) => __TAURI_INVOKE<BoardFrame>("board_frame", { id, number }),
 	/**  The games beside Mathematical Chess, the last played first: of one game, or of all. */
@@ -54,172 +54,6 @@ export const commands = {
 	resignBoardGame: (id: string, seat: number) => __TAURI_INVOKE<BoardGameView>("resign_board_game", { id, seat }),
 	/**  Takes the last turn back. */
 	takeBackBoardTurn: (id: string) => __TAURI_INVOKE<BoardGameView>("take_back_board_turn", { id }),
-	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
-	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<GameView>("computer_turn", { id, onProgress }),
-	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */
-	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
-	/**  The strength of the computer that suits a profile at a level, from the last results. */
-	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
-	/**  Puts a display away. */
-	deleteDisplay: (id: string) => __TAURI_INVOKE<null>("delete_display", { id }),
-	/**  The saved displays. */
-	displays: () => __TAURI_INVOKE<Display[]>("displays"),
-	/**  Brings a display back. */
-	restoreDisplay: (id: string) => __TAURI_INVOKE<null>("restore_display", { id }),
-	/**  Saves how a game began, or how it is being prepared. */
-	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
-	/**  The players agree to stop. */
-	agreeToStop: (id: string) => __TAURI_INVOKE<GameView>("agree_to_stop", { id }),
-	/**  A player gives up. */
-	resign: (id: string, side: Side) => __TAURI_INVOKE<GameView>("resign", { id, side }),
-	/**  Ends the game if its time has passed; otherwise answers the game as it is. */
-	timeUp: (id: string) => __TAURI_INVOKE<GameView>("time_up", { id }),
-	/**  The umpire stops the game. */
-	umpireStops: (id: string) => __TAURI_INVOKE<GameView>("umpire_stops", { id }),
-	/**  Begins a game. */
-	newGame: (game: NewGame) => __TAURI_INVOKE<GameView>("new_game", { game }),
-	/**  Opens a game: one that was interrupted is replayed and checked. */
-	openGame: (id: string) => __TAURI_INVOKE<GameView>("open_game", { id }),
-	/**  Stops the clock. */
-	pause: (id: string) => __TAURI_INVOKE<GameView>("pause", { id }),
-	/**  Starts the clock again. */
-	resume: (id: string) => __TAURI_INVOKE<GameView>("resume", { id }),
-	/**  The game that was played last and can be gone on with, whichever game it is. */
-	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
-	/**  The rows of one kind that can't be read. */
-	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
-	/**
-	 *  Writes a row as it stands in the file, as JSON, into the downloads folder, or into the app's own where there is none, and
-	 *  answers its path.
-	 */
-	exportUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<string>("export_unreadable", { kind, id }),
-	/**  Puts a row away that can't be read. */
-	deleteUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("delete_unreadable", { kind, id }),
-	/**  Brings a row back that was put away. */
-	restoreUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("restore_unreadable", { kind, id }),
-	/**  Puts a game away. */
-	deleteGame: (id: string) => __TAURI_INVOKE<null>("delete_game", { id }),
-	/**  A game as text. */
-	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Writes a game as a text file into the downloads folder, or into the app's own where there is none, and answers its path. */
-	exportGameFile: (id: string) => __TAURI_INVOKE<string>("export_game_file", { id }),
-	/**  The games, the last played first. */
-	history: (filter: HistoryFilter) => __TAURI_INVOKE<GameRow[]>("history", { filter }),
-	/**  Reads a game from text and keeps it. */
-	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
-	/**  A game with all its boards and equations. */
-	replay: (id: string) => __TAURI_INVOKE<Replay>("replay", { id }),
-	/**  Brings a game back. */
-	restoreGame: (id: string) => __TAURI_INVOKE<null>("restore_game", { id }),
-	/**  Every reason why these conditions can't be played; none if they can. A level at its suggested size may fill the board more. */
-	checkConditions: (conditions: Conditions, level: number | null) => __TAURI_INVOKE<ConditionsProblem[]>("check_conditions", { conditions, level }),
-	/**  Puts an own level away. */
-	deleteOwnLevel: (id: string) => __TAURI_INVOKE<null>("delete_own_level", { id }),
-	/**  The ten levels. */
-	levels: () => __TAURI_INVOKE<Level[]>("levels"),
-	/**  The levels that somebody made and kept. */
-	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
-	/**  Brings an own level back. */
-	restoreOwnLevel: (id: string) => __TAURI_INVOKE<null>("restore_own_level", { id }),
-	/**  Keeps an own level: a new one without an id, a changed one with its id. */
-	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
-	/**  Ends the phase of placing. */
-	beginPlay: (id: string) => __TAURI_INVOKE<GameView>("begin_play", { id }),
-	/**  Places what is left at random. */
-	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<GameView>("fill", { id, mirrored }),
-	/**  Puts a placed piece back into its box. */
-	liftPiece: (id: string, point: string) => __TAURI_INVOKE<GameView>("lift_piece", { id, point }),
-	/**  Places a piece from a box. */
-	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<GameView>("place", { id, piece, point }),
-	/**  Lets a supervisor place for both, or the players in turn again. */
-	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<GameView>("set_supervisor", { id, on }),
-	/**  Undoes the last placing. */
-	undoPlacing: (id: string) => __TAURI_INVOKE<GameView>("undo_placing", { id }),
-	/**  Places the pieces as in a position text. */
-	useDisplay: (id: string, position: string) => __TAURI_INVOKE<GameView>("use_display", { id, position }),
-	/**  Adds a person. */
-	createProfile: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile", { profile }),
-	/**  Adds a person, who takes over what the guest of this run has done. */
-	createProfileForGuest: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile_for_guest", { profile }),
-	/**
-	 *  Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
-	 *  the games keep the name.
-	 */
-	deleteProfile: (id: string, pin: string | null) => __TAURI_INVOKE<null>("delete_profile", { id, pin }),
-	/**  What the guest of this run has done, and a new profile could take over. */
-	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
-	/**  Everybody who has a profile. */
-	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
-	/**  Brings a profile back. */
-	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
-	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
-	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
-	/**  The courses of a game, with how far a profile or a guest is in them. */
-	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
-	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
-	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
-	/**  Marks an answer to a step, and keeps it. */
-	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
-	/**  Begins the small game of a course. */
-	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
-	/**  How a small game stands; nothing if the game is none. */
-	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
-	/**  What a turn of one of the five games would do in a position. */
-	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
-	/**  Why a turn of one of the five games is not legal in a position. */
-	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
-	/**  The engine's answer to a step, for a profile or for a guest. */
-	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
-	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
-	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
-	/**  The students of a class; what is counted, of so many days, or of all. */
-	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
-	/**  How surely a profile knows the facts of each operator. */
-	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
-	/**  Everything about a profile, or about a guest; what is counted, of so many days, or of all. */
-	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
-	/**  The id of a round of puzzles that begins now. */
-	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
-	/**  The engine's answer to a drill, for a profile or for a guest. */
-	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
-	/**  A round of quick questions on what is due, or of whole positions for one skill. */
-	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
-	/**  Marks an answer to a drill, and keeps it. */
-	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
-	/**  Marks a turn of a puzzle, and keeps what ends a try. */
-	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
-	/**  What there is to practise for a profile, or for a guest. */
-	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
-	/**  The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left. */
-	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
-	/**  A hint at a puzzle, to be shown in three stages. */
-	puzzleHint: (id: string, soFar: string[], profile: string | null) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar, profile }),
-	/**  Reviews the turns of a game. */
-	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
-	/**  Who won how often, and what was taken and given. */
-	scoreboard: () => __TAURI_INVOKE<Scoreboard>("scoreboard"),
-	/**  Why a played turn was legal, with its equations. */
-	explainTurn: (id: string, number: number) => __TAURI_INVOKE<Explanation>("explain_turn", { id, number }),
-	/**  Keeps the common mistake of a learner who wanted to go on with a point that is refused. */
-	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
-	/**  Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it. */
-	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
-	/**  Every legal turn. */
-	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
-	/**  What is legal next, after what has been entered. */
-	lookAt: (id: string, entry: Entry) => __TAURI_INVOKE<EntryView>("look_at", { id, entry }),
-	/**  Plays a turn; `--` passes. The answer comes when the turn is safely recorded. */
-	playTurn: (id: string, turn: string) => __TAURI_INVOKE<GameView>("play_turn", { id, turn }),
-	/**  Takes the last turn back. */
-	takeBack: (id: string) => __TAURI_INVOKE<GameView>("take_back", { id }),
-	/**  What the operator on this point calculates, on the board as entered so far. */
-	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
-	/**  Why this point can't be chosen next; nothing if it can. */
-	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
-	/**  Keeps the settings. */
-	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
-	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
-	startup: () => __TAURI_INVOKE<Startup>("startup"),
 	/**  All classes. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -272,6 +106,155 @@ export const commands = {
 	joinCompetition: (id: string, members: string[]) => __TAURI_INVOKE<Competition>("join_competition", { id, members }),
 	/**  Somebody stops taking part, or comes back. */
 	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
+	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
+	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<GameView>("computer_turn", { id, onProgress }),
+	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */
+	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
+	/**  The strength of the computer that suits a profile at a level, from the last results. */
+	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
+	/**  Writes a file for another device. */
+	exportRecords: (selection: Selection, name: string) => __TAURI_INVOKE<string>("export_records", { selection, name }),
+	/**  Reads a file of another device: all of it or nothing. Twice is once. */
+	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
+	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
+	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
+	/**  Writes a table for a spreadsheet. */
+	exportTable: (name: string, header: string[], rows: TableCell[][]) => __TAURI_INVOKE<string>("export_table", { name, header, rows }),
+	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
+	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
+	/**  Writes all answers of a student for a spreadsheet. */
+	exportAnswers: (profile: string, name: string) => __TAURI_INVOKE<string>("export_answers", { profile, name }),
+	/**  Writes all games of a student for a spreadsheet. */
+	exportGames: (profile: string, name: string) => __TAURI_INVOKE<string>("export_games", { profile, name }),
+	/**  The saved displays. */
+	displays: () => __TAURI_INVOKE<Display[]>("displays"),
+	/**  Saves how a game began, or how it is being prepared. */
+	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
+	/**  Puts a display away. */
+	deleteDisplay: (id: string) => __TAURI_INVOKE<null>("delete_display", { id }),
+	/**  Brings a display back. */
+	restoreDisplay: (id: string) => __TAURI_INVOKE<null>("restore_display", { id }),
+	/**  A player gives up. */
+	resign: (id: string, side: Side) => __TAURI_INVOKE<GameView>("resign", { id, side }),
+	/**  The players agree to stop. */
+	agreeToStop: (id: string) => __TAURI_INVOKE<GameView>("agree_to_stop", { id }),
+	/**  The umpire stops the game. */
+	umpireStops: (id: string) => __TAURI_INVOKE<GameView>("umpire_stops", { id }),
+	/**  Ends the game if its time has passed; otherwise answers the game as it is. */
+	timeUp: (id: string) => __TAURI_INVOKE<GameView>("time_up", { id }),
+	/**  Begins a game. */
+	newGame: (game: NewGame) => __TAURI_INVOKE<GameView>("new_game", { game }),
+	/**  Opens a game: one that was interrupted is replayed and checked. */
+	openGame: (id: string) => __TAURI_INVOKE<GameView>("open_game", { id }),
+	/**  Stops the clock. */
+	pause: (id: string) => __TAURI_INVOKE<GameView>("pause", { id }),
+	/**  Starts the clock again. */
+	resume: (id: string) => __TAURI_INVOKE<GameView>("resume", { id }),
+	/**  The games, the last played first. */
+	history: (filter: HistoryFilter) => __TAURI_INVOKE<GameRow[]>("history", { filter }),
+	/**  A game with all its boards and equations. */
+	replay: (id: string) => __TAURI_INVOKE<Replay>("replay", { id }),
+	/**  A game as text. */
+	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
+	/**  Writes a game as a text file into the downloads folder, or into the app's own where there is none, and answers its path. */
+	exportGameFile: (id: string) => __TAURI_INVOKE<string>("export_game_file", { id }),
+	/**  Reads a game from text and keeps it. */
+	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
+	/**  Puts a game away. */
+	deleteGame: (id: string) => __TAURI_INVOKE<null>("delete_game", { id }),
+	/**  Brings a game back. */
+	restoreGame: (id: string) => __TAURI_INVOKE<null>("restore_game", { id }),
+	/**  The courses of a game, with how far a profile or a guest is in them. */
+	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
+	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
+	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
+	/**  Marks an answer to a step, and keeps it. */
+	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
+	/**  The engine's answer to a step, for a profile or for a guest. */
+	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
+	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
+	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
+	/**  Begins the small game of a course. */
+	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
+	/**  How a small game stands; nothing if the game is none. */
+	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
+	/**  What a turn of one of the five games would do in a position. */
+	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
+	/**  Why a turn of one of the five games is not legal in a position. */
+	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
+	/**  The ten levels. */
+	levels: () => __TAURI_INVOKE<Level[]>("levels"),
+	/**  Every reason why these conditions can't be played; none if they can. A level at its suggested size may fill the board more. */
+	checkConditions: (conditions: Conditions, level: number | null) => __TAURI_INVOKE<ConditionsProblem[]>("check_conditions", { conditions, level }),
+	/**  The levels that somebody made and kept. */
+	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
+	/**  Keeps an own level: a new one without an id, a changed one with its id. */
+	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
+	/**  Puts an own level away. */
+	deleteOwnLevel: (id: string) => __TAURI_INVOKE<null>("delete_own_level", { id }),
+	/**  Brings an own level back. */
+	restoreOwnLevel: (id: string) => __TAURI_INVOKE<null>("restore_own_level", { id }),
+	/**  Places a piece from a box. */
+	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<GameView>("place", { id, piece, point }),
+	/**  Puts a placed piece back into its box. */
+	liftPiece: (id: string, point: string) => __TAURI_INVOKE<GameView>("lift_piece", { id, point }),
+	/**  Undoes the last placing. */
+	undoPlacing: (id: string) => __TAURI_INVOKE<GameView>("undo_placing", { id }),
+	/**  Places what is left at random. */
+	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<GameView>("fill", { id, mirrored }),
+	/**  Lets a supervisor place for both, or the players in turn again. */
+	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<GameView>("set_supervisor", { id, on }),
+	/**  Places the pieces as in a position text. */
+	useDisplay: (id: string, position: string) => __TAURI_INVOKE<GameView>("use_display", { id, position }),
+	/**  Ends the phase of placing. */
+	beginPlay: (id: string) => __TAURI_INVOKE<GameView>("begin_play", { id }),
+	/**  What there is to practise for a profile, or for a guest. */
+	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
+	/**  The id of a round of puzzles that begins now. */
+	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
+	/**  A round of quick questions on what is due, or of whole positions for one skill. */
+	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
+	/**  Marks an answer to a drill, and keeps it. */
+	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
+	/**  The engine's answer to a drill, for a profile or for a guest. */
+	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
+	/**  The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left. */
+	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
+	/**  Marks a turn of a puzzle, and keeps what ends a try. */
+	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
+	/**  A hint at a puzzle, to be shown in three stages. */
+	puzzleHint: (id: string, soFar: string[], profile: string | null) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar, profile }),
+	/**  Everybody who has a profile. */
+	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
+	/**  Adds a person. */
+	createProfile: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile", { profile }),
+	/**  Adds a person, who takes over what the guest of this run has done. */
+	createProfileForGuest: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile_for_guest", { profile }),
+	/**  What the guest of this run has done, and a new profile could take over. */
+	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
+	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
+	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
+	/**
+	 *  Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
+	 *  the games keep the name.
+	 */
+	deleteProfile: (id: string, pin: string | null) => __TAURI_INVOKE<null>("delete_profile", { id, pin }),
+	/**  Brings a profile back. */
+	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
+	/**  Everything about a profile, or about a guest; what is counted, of so many days, or of all. */
+	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
+	/**  How surely a profile knows the facts of each operator. */
+	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
+	/**  The students of a class; what is counted, of so many days, or of all. */
+	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
+	/**  Reviews the turns of a game. */
+	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
+	/**  Who won how often, and what was taken and given. */
+	scoreboard: () => __TAURI_INVOKE<Scoreboard>("scoreboard"),
+	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
+	startup: () => __TAURI_INVOKE<Startup>("startup"),
+	/**  Keeps the settings. */
+	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  How teacher mode stands. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
 	/**  Closes teacher mode until its PIN is given again. */
@@ -290,20 +273,37 @@ export const commands = {
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
 	/**  What a profile may do, as its own switches and those of its classes say. */
 	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
-	/**  Writes a file for another device. */
-	exportRecords: (selection: Selection, name: string) => __TAURI_INVOKE<string>("export_records", { selection, name }),
-	/**  Reads a file of another device: all of it or nothing. Twice is once. */
-	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
-	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
-	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
-	/**  Writes a table for a spreadsheet. */
-	exportTable: (name: string, header: string[], rows: TableCell[][]) => __TAURI_INVOKE<string>("export_table", { name, header, rows }),
-	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
-	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
-	/**  Writes all answers of a student for a spreadsheet. */
-	exportAnswers: (profile: string, name: string) => __TAURI_INVOKE<string>("export_answers", { profile, name }),
-	/**  Writes all games of a student for a spreadsheet. */
-	exportGames: (profile: string, name: string) => __TAURI_INVOKE<string>("export_games", { profile, name }),
+	/**  What is legal next, after what has been entered. */
+	lookAt: (id: string, entry: Entry) => __TAURI_INVOKE<EntryView>("look_at", { id, entry }),
+	/**  Why this point can't be chosen next; nothing if it can. */
+	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
+	/**  Every legal turn. */
+	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
+	/**  What the operator on this point calculates, on the board as entered so far. */
+	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
+	/**  Plays a turn; `--` passes. The answer comes when the turn is safely recorded. */
+	playTurn: (id: string, turn: string) => __TAURI_INVOKE<GameView>("play_turn", { id, turn }),
+	/**  Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it. */
+	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
+	/**  Keeps the common mistake of a learner who wanted to go on with a point that is refused. */
+	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
+	/**  Takes the last turn back. */
+	takeBack: (id: string) => __TAURI_INVOKE<GameView>("take_back", { id }),
+	/**  Why a played turn was legal, with its equations. */
+	explainTurn: (id: string, number: number) => __TAURI_INVOKE<Explanation>("explain_turn", { id, number }),
+	/**  The game that was played last and can be gone on with, whichever game it is. */
+	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
+	/**  The rows of one kind that can't be read. */
+	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
+	/**
+	 *  Writes a row as it stands in the file, as JSON, into the downloads folder, or into the app's own where there is none, and
+	 *  answers its path.
+	 */
+	exportUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<string>("export_unreadable", { kind, id }),
+	/**  Puts a row away that can't be read. */
+	deleteUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("delete_unreadable", { kind, id }),
+	/**  Brings a row back that was put away. */
+	restoreUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("restore_unreadable", { kind, id }),
 };
 
 /* Constants */
