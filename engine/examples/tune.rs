@@ -20,7 +20,7 @@ const SCALE: f64 = 400.0;
 const STEPS: usize = 600;
 /// How far a weight moves in the first step.
 const RATE: f64 = 4.0;
-/// Keeps weights near the old ones where the games say nothing.
+/// Keeps weights near the old ones where the games give no evidence.
 const CAUTION: f64 = 1e-7;
 
 /// A position and what came of it for the side to move: 1 won, 0.5 drawn, 0 lost.

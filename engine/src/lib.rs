@@ -1,6 +1,6 @@
 //! The engine of MathChess: rules, notation and explanations of mathematical board games.
 //!
-//! Pure Rust: no file, no clock, no network. Whoever calls it supplies seeds and time.
+//! Pure Rust: no file, no clock, no network. The caller supplies seeds and time.
 //! In this family of games a capture *is* an equation, so everything that judges a turn
 //! (legality, reasons, explanations, the list of legal turns) reads the same few functions:
 //! [`games::mathematical_chess::reach`] for moves and [`games::mathematical_chess::removal`] for removals.

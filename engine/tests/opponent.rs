@@ -238,7 +238,7 @@ fn a_clock_and_a_depth_limit_the_search() {
     assert_eq!(think(&play, &[], &Limits::depth(2)).unwrap().depth, 2);
 }
 
-/// Searched to depth 4, these starts take so many nodes in all. It changes with the search, the evaluation and the order
+/// The nodes that a search of these starts to depth 4 takes in all. The number changes with the search, the evaluation and the order
 /// of generated turns: change it only if one of them was meant to change.
 const SIGNATURE: u64 = 188_404;
 

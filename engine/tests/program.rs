@@ -309,7 +309,7 @@ fn wrong_questions_are_answered_in_one_line() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_text_are_refused() {
     use std::os::unix::ffi::OsStrExt;
     let broken = std::ffi::OsStr::from_bytes(b"W+\xff");
     let output = program().args(["outcome", GAME]).arg(broken).output().unwrap();
@@ -372,12 +372,12 @@ fn batch_answers_before_the_next_request() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn a_reader_that_goes_away_is_not_an_error() {
     let mut child =
         program().arg("batch").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The program may end at the first answer, so that later requests find nobody.
+    // The program may end at the first answer; then later requests have no reader.
     let _ = stdin.write_all(format!("{}\n", json!({ "command": "moves", "game": GAME })).repeat(100).as_bytes());
     drop(stdin);
     let mut complaint = String::new();

@@ -108,7 +108,7 @@ fn every_answer_is_the_one_claimed() {
 }
 
 #[test]
-fn what_is_said_of_a_puzzle_is_what_the_solver_finds() {
+fn the_facts_of_a_puzzle_are_those_that_the_solver_finds() {
     let mut wrong_at_first = 0;
     let mut count = 0;
     for puzzle in all() {
@@ -134,7 +134,7 @@ fn puzzles_come_from_the_games_they_name() {
     for level in 1..=10 {
         let file: PuzzleFile = shipped_file(level).unwrap().parse().unwrap();
         for puzzle in file.puzzles.iter().step_by(5) {
-            // What was taken before is no part of a puzzle.
+            // Captures before the position do not belong to a puzzle.
             let position = position_of_game(level, file.seed, puzzle.source);
             assert_eq!(position, Some(puzzle.position), "{}", puzzle.id());
         }

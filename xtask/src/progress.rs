@@ -108,7 +108,7 @@ impl Step {
         let line = format!("{} … {} s  {doing}", self.name, self.started.elapsed().as_secs());
         if self.terminal {
             print!("\r\x1b[2K{line}");
-            // A terminal that can't be written to is no reason to stop working.
+            // The work goes on if the terminal can't be written to.
             drop(std::io::stdout().flush());
         } else {
             println!("{line}");

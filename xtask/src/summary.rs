@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_check_is_no_failure() {
+    fn a_skipped_check_is_not_a_failure() {
         assert!(!failed(&[done(Verdict::Passed), done(Verdict::Skipped)]));
         assert!(failed(&[done(Verdict::Failed), done(Verdict::Passed)]));
     }

@@ -1,5 +1,5 @@
 //! A text is refused as a file of templates with a line's number, or every template of it makes items or says that it
-//! has none. A text is no item's name, or the item has that name.
+//! has none. A text is refused as an item's name, or the item has that name.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

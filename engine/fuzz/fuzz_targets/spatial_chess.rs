@@ -8,7 +8,7 @@ use mathchess_engine::games::spatial_chess::{Position, Turn};
 fuzz_target!(|text: &str| {
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
-    // Runs of empty cells may be split otherwise than the program splits them.
+    // The text may split runs of empty cells in other places than the program does.
     if let Ok(position) = position.parse::<Position>() {
         assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
         let mut count = 0;

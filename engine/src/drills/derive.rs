@@ -9,17 +9,17 @@ use crate::lessons::{Answer, Exercise as _};
 use crate::puzzles::{gain, most};
 use crate::random::SplitMix64;
 
-/// A goal is reached by no more turns than this.
+/// The most turns that may reach a goal.
 const MOST_SOLUTIONS: usize = 12;
-/// Of so many legal turns at most one reaches it.
+/// The fewest legal turns for each turn that reaches it.
 const LEGAL_FOR_A_SOLUTION: usize = 4;
-/// A placement is right on at most so many of a hundred empty points.
+/// The largest part of the empty points, in percent, on which a placement may be right.
 const MOST_PLACES_IN_HUNDRED: usize = 40;
 
-/// Roots of numbers below this are no question.
+/// The smallest number whose root is asked for.
 const SMALLEST_WITH_ROOT: u64 = 10;
 
-/// The goal of this board; none if it makes no good item.
+/// The goal of this board; none if it would not make a good item.
 pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix64) -> Option<Goal> {
     let (position, symmetry) = (&laid.position, laid.symmetry);
     let at = |point: Point| symmetry.point(template.size, point);
@@ -46,7 +46,7 @@ pub(super) fn derive(template: &Template, laid: &LaidOut, random: &mut SplitMix6
     is_good_question(position, &question).then_some(Goal::Question(question))
 }
 
-/// A square below a hundred, or a cube below a thousand, that ends in a digit of the board; none if none does.
+/// A square below a hundred, or a cube below a thousand, that ends in a digit of the board, if there is one.
 fn number_with_root(position: &Position, cube: bool, random: &mut SplitMix64) -> Option<u64> {
     let digit = position.board().pieces().find_map(|(_, piece)| match piece.kind() {
         Kind::Digit(digit) => Some(u64::from(digit)),

@@ -49,7 +49,7 @@ impl fmt::Display for ItemId {
 /// Why there is no such item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ItemError {
-    /// The text is no item's name.
+    /// The text is not an item's name.
     Name(String),
     /// No template has this skill, level and form.
     NoTemplate(ItemId),
@@ -62,7 +62,7 @@ pub enum ItemError {
 impl fmt::Display for ItemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name(text) => write!(f, "‘{text}’ is no item: write SKILL/LEVEL/SEED, such as add.pair/2/17"),
+            Self::Name(text) => write!(f, "‘{text}’ is not an item: write SKILL/LEVEL/SEED, such as add.pair/2/17"),
             Self::NoTemplate(id) => write!(f, "there is no template for {id}"),
             Self::NoBoard(id) => write!(f, "no board was found for {id}: take another seed"),
             Self::Templates(error) => write!(f, "the templates can't be read: {error}"),
@@ -146,7 +146,7 @@ pub fn item(id: ItemId) -> Result<Item, ItemError> {
     item_of(template, id.upright, id.seed).ok_or(ItemError::NoBoard(id))
 }
 
-/// The exercise that a template makes of a position which has its core as written; none if it would be no good item.
+/// The exercise that a template makes of a position which has its core as written; none if it would not be a good item.
 /// `piece` is the one to place, where that is the question.
 pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>) -> Option<Exercise> {
     let laid = LaidOut { position, symmetry: Symmetry::NONE, piece };
@@ -162,7 +162,7 @@ pub fn item_of(template: &Template, upright: bool, seed: u32) -> Option<Item> {
     let symmetry = if upright { Symmetry::NONE } else { Symmetry::ALL[random.below(Symmetry::ALL.len())] };
     let exercise = (0..TRIES).find_map(|_| {
         let laid = lay_out(template, symmetry, &mut random)?;
-        // A bare board is no position of a game; any other must be one.
+        // A bare board is not a position of a game; any other must be one.
         let playable = template.quick || !laid.position.is_lost();
         let goal = playable.then(|| derive(template, &laid, &mut random)).flatten()?;
         Some(Exercise::new(laid.position, goal))
@@ -198,8 +198,8 @@ fn look_at(exercise: &Exercise) -> Vec<Point> {
     found.into_iter().collect()
 }
 
-/// Fills a side of few values up with near misses. None of them is equal to a value offered on the other side, so that nobody
-/// who matches what is offered is led to a value that is not there.
+/// Fills a side of few values up with near misses. None of them is equal to a value offered on the other side, so that
+/// matching the offered values never leads to a value that is not there.
 fn add_wrong_values(side: &mut Vec<u64>, other: &[u64], compare: Compare, random: &mut SplitMix64) {
     let near = |value: u64| (1..=10).flat_map(move |by| [Some(value + by), value.checked_sub(by)]).flatten();
     let mut wrong: Vec<u64> = side.iter().copied().flat_map(near).collect();

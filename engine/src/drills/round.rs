@@ -7,13 +7,13 @@ use crate::random::SplitMix64;
 
 /// How often a learner should be right.
 pub const SUCCESS: f64 = 0.8;
-/// A round has at least so many items.
+/// The fewest items of a round.
 pub const SHORTEST: usize = 5;
-/// And at most so many.
+/// The most items of a round.
 pub const LONGEST: usize = 10;
 /// Skills that make a round mixed.
 pub const MIXED: usize = 3;
-/// So many items of one skill may follow each other.
+/// The most items of one skill in a row.
 const IN_A_ROW: usize = 2;
 /// Items made of each template to choose from.
 const SEEDS: usize = 2;

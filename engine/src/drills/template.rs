@@ -54,7 +54,7 @@ pub enum Asked {
         points: u32,
         /// Are they the fewest?
         at_least: bool,
-        /// Who moves first then.
+        /// The side that moves first afterwards.
         first: Side,
     },
 }

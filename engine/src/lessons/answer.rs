@@ -73,7 +73,7 @@ pub enum Answer {
         white: u64,
         /// Black's points.
         black: u64,
-        /// Who is ahead, if anyone is.
+        /// The side that is ahead, if any.
         ahead: Option<Side>,
     },
 }
@@ -105,7 +105,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// Why something is no answer at all to an exercise: a mistake of whoever asks, not of the learner.
+/// Why something can't be an answer to an exercise: a mistake of the caller, not of the learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerError {
     /// The exercise asks for something else.

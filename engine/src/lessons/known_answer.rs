@@ -16,7 +16,7 @@ pub enum Known<P> {
     Number(u64),
 }
 
-/// What somebody with a wrong idea answers.
+/// The answer that a wrong idea leads to.
 #[derive(Clone, Debug)]
 pub struct Idea<P> {
     /// The idea's code.
@@ -30,7 +30,7 @@ pub struct Idea<P> {
 /// The right answer of a question, with the ideas that lead elsewhere.
 #[derive(Clone, Debug)]
 pub struct KnownAnswer<P> {
-    /// What is right.
+    /// The right answer.
     pub right: Known<P>,
     /// The rule that the question is about.
     pub rule: &'static str,
@@ -88,7 +88,7 @@ impl<P: Copy + Ord + Display + FromStr<Err: Display>> KnownAnswer<P> {
     /// Marks an answer. Points must exist on the board.
     ///
     /// # Errors
-    /// If it is no answer to this question at all.
+    /// If it can't be an answer to this question.
     pub fn mark(self, answer: &Answer, exists: impl Fn(P) -> bool) -> Result<Marking, AnswerError> {
         let given = Known::read(answer, exists)?.in_order();
         let right = self.right.in_order();

@@ -9,7 +9,7 @@ use crate::games::mathematical_chess::{Direction, Explanation, Expression, Piece
 pub enum Verdict {
     /// The goal is reached.
     Right,
-    /// Right so far: the opponent has replied, the next turn is asked for.
+    /// Right, but not complete: the opponent has replied, the next turn is asked for.
     GoOn,
     /// The goal is missed.
     Wrong,
@@ -20,7 +20,7 @@ pub enum Verdict {
 pub struct Marking {
     /// How it stands.
     pub verdict: Verdict,
-    /// Why it is wrong; the first is to be told, the others hold as well. Empty when it is right.
+    /// Why it is wrong: the first reason is shown, the others hold as well. Empty when it is right.
     pub why: Vec<Why>,
     /// A legal turn of Mathematical Chess, explained.
     pub explanation: Option<Explanation>,
@@ -59,7 +59,7 @@ pub struct Why {
 }
 
 impl Why {
-    /// A reason that is told by its sentence alone.
+    /// A reason without parameters.
     pub(super) fn new(code: &'static str, rule: &'static str, params: Vec<(&'static str, Param)>) -> Self {
         Self { code, rule, phrase: Phrase { key: code, params }, facts: Vec::new(), reply: None }
     }

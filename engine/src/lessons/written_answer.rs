@@ -35,7 +35,7 @@ pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
                 "white" => Some(Side::White),
                 "black" => Some(Side::Black),
                 "draw" => None,
-                _ => return Err(format!("‘{result}’ is no result: write white, black or draw")),
+                _ => return Err(format!("‘{result}’ is not a result: write white, black or draw")),
             };
             Answer::Score { white, black, ahead }
         }

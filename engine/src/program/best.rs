@@ -34,13 +34,13 @@ pub struct Best {
     /// Choose as a player of this strength does, 1 to 10
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10), conflicts_with = "nodes")]
     strength: Option<u8>,
-    /// Look at so many positions [default: 200000, unless the time is limited]
+    /// The number of positions to look at [default: 200000, unless the time is limited]
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     nodes: Option<u64>,
-    /// Think for so many milliseconds at most
+    /// The most milliseconds to think for
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
-    /// Think in so many threads, which makes the answer depend on chance
+    /// The number of threads to think in; with several, the answer depends on chance
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "strength", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS as u64))]
     threads: usize,
     /// The seed of what a strength overlooks, and of a standard start [default: 1]

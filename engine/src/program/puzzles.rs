@@ -31,7 +31,7 @@ impl Puzzles {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
         let puzzles = generate(self.level, self.seed, self.games, |game, candidates| {
             if self.progress && game.is_multiple_of(50) {
-                // Progress that nobody can read is no reason to stop.
+                // The work goes on if progress can't be written.
                 let _ = writeln!(std::io::stderr(), "{game} games, {candidates} candidates");
             }
         });

@@ -20,7 +20,7 @@ pub struct PuzzleFile {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// Why a text is no file of puzzles.
+/// Why a text is not a file of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleFileError {
     /// The number of the line, counted from 1.

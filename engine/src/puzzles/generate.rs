@@ -30,7 +30,7 @@ pub const QUOTAS: [Quota; 6] = [
     Quota { kind: Kind::WinInTwo, deep: false, count: 14 },
 ];
 
-/// So many times as many candidates are found as are chosen.
+/// How many candidates are found for each that is chosen.
 const CHOICE: usize = 3;
 /// Positions of a game that are looked at for a kind.
 const LOOKS: usize = 40;
@@ -38,7 +38,7 @@ const LOOKS: usize = 40;
 const OPENING: usize = 1;
 /// No more legal turns than a person can look through.
 const MOST_LEGAL: u64 = 600;
-/// At least so many moves take something.
+/// The fewest moves that take something.
 const LEAST_TEMPTING: usize = 4;
 /// So many of ten candidates may have a first answer that is right.
 const EASY_IN_TEN: usize = 3;

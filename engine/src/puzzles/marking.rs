@@ -1,4 +1,4 @@
-//! Marking an answer: right, right so far, or wrong and why.
+//! Marking an answer: right, right but not complete, or wrong and why.
 
 use super::facts::easiest;
 use super::kind::Kind;
@@ -47,7 +47,7 @@ pub struct Wrong {
     pub better: Turn,
     /// The wrong idea that the turn shows, as far as it shows one. A right turn of the same piece after the same move says
     /// that it stopped too early: [`WrongIdea::NoRemoval`], [`WrongIdea::TakesLess`] or [`WrongIdea::OperatorLeft`]; without
-    /// one the piece or its place was wrong, and nothing is known of why. That it took too much is as in
+    /// one the piece or its place was wrong for no known reason. Whether it took too much is decided as in
     /// [`Position::hindsight`].
     pub idea: Option<WrongIdea>,
 }

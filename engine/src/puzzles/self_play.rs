@@ -11,13 +11,13 @@ use crate::games::mathematical_chess::{
 use crate::random::SplitMix64;
 use crate::search::Node;
 
-/// A game is left after so many turns.
+/// Turns after which a game is left.
 const LONGEST: usize = 90;
 /// Moves that take nothing and are thought about.
 const QUIET_MOVES: usize = 10;
 /// So many turns of a hundred are quiet moves by chance.
 const ABSENT_IN_HUNDRED: usize = 40;
-/// Chance weighs as much as this part of a point at most, in tenths.
+/// The most that chance weighs in the choice of a turn, in tenths of a point.
 const WHIM: usize = 14;
 
 /// The generator's random numbers for one game of a level.

@@ -41,13 +41,13 @@ pub(super) struct AlphaBeta<'a, N: Node, S> {
     pub work: &'a mut Workspace<N>,
     pub limits: &'a Limits<'a>,
     pub sight: &'a S,
-    /// The keys of the game so far and of the path from the root.
+    /// The keys of the game's positions and of the path from the root.
     pub path: Vec<u64>,
     pub nodes: u64,
-    /// The clock is asked when there are so many.
+    /// The number of nodes at which the clock is asked next.
     pub ask_at: u64,
     pub stopped: bool,
-    /// The score of the root's best turn so far at this depth.
+    /// The best score of a root turn at this depth up to now.
     pub leader: Option<i32>,
     /// The depth of this search of the root.
     pub depth: i32,
@@ -143,7 +143,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                 return score;
             }
         }
-        let standing = node.evaluate() + self.sight.misjudges(key);
+        let standing = node.evaluate() + self.sight.noise(key);
         if window.is_null() && window.beta.abs() < PROVEN && !node.is_pressed() {
             if depth <= SHALLOW && standing - SHALLOW_MARGIN * depth >= window.beta {
                 return standing;
@@ -192,7 +192,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                 waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
             }
         });
-        // Who has to move and notices nothing looks again: only a seat without turns is without turns.
+        // If the sight model hides every turn, search all of them: only a seat without legal turns has none.
         if waiting.is_empty() {
             node.for_each_turn(|turn, gain, sort| {
                 waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
@@ -282,12 +282,12 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         if !self.enter() {
             return 0;
         }
-        let misjudged = self.sight.misjudges(node.key());
-        let estimate = node.estimate() + misjudged;
+        let noise = self.sight.noise(node.key());
+        let estimate = node.estimate() + noise;
         if estimate - N::MARGIN >= window.beta {
             return estimate - N::MARGIN;
         }
-        let standing = node.evaluate() + misjudged;
+        let standing = node.evaluate() + noise;
         if standing >= window.beta || ply >= MAX_PLY {
             return standing;
         }

@@ -15,7 +15,7 @@ pub struct Limits<'a> {
     pub out_of_time: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
-/// The clock is asked once in so many nodes: well below a millisecond.
+/// Nodes between two questions to the clock: well below a millisecond.
 const CLOCK_INTERVAL: u64 = 256;
 
 impl Limits<'_> {
@@ -29,7 +29,7 @@ impl Limits<'_> {
         Self { nodes: 0, depth, stop: None, out_of_time: None }
     }
 
-    /// Is it over after so many nodes? The clock is asked if they are at least `ask_at`, which then moves on.
+    /// Is the search over after `nodes` nodes? The clock is asked if they are at least `ask_at`, which then moves on.
     pub(crate) fn reached(&self, nodes: u64, ask_at: &mut u64) -> bool {
         let mut over =
             (self.nodes != 0 && nodes >= self.nodes) || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));

@@ -16,14 +16,14 @@ impl<N: Node> Sight<N> for Others<N::Turn> {
         !self.told.contains(&turn) || node.key() != self.root
     }
 
-    fn misjudges(&self, _key: u64) -> i32 {
+    fn noise(&self, _key: u64) -> i32 {
         0
     }
 }
 
 impl<N: Node> Search<N> {
-    /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is thought about
-    /// within `limits`; whenever one is found, `report` is told. When few pieces are left, a proven win comes first.
+    /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is searched
+    /// within `limits` and told to `report` when it is found. When few pieces are left, a proven win comes first.
     pub fn best_lines(
         &mut self,
         root: &N,

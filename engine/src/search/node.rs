@@ -64,7 +64,7 @@ pub trait Node: Clone {
     /// By how much [`Node::estimate`] is seldom wrong.
     const MARGIN: i32;
 
-    /// What the position is worth if nothing ever happens again: when turns repeat.
+    /// The worth of the position when turns repeat, so that nothing changes any more.
     fn standstill(&self) -> i32;
 
     /// How hard a turn is to find for a learner: 0 for one that takes nothing, about 10 for the hardest.
@@ -73,9 +73,9 @@ pub trait Node: Clone {
     /// Is so little left that it is worth trying to prove a win?
     fn is_ending(&self) -> bool;
 
-    /// Thinks in a way of its own where looking turn by turn would lead nowhere, among the turns that `sees`, told what each
-    /// gains, lets be seen. None where it is to be searched as any position is. `limits.nodes` counts whatever the way looks
-    /// at; `seed` decides its chances.
+    /// Chooses a turn by the game's own method where a search turn by turn would lead nowhere, among the turns that `sees`
+    /// admits when it is given their gain. None where the position is to be searched like any other. `limits.nodes` counts
+    /// whatever the method looks at; `seed` decides its random choices.
     fn choose(
         &self,
         _seed: u64,

@@ -20,7 +20,7 @@ pub enum Spec {
     Greedy,
     /// As a computer opponent of this strength.
     Strength(Strength),
-    /// The best turn found by looking at so many positions.
+    /// The best turn found by looking at this many positions.
     Nodes(u64),
 }
 
@@ -30,7 +30,7 @@ pub struct SpecError(String);
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no player: take random, greedy, strength:1 to strength:10, or nodes:N", self.0)
+        write!(f, "‘{}’ is not a player: take random, greedy, strength:1 to strength:10, or nodes:N", self.0)
     }
 }
 
@@ -129,7 +129,7 @@ impl<G: Searched> Player<G> {
         if strength.overlooks_nothing() {
             return self.search.prove_or_think_as(&learner, root, past, &limits, report);
         }
-        // Where every turn gains something and all were overlooked, a learner looks again: it has to move.
+        // If every turn gains something and the learner overlooked all, it chooses among all of them: it has to move.
         self.search
             .think_as(&learner, root, past, &limits, &mut report)
             .or_else(|| self.search.think_as(&Everything, root, past, &limits, &mut report))

@@ -4,10 +4,10 @@ use super::limits::Limits;
 use super::node::Node;
 use crate::game::Standing;
 
-/// What came of trying to prove a win for the seat to move.
+/// The result of trying to prove a win for the seat to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<T> {
-    /// The win is certain within so many turns of both seats; 0 if none was proven.
+    /// The turns of both seats within which the win is certain; 0 if none was proven.
     pub turns: u32,
     /// The winning turn, the longest defence, and so on; empty if no win was proven.
     pub line: Vec<T>,

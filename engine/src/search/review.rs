@@ -6,7 +6,7 @@ use super::score::Score;
 use super::think::{Search, Thought};
 use crate::game::{GameInPlay, Seat};
 
-/// What there is to say about one turn.
+/// The remark on one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark<T> {
     /// Its number in the game, counted from 1.
@@ -32,9 +32,9 @@ pub struct Review<T> {
     pub remarks: Vec<Remark<T>>,
 }
 
-/// A certain win or loss counts like so much in a review, or every other mistake would look like nothing beside it.
+/// What a certain win or loss counts in a review; with more, every other mistake would look small beside it.
 const DECISIVE: i32 = 1_500;
-/// Less is no mistake.
+/// The smallest loss that counts as a mistake.
 const MISTAKE: i32 = 50;
 
 impl<T> Review<T> {
@@ -49,7 +49,7 @@ impl<T> Review<T> {
 }
 
 /// Reviews the game that went on from `running` with `turns`, thinking about each position within `limits`. After each,
-/// `report` is told how many are done. If it is stopped, the remarks end where it was. An illegal turn ends the game.
+/// `report` gets the number of turns done. If the review is stopped, the remarks end there. An illegal turn ends the game.
 pub fn review<G: Searched>(
     mut running: G::InPlay,
     turns: &[G::Turn],

@@ -1,4 +1,4 @@
-//! Scores: about 100 for a digit, or a win or loss in so many turns.
+//! Scores: about 100 for a digit, or a win or loss with its number of turns.
 
 use std::fmt;
 

@@ -9,8 +9,8 @@ pub trait Sight<N: Node> {
     /// Is the turn noticed at this node, wherever in the search it comes up?
     fn sees(&self, node: &N, turn: N::Turn, gain: u32) -> bool;
 
-    /// By how much the player misjudges the position with this key.
-    fn misjudges(&self, key: u64) -> i32;
+    /// How far off the player judges the position with this key.
+    fn noise(&self, key: u64) -> i32;
 }
 
 /// A player that sees every turn and judges as well as the engine can.
@@ -22,7 +22,7 @@ impl<N: Node> Sight<N> for Everything {
         true
     }
 
-    fn misjudges(&self, _key: u64) -> i32 {
+    fn noise(&self, _key: u64) -> i32 {
         0
     }
 }
@@ -57,8 +57,8 @@ impl<N: Node> Sight<N> for Learner {
         self.roll(what) % 1000 >= u64::from(chance)
     }
 
-    fn misjudges(&self, key: u64) -> i32 {
-        let spread = self.strength.misjudges();
+    fn noise(&self, key: u64) -> i32 {
+        let spread = self.strength.noise();
         if spread == 0 {
             return 0;
         }

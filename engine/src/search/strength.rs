@@ -1,4 +1,4 @@
-//! Strengths 1 to 10: how much a player thinks, overlooks and misjudges.
+//! Strengths 1 to 10: how much a player thinks, overlooks, and how much noise its judgement has.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use crate::game::Standing;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Strength(u8);
 
-/// What a strength means.
+/// The measures of a strength.
 struct Measures {
     /// Positions looked at for a turn.
     nodes: u64,
     /// The chance to overlook a turn, in thousandths, for each point of its difficulty.
     overlooks: u32,
-    /// By how much it misjudges a position at most; a digit is worth about 100.
-    misjudges: i32,
+    /// The most that its judgement of a position is off; a digit is worth about 100.
+    noise: i32,
 }
 
 /// Chosen by matches between neighbours; `docs/search.md` has the results.
 const MEASURES: [Measures; 10] = {
-    const fn measures(nodes: u64, overlooks: u32, misjudges: i32) -> Measures {
-        Measures { nodes, overlooks, misjudges }
+    const fn measures(nodes: u64, overlooks: u32, noise: i32) -> Measures {
+        Measures { nodes, overlooks, noise }
     }
     [
         measures(40, 160, 120),
@@ -75,9 +75,9 @@ impl Strength {
         (self.measures().overlooks * difficulty).min(MOST_OVERLOOKED)
     }
 
-    /// By how much it misjudges positions at most.
-    pub const fn misjudges(self) -> i32 {
-        self.measures().misjudges
+    /// The most that its judgement of a position is off.
+    pub const fn noise(self) -> i32 {
+        self.measures().noise
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
         for pair in Strength::ALL.windows(2) {
             let [weak, strong] = [pair[0], pair[1]];
             assert!(weak.nodes() < strong.nodes());
-            assert!(weak.misjudges() > strong.misjudges());
+            assert!(weak.noise() > strong.noise());
             assert!((1..=10).all(|difficulty| weak.overlooks(difficulty) >= strong.overlooks(difficulty)));
             assert!(weak.overlooks(1) < weak.overlooks(5));
         }

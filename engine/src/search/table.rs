@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::score::PROVEN;
 
-/// The table's size when nobody chooses one.
+/// The table's size unless another is chosen.
 pub const DEFAULT_MIB: usize = 16;
 
 /// Entries that share an index: a new one replaces the least valuable of them.
@@ -36,8 +36,6 @@ pub(super) struct Entry<T> {
     age: u8,
 }
 
-const _: () = assert!(size_of::<Entry<crate::games::mathematical_chess::Turn>>() <= 20);
-
 impl<T> Entry<T> {
     /// The score as seen `ply` turns from the root.
     pub fn score(&self, ply: usize) -> i32 {
@@ -56,7 +54,7 @@ type Shard<T> = Mutex<Vec<Option<Entry<T>>>>;
 /// So many shards that threads seldom want the same.
 const SHARDS: usize = 256;
 
-/// A table of fixed size that several threads may share. Most nodes are quiescence, which does not ask it, so that locks cost
+/// A table of fixed size that several threads may share. Most nodes are quiescence, which does not use it, so locks cost
 /// little.
 pub(super) struct Table<T> {
     shards: Vec<Shard<T>>,
@@ -65,7 +63,7 @@ pub(super) struct Table<T> {
 }
 
 impl<T: Copy> Table<T> {
-    /// A table of at most so many mebibytes (at least one bucket).
+    /// A table of at most `mib` mebibytes (at least one bucket).
     pub fn new(mib: usize) -> Self {
         let buckets = ((mib << 20) / (size_of::<Option<Entry<T>>>() * BUCKET)).max(1);
         let shard = |number| Mutex::new(vec![None; (buckets + SHARDS - 1 - number) / SHARDS * BUCKET]);
@@ -85,8 +83,8 @@ impl<T: Copy> Table<T> {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// The shard of the position's bucket and where the bucket begins in it. What a broken thread has left there is as good
-    /// as any entry.
+    /// The shard of the position's bucket and where the bucket begins in it. An entry that a panicking
+    /// thread has left is as good as any other.
     fn shard(&self, key: u64) -> (MutexGuard<'_, Vec<Option<Entry<T>>>>, usize) {
         let bucket = (((key & 0xFFFF_FFFF) * self.buckets as u64) >> 32) as usize;
         let shard = self.shards[bucket % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
@@ -129,6 +127,9 @@ impl<T: Copy> Table<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::mathematical_chess::Turn;
+
+    const _: () = assert!(size_of::<Entry<Turn>>() <= 20);
 
     #[test]
     fn what_was_put_is_found_and_wins_are_counted_from_the_root() {

@@ -27,7 +27,7 @@ pub struct Thought<T> {
 
 /// The first window around the score of the depth before.
 const ASPIRATION: i32 = 60;
-/// A proof may use this part of the nodes, and so many if they are not limited.
+/// The part of the nodes that a proof may use, and their number if nodes are not limited.
 const PROOF_SHARE: u64 = 4;
 const PROOF_NODES: u64 = 50_000;
 
@@ -39,7 +39,7 @@ pub struct Search<N: Node> {
 }
 
 impl<N: Node> Search<N> {
-    /// A search with a transposition table of so many mebibytes.
+    /// A search with a transposition table of `mib` mebibytes.
     pub fn new(mib: usize) -> Self {
         Self { table: Table::new(mib), work: Workspace::new(), seed: 0 }
     }
@@ -118,7 +118,7 @@ where
     N: Node + Sync,
     N::Turn: Send + Sync,
 {
-    /// Thinks in so many threads at once, which share the table (Lazy SMP) and the nodes that `limits` allows. What comes of
+    /// Thinks in `threads` threads at once, which share the table (Lazy SMP) and the nodes that `limits` allows. What comes of
     /// it depends on which thread is faster, unless there is one, as in [`Search::think`].
     pub fn think_in_threads(
         &mut self,

@@ -48,7 +48,7 @@ pub struct Meeting {
     pub made: Option<u32>,
 }
 
-/// What a competitor has done so far.
+/// The results of a competitor up to now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     /// Half points.

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn one_alone_meets_nobody_and_two_take_turns() {
+    fn one_alone_has_no_games_and_two_take_turns() {
         assert_eq!(round_robin(&everybody(1), 0), []);
         assert_eq!(round_robin(&everybody(2), 0), [(1, Some(2))]);
         assert_eq!(round_robin(&everybody(2), 1), [(2, Some(1))]);
@@ -65,7 +65,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn everybody_meets_everybody_once_a_cycle_and_starts_as_often_as_not(count in 2_u32..30, cycles in 1_usize..4) {
+        fn all_meet_once_a_cycle_and_start_every_second_game(count in 2_u32..30, cycles in 1_usize..4) {
             let cycle = count.next_multiple_of(2) as usize - 1;
             let mut met: BTreeMap<BTreeSet<u32>, usize> = BTreeMap::new();
             let mut balance: BTreeMap<u32, i32> = BTreeMap::new();
@@ -95,7 +95,7 @@ mod tests {
         }
 
         #[test]
-        fn whoever_withdraws_leaves_byes_and_all_else_as_it_was(count in 2_u32..20, gone in 1_u32..20, round in 0_usize..40) {
+        fn withdrawing_leaves_byes_and_changes_nothing_else(count in 2_u32..20, gone in 1_u32..20, round in 0_usize..40) {
             let all = round_robin(&everybody(count), round);
             let rest = round_robin(&without(count, &[gone]), round);
             let expected: BTreeSet<Drawn> = all

@@ -16,9 +16,9 @@ const LOTS: usize = 1 << 10;
 /// counts more than all that follow:
 ///
 /// 1. a bye goes to somebody who has had the fewest;
-/// 2. nobody meets somebody whom they have met;
+/// 2. no two competitors meet twice;
 /// 3. the bye goes to somebody with the fewest points;
-/// 4. nobody starts more often than not, or less often, by more than two games;
+/// 4. for each competitor, games started and games not started differ by two at most;
 /// 5. those who meet have the same points, or nearly: the squares of the differences are smallest;
 /// 6. everybody starts as often as not, and not twice running;
 /// 7. the lot, which `seed` decides.
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_withdrawn_is_left_out() {
+    fn a_withdrawn_competitor_is_left_out() {
         assert_eq!(swiss(&without(3, &[1, 2, 3]), &[], 1), []);
         assert_eq!(swiss(&without(3, &[1, 2]), &[], 1), [(3, None)]);
         let drawn = swiss(&without(6, &[2, 3]), &[], 1);
@@ -226,7 +226,7 @@ mod tests {
         }
 
         #[test]
-        fn nobody_meets_twice_or_has_two_byes_and_starts_stay_even(count in 4_u32..40, seed: u64) {
+        fn no_two_meet_twice_none_has_two_byes_and_starts_stay_even(count in 4_u32..40, seed: u64) {
             // As many rounds as find a winner, and one more.
             let rounds = count.ilog2() as usize + 1;
             let mut met = BTreeSet::new();

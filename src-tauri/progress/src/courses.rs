@@ -13,7 +13,7 @@ pub fn solved_steps(attempts: &[Attempt]) -> HashSet<&str> {
     right.map(|attempt| attempt.item.as_str()).collect()
 }
 
-/// How the mastery check of a course has gone so far.
+/// The results in the mastery check of a course.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckProgress {
     /// The most tasks that were right in one sitting: the first answers count, and hints do not help.

@@ -1,4 +1,4 @@
-//! Who needs a teacher's help: somebody who works, and gets nowhere.
+//! Which learners need a teacher's help: those who work without getting further.
 
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_answers_little_or_mostly_right_needs_none() {
+    fn learners_who_answer_little_or_mostly_right_need_none() {
         assert_eq!(needed_help(&[], NOW), None);
         assert_eq!(needed_help(&lately(9, 0), NOW), None);
         assert_eq!(needed_help(&lately(10, 6), NOW), None);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_mastered_it_has_no_step_left() {
+    fn a_learner_who_has_mastered_it_has_no_step_left() {
         let mixed = |at_ms| Attempt { setting: crate::Setting::Mixed, ..drill(at_ms, true) };
         let mut attempts = known_before();
         attempts.extend([mixed(5 * DAY_MS), mixed(5 * DAY_MS + 1)]);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_course_of_another_game_is_no_reason_for_help() {
+    fn a_course_of_another_game_is_not_a_reason_for_help() {
         let without_skill =
             |attempt: Attempt| Attempt { kind: crate::AttemptKind::Lesson, skills: Vec::new(), ..attempt };
         let course = |right| lately(30, right).into_iter().map(without_skill).collect::<Vec<_>>();

@@ -10,23 +10,23 @@ const WINDOW: usize = 8;
 const HINTED: u32 = 1;
 /// What an item answered right by oneself counts.
 const RIGHT: u32 = 2;
-/// *Familiar*: so many items …
+/// *Familiar*: the number of items …
 const FAMILIAR_ITEMS: usize = 4;
 /// … and at least this share of the window, in percent.
 const FAMILIAR_PERCENT: u32 = 70;
-/// *Proficient*: so many items …
+/// *Proficient*: the number of items …
 const PROFICIENT_ITEMS: usize = 6;
-/// … on so many days …
+/// … on this number of days …
 const PROFICIENT_DAYS: usize = 2;
 /// … at least this share of the window …
 const PROFICIENT_PERCENT: u32 = 90;
 /// … and the last ones right without a hint.
 const PROFICIENT_IN_A_ROW: usize = 3;
-/// *Mastered*: so many right answers in a mixed setting …
+/// *Mastered*: the number of right answers in a mixed setting …
 const MASTERED_ITEMS: usize = 2;
-/// … at least so long after *proficient*.
+/// … at least this long after *proficient*.
 const MASTERED_AFTER_MS: i64 = 16 * 3_600_000;
-/// *Proficient* is lost by so many wrong answers …
+/// The number of wrong answers that lose *proficient* …
 const LOST_PROFICIENT_WRONG: usize = 2;
 /// … of the last ones.
 const LOST_PROFICIENT_OF: usize = 4;
@@ -251,7 +251,7 @@ fn is_proficient(scores: &[u32]) -> bool {
         && last(scores, PROFICIENT_IN_A_ROW).iter().all(|&score| score == RIGHT)
 }
 
-/// Do the scores make at least so many percent?
+/// Do the scores make at least `percent` percent?
 fn is_share(scores: &[u32], percent: u32) -> bool {
     let most = RIGHT * u32::try_from(scores.len()).unwrap_or(u32::MAX);
     100 * scores.iter().sum::<u32>() >= percent * most

@@ -9,7 +9,7 @@ use crate::attempt::Attempt;
 
 /// A mistake is named when it was made at this many items …
 const NAMED_AT: usize = 2;
-/// … within so many answers.
+/// … within this number of answers.
 const NAMED_WITHIN: usize = 20;
 
 /// How often a common mistake was made.

@@ -74,7 +74,7 @@ mod tests {
     /// Only the check of the course is passed, and none of its lessons was opened.
     const COLD: usize = 9;
 
-    /// The courses with so many of their two lessons done; three means that the check is passed as well.
+    /// The courses by the number of their two lessons that are done; three means that the check is passed as well.
     fn courses(done: [usize; 3]) -> Vec<CourseProgress<'static>> {
         const LESSONS: [[&str; 2]; 3] = [["c00-l01", "c00-l02"], ["c01-l01", "c01-l02"], ["c02-l01", "c02-l02"]];
         let course = |n: usize| CourseProgress {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_passes_a_check_without_the_lessons_goes_on_behind_it() {
+    fn passing_a_check_without_the_lessons_leads_on_to_the_next_course() {
         assert_eq!(next([COLD, 0, 0], 0, &[], &[]), lesson("c01", "c01-l01"));
         assert_eq!(next([3, COLD, 0], 0, &[], &[]), Next::Play(1));
         assert_eq!(next([3, COLD, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));

@@ -46,7 +46,7 @@ pub struct PuzzleRatings {
 impl PuzzleRatings {
     /// The ratings after all first answers, in their order: a puzzle that was solved is won by the learner, with a hint it is
     /// drawn. A learner begins with 1500 and a deviation of 350, a puzzle with what `begins` answers and the deviation of
-    /// a rating that nobody has tested. Answers to puzzles that `begins` does not know are left out.
+    /// a rating that is not tested yet. Answers to puzzles that `begins` does not know are left out.
     pub fn of(attempts: &[Attempt], begins: impl Fn(&str) -> Option<f64>) -> Self {
         let mut all = Self::default();
         let mut answered: HashSet<(Uuid, &str)> = HashSet::new();
@@ -75,7 +75,7 @@ impl PuzzleRatings {
         self.learners.get(&profile).copied().map(PuzzleRating::from)
     }
 
-    /// A puzzle's rating; none if nobody has answered it yet.
+    /// A puzzle's rating; none if it has not been answered yet.
     pub fn puzzle(&self, id: &str) -> Option<PuzzleRating> {
         self.puzzles.get(id).copied().map(PuzzleRating::from)
     }
@@ -129,7 +129,7 @@ impl DrillRatings {
     }
 }
 
-/// The drill item that an attempt answers; none if it is no drill's.
+/// The drill item that an attempt answers; none if the attempt does not belong to a drill.
 pub fn drill_of(item: &str) -> Option<ItemId> {
     item.strip_prefix(DRILL_PREFIX)?.parse().ok()
 }
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn who_solves_rises_and_the_puzzle_falls() {
+    fn a_solver_rises_and_the_puzzle_falls() {
         let all = PuzzleRatings::of(&[puzzle("p1500", true)], begins);
         let (learner, puzzle) = (all.learner(Uuid::nil()).unwrap(), all.puzzle("p1500").unwrap());
         assert!(learner.rating > 1500.0 && learner.deviation < 350.0);

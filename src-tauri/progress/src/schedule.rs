@@ -33,7 +33,7 @@ pub struct Review {
     pub due_ms: i64,
     /// The last answer that counted for it, or the mistake in a game, in milliseconds since 1970.
     pub last_ms: i64,
-    /// After so many days the chance to be right has fallen to [`RETENTION`]; 0 if nothing has been answered yet.
+    /// The days after which the chance to be right has fallen to [`RETENTION`]; 0 if nothing has been answered yet.
     pub stability_days: f64,
     /// Whether a mistake in a game made it due.
     pub from_game: bool,
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn quick_answers_come_back_no_later_than_slow_ones() {
+    fn quick_answers_never_come_back_later_than_slow_ones() {
         let with = |used_ms| {
             let usual = (0..6).map(|day| answer(day, true));
             let attempts: Vec<Attempt> = usual.chain([Attempt { used_ms, ..answer(6, true) }]).collect();

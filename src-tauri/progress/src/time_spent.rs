@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::first_answers;
 
-/// One answer counts for at most so long: whoever left the room did not think.
+/// The longest time that one answer counts for: a learner who left the room was not thinking.
 const LONGEST_MS: u32 = 3 * 60_000;
 
 /// What a learner did on one day.

@@ -73,7 +73,7 @@ impl Reading {
         (0..8).contains(&place.0) && (0..8).contains(&place.1) && !self.pieces.contains_key(&place)
     }
 
-    /// Is there a piece that is no king or queen?
+    /// Is there a piece other than a king or queen?
     fn is_common(&self, place: Place) -> bool {
         self.pieces.get(&place).is_some_and(|&piece| !is_royal(piece))
     }

@@ -198,7 +198,7 @@ fn refusals_name_the_rule() {
 }
 
 #[test]
-fn setups_that_are_no_positions_name_every_reason() {
+fn arrangements_that_are_not_positions_name_every_reason() {
     let problems = |text: &str| match text.parse::<Position>() {
         Err(PositionError::Invalid(problems)) => problems,
         other => panic!("{text}: {other:?}"),
@@ -256,7 +256,7 @@ fn options_change_what_they_say() {
     assert!(position(dark).with_options(soon).outcome().is_some());
 }
 
-/// Every turn on a sheet of so many boards, legal or not.
+/// Every turn on a sheet of `boards` boards, legal or not.
 fn all_turns(boards: usize) -> Vec<Turn> {
     let points: Vec<Point> = Point::all(boards).collect();
     let pairs = points.iter().flat_map(|&from| points.iter().map(move |&to| (from, to)));

@@ -89,7 +89,7 @@ fn wrong_turns_of_the_curriculum_show_what_it_says_of_them() {
     for Foreseen { step, position, turn, code } in foreseen() {
         let [stopped_early, took_too_much] = found(&position, turn);
         match mistake_of_code(code).map(|mistake| mistake.id) {
-            // A step may forbid a reply of a single point; in a game that is no mistake.
+            // A step may forbid a reply worth a single point; in a game such a reply is not a mistake.
             Some("m15") => assert_eq!(took_too_much, trade(&position, turn).1 >= 2, "{step} {turn}"),
             Some("m14") => {
                 early += usize::from(stopped_early);

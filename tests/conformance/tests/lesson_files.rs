@@ -1,4 +1,4 @@
-//! Course files against their schema, damaged ones against the loader, and answers that nobody foresaw.
+//! Course files against their schema, damaged ones against the loader, and unforeseen answers.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use mathchess_engine::games::mathematical_chess::{Position, WrongIdea};
@@ -153,6 +153,6 @@ fn a_scripted_reply_follows_a_right_turn() {
     let reply = marking.reply.unwrap();
     assert_eq!((reply.turn.as_str(), reply.points), ("E5-D5", 0));
     assert_eq!(marking.position.unwrap(), "3B+1/4B8/W1W61W+1/5/5 w last");
-    // After a wrong turn nobody replies.
+    // A wrong turn gets no reply.
     assert!(exercise.mark(&Answer::turn("D3-D2")).unwrap().reply.is_none());
 }

@@ -259,7 +259,7 @@ fn the_model_is_the_one_to_show_and_is_explained_as_the_cases_say() {
         }
         let most = exercise.position.turns().into_iter().map(|turn| gained(&exercise.position, turn)).max();
         let better = most > case.points;
-        // Who wins needs no more points.
+        // A winner needs no more points.
         assert!(!better || goal.win || case.flags.iter().any(|flag| flag == "better_exists"), "{}", step.id);
         // Only a goal to win ends the game.
         let after = exercise.position.after(explanation.turn);
@@ -625,7 +625,7 @@ fn bad_course_files_are_refused_with_the_line() {
         (step("c01-l03-s1", "c01-l03-s2"), line_of("\"id\": \"c01-l03-s2\"") - 1, "there twice"),
         (step("\"example\"", "\"sample\""), step_line, "‘sample’ is no role"),
         (step("4B+/4B8", "4B+/3B8"), step_line, "row 4 has 4 points"),
-        (step("\"C3\", \"E3\"", "\"C3\", \"Z3\""), step_line, "‘Z3’ is no point"),
+        (step("\"C3\", \"E3\"", "\"C3\", \"Z3\""), step_line, "‘Z3’ is not a point"),
         (step("\"C3\", \"E3\"", "\"C3\", \"F3\""), step_line, "F3 is not on this board"),
         (step("D3!C3,E3", "D3!B3"), step_line, "the model D3!B3 is illegal"),
         (step("D3!C3,E3", "D3!C3"), step_line, "does not reach the goal"),

@@ -101,7 +101,7 @@ fn process_group(id: i32) -> Option<u32> {
     status.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
 }
 
-/// Two ports that nobody uses at the moment.
+/// Two free ports.
 fn free_ports() -> Result<(u16, u16)> {
     let listen = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free");
     let (first, second) = (listen()?, listen()?);

@@ -48,7 +48,7 @@ fn name(symbol: char) -> Result<String> {
         ':' => "divide".to_owned(),
         'P' => "power".to_owned(),
         'R' => "root".to_owned(),
-        other => bail!("{other} is no symbol"),
+        other => bail!("{other} is not a symbol"),
     })
 }
 

@@ -137,7 +137,7 @@ async fn a_hint_is_taken_to_its_third_step() -> Result<()> {
         ensure!(hinted.len() == 1, "one piece is to be marked, and {hinted:?} are");
         ensure!(
             hinted.iter().all(|point| start.get(point).is_some_and(|piece| piece.starts_with("white"))),
-            "{hinted:?} is no piece of the player"
+            "{hinted:?} is not a piece of the player"
         );
         app.says("hint", "Act with").await?;
 

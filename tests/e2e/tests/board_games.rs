@@ -32,7 +32,7 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
             person.plays_any_move("white").await?;
         }
         app.is_accessible("the board of Mathematichess").await?;
-        // Who passes twice in a row ends the game.
+        // A player who passes twice in a row ends the game.
         if person.waits_for_turn(0).await? {
             person.press("pass").await?;
         }

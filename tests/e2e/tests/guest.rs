@@ -50,7 +50,7 @@ async fn a_new_profile_takes_along_what_the_guest_has_done() -> Result<()> {
         person.press("profile-save").await?;
         app.vanishes("profile-name").await?;
         app.says("learner", "Mai").await?;
-        ensure!(!app.shows("guest-note").await?, "Mai is no guest any more");
+        ensure!(!app.shows("guest-note").await?, "Mai is still shown as a guest");
         sees_the_steps(app).await?;
 
         app.restart().await?;

@@ -7,7 +7,7 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::lessons::Answer;
 
-/// A round has at most so many exercises.
+/// The most exercises of a round.
 const LONGEST: usize = 10;
 
 async fn add_player(person: &Person<'_>, name: &str) -> Result<()> {

@@ -1,4 +1,4 @@
-//! A profile with a PIN is deleted by who knows the PIN, and by nobody else.
+//! A profile with a PIN is deleted only with its PIN.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};

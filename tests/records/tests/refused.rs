@@ -21,7 +21,7 @@ fn open(folder: &Path) -> Result<Records, RecordsError> {
     Records::open(folder, SystemTime::now)
 }
 
-/// A folder with some games; nobody has it open.
+/// A folder with some games that is not open anywhere.
 fn folder_with_games() -> (TempDir, Vec<GameId>) {
     let folder = tempfile::tempdir().unwrap();
     let mut records = open(folder.path()).unwrap();
@@ -66,7 +66,7 @@ fn overwrite(folder: &Path, change: impl FnOnce(&mut Vec<u8>)) {
 }
 
 #[test]
-fn a_file_that_is_no_database() {
+fn a_file_that_is_not_a_database() {
     let (folder, _) = folder_with_games();
     overwrite(folder.path(), |bytes| Rng::with_seed(1).fill(bytes));
     assert_corrupt(folder.path());

@@ -14,7 +14,7 @@ const DEFAULT_NODES: u64 = 100_000;
 const GUESSES: std::ops::RangeInclusive<u64> = 2..=16;
 /// The nodes for one turn in one guess, before there are more guesses.
 const PER_TURN: u64 = 12;
-/// No single guess says more for or against a turn than this: what is certain in a guess is not certain.
+/// The most that one guess may say for or against a turn: what is certain in a guess is not certain in the game.
 const MOST: i32 = 2_000;
 
 /// The turn that is best on average; none if the game is over.
@@ -30,7 +30,7 @@ pub(super) fn think(
     if turns.iter().any(|&turn| sees(turn)) {
         turns.retain(|&turn| sees(turn));
     }
-    // The seed decides among equals; what everybody sees makes it another choice in every turn.
+    // The seed decides among equals; it is mixed with what all seats see, so that the choice differs from turn to turn.
     let mut random =
         SplitMix64::new(seed ^ u64::from(position.quiet()) ^ u64::from(position.occupied().count_ones()) << 16);
     random.shuffle(&mut turns);
@@ -50,7 +50,7 @@ pub(super) fn think(
         let mut scores = Vec::with_capacity(turns.len());
         for &turn in &turns {
             if limits.reached(0, &mut 0) {
-                // A guess that was not finished says nothing, unless it is the only one; one turn must be left to choose.
+                // An unfinished guess is left out unless it is the only one: at least one turn must remain.
                 if number == 0 {
                     turns.truncate(scores.len().max(1));
                     sums = scores;

@@ -40,7 +40,7 @@ impl Position {
         }
     }
 
-    /// Is it a circle that nobody enters under rule 3?
+    /// Is it a circle that no piece may enter under rule 3?
     pub fn is_starred(&self, point: Point) -> bool {
         self.variant().is_dark() && point.is_circle() && self.options().starred.on_boards() & point.bit() != 0
     }

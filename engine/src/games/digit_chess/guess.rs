@@ -1,4 +1,4 @@
-//! What a player who does not look may think is there: the hidden pieces in another order.
+//! Guesses at the hidden pieces: the same pieces in another order.
 
 use super::generate::points;
 use super::piece::Piece;
@@ -13,7 +13,7 @@ impl Position {
     pub fn guess(&self, random: &mut SplitMix64) -> Self {
         let hidden: Vec<Point> = points(self.face_down()).collect();
         let mut pieces: Vec<Piece> = hidden.iter().filter_map(|&point| self.piece(point)).collect();
-        // From one and the same order, so that what is guessed depends on the seed and on what everybody sees.
+        // Always shuffled from the same order, so that the guess depends only on the seed and on what all seats see.
         pieces.sort_unstable_by_key(|piece| piece.code());
         random.shuffle(&mut pieces);
         let mut guess = self.clone();

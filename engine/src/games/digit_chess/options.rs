@@ -1,4 +1,4 @@
-//! What a host may decide otherwise than the standard (section 10 of the rules).
+//! The options that a host may set differently from the standard (section 10 of the rules).
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,7 +54,7 @@ pub struct Options {
     pub quiet_limit: Option<u16>,
     /// D11: a game that ends by quiet turns is a draw, whoever has more pieces.
     pub quiet_draws: bool,
-    /// D12: the circles that nobody enters under rule 3.
+    /// D12: the circles that no piece may enter under rule 3.
     pub starred: CircleSet,
     /// D13: who attacks a face-down enemy that he does not beat loses the attacker.
     pub failed_attack_loses: bool,

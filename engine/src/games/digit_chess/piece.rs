@@ -28,7 +28,7 @@ impl Set {
 pub struct Piece(u8);
 
 impl Piece {
-    /// Codes are below it; 0 is no piece.
+    /// Codes are below it; 0 is not a piece.
     pub(super) const CODES: usize = 1 + 4 * 9 * 2;
 
     /// The piece of a set with a number from 1 to 9.

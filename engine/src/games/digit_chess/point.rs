@@ -30,7 +30,7 @@ impl Point {
         Self::new(board * PER_BOARD + local)
     }
 
-    /// Every point of a sheet of so many boards.
+    /// Every point of a sheet with this number of boards.
     pub fn all(boards: usize) -> impl Iterator<Item = Self> {
         (0..PER_BOARD * boards as u8).map(Self)
     }
@@ -88,7 +88,7 @@ impl fmt::Display for PointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "‘{}’ is no point: write the board a to d, then row and column of a circle (11 to 33), or l, k, r with 1 to 3",
+            "‘{}’ is not a point: write the board a to d, then row and column of a circle (11 to 33), or l, k, r with 1 to 3",
             self.0
         )
     }

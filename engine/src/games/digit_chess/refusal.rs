@@ -43,7 +43,7 @@ pub enum Reason {
     NotBeaten,
     /// Only face-down pieces are turned over, and only under rule 3.
     NothingToTurnOver,
-    /// There is something to do, so nobody passes.
+    /// Passing is allowed only when nothing else is possible.
     NoPassing,
     /// There is nothing else to do: pass.
     MustPass,

@@ -12,15 +12,15 @@ use crate::game::Standing;
 use crate::random::SplitMix64;
 use crate::search::{Limits, Node, Searched, Sort, Thought};
 
-/// What a piece is worth beside its number.
+/// The worth of a piece beside its number.
 const PIECE: i32 = 100;
 /// What each step of a piece's number adds: a greater number makes greater measures, and beats more.
 const PER_NUMBER: [i32; 3] = [5, 3, 8];
 /// What 1 is worth under rule 3 beyond its number, since it beats 9.
 const ONE_BEATS_NINE: i32 = 30;
-/// What a side that is next to losing by number lacks; half of it one piece farther, and so on.
+/// The penalty of a side that loses by number with its next piece; half of it with one piece more, and so on.
 const LAST_PIECES: i32 = 240;
-/// What a line is worth that would capture when it becomes full again.
+/// The worth of a line that would capture when it becomes full again.
 const THREAT: i32 = 12;
 /// The part of the quiet turns after which their number belongs to the position.
 const LATE: (u16, u16) = (3, 4);
@@ -29,7 +29,7 @@ const LATE: (u16, u16) = (3, 4);
 #[derive(Clone, Debug)]
 pub struct SearchNode {
     position: Position,
-    /// Are the hidden pieces only guessed, so that looking at them is no cheating?
+    /// Are the hidden pieces only guessed? Then the search may read them without cheating.
     guessed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What anybody can write about a game, before it is known to be a position; and the standard starts (rules 9 to 11).
+//! Positions as written, before they are judged; and the standard starts (rules 9 to 11).
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ impl Setup {
         Self { variant, pieces, seat: 0, owners, quiet: 0 }
     }
 
-    /// Every reason why this is no position; none if it is one.
+    /// Every reason why this is not a position; none if it is one.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let mut problems = Vec::new();
         let seats = self.variant.seats();
@@ -78,7 +78,7 @@ impl Setup {
     }
 }
 
-/// Why a setup is no position.
+/// Why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupProblem {
     /// This piece is on the sheet twice.
@@ -115,7 +115,7 @@ impl fmt::Display for SetupProblem {
     }
 }
 
-/// Why a text or a setup is no position.
+/// Why a text or a setup is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// The text can't be read.
@@ -134,7 +134,7 @@ impl fmt::Display for PositionError {
         match self {
             Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
             Self::Invalid(problems) => {
-                f.write_str("this is no position: ")?;
+                f.write_str("this is not a position: ")?;
                 for (i, problem) in problems.iter().enumerate() {
                     write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
                 }

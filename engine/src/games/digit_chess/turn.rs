@@ -58,7 +58,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Why a text is no legal turn.
+/// Why a text is not a legal turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnError {
     /// It can't be read.

@@ -23,7 +23,7 @@ pub enum Seen {
     FaceDown,
 }
 
-/// The pieces as everybody at the table sees them. All seats see the same: nobody knows a hidden number.
+/// The pieces as everybody at the table sees them. All seats see the same: no seat knows a hidden number.
 pub fn pieces(position: &Position) -> impl Iterator<Item = (Point, Seen)> + '_ {
     position.pieces().map(|(point, piece)| {
         let seen = if piece.is_face_up() {

@@ -143,7 +143,7 @@ fn goal_orders(colours: &[(Bits, usize)], goal: Goal) -> Vec<Vec<Bits>> {
             .flat_map(|order: &Vec<(Bits, usize)>| {
                 colours
                     .iter()
-                    // In a row of period C a place has as many counters as there are cells for it.
+                    // In a row of period C each place has one counter for each of its cells.
                     .filter(move |(_, count)| {
                         goal == Goal::Separate || *count == (total - place).div_ceil(colours.len())
                     })

@@ -65,7 +65,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// A name of no set-up.
+/// Error: the text does not name a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError(String);
 
@@ -73,7 +73,7 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "‘{}’ is no set-up: write the number of counters of each colour, 1 to {MAX_PAIRS}, with inverse- or tait- \
+            "‘{}’ is not a set-up: write the number of counters of each colour, 1 to {MAX_PAIRS}, with inverse- or tait- \
              before it for the inverse puzzle",
             self.0
         )

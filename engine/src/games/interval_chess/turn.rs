@@ -43,7 +43,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Why a text is no legal move.
+/// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnError {
     /// It can't be read.

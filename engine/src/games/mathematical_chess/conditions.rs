@@ -123,7 +123,7 @@ impl Conditions {
     ///
     /// # Errors
     /// What can't be written down: a digit above 9 or named twice, more than 255 operators of a kind.
-    /// What can be written but not played is told by [`Conditions::problems`].
+    /// Conditions that can be written but not played are found by [`Conditions::problems`].
     pub fn new(
         size: u8,
         digits: impl IntoIterator<Item = u8>,

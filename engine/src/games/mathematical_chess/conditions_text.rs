@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::conditions::{Compare, Conditions};
 use super::piece::Operator;
 
-/// A text that is no conditions.
+/// Error: the text does not give conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConditionsTextError {
     /// The text.
@@ -16,7 +16,7 @@ pub struct ConditionsTextError {
 impl fmt::Display for ConditionsTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { text } = self;
-        write!(f, "‘{text}’ are no conditions: write size, digits, operators, comparison: 9 123456789 ++-- last")
+        write!(f, "‘{text}’ does not give conditions: write size, digits, operators, comparison: 9 123456789 ++-- last")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Entering a turn step by step, as a person does it: choose the piece, where it goes, then what it removes, look again.
 //!
-//! An [`Entry`] is only what has been said so far; everything that follows from it is computed afresh by
+//! An [`Entry`] holds only what the player has entered up to now; everything that follows from it is computed afresh by
 //! [`Position::look`], so there is no state that could disagree with the position.
 
 use super::board::Axis;
@@ -14,7 +14,7 @@ use super::refusal::{Reason, Refusal};
 use super::removal::removable;
 use super::turn::{Removed, Travel, Turn};
 
-/// What a player has said of a turn so far.
+/// The part of a turn that a player has entered up to now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The acting piece.
@@ -61,7 +61,7 @@ pub struct Look {
     pub essential: usize,
     /// What the present step would make removable that is not so now (R08, R11).
     pub opens: Vec<Point>,
-    /// Everything taken so far, the present step included: by the move first.
+    /// Everything taken up to and including the present step; what the move takes comes first.
     pub taken: Vec<Piece>,
     /// The turn, if it ended with the present step.
     pub turn: Option<Turn>,
@@ -171,8 +171,8 @@ impl Position {
         }
     }
 
-    /// The turn, legal or not, that somebody has in mind who would go on with `point`: the move there, and once that is
-    /// made, the removal of what stands there with everything taken before. None where `point` could be neither.
+    /// The turn, legal or not, that results from going on with `point`: the move there, or, once the move is made, the
+    /// removal of what stands there with everything taken before. None where `point` could be neither.
     ///
     /// ```
     /// use mathchess_engine::games::mathematical_chess::{Entry, Position, WrongIdea};
@@ -194,8 +194,8 @@ impl Position {
         Some(Turn::new(from, to, said.travel(), said.removed().union(place)))
     }
 
-    /// The turn, legal or not, that has been said once the destination is. None before, and if a point to be removed is on no
-    /// line of the piece there.
+    /// The turn, legal or not, that has been entered. None while there is no destination, and if a point to be removed is not
+    /// on a line of the piece there.
     pub fn said(&self, entry: &Entry) -> Option<Turn> {
         let (from, to) = (entry.from?, entry.to?);
         let mut wanted = entry.steps.iter().flatten().chain(&entry.taking);

@@ -69,10 +69,10 @@ pub const WEIGHTS: [i32; Terms::COUNT] = [
     54, -16, 53, // removable, almost matching
 ];
 
-/// The weights are so many times finer than scores.
+/// How many times finer the weights are than scores.
 const FINENESS: i32 = 4;
 
-/// The worth of so many operators, and of so many digits, by [`WEIGHTS`].
+/// The worth of each number of operators, and of each number of digits, by [`WEIGHTS`].
 const fn worth_of<const N: usize>(first: usize, slots: usize) -> [i32; N] {
     let mut worth = [0; N];
     let mut count = 1;

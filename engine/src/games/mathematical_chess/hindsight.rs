@@ -1,7 +1,7 @@
-//! What a played turn shows when it is too late: that its player stopped too early, or took too much.
+//! Mistakes that a played turn shows in hindsight: its player stopped too early, or took too much.
 //!
-//! A lesson says what it asks for, and its goal tells when that is missed. A game asks for nothing: here a turn is compared
-//! with what else could have been played, and with what the opponent can take then.
+//! A lesson has a goal that a turn can miss. A game has none: here a turn is compared with the other possible turns, and
+//! with what the opponent can take afterwards.
 
 use std::cmp::Reverse;
 

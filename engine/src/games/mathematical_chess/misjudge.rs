@@ -13,8 +13,8 @@ use super::refusal::{Reason, Refusal};
 use super::turn::{Removed, Travel, Turn};
 use super::wrong_idea::WrongIdea;
 
-/// The most pieces of a refused removal that are looked into: every part of them is tried under every idea. More than
-/// any foreseen removal of the courses has; a larger refused one is told to be not equal.
+/// The most pieces of a refused removal that are examined, because every subset of them is tried under every idea. No
+/// removal in the courses has more; a larger refused one is reported as not equal.
 const MOST_WANTED: usize = 6;
 
 /// How values are put together into pairs.
@@ -28,7 +28,7 @@ enum Pairing {
     Crossed,
 }
 
-/// The rules of removal as somebody might believe them.
+/// The rules of removal as a learner might believe them.
 #[derive(Clone, Copy)]
 struct Belief {
     reading: Reading,
@@ -69,7 +69,7 @@ impl Position {
             .collect();
         let ideas = if enemies.len() <= MOST_WANTED { self.misconceptions(turn, &mid, &enemies) } else { Vec::new() };
         found.extend(ideas.into_iter().map(|idea| (idea, enemies.first().copied())));
-        // What is in no pair of any operator there is unequal, whatever was believed of it.
+        // A piece that is in no pair of any operator is unequal under every belief.
         let paired = Belief { acting_in_pair: false, ..mid.as_is() };
         let paired = removable_in_belief(mid.board(), to, paired);
         let unequal = enemies.iter().copied().find(|point| !paired.contains(point));
@@ -302,7 +302,7 @@ fn pairs_in_belief(
                     continue;
                 }
                 for (a, b) in first.iter().zip(second) {
-                    // On one side, a value is no pair with itself.
+                    // On one side, a value does not make a pair with itself.
                     let enough = if i == k { a.iter().any(|set| set != &a[0]) } else { !a.is_empty() && !b.is_empty() };
                     if enough {
                         let points = |axis: Axis, sets: &[Places]| -> Vec<Point> {

@@ -55,7 +55,7 @@ pub struct Partial {
     pub value: u64,
     /// The places of its digits.
     pub digits: Places,
-    /// The place of the first operand: the minuend, the dividend, the base; the lowest digit otherwise.
+    /// The place of the first operand: the minuend, the dividend, the base; for all others the lowest digit.
     pub first: u8,
     /// Tens written before the first operand: 1 in 12 − 5 = 7, 4 in 42 ÷ 7 = 6, 6 in √64 = 8, 51 in ∛512 = 8.
     pub tens: u8,

@@ -28,7 +28,7 @@ pub enum PlacingRefusal {
     OffBoard(Point),
     /// Another piece stands there.
     Occupied(Point),
-    /// The box holds no such piece any more.
+    /// The box has no piece of this kind left.
     NotInBox(Piece),
     /// The other player places now.
     NotYourTurn(Side),
@@ -59,7 +59,7 @@ impl fmt::Display for PlacingRefusal {
 
 impl std::error::Error for PlacingRefusal {}
 
-/// The pieces placed so far, in order, and what is left in the boxes.
+/// The pieces that have been placed, in order, and what is left in the boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placing {
     conditions: Conditions,
@@ -104,12 +104,12 @@ impl Placing {
         &self.conditions
     }
 
-    /// Who starts.
+    /// The side that starts.
     pub const fn starter(&self) -> Side {
         self.starter
     }
 
-    /// The board so far.
+    /// The board with the pieces that have been placed.
     pub const fn board(&self) -> &Board {
         &self.board
     }
@@ -156,7 +156,7 @@ impl Placing {
         }
     }
 
-    /// Who places next: the side with more of this step's pieces left, the starter if equal; none when ready.
+    /// The side that places next: the one with more of this step's pieces left, the starter if equal; none when ready.
     pub fn to_place(&self) -> Option<Side> {
         let step = self.step();
         let left = |side| self.left(side).iter().filter(|kind| kind.is_operator() == (step == Step::Operators)).count();
@@ -196,7 +196,7 @@ impl Placing {
     /// Puts the piece on `point` back into its box; a supervisor's right.
     ///
     /// # Errors
-    /// If nobody supervises, or nothing stands there.
+    /// If the placing is not supervised, or nothing stands there.
     pub fn lift(&mut self, point: Point) -> Result<Piece, PlacingRefusal> {
         if !self.supervised {
             return Err(PlacingRefusal::PlacedPiecesStay);
@@ -332,7 +332,7 @@ impl std::error::Error for DisplayMismatch {}
 /// The conditions that a display was made for: its size, its comparison and the larger of both sides' boxes.
 ///
 /// # Errors
-/// Every reason why the setup is no position.
+/// Every reason why the setup is not a position.
 pub fn conditions_of(setup: &Setup) -> Result<Conditions, Vec<SetupProblem>> {
     let problems = setup.problems();
     if !problems.is_empty() {

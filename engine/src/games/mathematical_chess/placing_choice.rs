@@ -10,7 +10,7 @@ use crate::search::{Limits, Search};
 
 /// Points tried for a piece.
 const POINTS: usize = 16;
-/// For each point, the display is completed by chance so many times; the same ways for each.
+/// How often the start position is completed at random for each point; the same ways for each.
 const COMPLETIONS: u64 = 8;
 /// What a completed display is looked at with: enough to see what can be taken at once.
 const NODES: u64 = 60;

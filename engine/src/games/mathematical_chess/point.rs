@@ -7,7 +7,7 @@ use std::str::FromStr;
 pub const MIN_SIZE: u8 = 5;
 /// The largest board: 12 × 12 points.
 pub const MAX_SIZE: u8 = 12;
-/// The board's size when nobody chooses one.
+/// The board's size unless another is chosen.
 pub const DEFAULT_SIZE: u8 = 9;
 
 /// A point, independent of the board's size: column letters from the left, row numbers from the bottom.
@@ -80,13 +80,13 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A text that is no point.
+/// Error: the text is not a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointError(String);
 
 impl fmt::Display for PointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no point: write a column letter A to L and a row number 1 to 12, such as E7", self.0)
+        write!(f, "‘{}’ is not a point: write a column letter A to L and a row number 1 to 12, such as E7", self.0)
     }
 }
 

@@ -154,7 +154,7 @@ impl Position {
         self.taken[side.index()]
     }
 
-    /// Who has lost by having no operators or no digits left; none while both have both.
+    /// The side that has lost by having no operators or no digits left; none while both have both.
     pub fn loss(&self) -> Option<Loss> {
         let without = self.left.map(|left| match (left.operators, left.digits) {
             (0, 0) => Some(LostSort::Both),

@@ -66,8 +66,8 @@ pub fn through(line: &Line, place: u8, compare: Compare) -> impl Iterator<Item =
         .filter(move |balance| balance.serves(place))
 }
 
-/// Where a side could remove anything on a line, found for all its places at once. What is not said here is certain: there
-/// nothing can be removed.
+/// The places of a line where a side could remove anything, found for all at once. At every place that is not in a set,
+/// removing is certainly impossible.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chances {
     /// The side's pieces that can remove something where they stand. Exact.

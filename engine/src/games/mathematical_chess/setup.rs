@@ -84,7 +84,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// Where: the character's number, counted from 1.

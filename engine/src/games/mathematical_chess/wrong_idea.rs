@@ -34,7 +34,7 @@ macro_rules! ideas {
 ideas! {
     /// The target is neither on the row nor on the column of the piece, or a removed digit is on no line of the acting one.
     NotOnLine = "not-on-line", "R01";
-    /// A piece stands between start and target, and it is no jump of a pair.
+    /// A piece stands between start and target, and the move is not a pair jump.
     WayBlocked = "way-blocked", "R01";
     /// The target holds an own piece.
     OwnPieceThere = "own-piece-there", "R01";

@@ -7,7 +7,7 @@ use super::piece::Kind;
 /// How many pieces of a kind a side has at the start of a game.
 pub const EACH: u8 = 5;
 
-/// A side's hand: so many pieces of each kind.
+/// A side's hand: the number of pieces of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hand([u8; Kind::COUNT]);
 

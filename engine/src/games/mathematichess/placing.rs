@@ -22,9 +22,9 @@ const MOST_BRANCHES: usize = 2_000;
 const EXPAND: u32 = 4;
 /// The lead in points that counts half as much as a certain win.
 const CLOSE: f32 = 100.0;
-/// So many visits make a way's own results count about as much as what came of placing the piece there sometime.
+/// The visits after which a way's own results count about as much as those of placing the piece there at any time.
 const TRUST: f32 = 1000.0;
-/// What came of placing a piece there sometime is mixed with so many results of its branch, or chance would decide.
+/// The results of a branch that are mixed into those of placing a piece there at any time; without them chance would decide.
 const DOUBT: f32 = 20.0;
 
 /// The ways to place a piece: each kind on each square.
@@ -238,7 +238,7 @@ pub(super) fn place(
     let limits = Limits { nodes, ..*limits };
     let mut playouts = 0;
     // One playout at least: a stopped search answers with a legal turn.
-    // A playout takes so long that the clock may be asked before each.
+    // A playout takes much longer than reading the clock, so the clock is read before each.
     while playouts == 0 || !limits.reached(playouts, &mut 0) {
         tree.playout();
         playouts += 1;

@@ -54,7 +54,7 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
     Ok(())
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// It can't be read.
@@ -72,7 +72,7 @@ impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
-            Self::Invalid(problem) => write!(f, "this is no position of the game: {problem}"),
+            Self::Invalid(problem) => write!(f, "this is not a position of the game: {problem}"),
         }
     }
 }
@@ -95,7 +95,7 @@ impl Field<'_> {
         let digits = !self.text.is_empty() && self.text.bytes().all(|c| c.is_ascii_digit());
         let plain = digits && (self.text == "0" || !self.text.starts_with('0'));
         let number = if plain { self.text.parse().ok() } else { None };
-        number.ok_or_else(|| self.error(format!("‘{}’ is no {what}", self.text.chars().take(20).collect::<String>())))
+        number.ok_or_else(|| self.error(format!("‘{}’ is not {what}", self.text.chars().take(20).collect::<String>())))
     }
 }
 

@@ -35,7 +35,7 @@ pub struct Territory {
     pub one_colour: bool,
     /// The value of the whole (rules 16 and 17).
     pub value: i32,
-    /// Who has the larger contribution; none: each gets half (rule 18).
+    /// The side with the larger contribution; none if they are equal and each gets half (rule 18).
     pub owner: Option<Side>,
     /// What each side gets, White first.
     pub points: [Points; 2],
@@ -173,7 +173,7 @@ impl Preview {
         [0, 1].map(|side| Points::from_halves(self.after.points[side].halves() - self.before.points[side].halves()))
     }
 
-    /// The territories that are no longer there as they were.
+    /// The territories that no longer exist unchanged.
     pub fn gone(&self) -> impl Iterator<Item = &Territory> {
         self.before.territories.iter().filter(|territory| !self.after.territories.contains(territory))
     }

@@ -83,13 +83,13 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is no square.
+/// Error: the text is not a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SquareError(String);
 
 impl fmt::Display for SquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no square: write a1 to h8", self.0)
+        write!(f, "‘{}’ is not a square: write a1 to h8", self.0)
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn territories(empty: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Who has settled a territory, and what that is worth. Values are whole; what a side gets of them is in half points.
+/// The settlers of a territory and its worth. Values are whole points; a side's part of them is in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tally {
     /// The pieces that share a side with a square of the territory.
@@ -47,11 +47,11 @@ pub(super) struct Tally {
     pub one_colour: bool,
     /// Of the whole territory (rules 16 and 17).
     pub value: i32,
-    /// Who has the larger contribution.
+    /// The side with the larger contribution.
     pub owner: Option<Side>,
 }
 
-/// What so many settlers of a kind earn beside their base values: rule 15, and rule 24 if `poker`.
+/// What `count` settlers of a kind earn beside their base values: rule 15, and rule 24 if `poker`.
 pub(super) const fn like_bonus(kind: Kind, count: u8, threshold: u8, poker: bool) -> i32 {
     if count < threshold {
         return 0;

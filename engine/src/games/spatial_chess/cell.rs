@@ -54,13 +54,13 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that is no cell.
+/// Error: the text is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellError(String);
 
 impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "‘{}’ is no cell: write a file letter and a rank number, such as e7", self.0)
+        write!(f, "‘{}’ is not a cell: write a file letter and a rank number, such as e7", self.0)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a host may decide otherwise than the standard (rules, section 7).
+//! The options that a host may set differently from the standard (rules, section 7).
 
 use std::fmt;
 use std::str::FromStr;

@@ -2,7 +2,7 @@
 
 use crate::game::Side;
 
-/// What a piece is. The numbers are chosen for `Pieces`: bit 2 marks those that slide, of these bit 0 those
+/// The kind of a piece. The numbers are chosen for `Pieces`: bit 2 marks those that slide, of these bit 0 those
 /// that slide by mode F and bit 1 those that slide by mode O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]

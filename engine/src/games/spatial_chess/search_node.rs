@@ -23,7 +23,7 @@ pub struct SearchNode {
 const DRAW_IN_SIGHT: u16 = 70;
 /// A pawn's worth in points of what a turn gains.
 const POINTS_OF_PAWN: i32 = 4;
-/// Routes are told apart by so many numbers of cells; on larger boards some share one.
+/// The number of cells by which routes are told apart; on larger boards some cells share a number.
 const CELLS: usize = 128;
 
 impl SearchNode {

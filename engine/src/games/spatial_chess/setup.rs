@@ -48,7 +48,7 @@ pub struct Setup {
     pub number: u32,
 }
 
-/// A reason why a setup is no position.
+/// A reason why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupProblem {
     /// A side has not exactly one king.
@@ -81,7 +81,7 @@ impl Setup {
     }
 }
 
-/// Why a text or a setup is no position.
+/// Why a text or a setup is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// It can't be read.
@@ -100,7 +100,7 @@ impl fmt::Display for PositionError {
         match self {
             Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
             Self::Invalid(problems) => {
-                f.write_str("this is no position of the game: ")?;
+                f.write_str("this is not a position of the game: ")?;
                 for (i, problem) in problems.iter().enumerate() {
                     write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
                 }

@@ -67,7 +67,7 @@ impl Field<'_> {
         let digits = !self.text.is_empty() && self.text.bytes().all(|c| c.is_ascii_digit());
         let plain = digits && (self.text == "0" || !self.text.starts_with('0'));
         let number = if plain { self.text.parse().ok() } else { None };
-        number.ok_or_else(|| self.error(format!("‘{}’ is no {what}", self.text.chars().take(20).collect::<String>())))
+        number.ok_or_else(|| self.error(format!("‘{}’ is not {what}", self.text.chars().take(20).collect::<String>())))
     }
 }
 

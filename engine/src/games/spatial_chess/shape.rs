@@ -182,7 +182,7 @@ impl fmt::Debug for Shape {
     }
 }
 
-/// A name of no board.
+/// Error: the text does not name a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeError(String);
 
@@ -190,7 +190,7 @@ impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "‘{}’ is no board: write cubic, nihongi or g, the dimensions, x and the side, such as g3x5; a side has at \
+            "‘{}’ is not a board: write cubic, nihongi or g, the dimensions, x and the side, such as g3x5; a side has at \
              least 2 cells and the flat diagram at most 26 files",
             self.0
         )

@@ -45,7 +45,7 @@ pub struct TurnGoal {
     pub move_to: Option<Point>,
     /// Exactly these pieces are captured; empty: it does not matter.
     pub capture: Vec<Point>,
-    /// At least so many pieces are captured.
+    /// At least this many pieces are captured.
     pub captures_at_least: Option<usize>,
     /// The piece on this point is attacked.
     pub attack: Option<Point>,

@@ -1,4 +1,4 @@
-//! Where wrong ideas would let a piece go. Where it may go is for the rules to say; here are the lines of the sheet alone.
+//! Where wrong ideas would let a piece go. Only the lines of the sheet count here; the rules decide where it may go.
 
 use crate::games::digit_chess::{Link, Point, Position, links};
 
@@ -15,7 +15,7 @@ pub struct Walk {
     pub blocked_slides: Vec<Point>,
 }
 
-/// What stops a piece on the double line, as somebody thinks.
+/// What a learner thinks stops a piece on the double line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// Any piece, as the rules say.

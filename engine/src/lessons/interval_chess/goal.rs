@@ -7,7 +7,7 @@ use crate::games::interval_chess::{Counter, Position, Solution, Turn, solve};
 pub enum Goal {
     /// Make one move after which the row looks like this.
     Reach(Vec<Option<Counter>>),
-    /// Solve the puzzle in at most so many moves.
+    /// Solve the puzzle in at most this many moves.
     Solve {
         /// The moves.
         moves: usize,

@@ -55,7 +55,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
     });
     for cell in in_marks.chain(&step.look_at) {
         if !cell.parse().is_ok_and(|cell: usize| (1..=cells).contains(&cell)) {
-            return Err(format!("‘{cell}’ is no cell of this row: write 1 to {cells}"));
+            return Err(format!("‘{cell}’ is not a cell of this row: write 1 to {cells}"));
         }
     }
     if let Goal::Question(Question::Targets { from }) = goal

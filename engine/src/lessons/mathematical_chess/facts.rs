@@ -33,7 +33,7 @@ pub fn of_acting(position: &Position, acting: Point, axes: impl IntoIterator<Ite
         .collect()
 }
 
-/// What a removal would have to be made of: the operators on each line on which something was to be removed, after the
+/// The parts that a removal would need: the operators on each line on which something was to be removed, after the
 /// move.
 pub fn of_removal(position: &Position, turn: Turn) -> Vec<SideFacts> {
     let (from, to) = (turn.from(), turn.to());

@@ -73,7 +73,7 @@ fn kind_on(position: &Position, point: Point) -> Option<Kind> {
     position.board().get(point).map(Piece::kind)
 }
 
-/// What a piece counts for whoever adds up the values of digits.
+/// What a piece counts if a learner adds up the values of digits.
 fn by_value(kind: Kind) -> u64 {
     match kind {
         Kind::Digit(digit) => digit.into(),

@@ -6,14 +6,14 @@ use crate::games::mathematical_chess::{Piece, Point, Position, Setup, Side, Turn
 /// How many points the first turn is to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// At least so many.
+    /// At least this many points.
     AtLeast(u32),
-    /// At most so many.
+    /// At most this many points.
     AtMost(u32),
 }
 
 impl Bound {
-    /// Do so many points keep to the bound?
+    /// Does this number of points keep to the bound?
     pub const fn holds(self, points: u32) -> bool {
         match self {
             Self::AtLeast(least) => points >= least,

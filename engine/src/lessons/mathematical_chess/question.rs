@@ -72,7 +72,7 @@ pub enum Question {
     Place {
         /// The piece.
         piece: Piece,
-        /// Who moves first afterwards.
+        /// The side that moves first afterwards.
         first: Side,
         /// How many points that turn takes.
         bound: Bound,

@@ -146,7 +146,7 @@ fn piece(text: &str) -> Result<Piece, String> {
     let piece = symbols.next().zip(symbols.next()).and_then(|(side, symbol)| Piece::from_symbols(side, symbol));
     piece
         .filter(|_| symbols.next().is_none())
-        .ok_or_else(|| format!("‘{text}’ is no piece: write W or B and one of 0-9 + - x : P R"))
+        .ok_or_else(|| format!("‘{text}’ is not a piece: write W or B and one of 0-9 + - x : P R"))
 }
 
 fn kinds(text: &str) -> Result<Vec<Kind>, String> {
@@ -159,7 +159,7 @@ fn side(text: &str) -> Result<Side, String> {
     match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        _ => Err(format!("‘{text}’ is no side: write w or b")),
+        _ => Err(format!("‘{text}’ is not a side: write w or b")),
     }
 }
 
@@ -269,8 +269,8 @@ fn goal(file: GoalFile) -> Result<Goal, String> {
 fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
     let mut found = Vec::new();
     if let Some(ValuesFile { operator, side }) = file.choose_values {
-        let direction =
-            Direction::from_name(&side).ok_or_else(|| format!("‘{side}’ is no side: write left, right, up or down"))?;
+        let direction = Direction::from_name(&side)
+            .ok_or_else(|| format!("‘{side}’ is not a side: write left, right, up or down"))?;
         found.push(Question::Values { operator: text(&operator)?, direction });
     }
     if let Some(OperatorFile { operator }) = file.choose_attached {
@@ -289,7 +289,7 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
         let axis = match &*axis {
             "row" => Axis::Row,
             "column" => Axis::Column,
-            _ => return Err(format!("‘{axis}’ is no line: write row or column")),
+            _ => return Err(format!("‘{axis}’ is not a line: write row or column")),
         };
         found.push(Question::Equal { operator: text(&operator)?, axis });
     }
@@ -320,10 +320,10 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
 pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
     let ConditionsFile { digits, operators, compare, size, time_limit_minutes } = file.conditions;
     let compare =
-        Compare::from_name(&compare).ok_or_else(|| format!("‘{compare}’ is no comparison: write last or sum"))?;
+        Compare::from_name(&compare).ok_or_else(|| format!("‘{compare}’ is not a comparison: write last or sum"))?;
     let operators: Vec<Operator> = operators
         .chars()
-        .map(|symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is no operator")))
+        .map(|symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is not an operator")))
         .collect::<Result<_, _>>()?;
     let conditions = Conditions::new(size, digits, operators, compare).map_err(|problem| problem.to_string())?;
     if let Some(problem) = conditions.problems(None).first() {

@@ -143,7 +143,7 @@ impl Telling {
         self.with("missing", missing).with("extra", extra)
     }
 
-    /// The reason with everything told so far.
+    /// The reason with everything that has been collected for it.
     pub fn why(&self, idea: WrongIdea) -> Why {
         Why {
             code: idea.code(),

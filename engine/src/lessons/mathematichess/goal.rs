@@ -86,7 +86,7 @@ pub struct TurnGoal {
     pub push_to: Option<Square>,
     /// The territory of this square belongs to the learner afterwards.
     pub take: Option<Square>,
-    /// The learner's score grows by so much.
+    /// The learner's score grows by this much.
     pub gain_at_least: Option<u32>,
     /// No turn puts the learner farther ahead.
     pub best: bool,

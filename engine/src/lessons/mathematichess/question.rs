@@ -58,7 +58,7 @@ fn destinations(position: &Position, from: Square) -> (Vec<Square>, Vec<Idea<Squ
     (ends(&|_| true), ideas)
 }
 
-/// The answer of the engine; none if the question is about a square that is no territory.
+/// The answer of the engine; none if the question is about a square that is not a territory.
 pub fn known_answer(question: Question, position: &Position) -> Option<KnownAnswer<Square>> {
     let side = position.side_to_move();
     let choice = |right, rule, ideas| KnownAnswer { right: Known::Points(right), rule, ideas, params: Vec::new() };

@@ -7,7 +7,7 @@ use crate::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 pub enum Goal {
     /// Make a move with these properties.
     Turn(TurnGoal),
-    /// Give mate in at most so many moves, whatever the opponent does.
+    /// Give mate in at most this many moves against every defence.
     Mate {
         /// The learner's moves.
         moves: usize,

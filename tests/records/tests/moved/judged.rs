@@ -53,7 +53,7 @@ fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
         assert_eq!(home.everything(), before, "{from} -> {to}");
     }
     assert_eq!(refused, 25, "all but the last are told with their line");
-    // A member of a class that is not in the file; an answer of nobody.
+    // A member of a class that is not in the file; an answer without a profile.
     for row in ["class", "profile"] {
         let forged = resealed(&file, |lines| lines.retain(|line| !line.starts_with(&format!("{{\"row\":\"{row}\""))));
         let error = Device::new().try_to_read(forged.as_bytes()).unwrap_err();
@@ -117,7 +117,7 @@ fn games_are_judged_by_their_rules_and_the_rest_by_what_can_be_used() {
 }
 
 #[test]
-fn no_time_of_any_row_is_more_than_a_day_ahead() {
+fn times_more_than_a_day_ahead_are_refused_in_every_row() {
     const NOW: i64 = 10_000;
     let mut school = school();
     let records = &mut school.device.records;
