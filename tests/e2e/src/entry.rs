@@ -129,20 +129,10 @@ impl Person<'_> {
         Ok(marks)
     }
 
-    /// Passes.
+    /// Passes: the app asks first.
     pub async fn passes(&self, number: usize) -> Result<()> {
         self.press("pass").await?;
-        self.pass_is_made(number).await
-    }
-
-    /// Passes after the other player has passed: the app asks before the game stops.
-    pub async fn passes_and_stops(&self, number: usize) -> Result<()> {
-        self.press("pass").await?;
         self.press("pass-confirm-yes").await?;
-        self.pass_is_made(number).await
-    }
-
-    async fn pass_is_made(&self, number: usize) -> Result<()> {
         match self.next(&format!("turn-{number}")).await? {
             Next::Made => Ok(()),
             Next::Removing => bail!("a pass asks what to remove"),
@@ -171,7 +161,7 @@ impl Person<'_> {
     pub async fn sees_result(&self, result: &str, reason: &str, points: (usize, usize)) -> Result<()> {
         self.app.says("winner", result).await?;
         self.app.says("end-reason", reason).await?;
-        let shown = (self.number_in("final-white").await?, self.number_in("final-black").await?);
+        let shown = (self.number_in("final-0").await?, self.number_in("final-1").await?);
         ensure!(shown == points, "the score should be {points:?}, and {shown:?} is shown");
         Ok(())
     }

@@ -65,7 +65,7 @@ impl Person<'_> {
         self.app.vanishes("use-display").await?;
         self.sees_pieces(&game.first_pieces()?).await?;
         self.press("begin-play").await?;
-        self.app.element("score-white").await?;
+        self.app.element("points-0").await?;
         self.sees_pieces(&game.first_pieces()?).await
     }
 
@@ -83,7 +83,7 @@ impl Person<'_> {
 
     /// The points of both players as they are shown during a game.
     pub async fn scores(&self) -> Result<(usize, usize)> {
-        Ok((self.number_in("score-white").await?, self.number_in("score-black").await?))
+        Ok((self.number_in("points-0").await?, self.number_in("points-1").await?))
     }
 
     /// The number at the end of a text.

@@ -107,7 +107,7 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
     app.element("continue").await?;
     visit("home").await?;
     person.press("continue").await?;
-    app.element("score-white").await?;
+    app.element("points-0").await?;
     for (index, turn) in game.turns.iter().enumerate().skip(STOP) {
         person.plays(index + 1, turn).await?;
     }

@@ -40,7 +40,7 @@ async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
     person.press(&format!("strength-black-{strength}")).await?;
     person.press("start").await?;
     person.app.element("pass").await?;
-    let name = person.app.attribute("player-black", "aria-label").await?;
+    let name = person.app.attribute("seat-1", "aria-label").await?;
     let expected = format!("Computer {strength}, Black");
     ensure!(name.as_deref() == Some(&*expected), "Black's player is {name:?}");
     Ok(())
@@ -59,7 +59,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             person.press("skip").await?;
             person
                 .waits("the next turn or the end", async || {
-                    Ok(app.shows("game-over").await? || app.text("player-white").await?.contains("Your turn"))
+                    Ok(app.shows("game-over").await? || app.text("seat-0").await?.contains("Your turn"))
                 })
                 .await?;
             if app.shows("game-over").await? {
@@ -178,7 +178,7 @@ async fn a_long_thought_is_stopped() -> Result<()> {
         begins(&person, 10).await?;
         app.runs(SLOW_DEVICE).await?;
         moves_quietly(&person).await?;
-        app.says("player-black", "Thinking").await?;
+        app.says("seat-1", "Thinking").await?;
 
         // Meanwhile the person's pieces wait, and the app says why.
         let (from, _) = person.first_move().await?;
@@ -190,7 +190,7 @@ async fn a_long_thought_is_stopped() -> Result<()> {
         app.element("demonstration").await?;
         person.press("skip").await?;
         app.element("turn-2").await?;
-        app.says("player-white", "Your turn").await
+        app.says("seat-0", "Your turn").await
     })
     .await
 }

@@ -33,12 +33,11 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
         }
         app.is_accessible("the board of Mathematichess").await?;
         // A player who passes twice in a row ends the game.
-        if person.waits_for_turn(0).await? {
-            person.press("pass").await?;
-        }
-        if person.waits_for_turn(0).await? {
-            person.press("pass").await?;
-            person.press("pass-confirm-yes").await?;
+        for _ in 0..2 {
+            if person.waits_for_turn(0).await? {
+                person.press("pass").await?;
+                person.press("pass-confirm-yes").await?;
+            }
         }
         app.element("game-over").await?;
         app.element("final-0").await?;

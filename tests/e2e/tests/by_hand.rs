@@ -83,7 +83,7 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         person.press("pass-confirm-cancel").await?;
         app.vanishes("pass-confirm-yes").await?;
         ensure!(!app.shows("game-over").await?, "the game stopped without being asked to");
-        person.passes_and_stops(2).await?;
+        person.passes(2).await?;
         person.sees_result("A draw", "Both agreed to stop; points decide.", (0, 0)).await?;
 
         person.press("over-home").await?;

@@ -48,7 +48,7 @@ async fn the_five_other_games_wait_on_a_whole_home() -> Result<()> {
 #[tokio::test]
 async fn mathematical_chess_waits_while_it_is_prepared_and_played() -> Result<()> {
     story("home with mathematical chess", async |app| {
-        for (placing, shown) in [("placing-inTurn", "tray-white"), ("placing-mirrored", "score-white")] {
+        for (placing, shown) in [("placing-inTurn", "tray-white"), ("placing-mirrored", "points-0")] {
             app.resize(Size::Desktop).await?;
             let person = Person { app, hand: Hand::Mouse };
             person.press("new-game").await?;

@@ -46,7 +46,7 @@ async fn two_people_play(name: &str, hand: Hand, reason: &str, umpire: bool) -> 
             ensure!(shown == left, "after turn {}, {shown} pieces are shown, and {left} are left", index + 1);
         }
         person.sees_pieces(&game.last_pieces()?).await?;
-        app.says("replay-end", reason).await
+        app.says("end-reason", reason).await
     })
     .await
 }

@@ -35,3 +35,8 @@ export function scaleFor(width: number, height: number, size: number, smallest =
     scrolls: tight < smallest,
   };
 }
+
+/** The largest width of a board of Mathematical Chess with its row labels in a wide window, in pixels. */
+export function widestBoard(points: number): number {
+  return (points + 0.1) * 76 + 32;
+}

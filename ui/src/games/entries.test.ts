@@ -7,6 +7,7 @@ import interval from "../../tests/gallery/board-games/interval-eight.json";
 import territories from "../../tests/gallery/board-games/territories.json";
 import placing from "../../tests/gallery/board-games/territories-placing.json";
 import type { Board, BoardGameView, TurnFacts } from "../lib/bindings";
+import { matchOfOther } from "../table/adapter";
 import { DigitEntry } from "./digit-chess/entry.svelte";
 import { IntervalEntry } from "./interval-chess/entry.svelte";
 import { TerritoryEntry } from "./mathematichess/entry.svelte";
@@ -23,7 +24,7 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     board: view.board as Board,
     players: view.players,
     seatToMove: view.seatToMove,
-    turns: view.turns,
+    turns: matchOfOther(view).turns,
     last: view.lastTurn,
     closed,
     hint: null,
@@ -34,6 +35,7 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     refuse: (turn) => void refused.push(turn),
     outlook: async () => null,
     solution: async () => sample.solution as string[],
+    command: () => {},
   };
   return { table, played, refused };
 }

@@ -1,9 +1,11 @@
-/** The names of the five games. */
+/** The names under which games are listed. */
 
 import { t } from "../lib/catalogue";
-import type { GameName } from "./load";
+import type { GameKind } from "../table/match";
 
 /** A game as the library lists it: spatial chess is two games there. */
+export type GameName = Exclude<GameKind, "mathematical-chess">;
+
 export type Listed = "cubic" | "nihongi" | "mathematichess" | "digit-chess" | "interval-chess";
 
 export const listedGames: readonly Listed[] = [
@@ -26,11 +28,16 @@ export function engineName(game: Listed): GameName {
 }
 
 /** "Cubic chess". */
-export function listedName(game: Listed): string {
+export function listedName(game: Listed | "mathematical-chess"): string {
   return t(`library.name.${game}`);
 }
 
 /** The name of the game on a board. */
 export function gameName(board: { game: GameName; shape?: string }): string {
   return listedName(listedOf(board.game, board.shape ?? ""));
+}
+
+/** The game of a board as it is listed. */
+export function listedOfBoard(board: { game: GameKind; shape?: string }): Listed | "mathematical-chess" {
+  return board.game === "mathematical-chess" ? board.game : listedOf(board.game, board.shape ?? "");
 }

@@ -1,16 +1,9 @@
-/** What the screens ask of each of the five games: its board, the panel that explains, and the words for its ends. */
+/** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
-import type {
-  Board,
-  BoardGameView,
-  BoardHint,
-  BoardRefusal,
-  BoardTurn,
-  Player,
-  TurnFacts,
-} from "../lib/bindings";
+import type { BoardRefusal, Entry, Explanation, Piece, Player } from "../lib/bindings";
+import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../table/match";
 
-/** The table at which a game is played or looked at. Whoever shows a board makes it; everything in it is reactive. */
+/** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
 export interface BoardTable {
   /** What is shown. It has no legal turns when nothing can be done. */
   readonly board: Board;
@@ -19,27 +12,51 @@ export interface BoardTable {
   /** Whose turn it is; nobody's when the game is over. */
   readonly seatToMove: number | null;
   /** The turns that led to this board. */
-  readonly turns: readonly BoardTurn[];
+  readonly turns: readonly MatchTurn[];
   /** What the last turn did. */
   readonly last: TurnFacts | null;
   /** Nothing may be entered; looking is allowed. */
   readonly closed: boolean;
   /** The hint that is shown. */
-  readonly hint: BoardHint | null;
-  /** How much of it: which piece, or the whole turn. */
-  readonly hintStage: 1 | 2;
+  readonly hint: MatchHint | null;
+  /** How much of it: which piece, where to, the whole turn. A hint of two stages goes from the piece to the turn. */
+  readonly hintStage: 1 | 2 | 3;
   /** Whether there may be help with the next turn. */
   readonly helped: boolean;
   /** What a turn would do; nothing where that may not be told, and for a turn that is not legal. */
   preview(turn: string): Promise<TurnFacts | null>;
-  /** The turn is entered. */
-  play(turn: string): void;
+  /** The turn is entered; it takes a number of pieces by equations. */
+  play(turn: string, crossings?: number): void;
   /** An impossible turn was tried: the reason is to be shown. */
   refuse(turn: string): void;
   /** What is known of the way on from here: for puzzles. Nothing where nobody knows. */
-  outlook(): Promise<BoardHint | null>;
+  outlook(): Promise<MatchHint | null>;
   /** The turns that solve a puzzle from here; none if there are none or they are not known. */
   solution(): Promise<string[]>;
+  /** A letter was typed on the board that names none of its points. */
+  command(letter: string, point: string): void;
+}
+
+/** Why something is impossible, in words and as the rules call it. */
+export type Reason = { code: string; rule: string; text: string };
+
+/** A table at which a match of the records is played or looked at. */
+export interface MatchTable extends BoardTable {
+  readonly match: MatchView;
+  /** The far side's pieces are near. */
+  readonly turned: boolean;
+  readonly computersTurn: boolean;
+  /** Even looking means nothing now: the game is over or paused, or a turn is on its way. */
+  readonly stopped: boolean;
+  /** Why the turn that is looked at again was legal, in a replay. */
+  readonly explanation: Explanation | null;
+  /** The reason that is shown. */
+  reason: Reason | null;
+  /** A remark that is shown until something else happens. */
+  remark: string | null;
+  /** Says something to a screen reader. */
+  tell(words: string): void;
+  closeHint(): void;
 }
 
 /** A turn as it is told to somebody who does not see the board. */
@@ -48,6 +65,9 @@ export type ToldTurn = {
   name: string;
   /** The turn's own text. */
   turn: string;
+  /** Its match and its number there. */
+  id: string;
+  number: number;
   /** The board after it. */
   board: Board;
   facts: TurnFacts | null;
@@ -58,8 +78,8 @@ export type FreePass = {
   turn: string;
   /** What its button says. */
   label: string;
-  /** It would end the game: what is asked first. */
-  ask: { title: string; text: string; action: string } | null;
+  /** What is asked first. */
+  ask: { title: string; text: string; action: string };
 };
 
 /** What is being entered, shared by the board and the panel of a game. */
@@ -68,46 +88,108 @@ export interface BoardEntry {
   readonly chosen: string | null;
   /** What would become of a move that is looked at before it is made, where a game does so. */
   readonly looked?: unknown;
+  /** Where the keys go on when a button has vanished, if not at what is chosen. */
+  readonly at?: string | null;
+  /** The points that the turn being entered brings. */
+  readonly gain?: number;
+  /** Something is looked at, and it alone is shown with its own actions. */
+  readonly alone?: boolean;
+  /** The panel is needed for what is entered: no turns are listed under it. */
+  readonly crowded?: boolean;
+  /** The move is made and its rest is entered: there is nothing to hint at. */
+  readonly moved?: boolean;
   /** Puts down what is chosen. */
   escape(): void;
   /** Another board has come: what was begun is over. */
   reset(): void;
+  /** Makes room for a hint; the answer is what was entered of a turn, where a hint takes it into account. */
+  forHint?(): Entry | null;
+  /** Shows a turn of the computer before the board changes; it ends when everything was seen or is skipped. */
+  present?(next: MatchView): Promise<void>;
+  /** A turn of this seat was played: what it shows of a learner is kept. */
+  played?(number: number, seat: number): void;
+  /** A letter of the board; the answer is whether it means something here. */
+  command?(letter: string, point: string): boolean;
+  /** The game is left. */
+  leave?(): void;
 }
 
 /** A component that shows a table and what is entered there. */
-export type TablePart<E extends BoardEntry> = Component<{ table: BoardTable; entry: E }>;
+export type TablePart<E extends BoardEntry, T extends BoardTable> = Component<{ table: T; entry: E }>;
 
-/** Everything that one game brings. */
-export type GameParts<E extends BoardEntry = BoardEntry> = {
-  entry: (table: BoardTable) => E;
+/** Everything that one game brings; `T` is the least that its board needs of the table. */
+export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = MatchTable> = {
+  entry: (table: T) => E;
   /** The board; it fills the place it is given. */
-  Board: TablePart<E>;
+  Board: TablePart<E, T>;
   /** What is chosen, what the last turn did, or what to do. */
-  Panel: TablePart<E>;
+  Panel: TablePart<E, T>;
+  /** The game's own buttons for what is being entered or looked at. */
+  Actions?: TablePart<E, T>;
+  /** A look at the position that needs no piece to be chosen, such as the values. */
+  Extra?: TablePart<E, T>;
+  /** The same as a small button in the header, for whenever a piece is chosen. */
+  HeaderExtra?: TablePart<E, T>;
+  /** What stands at the top of the panel whatever is shown in it. */
+  Top?: TablePart<E, T>;
   /** The pass that the player to move may choose. */
   pass?: (board: Board) => FreePass | null;
-  /** The game's own buttons. */
-  Actions?: TablePart<E>;
+  /** The phase of placing pieces, of a game that has one. */
+  Place?: Component<{ match: MatchView; onbegin: (begun: MatchView) => void }>;
+  /** Keeps the pieces as they stood at the start. */
+  KeepStart?: Component<{ open: boolean; id: string }>;
   /** The result explained, at the end. */
-  Result?: Component<{ game: BoardGameView }>;
-  /** The panel shows the turns itself. */
+  Result?: Component<{ match: MatchView }>;
+  /** How the sign of a seat looks, where it is not the body of its pieces. */
+  Sign?: Component<{ match: MatchView; seat: number; label?: string }>;
+  /** What happened in a turn that is looked at in a replay. */
+  Explained?: Component<{ explanation: Explanation; name: string }>;
+  /** A game that is stopped is decided by points. */
+  pointsDecide?: boolean;
+  /** Points that decide grow over the turns: they are drawn as a chart. */
+  chart?: boolean;
+  /** A finished game can be reviewed and its positions analysed. */
+  reviewed?: boolean;
+  /** A game can be written as a text for other apps. */
+  exported?: boolean;
+  /** The board can be turned round. */
+  turns?: boolean;
+  /** The panel lists the turns itself. */
   showsTurns?: boolean;
+  /** The place that Back leads to. */
+  from: "home" | "library";
   /** Width to height of the board. */
   ratio: (board: Board, narrow: boolean) => number;
+  /** The largest width of the board in a wide window, in pixels. */
+  widest?: (board: Board) => number;
+  /** What the match is called, if not as its game. */
+  title?: (match: MatchView) => string;
+  /** The variant and what the position says, such as "Rule 1, move 12". */
+  detail: (match: MatchView, narrow: boolean) => string;
   /** What a seat is called, such as "White". */
   seatName: (board: Board, seat: number) => string;
   /** What the players have, when it is more than a number; nothing to show no points. */
   pointsText: (board: Board, points: readonly number[], seat: number) => string;
-  /** The variant and what the position says, such as "Rule 1, move 12". */
-  detail: (board: Board, turns: number) => string;
+  /** The same to be heard, if the eye's words are not enough. */
+  pointsSpoken?: (points: readonly number[], seat: number) => string;
+  /** The pieces that a seat has taken. */
+  taken?: (board: Board, seat: number) => readonly Piece[];
   /** Why a game is over, in one sentence. */
-  endText: (reason: string, names: { winner: string; loser: string }) => string;
+  endText: (match: MatchView, names: { winner: string; loser: string }) => string;
   /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
   turnText: (turn: string) => string;
+  /** Tapping a turn in the list shows what happened in it. */
+  explain?: (entry: E, number: number) => void;
   /** A turn as sentences to be heard. */
-  spokenTurn: (told: ToldTurn) => string;
+  spokenTurn: (told: ToldTurn) => string | Promise<string>;
   /** What is chosen and what it can do, as a sentence to be heard; nothing where nothing is chosen. */
-  spokenChoice: (entry: E) => string | null;
+  spokenChoice?: (entry: E) => string | null;
+  /** A hint as far as it was asked for, as sentences to be heard. */
+  spokenHint?: (hint: MatchHint, stage: 1 | 2 | 3) => Promise<string>;
   /** Why a turn is impossible, in one sentence. */
-  refusalText: (refusal: BoardRefusal) => string;
+  refusalText?: (refusal: BoardRefusal) => string;
 };
+
+/** The parts of a game whose board also stands in lessons. */
+export type BoardParts<E extends BoardEntry = BoardEntry> = GameParts<E, BoardTable> &
+  Required<Pick<GameParts, "refusalText">>;

@@ -1,4 +1,4 @@
-/** What is heard of the five games, on boards that the shell itself made. */
+/** What is heard of games, on boards that the shell itself made. */
 import { beforeAll, expect, test } from "vitest";
 import digit from "../../tests/gallery/board-games/digit-two.json";
 import interval from "../../tests/gallery/board-games/interval-race.json";
@@ -25,7 +25,14 @@ type Sample = { view: unknown };
 /** The last turn of a sample, told as one of Mai's. */
 function lastOf({ view }: Sample): ToldTurn {
   const { turns, board, lastTurn } = view as BoardGameView;
-  return { name: "Mai", turn: turns.at(-1)?.text ?? "", board, facts: lastTurn };
+  return {
+    name: "Mai",
+    turn: turns.at(-1)?.text ?? "",
+    id: "sample",
+    number: turns.length,
+    board,
+    facts: lastTurn,
+  };
 }
 
 function boardOf<Game extends Board["game"]>({ view }: Sample, game: Game): Extract<Board, { game: Game }> {
@@ -91,7 +98,7 @@ test("cubic chess and Nihongi", () => {
     promotion: null,
     check: false,
   };
-  const told = { name: "Mai", turn: "b2e2", board: {} as Board, facts };
+  const told = { name: "Mai", turn: "b2e2", id: "sample", number: 1, board: {} as Board, facts };
   expect(ofSpatialChess(told)).toBe("Mai moved the white queen from b2 to e2, in two directions at once.");
   const pawn = { cell: "e2", side: "black", kind: "P" } as const;
   expect(ofSpatialChess({ ...told, facts: { ...facts, captured: pawn, check: true } })).toBe(

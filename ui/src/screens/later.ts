@@ -4,7 +4,7 @@ import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "../shell/route";
 
 const later = {
-  game: () => import("../table/GameScreen.svelte"),
+  game: () => import("../table/TableScreen.svelte"),
   replay: () => import("../table/replay/ReplayScreen.svelte"),
   games: () => import("./records/GamesScreen.svelte"),
   progress: () => import("./progress/ProgressScreen.svelte"),
@@ -24,8 +24,6 @@ const later = {
   puzzles: () => import("./puzzles/PuzzlesScreen.svelte"),
   library: () => import("./library/LibraryScreen.svelte"),
   newBoardGame: () => import("./library/NewBoardGameScreen.svelte"),
-  boardGame: () => import("../table/BoardGameScreen.svelte"),
-  boardReplay: () => import("../table/replay/BoardReplayScreen.svelte"),
   competition: () => import("./competition/CompetitionScreen.svelte"),
   rules: () => import("./library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };

@@ -26,8 +26,6 @@ const places: Route[] = [
   { screen: "puzzles", level: 3 },
   { screen: "library" },
   { screen: "newBoardGame", game: "digit-chess" },
-  { screen: "boardGame", id: "01934f" },
-  { screen: "boardReplay", id: "01934f" },
   { screen: "rules", game: "interval-chess" },
   { screen: "competition", id: "01934f" },
   { screen: "profiles" },

@@ -28,8 +28,6 @@ export type Route =
   | { screen: "puzzles"; level: number | null }
   | { screen: "library" }
   | { screen: "newBoardGame"; game: string }
-  | { screen: "boardGame"; id: string }
-  | { screen: "boardReplay"; id: string }
   | { screen: "rules"; game: string }
   | { screen: "competition"; id: string }
   | { screen: "profiles" }
@@ -45,8 +43,6 @@ const withId = {
   review: "review",
   course: "course",
   lesson: "lesson",
-  "board-game": "boardGame",
-  "board-replay": "boardReplay",
   competition: "competition",
 } as const;
 

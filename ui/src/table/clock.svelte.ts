@@ -6,16 +6,17 @@ const TICK = 1000;
 const SHORT = [10, 60] as const;
 
 export class GameClock {
-  #clock = $state.raw<Clock | null>(null);
+  #clock = $state.raw<Clock>({ limitMs: null, usedMs: 0, running: false });
   #since = 0;
   #elapsed = $state(0);
   readonly #now: () => number;
 
+  /** Milliseconds played. */
+  readonly used = $derived(this.#clock.usedMs + this.#elapsed);
   /** Milliseconds left; null without a limit. */
   readonly left = $derived.by(() => {
-    const clock = this.#clock;
-    if (clock?.limitMs == null) return null;
-    return Math.max(0, clock.limitMs - clock.usedMs - this.#elapsed);
+    const { limitMs } = this.#clock;
+    return limitMs === null ? null : Math.max(0, limitMs - this.used);
   });
   readonly isUp = $derived(this.left === 0);
   /** The smallest warning time, in seconds, that has been reached; null while there is more time, and when it is up. */
@@ -38,19 +39,30 @@ export class GameClock {
 
   /** Counts on from the last answer. */
   tick() {
-    if (this.#clock?.running) this.#elapsed = this.#now() - this.#since;
+    if (this.#clock.running) this.#elapsed = this.#now() - this.#since;
   }
 
-  /** Ticks once a second until the answer is called; without a limit there is nothing to count. */
+  /** Ticks once a second until the answer is called; a clock that stands still has nothing to count. */
   run(): () => void {
-    if (this.#clock?.limitMs == null || !this.#clock.running) return () => {};
+    if (!this.#clock.running) return () => {};
     const timer = setInterval(() => this.tick(), TICK);
     return () => clearInterval(timer);
   }
 }
 
-/** "21:40": minutes and seconds. */
-export function minutesAndSeconds(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const two = (value: number) => String(value % 60).padStart(2, "0");
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+/** "21:40": the time that is left, up to the last second that has begun. */
+export function remaining(milliseconds: number): string {
+  return clockText(Math.ceil(milliseconds / 1000));
+}
+
+/** "1:05", "1:02:03": the whole seconds that have passed. */
+export function passed(milliseconds: number): string {
+  return clockText(Math.floor(milliseconds / 1000));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GameClock } from "./clock.svelte";
+import { GameClock, passed, remaining } from "./clock.svelte";
 
 const MINUTE = 60_000;
 
@@ -23,4 +23,22 @@ test("a game without a limit is never short of time", () => {
   const clock = new GameClock(() => 0);
   clock.set({ limitMs: null, usedMs: 10 * MINUTE, running: true });
   expect(clock.short).toBeNull();
+});
+
+test("time is written short: what has passed in whole seconds, what is left up to the second that has begun", () => {
+  expect([0, 999, 65_000, 3_723_000].map(passed)).toEqual(["0:00", "0:00", "1:05", "1:02:03"]);
+  expect([0, 999, 1_300_000].map(remaining)).toEqual(["0:00", "0:01", "21:40"]);
+});
+
+test("without a limit it counts on while the game's clock runs, and stands still with it", () => {
+  let now = 100;
+  const clock = new GameClock(() => now);
+  clock.set({ limitMs: null, usedMs: 5000, running: true });
+  now += 1500;
+  clock.tick();
+  expect([clock.used, clock.left]).toEqual([6500, null]);
+  clock.set({ limitMs: null, usedMs: 7000, running: false });
+  now += 1500;
+  clock.tick();
+  expect(clock.used).toBe(7000);
 });

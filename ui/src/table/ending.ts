@@ -1,43 +1,57 @@
 /** Who has won, in words. */
 
-import type { BoardGameView, BoardOutcome, Player } from "../lib/bindings";
+import type { GameParts } from "../games/parts";
+import type { Player } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { listed } from "../lib/listed";
-import { seatedAgain, shownName } from "../lib/names";
-import { isLoneGuest } from "./over/resultText";
+import { shownName } from "../lib/names";
+import type { MatchOutcome, MatchView } from "./match";
 
-type Ended = { players: readonly Player[]; outcome: BoardOutcome | null };
+type Ended = { players: readonly Player[]; outcome: Pick<MatchOutcome, "standings"> | null };
 type End = { title: string; winner: string; loser: string };
 
-/** The end as it is told at the table, where a guest alone against computers needs no name: "You win". */
-export function endAtTable(game: Ended): End {
-  const end = endOf(game);
-  const person = game.players.findIndex(({ computer }) => computer === null);
-  const won = game.outcome?.standings[person] === "won" && isLoneGuest(game.players);
+/** A guest alone against computers needs no name. */
+function isLoneGuest(players: readonly Pick<Player, "profile" | "computer">[]): boolean {
+  const people = players.filter(({ computer }) => computer === null);
+  return players.length > 1 && people.length === 1 && people[0]?.profile === null;
+}
+
+/** The end as it is told at the table: "You win" to a guest alone against computers. */
+export function endAtTable(match: Ended): End {
+  const end = endOf(match);
+  const person = match.players.findIndex(({ computer }) => computer === null);
+  const won = match.outcome?.standings[person] === "won" && isLoneGuest(match.players);
   return won ? { ...end, title: t("over.youWin") } : end;
 }
 
 /** Who won, who lost, and a title: "Mai wins", "A draw", "Solved". */
-export function endOf(game: Ended): End {
-  const standings = game.outcome?.standings ?? [];
+export function endOf({ players, outcome }: Ended): End {
+  const standings = outcome?.standings ?? [];
   const of = (standing: string) =>
-    listed(game.players.filter((_, seat) => standings[seat] === standing).map((player) => shownName(player)));
+    listed(players.filter((_, seat) => standings[seat] === standing).map((player) => shownName(player)));
   const winner = of("won");
   const loser = of("lost");
-  if (game.players.length === 1) {
-    return { title: t(winner ? "boardGame.solved" : "boardGame.unsolved"), winner, loser };
+  if (players.length === 1) {
+    return { title: t(winner ? "table.solved" : "table.unsolved"), winner, loser };
   }
   const count = standings.filter((standing) => standing === "won").length;
-  return { title: winner ? t("boardGame.wins", { name: winner, count }) : t("over.draw"), winner, loser };
+  return { title: winner ? t("table.wins", { name: winner, count }) : t("over.draw"), winner, loser };
 }
 
-/** The same game once more, from its start; the players keep their seats. */
-export function again(game: BoardGameView) {
-  return {
-    options: game.options,
-    // A position says its own limit.
-    turnLimit: null,
-    players: game.players.map(seatedAgain),
-    takeBack: game.takeBack,
-  };
+/** How the game has ended, to be heard: who has won, why, and what everybody has. */
+export function spokenEnd(match: MatchView, parts: GameParts): string {
+  const { board, players, points } = match;
+  const end = endAtTable(match);
+  const has = players.flatMap((player, seat) => {
+    const text = parts.pointsSpoken?.(points, seat) ?? parts.pointsText(board, points, seat);
+    return players.length > 1 && text !== ""
+      ? t("table.say.has", { name: shownName(player), points: text })
+      : [];
+  });
+  return t("table.say.end", {
+    result: end.title,
+    reason: match.outcome ? parts.endText(match, end) : "",
+    count: has.length,
+    points: listed(has),
+  });
 }

@@ -1,27 +1,47 @@
 /** Whose turn it is, and what that means. */
-import type { BoardGameView } from "../lib/bindings";
+import type { MatchView } from "./match";
 
-/** Whether the computer moves next. */
-export function computerActs({ stage, players, seatToMove, clock }: BoardGameView): boolean {
-  return stage === "play" && clock.running && seatToMove !== null && players[seatToMove]?.computer != null;
+type Seated = Pick<MatchView, "players">;
+
+/** Whether the computer places or moves next. */
+export function computerActs({ stage, players, seatToMove, clock }: MatchView): boolean {
+  const playing = stage === "prepare" || (stage === "play" && clock.running);
+  return playing && seatToMove !== null && players[seatToMove]?.computer != null;
+}
+
+/** The seats of people. */
+export function peopleOf({ players }: Seated): number[] {
+  return players.flatMap(({ computer }, seat) => (computer === null ? [seat] : []));
 }
 
 /** Do pieces lie face down on this board? */
-export function hides(game: BoardGameView): boolean {
-  return game.board.game === "digit-chess" && game.board.variant.endsWith("r3");
+export function hides({ board }: Pick<MatchView, "board">): boolean {
+  return board.game === "digit-chess" && board.variant.endsWith("r3");
 }
 
 /** Whom the device is handed to after a person's turn in a game that hides something; nobody otherwise. */
-export function handsOver(before: BoardGameView, after: BoardGameView): number | null {
+export function handsOver(before: MatchView, after: MatchView): number | null {
   const next = after.seatToMove;
   if (next === null || !hides(after) || after.turns.length <= before.turns.length) return null;
-  const people = after.players.flatMap(({ computer }, seat) => (computer === null ? [seat] : []));
+  const people = peopleOf(after);
   return people.length > 1 && people.includes(next) ? next : null;
 }
 
 /** The people at the table who may resign now: whoever is to move, or the first person while a computer moves. */
-export function resigning({ players, seatToMove }: BoardGameView): number | null {
+export function resigning({ players, seatToMove }: Pick<MatchView, "players" | "seatToMove">): number | null {
   if (seatToMove !== null && players[seatToMove]?.computer === null) return seatToMove;
-  const person = players.findIndex(({ computer }) => computer === null);
-  return person < 0 ? null : person;
+  return peopleOf({ players })[0] ?? null;
+}
+
+/** A board that is wider than this has everything beneath it. */
+const ROW = 2;
+
+/** Whether two players sit on both sides of the board; otherwise all sit above it. */
+export function sitsAround({ players }: Seated, ratio: number): boolean {
+  return players.length === 2 && ratio <= ROW;
+}
+
+/** The seats at the far and at the near side of the board. */
+export function facesOf(turned: boolean): [far: number, near: number] {
+  return turned ? [0, 1] : [1, 0];
 }

@@ -23,6 +23,10 @@ export function boardAnswer(command: string, payload: Record<string, unknown>, e
   const sample = samples.get(String(payload["id"]));
   if (!sample) return undefined;
   switch (command) {
+    case "open_game":
+    case "replay":
+    case "pause":
+      throw { code: "notFound", message: "There is no such game.", detail: null, refusal: null };
     case "open_board_game":
     case "look_at_board_game":
     case "pause_board_game":

@@ -1,5 +1,5 @@
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { GameParts } from "../parts";
+import type { BoardParts } from "../parts";
 import DigitActions from "./DigitActions.svelte";
 import DigitBoard from "./DigitBoard.svelte";
 import DigitPanel from "./DigitPanel.svelte";
@@ -10,12 +10,13 @@ import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
 
 /** Digit chess as the screens use it. */
-export const parts: GameParts<DigitEntry> = {
+export const parts: BoardParts<DigitEntry> = {
   entry: (table) => new DigitEntry(table),
   Board: DigitBoard,
   Panel: DigitPanel,
   Actions: DigitActions,
   Result: DigitResult,
+  from: "library",
   ratio: (board) => {
     if (board.game !== "digit-chess") return 1;
     const { width, height } = wholeSheet(board);
@@ -26,11 +27,12 @@ export const parts: GameParts<DigitEntry> = {
       ? t("digitChess.seatWith", { seat: letterOf(seat), ally: letterOf((seat + 2) % 4) })
       : t("digitChess.seat", { seat: letterOf(seat) }),
   pointsText: (board, points, seat) => (board.game === "digit-chess" ? String(has(board, points, seat)) : ""),
-  detail: (board, turns) =>
+  detail: ({ board, turns }) =>
     board.game === "digit-chess"
-      ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns + 1 })].join(" · ")
+      ? [t(`digitChess.rule.${ruleOf(board)}`), t("digitChess.turn", { turn: turns.length + 1 })].join(" · ")
       : "",
-  endText: (reason, names) => t(`digitChess.end.${reason}` as MessageKey, names),
+  endText: ({ outcome }, names) =>
+    outcome ? t(`digitChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
   spokenTurn,
   spokenChoice,

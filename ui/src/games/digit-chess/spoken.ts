@@ -6,7 +6,7 @@ import type { DigitEntry } from "./entry.svelte";
 import { pieceText, turnText } from "./text";
 
 export function spokenTurn({ name, turn, facts }: ToldTurn): string {
-  if (facts?.game !== "digit-chess") return t("boardGame.say.turn", { name, turn: turnText(turn) });
+  if (facts?.game !== "digit-chess") return t("table.say.turn", { name, turn: turnText(turn) });
   const { from, to, attack, revealed, captured } = facts;
   return t("digitChess.spoken.turn", {
     name,

@@ -1,7 +1,7 @@
 import { sideName } from "../../board/spoken";
-import type { Board } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { GameParts } from "../parts";
+import type { Board } from "../../table/match";
+import type { BoardParts } from "../parts";
 import { IntervalEntry } from "./entry.svelte";
 import IntervalActions from "./IntervalActions.svelte";
 import IntervalBoard from "./IntervalBoard.svelte";
@@ -31,23 +31,25 @@ function ratio(board: Board, narrow: boolean): number {
 }
 
 /** Interval chess as the screens use it. */
-export const parts: GameParts<IntervalEntry> = {
+export const parts: BoardParts<IntervalEntry> = {
   entry: (table) => new IntervalEntry(table),
   Board: IntervalBoard,
   Panel: IntervalPanel,
   Actions: IntervalActions,
   Result: IntervalResult,
   showsTurns: true,
+  from: "library",
   ratio,
   seatName: (_, seat) => sideName(seat === 0 ? "white" : "black"),
   pointsText: (_, points, seat) => String(points[seat] ?? 0),
-  detail: (board) =>
+  detail: ({ board }) =>
     board.game === "interval-chess"
       ? t(board.rows.length > 1 ? "intervalChess.detail.race" : "intervalChess.detail.puzzle", {
           counters: (board.rows[0]?.cells ?? "").replaceAll(".", "").length,
         })
       : "",
-  endText: (reason, names) => t(`intervalChess.end.${reason}` as MessageKey, names),
+  endText: ({ outcome }, names) =>
+    outcome ? t(`intervalChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
   spokenTurn,
   spokenChoice,

@@ -1,5 +1,6 @@
 /** Rows of interval chess as they are drawn: cells in lines, and the rows that came before. */
-import type { BoardTurn, Lift } from "../../lib/bindings";
+import type { Lift } from "../../lib/bindings";
+import type { MatchTurn } from "../../table/match";
 
 /** An empty cell. */
 export const EMPTY = ".";
@@ -23,7 +24,7 @@ export function liftOf(text: string): Lift {
 /** Every row of a seat from the start to now, with the turn that led to it. */
 export function history(
   now: string,
-  turns: readonly BoardTurn[],
+  turns: readonly Pick<MatchTurn, "seat" | "text">[],
   seat: number,
   size: number,
   reversed: boolean,

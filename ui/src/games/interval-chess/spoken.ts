@@ -6,7 +6,7 @@ import { turnText } from "./text";
 
 export function spokenTurn({ name, turn, facts, board }: ToldTurn): string {
   if (facts?.game !== "interval-chess" || board.game !== "interval-chess") {
-    return t("boardGame.say.turn", { name, turn: turnText(turn) });
+    return t("table.say.turn", { name, turn: turnText(turn) });
   }
   return t("intervalChess.spoken.turn", { name, size: board.size, from: facts.from, to: facts.to });
 }

@@ -1,7 +1,8 @@
 /** A turn that was begun when a game was left for another page, such as its rules: it is there when one comes back. */
-import type { Entry, GameView } from "../../lib/bindings";
+import type { Entry } from "../../lib/bindings";
+import type { MatchView } from "../../table/match";
 
-type At = Pick<GameView, "id" | "position">;
+type At = Pick<MatchView, "id" | "position">;
 
 let kept: (At & { entry: Entry }) | null = null;
 

@@ -2,15 +2,17 @@
 
 import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
 import { plainText } from "../../equation/plain";
-import type { AxisValues, Equation, GameView, Hint, ValuesView } from "../../lib/bindings";
+import type { AxisValues, Equation, Hint, LastTurn, PlacedPiece, ValuesView } from "../../lib/bindings";
 import type { HintStage } from "./hintText";
 import type { TurnEntry } from "./turnEntry.svelte";
 
 type MarkOf = Map<string, Mark>;
 
 /** What the board needs to know of a game or of an exercise. */
-export type OnBoard = Pick<GameView, "pieces" | "lastTurn"> & {
-  conditions: Pick<GameView["conditions"], "size">;
+export type OnBoard = {
+  pieces: PlacedPiece[];
+  lastTurn: Pick<LastTurn, "from" | "to"> | null;
+  conditions: { size: number };
 };
 
 /** Marks the pieces of equations that have no mark yet. */

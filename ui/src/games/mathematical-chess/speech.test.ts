@@ -4,9 +4,7 @@ import type {
   Equation,
   Explanation,
   Expression,
-  GameView,
   PlacedPiece,
-  Player,
   ValuesView,
 } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
@@ -15,7 +13,6 @@ import {
   entrySpeech,
   hintSpeech,
   inTurn,
-  overSpeech,
   totalSpeech,
   turnSpeech,
   valuesSpeech,
@@ -171,42 +168,6 @@ test("the values of an operator: the matches of each line, and the first one", (
   expect(valuesSpeech(values, "row")).toBe(
     "Values of plus on D3. Row 3: 1 match. Column D: no value of one side equals one of the other. 9 plus 6 is 15, which ends in 5, matches 5.",
   );
-});
-
-describe("the end of a game", () => {
-  const mai: Player = { profile: "1", name: "Mai", colour: null, avatar: null, computer: null };
-  const computer: Player = { ...mai, profile: null, name: null, computer: 3 };
-  const game = {
-    players: { white: mai, black: computer },
-    scores: { white: { points: 12, taken: [] }, black: { points: 7, taken: [] } },
-    outcome: { winner: "white", reason: "lostOperators", loser: "black" },
-    ownLevelName: null,
-    course: null,
-    quietLimit: 100,
-  } as unknown as GameView;
-
-  test("says who has won, why, and the points", () => {
-    expect(overSpeech(game)).toBe(
-      "The game is over. Mai wins. Black has no operator left. Mai has 12 points. Computer 3 has 7 points.",
-    );
-  });
-
-  test("a guest alone against the computer is told so without a name", () => {
-    const guest = { ...mai, profile: null, name: "White" };
-    const told = (players: GameView["players"], winner: "white" | "black") =>
-      overSpeech({ ...game, players, outcome: { winner, reason: "umpire", loser: null } });
-    expect(told({ white: guest, black: computer }, "white")).toContain("The game is over. You win.");
-    expect(told({ white: guest, black: computer }, "black")).toContain("Computer 3 wins.");
-    expect(told({ white: guest, black: { ...guest, name: "Black" } }, "white")).toContain("White wins.");
-  });
-
-  test("a small game was not stopped by an umpire", () => {
-    const small = { ...game, course: "c01", outcome: { winner: null, reason: "umpire", loser: null } };
-    expect(overSpeech(small as GameView)).toContain(
-      "A draw. A small game ends when its goal is reached or can’t be reached any more.",
-    );
-    expect(overSpeech({ ...small, course: null } as GameView)).toContain("The umpire stopped the game");
-  });
 });
 
 test("sentences follow one another, and none that is empty", () => {

@@ -3,12 +3,9 @@
 import { columnName, columnOf, rowOf } from "../../board/point";
 import { placedPieceName, symbolName } from "../../board/spoken";
 import { spokenEquation } from "../../equation/spoken";
-import type { Axis, EntryView, Explanation, GameView, PlacedPiece, ValuesView } from "../../lib/bindings";
+import type { Axis, EntryView, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
-import { shownName } from "../../lib/names";
-import { endText } from "../../table/over/endText";
-import { resultText } from "../../table/over/resultText";
 import { type HintStage, type HintWords, hintText } from "./hintText";
 
 /** Sentences one after the other. */
@@ -61,18 +58,6 @@ export function hintSpeech(hint: HintWords, stage: HintStage): string {
   const ofTurn = hint.turn.steps.flatMap(({ equations }) => equations);
   const shown = stage === 3 ? ofTurn : stage === 2 && hint.equation ? [hint.equation] : [];
   return inTurn(hintText(hint, stage), ...shown.map((equation) => spokenEquation(equation)));
-}
-
-/** The end of a game: who has won, why, and the points. */
-export function overSpeech(game: GameView): string {
-  if (!game.outcome) return "";
-  const { white, black } = game.players;
-  const { scores } = game;
-  return inTurn(
-    t("speech.over", { result: resultText(game), reason: endText(game.outcome, game) }),
-    t("speech.score", { name: shownName(white), points: scores.white.points }),
-    t("speech.score", { name: shownName(black), points: scores.black.points }),
-  );
 }
 
 /** Where the entry of a turn has come to: what is chosen and what it can do, or the equations that were found. */

@@ -1,7 +1,9 @@
 import { sideName } from "../../board/spoken";
-import type { Board } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { FreePass, GameParts } from "../parts";
+import type { Board, MatchView } from "../../table/match";
+import KingSign from "../KingSign.svelte";
+import type { BoardParts, FreePass } from "../parts";
+import { passQuestion } from "../pass";
 import { TerritoryEntry } from "./entry.svelte";
 import { turnOf } from "./picture";
 import { spokenChoice, spokenTurn } from "./spoken";
@@ -13,7 +15,7 @@ import { points, turnText } from "./text";
 
 const ofSeat = ["white", "black"] as const;
 
-function detail(board: Board, turns: number): string {
+function detail({ board, turns: { length: turns } }: MatchView): string {
   if (board.game !== "mathematichess") return "";
   const held = [...board.hands.white, ...board.hands.black].reduce((sum, { count }) => sum + count, 0);
   if (held > 0) return t("mathematichess.detail.placing", { turn: turns + 1, all: turns + held });
@@ -26,7 +28,8 @@ function detail(board: Board, turns: number): string {
 /** Whoever passes twice in a row ends the game. */
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematichess" || !board.canPass) return null;
-  if (board.passes[board.sideToMove] === 0) return { turn: "pass", label: t("play.pass"), ask: null };
+  if (board.passes[board.sideToMove] === 0)
+    return { turn: "pass", label: t("table.pass"), ask: passQuestion() };
   const ask = {
     title: t("mathematichess.ask.pass.title"),
     text: t("mathematichess.ask.pass.text"),
@@ -36,21 +39,26 @@ function pass(board: Board): FreePass | null {
 }
 
 /** Mathematichess as the screens use it. */
-export const parts: GameParts<TerritoryEntry> = {
+export const parts: BoardParts<TerritoryEntry> = {
   entry: (table) => new TerritoryEntry(table),
   Board: TerritoryBoard,
   Panel: TerritoryPanel,
   pass,
   Actions: TerritoryActions,
+  pointsDecide: true,
+  chart: true,
   Result: TerritoryResult,
+  from: "library",
   ratio: () => 1,
+  Sign: KingSign,
   seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
   pointsText: (board, _, seat) =>
     board.game === "mathematichess" && board.territories.length > 0
       ? points(board.score[ofSeat[seat] ?? "white"])
       : "",
   detail,
-  endText: (reason, names) => t(`mathematichess.end.${reason}` as MessageKey, names),
+  endText: ({ outcome }, names) =>
+    outcome ? t(`mathematichess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
   spokenTurn,
   spokenChoice,

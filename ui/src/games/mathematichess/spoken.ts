@@ -10,7 +10,7 @@ function pieceText({ side, kind }: Pick<TerritoryPiece, "side" | "kind">): strin
 }
 
 export function spokenTurn({ name, turn, facts }: ToldTurn): string {
-  if (facts?.game !== "mathematichess") return t("boardGame.say.turn", { name, turn: turnText(turn) });
+  if (facts?.game !== "mathematichess") return t("table.say.turn", { name, turn: turnText(turn) });
   const { from, to, piece, lands, gains } = facts;
   const told = t("mathematichess.spoken.turn", {
     name,

@@ -1,6 +1,7 @@
 import { sideName } from "../../board/spoken";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { GameParts } from "../parts";
+import KingSign from "../KingSign.svelte";
+import type { BoardParts } from "../parts";
 import { SpatialEntry } from "./entry.svelte";
 import { diagramOf } from "./places";
 import SpatialBoardView from "./SpatialBoardView.svelte";
@@ -11,25 +12,28 @@ import { turnText } from "./text";
 const ofSeat = ["white", "black"] as const;
 
 /** Spatial chess as the screens use it. */
-export const parts: GameParts<SpatialEntry> = {
+export const parts: BoardParts<SpatialEntry> = {
   entry: (table) => new SpatialEntry(table),
   Board: SpatialBoardView,
   Panel: SpatialPanel,
+  from: "library",
   ratio: (board) => {
     if (board.game !== "spatial-chess") return 1;
     const { width, height } = diagramOf(board);
     return width / height;
   },
+  Sign: KingSign,
   seatName: (_, seat) => sideName(ofSeat[seat] ?? "white"),
   pointsText: () => "",
-  detail: (board, turns) =>
+  detail: ({ board, turns }) =>
     board.game === "spatial-chess"
       ? t("spatialChess.detail", {
-          move: Math.floor(turns / 2) + 1,
+          move: Math.floor(turns.length / 2) + 1,
           side: sideName(board.sideToMove),
         })
       : "",
-  endText: (reason, names) => t(`spatialChess.end.${reason}` as MessageKey, names),
+  endText: ({ outcome }, names) =>
+    outcome ? t(`spatialChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
   spokenTurn,
   spokenChoice,

@@ -5,7 +5,7 @@ import type { SpatialEntry } from "./entry.svelte";
 import { kindName, modeName, pieceText, turnText } from "./text";
 
 export function spokenTurn({ name, turn, facts }: ToldTurn): string {
-  if (facts?.game !== "spatial-chess") return t("boardGame.say.turn", { name, turn: turnText(turn) });
+  if (facts?.game !== "spatial-chess") return t("table.say.turn", { name, turn: turnText(turn) });
   const { piece, to, mode, captured, promotion, check } = facts;
   return t("spatialChess.spoken.turn", {
     name,

@@ -1,6 +1,5 @@
 /** The English catalogue: one file an area. Messages are ICU MessageFormat. */
 import board from "./board.json";
-import boardGame from "./boardGame.json";
 import equation from "./equation.json";
 import home from "./home.json";
 import learn from "./learn.json";
@@ -15,10 +14,10 @@ import replay from "./replay.json";
 import select from "./select.json";
 import settings from "./settings.json";
 import shell from "./shell.json";
+import table from "./table.json";
 
 export const english = {
   board,
-  boardGame,
   equation,
   home,
   learn,
@@ -33,4 +32,5 @@ export const english = {
   select,
   settings,
   shell,
+  table,
 };

@@ -1,16 +1,9 @@
-/** A step of a lesson of one of the five games as a table: one turn is entered, and the lesson marks it. */
-import type { BoardEntry, BoardTable, GameParts } from "../../games/parts";
-import {
-  type Board,
-  type BoardHint,
-  type BoardRefusal,
-  type BoardTurn,
-  commands,
-  type Player,
-  type TurnFacts,
-} from "../../lib/bindings";
+/** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
+import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
+import { type BoardRefusal, commands, type Player } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { toast } from "../../lib/toast.svelte";
+import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../table/match";
 import type { Learning } from "./learning.svelte";
 
 function somebody(name: string): Player {
@@ -21,8 +14,8 @@ export class LessonTable implements BoardTable {
   readonly entry: BoardEntry;
   /** Why a turn that was tried is impossible. */
   refusal = $state.raw<BoardRefusal | null>(null);
-  readonly turns: readonly BoardTurn[] = [];
-  readonly hint: BoardHint | null = null;
+  readonly turns: readonly MatchTurn[] = [];
+  readonly hint: MatchHint | null = null;
   readonly helped = true;
   readonly hintStage = 1;
   readonly last: TurnFacts | null = null;
@@ -41,7 +34,7 @@ export class LessonTable implements BoardTable {
     () => !this.#learning.asking || this.#learning.step?.asks.kind !== "turn",
   );
 
-  constructor(learning: Learning, parts: GameParts) {
+  constructor(learning: Learning, parts: BoardParts) {
     this.#learning = learning;
     this.entry = parts.entry(this);
   }
@@ -67,7 +60,8 @@ export class LessonTable implements BoardTable {
     );
   }
 
-  outlook(): Promise<BoardHint | null> {
+  command() {}
+  outlook(): Promise<MatchHint | null> {
     return Promise.resolve(null);
   }
   solution(): Promise<string[]> {

@@ -1,51 +1,44 @@
-/** A game that is looked at turn by turn: a table at which nothing is entered. */
-import type { BoardEntry, BoardTable, GameParts } from "../../games/parts";
-import {
-  type Board,
-  type BoardFrame,
-  type BoardGameView,
-  type BoardHint,
-  type BoardTurn,
-  commands,
-  type Player,
-  type TurnFacts,
-} from "../../lib/bindings";
+/** A match that is looked at turn by turn: a table at which nothing is entered. */
+import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
+import type { Explanation, Player } from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
+import { matchCommands } from "../commands";
+import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match";
 
-export class BoardReplaying implements BoardTable {
-  readonly game: BoardGameView;
+export class Replaying implements MatchTable {
+  readonly match: MatchView;
   readonly entry: BoardEntry;
   readonly closed = true;
-  readonly hint: BoardHint | null = null;
+  readonly stopped = true;
+  readonly computersTurn = false;
+  readonly turned = false;
+  readonly hint: MatchHint | null = null;
   readonly helped = true;
   readonly hintStage = 1;
   readonly length: number;
-  #frame = $state.raw<BoardFrame>() as BoardFrame;
-  readonly #frames = new Map<number, Promise<BoardFrame>>();
+  reason: Reason | null = null;
+  remark: string | null = null;
+  #frame = $state.raw<MatchFrame>() as MatchFrame;
+  readonly #frames = new Map<number, Promise<MatchFrame>>();
   #wanted: number;
 
   readonly board: Board = $derived(this.#frame.board);
   readonly players: readonly Player[];
   readonly seatToMove: number | null = $derived(this.#frame.seatToMove);
-  readonly turns: readonly BoardTurn[] = $derived.by(() => this.game.turns.slice(0, this.#frame.number));
+  readonly turns: readonly MatchTurn[] = $derived.by(() => this.match.turns.slice(0, this.#frame.number));
   readonly last: TurnFacts | null = $derived(this.#frame.turn);
   readonly points: readonly number[] = $derived(this.#frame.points);
+  readonly explanation: Explanation | null = $derived(this.#frame.explanation);
   /** The number of the turn whose board is shown; 0 is the start. */
   readonly number: number = $derived(this.#frame.number);
 
-  constructor(game: BoardGameView, parts: GameParts) {
-    this.game = game;
-    this.players = game.players;
-    this.length = game.turns.length;
-    this.#wanted = this.length;
-    this.#frame = {
-      number: this.length,
-      board: game.board,
-      points: game.points,
-      seatToMove: game.seatToMove,
-      turn: game.lastTurn,
-    };
-    this.#frames.set(this.length, Promise.resolve(this.#frame));
+  constructor(match: MatchView, first: MatchFrame, parts: GameParts) {
+    this.match = match;
+    this.players = match.players;
+    this.length = match.turns.length;
+    this.#wanted = first.number;
+    this.#frame = first;
+    this.#frames.set(first.number, Promise.resolve(first));
     this.entry = parts.entry(this);
   }
 
@@ -65,10 +58,10 @@ export class BoardReplaying implements BoardTable {
     }
   }
 
-  #frameOf(number: number): Promise<BoardFrame> {
+  #frameOf(number: number): Promise<MatchFrame> {
     const known = this.#frames.get(number);
     if (known) return known;
-    const asked = commands.boardFrame(this.game.id, number);
+    const asked = matchCommands.frame(this.match.id, number);
     this.#frames.set(number, asked);
     return asked;
   }
@@ -76,7 +69,7 @@ export class BoardReplaying implements BoardTable {
   preview(): Promise<TurnFacts | null> {
     return Promise.resolve(null);
   }
-  outlook(): Promise<BoardHint | null> {
+  outlook(): Promise<MatchHint | null> {
     return Promise.resolve(null);
   }
   solution(): Promise<string[]> {
@@ -84,4 +77,7 @@ export class BoardReplaying implements BoardTable {
   }
   play() {}
   refuse() {}
+  command() {}
+  tell() {}
+  closeHint() {}
 }

@@ -1,20 +1,24 @@
 /** The boxes and the board while pieces are placed. */
 import { placedPieceName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
-import { commands, type GameView, type Piece, type Prepare, type Side } from "../../../lib/bindings";
+import type { Piece, Prepare, Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
 import { feedback } from "../../../sound/feedback";
-import { askShell, ComputerPlayer, computerActs } from "../../../table/computer.svelte";
+import { matchCommands, placingCommands } from "../../../table/commands";
+import { ComputerPlayer } from "../../../table/computer.svelte";
+import type { MatchView } from "../../../table/match";
+import { computerActs } from "../../../table/turns";
+import { boardOf } from "../entry.svelte";
 import { firstOf } from "./slots";
 
 /** So that the computer's pieces are seen to come one after the other. */
 const BETWEEN_PLACINGS = 400;
 
 export class Preparing {
-  game = $state.raw<GameView>() as GameView;
+  match = $state.raw<MatchView>() as MatchView;
   /** The piece that goes onto the next point. */
   chosen = $state.raw<Piece | null>(null);
   note = $state<string | null>(null);
@@ -22,21 +26,22 @@ export class Preparing {
   /** The computer could not place a piece. */
   stuck = $state(false);
   #last = $state<string | null>(null);
-  readonly #begun: (game: GameView) => void;
+  readonly #begun: (match: MatchView) => void;
 
-  readonly prepare = $derived(this.game.prepare as Prepare);
+  readonly prepare = $derived(this.match.preparing as Prepare);
+  readonly pieces = $derived(boardOf(this.match).pieces);
   readonly board: BoardView = $derived({
-    ...plainBoard(this.game.conditions.size, this.game.pieces),
+    ...plainBoard(boardOf(this.match).size, this.pieces),
     hatch: this.#last ? [this.#last] : [],
   });
 
-  constructor(game: GameView, begun: (game: GameView) => void) {
+  constructor(match: MatchView, begun: (match: MatchView) => void) {
     this.#begun = begun;
-    this.#show(game);
+    this.#show(match);
   }
 
-  readonly computersTurn = $derived(computerActs(this.game));
-  readonly #computer = new ComputerPlayer(askShell);
+  readonly computersTurn = $derived(computerActs(this.match));
+  readonly #computer = new ComputerPlayer(matchCommands.computerTurn);
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether a person can place a side's pieces now. */
@@ -46,13 +51,13 @@ export class Preparing {
 
   /** If it is its turn, the computer places a piece. */
   async letComputerPlace() {
-    const { game } = this;
+    const { match, pieces } = this;
     if (!this.computersTurn) return;
     this.stuck = false;
     try {
-      const next = await this.#computer.step(game.id);
-      if (!next || game !== this.game) return;
-      const placed = next.pieces.find(({ point }) => !game.pieces.some((piece) => piece.point === point));
+      const next = await this.#computer.step(match.id);
+      if (!next || match !== this.match) return;
+      const placed = boardOf(next).pieces.find(({ point }) => !pieces.some((piece) => piece.point === point));
       if (!placed) {
         this.stuck = true;
         return;
@@ -62,7 +67,7 @@ export class Preparing {
       this.said = placedPieceName(placed);
       feedback(settings.current, "place");
     } catch (error) {
-      if (game !== this.game) return;
+      if (match !== this.match) return;
       this.stuck = true;
       toast.fail(error);
     }
@@ -81,7 +86,7 @@ export class Preparing {
   }
 
   async tap(point: string) {
-    const taken = this.game.pieces.find((piece) => piece.point === point);
+    const taken = this.pieces.find((piece) => piece.point === point);
     if (!taken) await this.place(point);
     else if (this.prepare.supervisor) await this.putBack(point);
     else this.#say(t("prepare.occupied"));
@@ -98,11 +103,11 @@ export class Preparing {
       this.#say(t(this.prepare.step === "ready" ? "prepare.allPlaced" : "prepare.chooseFirst"));
       return false;
     }
-    if (this.game.pieces.some((other) => other.point === point)) {
+    if (this.pieces.some((other) => other.point === point)) {
       this.#say(t("prepare.occupied"));
       return false;
     }
-    const placed = await this.change(() => commands.place(this.game.id, piece, point));
+    const placed = await this.change(() => placingCommands.place(this.match.id, piece, point));
     if (placed) {
       this.#last = point;
       feedback(settings.current, "place");
@@ -112,15 +117,15 @@ export class Preparing {
 
   /** Supervisor: a placed piece goes back into its box and is the next to be placed. */
   async putBack(point: string): Promise<boolean> {
-    const piece = this.game.pieces.find((other) => other.point === point);
-    const lifted = await this.change(() => commands.liftPiece(this.game.id, point));
+    const piece = this.pieces.find((other) => other.point === point);
+    const lifted = await this.change(() => placingCommands.liftPiece(this.match.id, point));
     if (lifted && piece) this.chosen = { side: piece.side, symbol: piece.symbol };
     return lifted;
   }
 
   /** Supervisor: a placed piece goes to another point. */
   async move(from: string, to: string): Promise<boolean> {
-    if (this.game.pieces.some((piece) => piece.point === to)) {
+    if (this.pieces.some((piece) => piece.point === to)) {
       this.#say(t("prepare.occupied"));
       return false;
     }
@@ -128,21 +133,22 @@ export class Preparing {
   }
 
   async undo() {
-    await this.change(() => commands.undoPlacing(this.game.id));
+    await this.change(() => placingCommands.undoPlacing(this.match.id));
   }
 
   async fill(mirrored: boolean) {
-    if (await this.change(() => commands.fill(this.game.id, mirrored))) feedback(settings.current, "place");
+    if (await this.change(() => placingCommands.fill(this.match.id, mirrored)))
+      feedback(settings.current, "place");
   }
 
   async supervise(on: boolean) {
-    await this.change(() => commands.setSupervisor(this.game.id, on));
+    await this.change(() => placingCommands.setSupervisor(this.match.id, on));
   }
 
   /** Places as a text says; the answer is what is wrong with it, if anything. */
   async useDisplay(text: string): Promise<string | null> {
     try {
-      this.#show(await commands.useDisplay(this.game.id, text));
+      this.#show(await placingCommands.useDisplay(this.match.id, text));
       return null;
     } catch (error) {
       return failureOf(error).text;
@@ -151,16 +157,16 @@ export class Preparing {
 
   async begin() {
     try {
-      const game = await commands.beginPlay(this.game.id);
+      const match = await placingCommands.beginPlay(this.match.id);
       feedback(settings.current, "turn");
-      this.#begun(game);
+      this.#begun(match);
     } catch (error) {
       toast.fail(error);
     }
   }
 
   /** Any command that answers with the game; whether it could be done. */
-  async change(ask: () => Promise<GameView>): Promise<boolean> {
+  async change(ask: () => Promise<MatchView>): Promise<boolean> {
     try {
       this.#show(await ask());
       return true;
@@ -170,9 +176,9 @@ export class Preparing {
     }
   }
 
-  #show(game: GameView) {
+  #show(match: MatchView) {
     const before = this.chosen;
-    this.game = game;
+    this.match = match;
     this.note = null;
     this.#last = null;
     const { boxes, step, supervisor, toPlace } = this.prepare;

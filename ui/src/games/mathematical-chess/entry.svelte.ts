@@ -1,0 +1,435 @@
+/** Entering a turn of Mathematical Chess, and everything that can be looked at meanwhile. The engine says what is legal. */
+
+import { isDigit } from "../../board/symbols";
+import type { BoardView } from "../../board/view";
+import {
+  type AppError,
+  commands,
+  type Entry,
+  type Evaluation,
+  type Explanation,
+  type PlacedPiece,
+  type Refusal,
+} from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { shownName } from "../../lib/names";
+import { settings } from "../../lib/settings.svelte";
+import { toast } from "../../lib/toast.svelte";
+import { feedback } from "../../sound/feedback";
+import type { MatchView, MathematicalBoard } from "../../table/match";
+import type { BoardEntry, MatchTable } from "../parts";
+import { begunIn, keepBegun } from "./begun";
+import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
+import { Demonstration } from "./demonstration.svelte";
+import { actingPoints, movesSpeech } from "./moves";
+import { reasonText } from "./reason";
+import { replayBoard } from "./replayBoard";
+import { speech } from "./saying";
+import { TurnEntry } from "./turnEntry.svelte";
+import { ValuesLook } from "./values.svelte";
+
+/** A pass as the engine writes it. */
+export const PASS = "--";
+const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
+
+/** The board of a match of Mathematical Chess. */
+export function boardOf({ board }: Pick<MatchView, "board">): MathematicalBoard {
+  if (board.game !== "mathematical-chess") throw new Error("This is another game's board.");
+  return board;
+}
+
+export class MathematicalEntry implements BoardEntry {
+  readonly turn: TurnEntry;
+  readonly values = new ValuesLook();
+  /** A turn that is shown slowly. */
+  demonstration = $state.raw<Demonstration | null>(null);
+  /** What happened in a past turn that is looked at. */
+  explained = $state.raw<Explanation | null>(null);
+  /** How good the position is, if the settings want it shown. */
+  evaluation = $state.raw<Evaluation | null>(null);
+  readonly #table: MatchTable;
+
+  readonly board: MathematicalBoard = $derived.by(() => boardOf(this.#table));
+  /** Whether partial values are shown. */
+  readonly hasValues: boolean = $derived.by(
+    () => settings.current.showValues && this.#table.match.allowed.values,
+  );
+  /** Whether the score of the position is shown. */
+  readonly scored: boolean = $derived.by(() => {
+    const { allowed, stage } = this.#table.match;
+    return settings.current.evaluationBar && allowed.hints && stage === "play";
+  });
+  readonly pieces: readonly PlacedPiece[] = $derived.by(() => this.turn.view?.pieces ?? this.board.pieces);
+  /** Own pieces that can do something; only asked for when the settings want it shown. */
+  #movable = $state.raw<ReadonlySet<string>>(new Set());
+
+  readonly chosen: string | null = $derived.by(() => this.turn.at);
+  readonly at: string | null = $derived.by(() => {
+    const { last } = this.#table;
+    return this.turn.at ?? (last?.game === "mathematical-chess" ? last.to : null);
+  });
+  readonly gain: number = $derived.by(() =>
+    this.turn.stage === "removing" ? (this.turn.view?.gained ?? 0) : 0,
+  );
+  readonly alone: boolean = $derived(
+    this.demonstration !== null || this.values.open || this.explained !== null,
+  );
+  readonly moved: boolean = $derived.by(() => this.turn.stage === "removing");
+  readonly crowded: boolean = $derived.by(() => this.turn.stage !== "nothing" || this.#table.hint !== null);
+
+  readonly view: BoardView = $derived.by(() => {
+    const { board, demonstration, turn, values } = this;
+    const { last, hint, hintStage, explanation, match } = this.#table;
+    if (demonstration) return demonstration.board;
+    if (explanation) return replayBoard(board.size, { pieces: board.pieces, explanation });
+    const lastTurn = last?.game === "mathematical-chess" ? last : null;
+    const onBoard = { pieces: board.pieces, lastTurn, conditions: board };
+    const shown =
+      turn.stage === "nothing"
+        ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.#movable)
+        : enteringBoard(onBoard, turn);
+    if (values.view && values.shown) return valuesBoard(shown, values.view, values.shown, values.match);
+    return hint?.steps ? hintedBoard(shown, hint.steps, hintStage) : shown;
+  });
+
+  constructor(table: MatchTable) {
+    this.#table = table;
+    this.turn = new TurnEntry((entry) => commands.lookAt(table.match.id, entry));
+    if (table.stopped) return;
+    const begun = begunIn(table.match);
+    if (begun) void this.#attempt(() => this.turn.resume(begun));
+    this.#look();
+  }
+
+  reset() {
+    this.demonstration?.skip();
+    this.demonstration = null;
+    this.turn.clear();
+    this.values.close();
+    this.explained = null;
+    this.#look();
+  }
+
+  leave() {
+    keepBegun(this.#table.match, this.turn.view?.entry ?? null);
+    this.demonstration?.skip();
+    if (this.evaluation) void commands.stopThinking();
+  }
+
+  forHint(): Entry {
+    this.values.close();
+    this.explained = null;
+    return this.turn.view?.entry ?? NOTHING_ENTERED;
+  }
+
+  // ---- what the board reports
+
+  async tap(point: string) {
+    if (this.demonstration) return this.demonstration.skip();
+    if (this.#table.stopped) return;
+    const piece = this.#pieceOn(point);
+    if (piece && !isDigit(piece.symbol) && this.values.open) return this.showValues(point);
+    this.#clearLooks();
+    if (this.#table.computersTurn) {
+      this.#table.remark = t("play.computer.wait");
+      this.#table.tell(this.#table.remark);
+      return;
+    }
+    await this.#attempt(async () => {
+      if (this.turn.stage === "removing") await this.#tapWhileRemoving(point);
+      else if (this.turn.stage === "chosen") await this.#tapWhileChosen(point, piece);
+      else await this.#tapAtRest(point, piece);
+    });
+  }
+
+  async #tapWhileRemoving(point: string) {
+    if (this.turn.canRemove(point)) await this.#toggle(point);
+    else if (point !== this.turn.at) await this.#whyNot(point);
+  }
+
+  async #tapWhileChosen(point: string, piece: PlacedPiece | undefined) {
+    if (point === this.turn.from) {
+      if ((this.turn.view?.stayRemoves ?? 0) > 0) await this.stay();
+      else await this.back();
+    } else if (this.turn.destination(point)) await this.#go(point);
+    else if (piece?.side === this.board.sideToMove) await this.#choose(point);
+    else await this.#whyNot(point);
+  }
+
+  async #tapAtRest(point: string, piece: PlacedPiece | undefined) {
+    if (piece?.side === this.board.sideToMove) await this.#choose(point);
+    else if (piece && !isDigit(piece.symbol) && this.hasValues) await this.showValues(point);
+    else await this.#whyNot(point);
+  }
+
+  /** Whether the piece on a point may be lifted. */
+  liftable = (point: string): boolean =>
+    !this.#table.closed &&
+    this.demonstration === null &&
+    this.turn.stage !== "removing" &&
+    this.#pieceOn(point)?.side === this.board.sideToMove;
+
+  async lift(point: string) {
+    this.#clearLooks();
+    if (this.turn.from !== point) await this.#attempt(() => this.#choose(point));
+  }
+
+  /** The lifted piece was let go over another point. */
+  async drop(from: string, to: string): Promise<boolean> {
+    let stays = false;
+    await this.#attempt(async () => {
+      if (this.turn.from !== from || this.turn.stage !== "chosen") await this.#choose(from);
+      if (this.turn.destination(to)) {
+        await this.#go(to);
+        stays = true;
+      } else await this.#whyNot(to);
+    });
+    return stays;
+  }
+
+  /** Whether a long press on a point shows something: the values of its operator. */
+  holdable = (point: string): boolean => {
+    const piece = this.#pieceOn(point);
+    return this.hasValues && piece !== undefined && !isDigit(piece.symbol);
+  };
+
+  command(letter: string, point: string): boolean {
+    if (this.demonstration) return true;
+    switch (letter) {
+      case "v":
+        if (this.holdable(point)) void this.showValues(point);
+        return true;
+      case "t":
+        if (this.turn.canRemove(point)) void this.#attempt(() => this.#toggle(point));
+        return true;
+      case "e":
+        if (this.turn.stage === "removing") void this.finishStep();
+        return true;
+      case "u":
+        void this.back();
+        return true;
+      case "m":
+        void this.#sayMoves(point);
+        return true;
+    }
+    return false;
+  }
+
+  /** Closes what is looked at, or puts the piece down. */
+  escape() {
+    if (this.demonstration) this.demonstration.skip();
+    else if (this.values.open) this.values.close();
+    else if (this.#table.hint) this.#table.closeHint();
+    else if (this.turn.stage === "chosen") this.turn.clear();
+    this.#table.reason = null;
+    this.#table.remark = null;
+    this.explained = null;
+  }
+
+  #clearLooks() {
+    this.values.close();
+    this.#table.closeHint();
+    this.#table.reason = null;
+    this.explained = null;
+  }
+
+  // ---- entering the turn
+
+  async #choose(point: string) {
+    await this.turn.choose(point);
+    feedback(settings.current, "choose");
+    await this.#sayEntry();
+  }
+
+  async #go(to: string) {
+    await this.turn.go(to);
+    feedback(settings.current, "place");
+    await this.#sayEntry();
+  }
+
+  async stay() {
+    this.#table.reason = null;
+    await this.#attempt(async () => {
+      await this.turn.stay();
+      await this.#sayEntry();
+    });
+  }
+
+  /** The switch itself says Take or Spare. */
+  async take(point: string, take: boolean) {
+    this.#table.reason = null;
+    await this.#attempt(async () => {
+      await this.turn.set(point, take);
+      await this.#sayTotal();
+    });
+  }
+
+  async #toggle(point: string) {
+    await this.turn.toggle(point);
+    const { view } = this.turn;
+    if (view) this.#table.tell((await speech()).choiceSpeech(view, point));
+  }
+
+  async spareAll() {
+    await this.#attempt(async () => {
+      await this.turn.spareAll();
+      await this.#sayTotal();
+    });
+  }
+
+  async back() {
+    this.#table.reason = null;
+    await this.#attempt(async () => {
+      await this.turn.back();
+      await this.#sayEntry();
+    });
+  }
+
+  /** The main button: looks again if taking opens something, else ends the turn. */
+  async finishStep() {
+    if (this.turn.opens) {
+      feedback(settings.current, "cross", this.turn.taking.length);
+      await this.#attempt(async () => {
+        await this.turn.lookAgain();
+        await this.#sayEntry();
+      });
+      return;
+    }
+    const turn = this.turn.view?.turn;
+    // A turn without move and removal is a pass, and a pass is said with its own button.
+    if (turn && turn !== PASS) this.#table.play(turn, this.turn.taking.length);
+  }
+
+  played(number: number, seat: number) {
+    this.#learn(seat, (offset) => commands.learnFromTurn(this.#table.match.id, number, offset));
+  }
+
+  // ---- what is looked at
+
+  async showValues(point: string) {
+    if (!this.hasValues) return;
+    await this.#attempt(async () => {
+      const values = await commands.values(this.#table.match.id, this.turn.view?.entry ?? null, point);
+      this.#clearLooks();
+      this.values.show(values);
+      this.#table.tell((await speech()).valuesSpeech(values, this.values.axis));
+    });
+  }
+
+  /** The next tap on an operator shows its values. */
+  chooseOperator() {
+    if (!this.hasValues) return;
+    this.#table.closeHint();
+    this.explained = null;
+    this.values.choose();
+  }
+
+  async explain(number: number) {
+    await this.#attempt(async () => {
+      const explanation = await commands.explainTurn(this.#table.match.id, number);
+      this.#table.closeHint();
+      this.explained = explanation;
+    });
+  }
+
+  async present(next: MatchView) {
+    this.values.close();
+    this.explained = null;
+    await this.#demonstrate(next);
+  }
+
+  /** Shows the last turn once more. */
+  async showAgain() {
+    this.turn.clear();
+    await this.#attempt(() => this.#demonstrate(this.#table.match));
+  }
+
+  async #demonstrate(match: MatchView) {
+    const last = match.turns.at(-1);
+    const before = this.#table.match;
+    if (!last) return;
+    const explanation = await commands.explainTurn(match.id, last.number);
+    if (before !== this.#table.match) return;
+    const { size, pieces } = boardOf(match);
+    const name = shownName(match.players[last.seat]);
+    const demonstration = new Demonstration(explanation, name, size, pieces);
+    this.demonstration = demonstration;
+    await demonstration.run();
+    if (this.demonstration === demonstration) this.demonstration = null;
+  }
+
+  // ----
+
+  #pieceOn(point: string): PlacedPiece | undefined {
+    return this.pieces.find((piece) => piece.point === point);
+  }
+
+  async #whyNot(point: string) {
+    const entry = this.turn.view?.entry ?? NOTHING_ENTERED;
+    const { id, seatToMove } = this.#table.match;
+    const refusal = await commands.whyNot(id, entry, point);
+    if (!refusal) return;
+    this.#refuse(refusal);
+    this.#learn(seatToMove, (offset) => commands.learnFromRefusal(id, entry, point, offset));
+  }
+
+  /** What a turn shows of a learner is looked for beside the game: nobody waits for it. */
+  #learn(seat: number | null, keep: (utcOffsetMinutes: number) => Promise<unknown>) {
+    if (seat === null || this.#table.players[seat]?.profile == null) return;
+    keep(-new Date().getTimezoneOffset()).catch((error) => toast.fail(error));
+  }
+
+  #refuse(refusal: Refusal) {
+    const text = reasonText(refusal);
+    this.#table.reason = { code: refusal.code, rule: refusal.rule, text };
+    this.#table.tell(text);
+  }
+
+  async #sayEntry() {
+    this.#table.tell((await speech()).entrySpeech(this.turn.view));
+  }
+
+  async #sayMoves(point: string) {
+    await this.#attempt(async () => {
+      const words = await movesSpeech(this.#table.match.id, this.#pieceOn(point), this.board.sideToMove);
+      this.#table.tell(words);
+    });
+  }
+
+  async #sayTotal() {
+    const { view } = this.turn;
+    if (view) this.#table.tell((await speech()).totalSpeech(view));
+  }
+
+  async #attempt(act: () => Promise<void>) {
+    try {
+      await act();
+    } catch (error) {
+      const refusal = (error as Partial<AppError> | null)?.refusal;
+      if (refusal) this.#refuse(refusal);
+      else toast.fail(error);
+    }
+  }
+
+  /** What the settings want to be shown of every position. */
+  #look() {
+    void this.#attempt(() => this.#evaluate());
+    void this.#attempt(() => this.#findMovable());
+  }
+
+  async #evaluate() {
+    this.evaluation = null;
+    const { match, stopped } = this.#table;
+    if (!this.scored || stopped) return;
+    const evaluation = await commands.evaluation(match.id);
+    if (match === this.#table.match) this.evaluation = evaluation;
+  }
+
+  async #findMovable() {
+    this.#movable = new Set();
+    const { match, stopped } = this.#table;
+    if (!settings.current.movablePieces || stopped) return;
+    const turns = await commands.legalTurns(match.id);
+    if (match === this.#table.match) this.#movable = actingPoints(turns);
+  }
+}

@@ -1,0 +1,27 @@
+/** What the pieces of the player to move can do, to be heard. */
+import { pieceName, placedPieceName } from "../../board/spoken";
+import { commands, type PlacedPiece, type Side } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+
+/** The points whose pieces act in these turns. */
+export function actingPoints(turns: readonly string[]): Set<string> {
+  return new Set(turns.flatMap((turn) => /^[A-L]\d+/.exec(turn)?.[0] ?? []));
+}
+
+/** Where a piece of the player to move can go and what it could remove; of other points, how many pieces can act. */
+export async function movesSpeech(id: string, piece: PlacedPiece | undefined, toMove: Side): Promise<string> {
+  if (piece?.side !== toMove) {
+    const turns = await commands.legalTurns(id);
+    return t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size });
+  }
+  const view = await commands.lookAt(id, { from: piece.point, to: null, steps: [], taking: [] });
+  const moves = view.destinations.map(({ point: to, captured }) =>
+    captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,
+  );
+  return t("play.say.moves", {
+    piece: placedPieceName(piece),
+    count: moves.length,
+    moves: moves.join(", "),
+    stay: view.stayRemoves,
+  });
+}

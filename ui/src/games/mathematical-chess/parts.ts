@@ -1,0 +1,80 @@
+import { widestBoard } from "../../board/scale";
+import { sideName } from "../../board/spoken";
+import { commands } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { levelName } from "../../lib/names";
+import type { Board, MatchHint } from "../../table/match";
+import type { FreePass, GameParts, ToldTurn } from "../parts";
+import { passQuestion } from "../pass";
+import EvaluationTop from "./EvaluationTop.svelte";
+import { MathematicalEntry, PASS } from "./entry.svelte";
+import { conditionsLine, endText } from "./gameLines";
+import MathematicalActions from "./MathematicalActions.svelte";
+import MathematicalBoard from "./MathematicalBoard.svelte";
+import MathematicalPanel from "./MathematicalPanel.svelte";
+import MathematicalResult from "./MathematicalResult.svelte";
+import PrepareScreen from "./prepare/PrepareScreen.svelte";
+import SaveDisplaySheet from "./SaveDisplaySheet.svelte";
+import SideSign from "./SideSign.svelte";
+import { speech } from "./saying";
+import { sideOf } from "./seats";
+import TurnExplanation from "./TurnExplanation.svelte";
+import ValuesButton from "./ValuesButton.svelte";
+import ValuesSwitch from "./ValuesSwitch.svelte";
+
+/** Who passes after the other player has passed stops the game. */
+function pass(board: Board): FreePass | null {
+  if (board.game !== "mathematical-chess") return null;
+  if (!board.otherPassed) return { turn: PASS, label: t("table.pass"), ask: passQuestion() };
+  const ask = {
+    title: t("play.ask.pass.title"),
+    text: t("play.ask.pass.text"),
+    action: t("play.ask.pass.action"),
+  };
+  return { turn: PASS, label: t("play.passAndStop"), ask };
+}
+
+async function spokenTurn({ id, number, name }: ToldTurn): Promise<string> {
+  const [explanation, { turnSpeech }] = await Promise.all([commands.explainTurn(id, number), speech()]);
+  return turnSpeech(explanation, name);
+}
+
+async function spokenHint({ steps }: MatchHint, stage: 1 | 2 | 3): Promise<string> {
+  return steps ? (await speech()).hintSpeech(steps, stage) : "";
+}
+
+/** Mathematical Chess as the table uses it. */
+export const parts: GameParts<MathematicalEntry> = {
+  entry: (table) => new MathematicalEntry(table),
+  Board: MathematicalBoard,
+  Panel: MathematicalPanel,
+  Actions: MathematicalActions,
+  Extra: ValuesButton,
+  HeaderExtra: ValuesSwitch,
+  Top: EvaluationTop,
+  pass,
+  Place: PrepareScreen,
+  KeepStart: SaveDisplaySheet,
+  Result: MathematicalResult,
+  Sign: SideSign,
+  Explained: TurnExplanation,
+  pointsDecide: true,
+  chart: true,
+  reviewed: true,
+  exported: true,
+  turns: true,
+  from: "home",
+  ratio: () => 1,
+  widest: (board) => widestBoard(board.game === "mathematical-chess" ? board.size : 0),
+  title: ({ terms }) => levelName(terms),
+  detail: conditionsLine,
+  seatName: (_, seat) => sideName(sideOf(seat)),
+  pointsText: (_, points, seat) => String(points[seat] ?? 0),
+  pointsSpoken: (points, seat) => t("play.points", { points: points[seat] ?? 0 }),
+  taken: (board, seat) => (board.game === "mathematical-chess" ? board.taken[sideOf(seat)] : []),
+  endText,
+  turnText: (turn) => (turn === PASS ? t("play.passes") : turn),
+  explain: (entry, number) => void entry.explain(number),
+  spokenTurn,
+  spokenHint,
+};

@@ -1,0 +1,25 @@
+/** The sides of Mathematical Chess as seats: White sits at the first. */
+import { sideSign } from "../../board/symbols";
+import type { Conditions, Side } from "../../lib/bindings";
+import type { MatchView } from "../../table/match";
+
+const SIDES = ["white", "black"] as const;
+
+export function sideOf(seat: number): Side {
+  return SIDES[seat] ?? "white";
+}
+
+export function seatOf(side: Side): number {
+  return SIDES.indexOf(side);
+}
+
+/** What was agreed before a match of Mathematical Chess. */
+export function agreed({ terms }: Pick<MatchView, "terms">): { conditions: Conditions; quietLimit: number } {
+  if (terms.options.game !== "mathematical-chess") throw new Error("This is another game's match.");
+  return terms.options;
+}
+
+/** The operator that shows how each side's pieces look. */
+export function operatorOf(match: Pick<MatchView, "terms">): string {
+  return sideSign(agreed(match).conditions.operators);
+}

@@ -1,0 +1,33 @@
+/** The partial values of an operator while they are looked at. */
+import type { Axis, Equation, ValuesView } from "../../lib/bindings";
+
+export class ValuesLook {
+  view = $state.raw<ValuesView | null>(null);
+  axis = $state<Axis>("row");
+  match = $state.raw<Equation | null>(null);
+  /** The next tap names the operator whose values are wanted. */
+  choosing = $state(false);
+  readonly open: boolean = $derived(this.view !== null || this.choosing);
+  readonly shown = $derived(this.view?.axes.find(({ axis }) => axis === this.axis) ?? null);
+
+  /** Shows the values of an operator, first the line on which something matches. */
+  show(view: ValuesView) {
+    const best = view.axes.find(({ matches }) => matches.length > 0) ?? view.axes[0];
+    this.choosing = false;
+    this.view = view;
+    this.axis = best?.axis ?? "row";
+    this.match = best?.matches[0] ?? null;
+  }
+
+  /** The next tap on an operator shows its values. */
+  choose() {
+    this.close();
+    this.choosing = true;
+  }
+
+  close() {
+    this.view = null;
+    this.match = null;
+    this.choosing = false;
+  }
+}

@@ -1,0 +1,346 @@
+/** A match at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
+
+import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
+import { commands, type Player } from "../lib/bindings";
+import { t } from "../lib/catalogue";
+import { shownName } from "../lib/names";
+import { waitAfterTurn } from "../lib/pressGuard";
+import { settings } from "../lib/settings.svelte";
+import { Telling } from "../lib/telling.svelte";
+import { toast } from "../lib/toast.svelte";
+import { feedback } from "../sound/feedback";
+import { GameClock } from "./clock.svelte";
+import { matchCommands } from "./commands";
+import { ComputerPlayer } from "./computer.svelte";
+import { spokenEnd } from "./ending";
+import { type HintStage, Hints } from "./hints.svelte";
+import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "./match";
+import { computerActs, handsOver, peopleOf } from "./turns";
+
+/** How long a computer's turn is looked at before the next one, in milliseconds. */
+const LOOK = 450;
+
+export class Table implements MatchTable {
+  match = $state.raw<MatchView>() as MatchView;
+  readonly parts: GameParts;
+  readonly entry: BoardEntry;
+  readonly clock = new GameClock();
+  readonly computer = new ComputerPlayer(matchCommands.computerTurn);
+  readonly hints = new Hints();
+  reason = $state.raw<Reason | null>(null);
+  remark = $state<string | null>(null);
+  turned = $state(false);
+  /** The computer could not move. */
+  stuck = $state(false);
+  /** A turn of the computer is being shown; until its end the match stays as it was before. */
+  presenting = $state(false);
+  /** Who is handed the device now; the board is covered until that player asks for it. */
+  handedTo = $state<number | null>(null);
+  /** Whether the board is covered between the turns of two people. */
+  covers = $state(true);
+  /** A turn is on its way to the shell: what is pressed meanwhile is not meant for what follows. */
+  sending = $state(false);
+  /** Whether it is asked if the player passes. */
+  asksPass = $state(false);
+  /** The pass that is asked about. */
+  askedPass = $state.raw<FreePass | null>(null);
+  readonly #telling = new Telling();
+
+  readonly board: Board = $derived(this.match.board);
+  readonly players: readonly Player[] = $derived(this.match.players);
+  readonly seatToMove: number | null = $derived(this.match.seatToMove);
+  readonly turns: readonly MatchTurn[] = $derived(this.match.turns);
+  readonly last: TurnFacts | null = $derived(this.match.last);
+  readonly over: boolean = $derived(this.match.stage === "over");
+  readonly paused: boolean = $derived(this.match.stage === "play" && !this.match.clock.running);
+  readonly computersTurn: boolean = $derived(computerActs(this.match));
+  readonly hasPerson: boolean = $derived(peopleOf(this.match).length > 0);
+  /** No teacher has switched off help with the next turn. */
+  readonly helped: boolean = $derived(this.match.allowed.hints);
+  /** Whether a hint can be asked for. */
+  readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
+  readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
+  readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
+  readonly hint: MatchHint | null = $derived(this.hints.shown);
+  readonly hintStage: HintStage = $derived(this.hints.stage);
+  /** The pass that may be chosen now. */
+  readonly pass: FreePass | null = $derived.by(() =>
+    this.closed ? null : (this.parts.pass?.(this.board) ?? null),
+  );
+  readonly explanation = null;
+  /** The match as the shell knows it, which the table may not show yet. */
+  #latest: MatchView;
+  #left = false;
+
+  constructor(match: MatchView, parts: GameParts) {
+    this.parts = parts;
+    this.#latest = match;
+    this.match = match;
+    this.clock.set(match.clock);
+    this.entry = parts.entry(this);
+    void this.letComputerMove();
+  }
+
+  /** Takes over a new state of the match; a turn in it took a number of pieces by equations. */
+  show(match: MatchView, crossings = 0) {
+    const before = this.match;
+    this.computer.forget();
+    this.stuck = false;
+    this.presenting = false;
+    this.hints.reset();
+    this.reason = null;
+    this.remark = null;
+    this.asksPass = false;
+    this.#latest = match;
+    this.match = match;
+    this.clock.set(match.clock);
+    this.handedTo = this.covers ? handsOver(before, match) : null;
+    this.entry.reset();
+    this.#noteChange(before, crossings);
+    void this.letComputerMove();
+  }
+
+  /** What has happened is heard, and told to a screen reader. */
+  #noteChange(before: MatchView, crossings: number) {
+    const ended = this.over && before.stage !== "over";
+    if (this.match.turns.length > before.turns.length) {
+      // Nobody's turn follows in a puzzle: the next move may be as quick as one likes.
+      if (this.players.length > 1 || this.over) waitAfterTurn();
+      if (crossings > 0) feedback(settings.current, "cross", crossings);
+      else if (!this.over) feedback(settings.current, "turn");
+      void this.sayLastTurn();
+    } else if (ended) this.tell(spokenEnd(this.match, this.parts));
+    if (ended) feedback(settings.current, "end");
+  }
+
+  /** Who sits at a seat. */
+  nameOf(seat: number | null): string {
+    return seat === null ? "" : shownName(this.match.players[seat]);
+  }
+
+  preview(turn: string): Promise<TurnFacts | null> {
+    return matchCommands.foresee(this.match.id, turn);
+  }
+
+  outlook(): Promise<MatchHint | null> {
+    return this.helped ? matchCommands.hint(this.match.id, null) : Promise.resolve(null);
+  }
+
+  solution(): Promise<string[]> {
+    return matchCommands.solution(this.match.id);
+  }
+
+  play(turn: string, crossings = 0) {
+    void this.#play(turn, crossings);
+  }
+
+  async #play(turn: string, crossings: number) {
+    if (this.closed) return;
+    const { id, turns, seatToMove } = this.match;
+    const number = turns.length + 1;
+    this.sending = true;
+    if (this.players.length > 1) waitAfterTurn();
+    const done = await this.change(() => matchCommands.playTurn(id, turn), crossings);
+    this.sending = false;
+    if (done && seatToMove !== null) this.entry.played?.(number, seatToMove);
+  }
+
+  refuse(turn: string) {
+    if (this.closed) return;
+    matchCommands.whyNot(this.match.id, turn).then(
+      (refusal) => {
+        if (!refusal) return;
+        const text = this.parts.refusalText?.(refusal) ?? refusal.reason;
+        this.reason = { code: refusal.reason, rule: refusal.rule, text };
+        this.tell(text);
+      },
+      (error) => toast.fail(error),
+    );
+  }
+
+  /** Any command that answers with the match. What fails is said, and the match stays; the answer is whether it was done. */
+  async change(ask: () => Promise<MatchView>, crossings = 0): Promise<boolean> {
+    try {
+      const match = await ask();
+      this.sending = false;
+      if (!this.#left) this.show(match, crossings);
+      return true;
+    } catch (error) {
+      toast.fail(error);
+      return false;
+    }
+  }
+
+  takeBack() {
+    void this.change(() => matchCommands.takeBack(this.match.id));
+  }
+
+  pause() {
+    void this.change(() => matchCommands.pauseMatch(this.match.id));
+  }
+
+  resume() {
+    void this.change(() => matchCommands.openMatch(this.match.id));
+  }
+
+  stopByUmpire() {
+    void this.change(() => matchCommands.endMatch(this.match.id, { how: "umpire" }));
+  }
+
+  /** The limit of the whole game has passed. */
+  timeUp() {
+    void this.change(() => matchCommands.endMatch(this.match.id, { how: "timeUp" }));
+  }
+
+  /** Little time is left. */
+  tellTime(seconds: number) {
+    feedback(settings.current, "time");
+    this.tell(t("play.timeShort", { seconds }));
+  }
+
+  /** A pass is asked about first. */
+  askPass() {
+    if (!this.pass) return;
+    this.askedPass = this.pass;
+    this.asksPass = true;
+  }
+
+  // ---- the computer
+
+  /** If it is its turn, the computer thinks and plays, and its turn is shown. */
+  async letComputerMove() {
+    if (!this.computersTurn || this.#left) return;
+    const { match } = this;
+    this.stuck = false;
+    try {
+      const next = await this.computer.step(match.id);
+      if (!next || match !== this.match || this.#left) return;
+      if (next.turns.length > match.turns.length) {
+        this.#latest = next;
+        await this.#present(next);
+        if (match === this.match && !this.#left) this.show(next);
+      } else if (computerActs(next)) this.stuck = true;
+      else this.show(next);
+    } catch (error) {
+      if (match !== this.match) return;
+      this.stuck = true;
+      toast.fail(error);
+    }
+  }
+
+  async #present(next: MatchView) {
+    if (!this.entry.present) {
+      if (this.match.turns.length > 0) await new Promise((resolve) => setTimeout(resolve, LOOK));
+      return;
+    }
+    this.hints.close();
+    this.remark = null;
+    this.presenting = true;
+    try {
+      await this.entry.present(next);
+    } catch (error) {
+      toast.fail(error);
+    }
+    this.presenting = false;
+  }
+
+  /** The computer plays the best it has found. */
+  moveNow() {
+    matchCommands.moveNow(this.match.id).catch((error) => toast.fail(error));
+  }
+
+  // ---- hints
+
+  /** A hint, and each further time a little more of it. */
+  async askHint() {
+    // A second question would end the search for the first one and show what it had found by then.
+    if (!this.canAskHint || this.closed || this.hints.wait.waiting) return;
+    if (this.hints.shown) this.hints.next();
+    else await this.#findHint();
+    const { shown, stage } = this.hints;
+    if (!shown || !this.parts.spokenHint) return;
+    const words = await this.parts.spokenHint(shown, stage);
+    if (shown === this.hints.shown) this.tell(words);
+  }
+
+  async #findHint() {
+    const { match } = this;
+    const entered = this.#entered();
+    this.reason = null;
+    try {
+      const hint = await this.hints.wait.for(() => matchCommands.hint(match.id, entered));
+      if (!this.#left && match === this.match) this.hints.shown = hint;
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  #entered() {
+    if (this.entry.forHint) return this.entry.forHint();
+    this.entry.escape();
+    return null;
+  }
+
+  closeHint() {
+    this.hints.close();
+  }
+
+  // ---- for the keys and the ear
+
+  /** The letters that the board does not use for coordinates. */
+  command(letter: string, point: string) {
+    if (letter === "l") void this.sayLastTurn();
+    else if (letter === "h") void this.askHint();
+    else if (!this.stopped && this.entry.command?.(letter, point)) return;
+    else if (letter === "u" && this.match.canTakeBack) this.takeBack();
+  }
+
+  /** Said to a screen reader. */
+  get said(): string {
+    return this.#telling.words;
+  }
+
+  tell(words: string) {
+    this.#telling.tell(words);
+  }
+
+  /** What is chosen and what it can do. */
+  sayChoice() {
+    const words = this.parts.spokenChoice?.(this.entry) ?? null;
+    if (words !== null) this.tell(words);
+  }
+
+  /** The last turn, and the end of the game if it is over. */
+  async sayLastTurn() {
+    const { match } = this;
+    const turn = match.turns.at(-1);
+    if (!turn) return this.tell(t("play.noTurns"));
+    try {
+      const words = await this.parts.spokenTurn({
+        name: this.nameOf(turn.seat),
+        turn: turn.text,
+        id: match.id,
+        number: turn.number,
+        board: match.board,
+        facts: match.last,
+      });
+      if (match !== this.match) return;
+      this.tell(
+        this.over ? t("table.say.turnAndEnd", { turn: words, end: spokenEnd(match, this.parts) }) : words,
+      );
+    } catch (error) {
+      toast.fail(error);
+    }
+  }
+
+  /** The match is left: nothing is thought about any more, and its clock stands still. */
+  leave() {
+    this.#left = true;
+    this.computer.forget();
+    this.entry.leave?.();
+    if (this.hints.wait.waiting) void commands.stopThinking();
+    if (this.#latest.stage === "play" && this.#latest.clock.running) {
+      void matchCommands.pauseMatch(this.match.id).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import cubic from "../../tests/gallery/board-games/cubic.json";
+import type { BoardEntry, GameParts } from "../games/parts";
+import type { BoardGameView } from "../lib/bindings";
+import { matchOfOther } from "./adapter";
+import { matchCommands } from "./commands";
+import type { MatchHint, MatchView } from "./match";
+import { Table } from "./table.svelte";
+
+vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true } } }));
+vi.mock("../lib/bindings", () => ({ commands: { stopThinking: vi.fn() } }));
+vi.mock("../lib/pressGuard", () => ({ waitAfterTurn: vi.fn() }));
+vi.mock("./commands", () => ({
+  matchCommands: {
+    hint: vi.fn(),
+    playTurn: vi.fn(),
+    takeBack: vi.fn(),
+    pauseMatch: vi.fn(),
+    computerTurn: vi.fn(),
+  },
+}));
+vi.mock("../sound/feedback", () => ({ feedback() {} }));
+
+const hint: MatchHint = { turn: "b2e2", left: null, unsolvable: false, facts: null, steps: null };
+const parts = {
+  entry: () => ({ chosen: null, reset() {}, escape() {} }) as BoardEntry,
+  turnText: (text: string) => text,
+  spokenTurn: ({ turn }: { turn: string }) => turn,
+};
+const asked = vi.mocked(matchCommands.hint);
+const match = matchOfOther(cubic.view as unknown as BoardGameView);
+
+/** Answers the question that is open. */
+let answer: (hint: MatchHint) => void;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  asked.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+});
+
+function tableOf(view: MatchView = match): Table {
+  return new Table(view, parts as unknown as GameParts);
+}
+
+/** The match after one more turn. */
+function played(by: MatchView): MatchView {
+  const turn = { number: by.turns.length + 1, seat: 0, text: "b2e2", points: [0, 0], gain: null };
+  return { ...by, turns: [...by.turns, turn], seatToMove: 1 };
+}
+
+test("a second press while a hint is searched for asks for nothing", async () => {
+  const table = tableOf();
+  table.command("h", "b2");
+  table.command("h", "b2");
+  await table.askHint();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(table.hint).toBeNull();
+  answer(hint);
+  await expect.poll(() => table.hint).toEqual(hint);
+  expect(table.hintStage).toBe(1);
+  table.command("h", "b2");
+  expect(table.hintStage).toBe(2);
+  table.command("h", "b2");
+  expect(table.hintStage).toBe(2);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("in a game that is paused no hint is asked for", async () => {
+  const table = tableOf({ ...match, clock: { ...match.clock, running: false } });
+  await table.askHint();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("a turn that is on its way is played once, and the hint goes with it", async () => {
+  const table = tableOf();
+  table.hints.shown = hint;
+  vi.mocked(matchCommands.playTurn).mockResolvedValue(played(match));
+  table.play("b2e2");
+  table.play("b2e2");
+  expect(matchCommands.playTurn).toHaveBeenCalledTimes(1);
+  await expect.poll(() => table.turns.length).toBe(1);
+  expect([table.hint, table.hintStage, table.sending]).toEqual([null, 1, false]);
+  expect(table.said).toBe("b2e2");
+});
+
+test("what the computer has found is no longer shown when the table was left", async () => {
+  const computer = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
+  const players = [computer, ...match.players.slice(1)];
+  vi.mocked(matchCommands.computerTurn).mockResolvedValue(played({ ...match, players }));
+  vi.mocked(matchCommands.pauseMatch).mockResolvedValue(match);
+  const table = tableOf({ ...match, players });
+  table.leave();
+  await Promise.resolve();
+  expect(table.turns).toHaveLength(0);
+  expect(matchCommands.pauseMatch).toHaveBeenCalledTimes(1);
+});
+
+test("the letter u takes a turn back where nothing is entered", () => {
+  vi.mocked(matchCommands.takeBack).mockResolvedValue(match);
+  const table = tableOf({ ...match, canTakeBack: true });
+  table.command("u", "b2");
+  expect(matchCommands.takeBack).toHaveBeenCalledTimes(1);
+});
