@@ -11,7 +11,7 @@ use mathchess_engine::games::mathematical_chess::{InPlay, Position, Terms, WEIGH
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Node, Player, Searched, Spec};
 
-/// Turns by chance at the start of every game, so that no two are alike.
+/// Random turns at the start of every game, so that no two are alike.
 const RANDOM_TURNS: usize = 4;
 /// Positions after more turns without a capture are left out: they are many and much alike.
 const EVENTFUL: u16 = 12;

@@ -1,4 +1,4 @@
-//! Perft: the number of sequences of distinct turns of a given length. It looks at positions only, so what ends a
+//! Perft: the number of sequences of distinct turns of a given length. Only positions count, so what ends a
 //! running game beside them (passes, quiet turns) ends no sequence.
 
 use crate::game::Game;

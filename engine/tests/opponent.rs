@@ -18,7 +18,7 @@ fn start(setup: &str, seed: u64) -> Position {
     Position::start(&start).unwrap()
 }
 
-/// A game after some turns by chance, and the keys of its positions.
+/// A game after some random turns, and the keys of its positions.
 fn random_game(level: usize, seed: u64, turns: usize) -> (InPlay, Vec<u64>) {
     let mut play = InPlay::begin(start(Position::SETUPS[level], seed));
     let mut random = SplitMix64::new(seed);
@@ -66,7 +66,7 @@ proptest! {
         let spec = match kind {
             0 => Spec::Random,
             1 => Spec::Greedy,
-            // The weaker nine: the tenth only looks at more.
+            // The weaker nine: the tenth differs only in looking at more positions.
             k => Spec::Strength(Strength::ALL[(k - 2).min(8)]),
         };
         let choose = || Player::<Position>::new(spec, seed).choose(&play, &past, &Limits::default());
@@ -120,7 +120,7 @@ fn a_proven_win_is_won_against_every_kind_of_defence() {
     }
 }
 
-/// A position of few pieces by chance.
+/// A random position of few pieces.
 fn ending(seed: u64) -> Position {
     let mut random = SplitMix64::new(seed);
     let size = 5 + random.below(5) as u8;

@@ -116,7 +116,7 @@ fn the_interface_introduces_itself_thinks_and_stops() {
     talk.say("go nodes 3000");
     let lines = talk.until("bestmove");
     assert!(lines[0].starts_with("info depth 1 score cp "), "{lines:?}");
-    // An endless search answers other questions and ends when told.
+    // An endless search answers other questions and ends on request.
     talk.say("go infinite");
     assert_eq!(talk.ask("isready", "readyok"), "readyok");
     assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");

@@ -94,7 +94,7 @@ fn every_answer_is_the_one_claimed() {
         for &turn in &right {
             assert!(is_right(puzzle.kind, &puzzle.position, turn), "{} {turn}", puzzle.id());
         }
-        // Wrong ones are wrong: all of them where that is quick, else a part.
+        // Wrong answers are marked as wrong: all of them where that is quick, else a part.
         let wrong: Vec<Turn> = puzzle.position.turns().into_iter().filter(|turn| !right.contains(turn)).collect();
         let step = match puzzle.kind {
             Kind::MostPoints | Kind::WinNow | Kind::WinOperator => 1,

@@ -14,7 +14,7 @@ fn start(setup: &str, seed: u64) -> Position {
     Position::start(&Start { setup: Some(setup.to_owned()), size: None, seed: Some(seed) }).unwrap()
 }
 
-/// A game from a standard start after some turns by chance.
+/// A game from a standard start after some random turns.
 fn random_game(setup: &str, seed: u64, turns: usize) -> InPlay {
     let mut play = InPlay::begin(start(setup, seed));
     let mut random = SplitMix64::new(seed);
@@ -85,7 +85,7 @@ proptest! {
         lines.iter().for_each(|line| assert_playable(&play, &line.line));
     }
 
-    /// Whatever the other side does, a win that was proven is won within the number of turns that was said.
+    /// Against every defence, a proven win is won within the promised number of turns.
     #[test]
     fn a_proven_win_is_won(seed in 0..400_u64) {
         let mut play = random_game("placed", seed, 3);

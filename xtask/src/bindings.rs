@@ -6,7 +6,7 @@ use crate::cargo::{EVERYTHING, cargo};
 use crate::progress::Step;
 use crate::project::Project;
 
-/// Writes ui/src/lib/bindings.ts. A test of the shell compares the file with the commands and, told so, writes it instead.
+/// Writes ui/src/lib/bindings.ts. A test of the shell compares the file with the commands, or writes it on request.
 pub fn write(project: &Project) -> Result<()> {
     let mut step = Step::begin(project, "bindings")?;
     let mut command = cargo(project, &["test"]);

@@ -19,7 +19,7 @@ pub enum Ending {
 pub struct Check {
     /// As typed after `cargo xtask test`.
     pub name: &'static str,
-    /// What must be there before it: installed or built, with steps of its own.
+    /// What must be installed or built before it, with steps of its own.
     pub prepare: fn(&Project) -> Result<()>,
     /// The check itself.
     pub run: fn(&Project, &mut Step) -> Result<Ending>,
@@ -29,7 +29,7 @@ pub struct Check {
 pub enum Verdict {
     /// As it should be.
     Passed,
-    /// Something is wrong; it was said when it was found.
+    /// A check has failed; the failure has been reported already.
     Failed,
     /// Not done.
     Skipped,
@@ -48,7 +48,7 @@ pub struct Done {
 }
 
 impl Check {
-    /// Does the check; a failure is said at once and does not stop what follows.
+    /// Does the check; a failure is reported at once and does not stop the other checks.
     pub fn carry_out(&self, project: &Project) -> Done {
         let started = Instant::now();
         let ending = (self.prepare)(project).and_then(|()| {

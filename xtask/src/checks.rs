@@ -65,7 +65,7 @@ pub fn tests(project: &Project, which: Tests) -> Result<Command> {
         (false, Tests::WithoutWindow) => command.args(EVERYTHING).args(["--all-targets", "--exclude", "mathchess-e2e"]),
         (false, Tests::EndToEnd) => command.args(["--package", "mathchess-e2e"]),
     };
-    // All that fails is told at once. Errors of tests tell their causes; where they were made says little.
+    // Every failure is reported at once. Errors of tests report their causes; where they were made says little.
     command.arg("--no-fail-fast").env("PATH", project.search_path()?).env("RUST_LIB_BACKTRACE", "0");
     Ok(command)
 }

@@ -130,7 +130,7 @@ pub fn ensure(project: &Project, needs: &[Need]) -> Result<()> {
     Ok(())
 }
 
-/// What to install, said for the systems that we know names for.
+/// What to install, for the systems whose package names are known.
 fn by_hand(packages: &[&Package]) -> String {
     let list = |name: fn(&Package) -> &'static str| {
         let mut names: Vec<&str> = packages.iter().map(|package| name(package)).collect();

@@ -18,7 +18,7 @@ impl Project {
     pub fn find() -> Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in no folder")?.to_owned();
         let own = std::env::current_exe().context("This program's own path is not known.")?;
-        // TARGET/debug/xtask: cargo puts the app beside this program, whatever target folder it was told to use.
+        // TARGET/debug/xtask: cargo puts the app beside this program in every target folder.
         let target = own.ancestors().nth(2).context("xtask was not started by cargo")?.to_owned();
         Ok(Self { root, target })
     }
@@ -28,7 +28,7 @@ impl Project {
         self.root.join("ui")
     }
 
-    /// A path in `output`, where everything is kept that people look at; the folder exists afterwards.
+    /// A path in `output`, which keeps everything that people look at; the folder exists afterwards.
     pub fn output(&self, name: &str) -> Result<PathBuf> {
         let path = self.root.join("output").join(name);
         let folder = path.parent().unwrap_or(&self.root);
@@ -41,7 +41,7 @@ impl Project {
         self.target.join("tools")
     }
 
-    /// The folders in which a program is looked for, the project's own tools and cargo's last.
+    /// The folders that are searched for a program; the project's own tools and cargo's come last.
     fn program_folders(&self) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> =
             std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();

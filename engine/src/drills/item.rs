@@ -32,7 +32,7 @@ pub struct ItemId {
     pub level: u8,
     /// A quick question on a bare board?
     pub quick: bool,
-    /// With the board as the template is written, lines from left to right? Otherwise it is turned or mirrored by chance.
+    /// With the board as the template is written, lines from left to right? Otherwise it is turned or mirrored at random.
     pub upright: bool,
     /// Decides everything else.
     pub seed: u32,

@@ -1,4 +1,4 @@
-//! A board for a template: its core with digits chosen by chance, and bystanders that make the position whole.
+//! A board for a template: its core with digits chosen at random, and bystanders that make the position whole.
 
 use super::template::{Asked, Cell, Template};
 use crate::games::mathematical_chess::{Board, Kind, Operator, Piece, Point, Position, Setup, Side, Symmetry};
@@ -61,7 +61,7 @@ pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut Spli
     Some(LaidOut { position, symmetry, piece })
 }
 
-/// The digits of a side that the core does not fix, in an order by chance. Zero only on the third level, since the lower ones
+/// The digits of a side that the core does not fix, in a random order. Zero only on the third level, since the lower ones
 /// keep it to the skills that are about it.
 fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
     let fixed = |digit| {

@@ -1,4 +1,4 @@
-//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` tells what is shipped.
+//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` describes those that are shipped.
 //!
 //! A puzzle is a position, a [`Kind`] of question and nothing else that decides: which turns are right is worked out
 //! from the rules whenever it is asked, so every equally good answer counts. Its rating, themes and skills are facts

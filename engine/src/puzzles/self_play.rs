@@ -1,6 +1,6 @@
 //! The games that puzzles come from: the generator against itself.
 //!
-//! The players look at one turn and the most that can be taken back, and often at less: a quiet move by chance, so that
+//! The players look at one turn and the most that can be taken back, and often at less: a random quiet move, so that
 //! pieces are left where they can be taken. They do not use the search, so that a better search does not change which
 //! puzzles a seed makes.
 
@@ -15,7 +15,7 @@ use crate::search::Node;
 const LONGEST: usize = 90;
 /// Moves that take nothing and are thought about.
 const QUIET_MOVES: usize = 10;
-/// So many turns of a hundred are quiet moves by chance.
+/// The part of the turns, in percent, that are random quiet moves.
 const ABSENT_IN_HUNDRED: usize = 40;
 /// The most that chance weighs in the choice of a turn, in tenths of a point.
 const WHIM: usize = 14;

@@ -76,8 +76,8 @@ impl Window {
     }
 }
 
-/// How many gaining turns quiescence tries, by how many it has already played: so many pieces can be taken in so many
-/// ways that only the first step can look at all of them.
+/// How many gaining turns quiescence tries, by how many it has already played. Pieces can be taken in too many ways for
+/// any step but the first to look at all of them.
 const fn width(taken: usize) -> usize {
     match taken {
         0 => usize::MAX,

@@ -1,4 +1,4 @@
-//! Which turns are looked at first: the sooner the best one is tried, the less of the rest need be.
+//! The order in which turns are tried: the sooner the best one is tried, the fewer of the others must be.
 
 use super::node::{Node, Sort};
 

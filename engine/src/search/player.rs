@@ -14,9 +14,9 @@ use crate::random::SplitMix64;
 /// How a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spec {
-    /// Any turn, by chance.
+    /// Any turn, chosen at random.
     Random,
-    /// The turn that takes the most points now; by chance among equals.
+    /// The turn that takes the most points now; at random among equals.
     Greedy,
     /// As a computer opponent of this strength.
     Strength(Strength),
@@ -103,7 +103,7 @@ impl<G: Searched> Player<G> {
         }
     }
 
-    /// Any of the turns that will do, by chance.
+    /// One of the suitable turns, chosen at random.
     fn pick(&mut self, root: &G::Node, will_do: impl Fn(u32, Sort) -> bool) -> Option<G::Turn> {
         let mut turns = Vec::new();
         root.for_each_turn(|turn, gain, sort| {

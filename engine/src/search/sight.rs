@@ -52,7 +52,7 @@ impl<N: Node> Sight<N> for Learner {
             return true;
         }
         let chance = self.strength.overlooks(node.difficulty(turn));
-        // The same turn, whatever it takes with it, is a new thing to notice when it takes something else.
+        // The same move is a new turn to notice when it takes something else.
         let what = (node.route(turn) as u64) << 8 | u64::from(gain);
         self.roll(what) % 1000 >= u64::from(chance)
     }

@@ -44,7 +44,7 @@ impl<N: Node> Search<N> {
         Self { table: Table::new(mib), work: Workspace::new(), seed: 0 }
     }
 
-    /// With a seed for games that think by chance: see [`Node::choose`].
+    /// With a seed for games that choose at random: see [`Node::choose`].
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.seed = seed;

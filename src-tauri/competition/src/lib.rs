@@ -1,4 +1,4 @@
-//! Who meets whom in a competition, and how it stands. Everything is computed anew from what has been played; nothing is
+//! The pairings and the table of a competition. Everything is computed anew from what has been played; nothing is
 //! stored here, and the crate knows no file and no clock.
 
 mod played;

@@ -74,7 +74,7 @@ impl Past {
         self.started.iter().flatten().next_back().copied()
     }
 
-    /// How often they have met somebody.
+    /// How often they have met another competitor.
     pub fn times_met(&self, opponent: u32) -> usize {
         self.meetings.iter().filter(|meeting| meeting.opponent == opponent).count()
     }
@@ -95,7 +95,7 @@ impl Past {
     }
 }
 
-/// What everybody has done in these rounds.
+/// The results of every competitor in these rounds.
 pub fn pasts(competitors: &[Competitor], rounds: &[Vec<Pairing>]) -> BTreeMap<u32, Past> {
     let mut pasts: BTreeMap<u32, Past> = competitors.iter().map(|one| (one.number, Past::default())).collect();
     for round in rounds {

@@ -4,7 +4,7 @@ use crate::played::{Competitor, Drawn};
 
 /// The pairings of a round, counted from 0, when everybody meets everybody: the tables of Berger. After as many rounds as a
 /// competitor has opponents (one more if their number is odd, for then one of them has a bye each round) it begins again with
-/// the other one starting. Whoever should meet somebody who has withdrawn has a bye.
+/// the other one starting. The opponent of a competitor who has withdrawn has a bye.
 ///
 /// The schedule goes by the places in the list, so it is the same whether it is drawn at once or round by round.
 pub fn round_robin(competitors: &[Competitor], round: usize) -> Vec<Drawn> {
@@ -12,7 +12,7 @@ pub fn round_robin(competitors: &[Competitor], round: usize) -> Vec<Drawn> {
     if count < 2 {
         return Vec::new();
     }
-    // Places are counted from 1. With an odd number, whoever meets the place after the last has a bye.
+    // Places are counted from 1. With an odd number, the opponent of the place after the last has a bye.
     let places = count.next_multiple_of(2);
     let cycle = places - 1;
     let (turned, round) = ((round / cycle) % 2 == 1, round % cycle);
@@ -34,7 +34,7 @@ pub fn round_robin(competitors: &[Competitor], round: usize) -> Vec<Drawn> {
     drawn
 }
 
-/// Who of two starts, first: everybody as often as not, one game more or less if that does not come out even.
+/// The pair with the one who starts first: each starts in half of their games, or one more or less if their number is odd.
 fn starts(place: usize, other: usize, places: usize) -> (usize, usize) {
     let place_starts = if other == places { place <= places / 2 } else { (place + other) % 2 == 1 };
     if place_starts { (place, other) } else { (other, place) }

@@ -19,7 +19,7 @@ pub enum Order {
 pub struct StandingsRow {
     /// The competitor's number.
     pub number: u32,
-    /// The place, from 1. Those whom nothing tells apart share one.
+    /// The place, from 1. Competitors who are equal in everything share one.
     pub place: u32,
     /// Half points: a win or a bye 2, a draw 1.
     pub points: u32,
@@ -48,7 +48,7 @@ pub fn standings(competitors: &[Competitor], rounds: &[Vec<Pairing>], order: Ord
         Order::Score => [row.score, row.points, row.buchholz],
     };
     let after = |row: &StandingsRow| if order == Order::Points { row.score } else { 0 };
-    // Sorting is stable: whoever comes first in the list stays first.
+    // Sorting is stable: of equals, the first in the list stays first.
     rows.sort_by_key(|row| Reverse(before(row)));
     let mut ranked = Vec::with_capacity(rows.len());
     for level in rows.chunk_by(|one, other| before(one) == before(other)) {
@@ -80,7 +80,7 @@ fn row(number: u32, past: &Past, pasts: &BTreeMap<u32, Past>) -> StandingsRow {
     }
 }
 
-/// The half points that somebody has made against others who are level; 0 for all unless each of them has met each.
+/// The half points that a competitor has made against others who are level; 0 for all unless each of them has met each.
 fn among(pasts: &BTreeMap<u32, Past>, level: &[StandingsRow], number: u32) -> u32 {
     let made = |one: u32, other: u32| -> Option<u32> {
         let meetings = pasts.get(&one)?.meetings.iter().filter(|meeting| meeting.opponent == other);

@@ -15,12 +15,12 @@ const LOTS: usize = 1 << 10;
 /// The pairings of the next round, those with the most points first and a bye last. Of all ways to pair, the best by these, each of which
 /// counts more than all that follow:
 ///
-/// 1. a bye goes to somebody who has had the fewest;
+/// 1. a bye goes to a competitor who has had the fewest;
 /// 2. no two competitors meet twice;
-/// 3. the bye goes to somebody with the fewest points;
+/// 3. the bye goes to a competitor with the fewest points;
 /// 4. for each competitor, games started and games not started differ by two at most;
 /// 5. those who meet have the same points, or nearly: the squares of the differences are smallest;
-/// 6. everybody starts as often as not, and not twice running;
+/// 6. each starts in half of their games, and not twice running;
 /// 7. the lot, which `seed` decides.
 ///
 /// Of two who meet, the one starts who has done so less often; if both have as often, the one who did not when it last was
@@ -38,7 +38,7 @@ pub fn swiss(competitors: &[Competitor], rounds: &[Vec<Pairing>], seed: u64) -> 
     drawn.into_iter().map(|(place, mate)| field.drawn(place, mate, &mut lot)).collect()
 }
 
-/// Those who take part still, by places. With an odd number of them one place is empty: whoever meets it has a bye.
+/// Those who take part still, by places. With an odd number of them one place is empty: its opponent has a bye.
 struct Field<'a>(Vec<(u32, &'a Past)>);
 
 impl<'a> Field<'a> {
@@ -60,7 +60,7 @@ impl<'a> Field<'a> {
                 pairs.insert((place, mate), self.cost(place, mate, lot.below(LOTS)));
             }
         }
-        // What a number of the first kind counts is more than all of the others can come to in a whole round.
+        // One count of the first kind weighs more than all the others together in a whole round.
         let most = pairs.values().fold([0; KINDS], |most, cost| std::array::from_fn(|kind| most[kind].max(cost[kind])));
         let pairs_in_round = (places / 2) as i128;
         let mut costs = vec![0; places * places];

@@ -137,7 +137,7 @@ mod tests {
             prop_assert!(after.best <= steps.len());
         }
 
-        /// A check is passed by right first answers of one sitting, without hints, and by nothing else: whoever answers more
+        /// A check is passed by right first answers of one sitting, without hints, and by nothing else: a learner who answers more
         /// tasks than a check has is judged by the first of them.
         #[test]
         fn the_best_sitting_is_what_counting_by_hand_gives(given in answers()) {

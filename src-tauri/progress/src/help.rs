@@ -13,11 +13,11 @@ const FEW_RIGHT_ITEMS: usize = 10;
 const ENOUGH_RIGHT_PERCENT: usize = 60;
 /// With fewer items than this no skill need get a better word …
 const NO_STEP_ITEMS: usize = 20;
-/// … nor if this share of them, in percent, was right: whoever knows a skill already may stay at its word, since only a mixed
+/// … nor if this share of them, in percent, was right: a learner who knows a skill already may stay at its level, since only a mixed
 /// round or a check leads to the last one.
 const NO_STEP_PERCENT: usize = 80;
 
-/// Why somebody needs help.
+/// Why a learner needs help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
     /// Less than three in five of at least ten items of the last two weeks were right.

@@ -310,7 +310,7 @@ proptest! {
             prop_assert_eq!(next.hash(), next.fresh_hash());
             // Whatever a legal turn leads to is a position: rules 18 and 28 are kept.
             prop_assert_eq!(&next.to_string().parse::<Position>(), &Ok(next.clone()));
-            // What is told to be taken is what is missing; attacks on hidden pieces tell nothing.
+            // The pieces reported as taken are those that are missing; attacks on hidden pieces reveal nothing.
             let gone = position.pieces().count() - next.pieces().count();
             let told = position.taken_by(turn).len();
             let on_hidden = matches!(turn.action(), Action::Attack { to, .. } if !position.piece(to).unwrap().is_face_up());

@@ -105,7 +105,7 @@ proptest! {
         }
     }
 
-    /// Any answer at all is marked, and told why it is wrong, or refused as no answer.
+    /// Every answer is marked, with a reason if it is wrong, or refused because it can't be an answer.
     #[test]
     fn every_answer_is_marked(step in any_step(), answer in any_answer()) {
         match step.exercise.mark(&answer) {

@@ -1,4 +1,4 @@
-//! Whether everybody can use what is shown, as far as a program can tell.
+//! Whether a screen is accessible, as far as a program can tell.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;

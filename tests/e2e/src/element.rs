@@ -64,7 +64,7 @@ impl App {
         Ok(element.is_displayed().await? && element.is_enabled().await? && self.takes_presses(element).await?)
     }
 
-    /// Whether an element takes presses and goes on doing so: what has just come to the place of the last press waits, and all
+    /// Whether an element takes presses and goes on doing so: an element that has just appeared at the place of the last press waits, and all
     /// does after a turn. A sheet that slides in comes to its place with its last frame, so the next frames are waited for.
     async fn takes_presses(&self, element: &Element) -> Result<bool> {
         if !self.stands_and_takes_presses(element).await? {

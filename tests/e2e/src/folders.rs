@@ -22,7 +22,7 @@ impl Folders {
         Ok(folders)
     }
 
-    /// The variables that tell a program where they are.
+    /// The variables with which a program finds them.
     pub fn variables(&self) -> [(&'static str, PathBuf); 4] {
         [
             ("XDG_DATA_HOME", "data"),

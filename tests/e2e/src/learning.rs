@@ -1,4 +1,4 @@
-//! Learning as a child does who finds every answer: the engine knows them, and they are entered through the board and the buttons.
+//! Learning like a child who finds every answer: the engine knows the answers, and they are entered through the board and the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
 use mathchess_engine::game::Side;

@@ -6,12 +6,12 @@ use fantoccini::key::Key;
 use crate::app::App;
 use crate::wait::until;
 
-/// What a person has in hand.
+/// What a person uses: the mouse or the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     /// Clicks; the keyboard only for texts.
     Mouse,
-    /// Nothing else.
+    /// Nothing more.
     Keyboard,
 }
 

@@ -14,7 +14,7 @@ const LONG_PRESS: Duration = Duration::from_millis(700);
 const BETWEEN_CLICKS: Duration = Duration::from_millis(120);
 
 impl App {
-    /// Clicks the middle of an element several times at once, as an impatient hand does, whatever comes to stand there.
+    /// Clicks the middle of an element several times at once, like an impatient person, even if another element appears there.
     pub async fn click_quickly(&self, test_id: &str, times: usize) -> Result<()> {
         self.usable(test_id).await?;
         let (x, y) = self.middle(test_id).await?;

@@ -1,4 +1,4 @@
-//! Practising as a person does who knows the answers: the engine works them out from the name of the exercise.
+//! Practising like a person who knows the answers: the engine works them out from the name of the exercise.
 
 use anyhow::{Context, Result, bail, ensure};
 use mathchess_engine::drills::{Item, item};
@@ -8,7 +8,7 @@ use mathchess_engine::puzzles::{Marking, Puzzle, shipped};
 use crate::person::Person;
 
 impl Person<'_> {
-    /// Opens the page of practice as somebody who has a profile.
+    /// Opens the page of practice with a profile.
     pub async fn practises_as(&self, name: &str) -> Result<()> {
         self.press("nav-practise").await?;
         self.learns_as(name).await
@@ -65,7 +65,7 @@ impl Person<'_> {
         self.is_right().await
     }
 
-    /// What is said about the last answer.
+    /// The message about the last answer.
     pub async fn is_right(&self) -> Result<bool> {
         Ok(self.app.attribute("verdict", "data-right").await?.as_deref() == Some("true"))
     }

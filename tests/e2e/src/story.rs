@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(600);
 /// How long a failed app may take to show itself.
 const LAST_LOOK: Duration = Duration::from_secs(15);
 
-/// Starts the app and tells the story; if it goes another way, a picture and the page's text are kept.
+/// Starts the app and plays the story; if a step fails, a picture and the page's text are kept.
 pub async fn story(name: &str, tell: impl AsyncFnOnce(&mut App) -> Result<()>) -> Result<()> {
     let mut app = App::start().await?;
     let told = timeout(LONGEST, tell(&mut app)).await.unwrap_or_else(|_| Err(anyhow!("the story does not end")));

@@ -23,7 +23,7 @@ impl Person<'_> {
         self.press("class-open").await
     }
 
-    /// Has a list of names read, as it would be pasted: what would come of it is shown.
+    /// Enters a list of names as if it were pasted: the students that it would add are shown.
     pub async fn pastes_students(&self, names: &[&str]) -> Result<()> {
         self.press("import-list").await?;
         self.write("list-text", &names.join("\n")).await?;

@@ -1,4 +1,4 @@
-//! Everybody can use every screen, as far as axe-core can tell, in every theme and on a phone.
+//! Every screen is accessible, as far as axe-core can tell, in every theme and on a phone.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::story::story;

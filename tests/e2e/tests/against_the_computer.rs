@@ -9,7 +9,7 @@ use mathchess_e2e::view::Size;
 /// Turns that the person plays before resigning.
 const TURNS: usize = 10;
 
-/// A device so slow that the computer's thought lasts until somebody stops it: its request is held back until then.
+/// A device on which the computer thinks until it is stopped: its request is held back until then.
 const SLOW_DEVICE: &str = "
     const fetchNow = window.fetch;
     let release;
@@ -66,7 +66,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
                 break;
             }
             app.element(&format!("turn-{}", 2 * turn)).await?;
-            // The computer's turn is told in words: its piece, what it took and why, not as it is written.
+            // The computer's turn is described in words, not in notation: its piece, what it took and why.
             app.says("said", "Computer 3 ").await?;
             let told = app.text_anywhere("said").await?;
             let verbs = [" moved ", " took ", " stayed ", " jumped ", " passed"];

@@ -61,7 +61,7 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         person.press("rules").await?;
         person.press("rules-back").await?;
         app.element("stay").await?;
-        // A slow hand chooses as a quick one does: only on an operator a long press means something else.
+        // A slow press chooses like a quick one: only on an operator a long press means something else.
         app.press_slowly(&format!("cell-{to}")).await?;
         app.element("end-turn").await?;
         if app.shows("spare-all").await? {

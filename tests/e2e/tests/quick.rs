@@ -1,4 +1,4 @@
-//! An impatient hand presses more often than it means to: a turn stays one turn, and no button is pressed unseen.
+//! An impatient person presses too often: a turn stays one turn, and no unseen button is pressed.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
@@ -43,7 +43,7 @@ async fn a_double_click_ends_one_turn_and_many_clicks_end_no_game() -> Result<()
         person.press("pass-confirm-cancel").await?;
         app.vanishes("pass-confirm-yes").await?;
 
-        // The key that ends the turn and what is typed after it: still one turn, and nothing is chosen.
+        // The key that ends the turn is followed by others: still one turn is played, and nothing is chosen.
         person.tap(&person.first_move().await?.0).await?;
         person.press("back-step").await?;
         moves(&person).await?;

@@ -63,7 +63,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.press("class-back").await?;
         app.says("class-open", "10 students").await?;
 
-        // While it is open the PIN is changed only by who knows it.
+        // While it is open, the PIN is changed only with the present one.
         person.press("teacher-pin-set").await?;
         person.write("pin-present", "1111").await?;
         person.write("pin-new", PIN).await?;

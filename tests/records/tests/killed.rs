@@ -15,14 +15,14 @@ use mathchess_records_tests::self_play::state;
 
 const KILLS: usize = 240;
 
-/// What the killed program told about its present game.
+/// What the killed program reported about its present game.
 #[derive(Debug, Default)]
 struct Told {
     state: State,
-    /// Turns and take-backs that it told, for counting rows.
+    /// The turns and take-backs that it reported, for counting rows.
     turns: usize,
     taken_back: usize,
-    /// The games before it. Their last turn may not have been told.
+    /// The games before it. Their last turn may not have been acknowledged.
     finished: Vec<State>,
     /// The items answered. The one that was being acknowledged when the program was killed may come on top.
     answered: Vec<String>,
@@ -54,7 +54,7 @@ impl Told {
         }
     }
 
-    /// All answers that were told are there in their order; between two of them, one at most for every kill.
+    /// All acknowledged answers are there in their order; between two of them, one more at most for every kill.
     fn check_answers(&self, found: &[String], kills: usize) {
         let mut rest = found.iter();
         for told in &self.answered {
@@ -63,7 +63,7 @@ impl Told {
         assert!(found.len() - self.answered.len() <= kills, "{} answers, {} told", found.len(), self.answered.len());
     }
 
-    /// The records must hold what was told; at most the one step that was being acknowledged may come on top.
+    /// The records must hold every acknowledged step, and at most the one step more that was being acknowledged.
     fn check(&self, found: &State) {
         let told = &self.state;
         let more_turns = found.turns.strip_prefix(told.turns.as_slice()).is_some_and(|more| more.len() <= 1);
@@ -126,7 +126,7 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     assert!(acknowledged > KILLS, "the program was killed before it did anything: {acknowledged}");
 }
 
-/// Runs the program for a random while and gives what it told. Mostly the while is a number of steps, so that a slow
+/// Runs the program for a random time and gives what it reported. Mostly the time is a number of steps, so that a slow
 /// machine plays as much as a fast one.
 fn run_and_kill(folder: &Path, random: &mut Rng) -> Vec<Report> {
     let mut program = play_until_killed(folder, random.u64(..));
@@ -168,7 +168,7 @@ fn read(output: ChildStdout, step: &mpsc::Sender<()>) -> Vec<Report> {
         .collect()
 }
 
-/// Compares the records with what was told, down to the rows, and sees the engine resume the game.
+/// Compares the records with what was acknowledged, down to the rows, and sees the engine resume the game.
 fn look_into(folder: &Path, told: &mut Told) {
     let id: GameId = told.state.id.parse().unwrap();
     let mut records = Records::open(folder, SystemTime::now).unwrap();

@@ -1,4 +1,4 @@
-//! Choosing a turn without looking at what lies face down (rule 3): every turn is judged in several guesses of what may lie
+//! Choosing a turn without looking at face-down pieces (rule 3): every turn is judged in several guesses of what may lie
 //! there, and the turn with the best average is played (perfect-information Monte Carlo, as in card games).
 
 use super::position::Position;
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_piece_for_nothing_is_taken() {
-        // 1 beats the 9 beside it, and nothing else can take it back.
+        // 1 beats the 9 beside it, and no other piece can recapture.
         let position: Position =
             "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse().unwrap();
         let thought = think(&position, 1, &Limits::nodes(40_000), &|_| true).unwrap();

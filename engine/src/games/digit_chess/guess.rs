@@ -7,7 +7,7 @@ use super::position::Position;
 use crate::random::SplitMix64;
 
 impl Position {
-    /// The same position with the face-down pieces shuffled. To everybody at the table each order is as likely as the true one,
+    /// The same position with the face-down pieces shuffled. For all players at the table each order is as likely as the true one,
     /// so a computer that thinks about guesses never looks.
     #[must_use]
     pub fn guess(&self, random: &mut SplitMix64) -> Self {

@@ -52,7 +52,7 @@ pub struct Options {
     pub straight_slides: bool,
     /// D11: quiet turns that end the game, instead of 100 for two and 200 for four players.
     pub quiet_limit: Option<u16>,
-    /// D11: a game that ends by quiet turns is a draw, whoever has more pieces.
+    /// D11: a game that ends by quiet turns is a draw, even if a side has more pieces.
     pub quiet_draws: bool,
     /// D12: the circles that no piece may enter under rule 3.
     pub starred: CircleSet,

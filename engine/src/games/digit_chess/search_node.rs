@@ -208,7 +208,7 @@ impl Node for SearchNode {
         false
     }
 
-    /// What lies face down must not be looked at: turns are judged by guesses.
+    /// Face-down pieces must stay hidden: turns are judged by guesses.
     fn choose(&self, seed: u64, limits: &Limits<'_>, sees: &dyn Fn(Turn, u32) -> bool) -> Option<Thought<Turn>> {
         let sees = |turn| sees(turn, self.gain(turn));
         self.hides().then(|| dark::think(&self.position, seed, limits, &sees)).flatten()

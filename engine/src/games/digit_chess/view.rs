@@ -19,11 +19,11 @@ pub enum Seen {
         /// The seat that owns its set, if that is known.
         owner: Option<u8>,
     },
-    /// Face down: there is nothing to tell them apart by.
+    /// Face-down pieces can't be told apart.
     FaceDown,
 }
 
-/// The pieces as everybody at the table sees them. All seats see the same: no seat knows a hidden number.
+/// The pieces as all players at the table see them. All seats see the same: no seat knows a hidden number.
 pub fn pieces(position: &Position) -> impl Iterator<Item = (Point, Seen)> + '_ {
     position.pieces().map(|(point, piece)| {
         let seen = if piece.is_face_up() {

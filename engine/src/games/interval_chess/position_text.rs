@@ -50,7 +50,7 @@ impl FromStr for Position {
         let [cells, goal, size, flags, moves] = fields[..] else {
             return Err(unreadable(1, "write CELLS GOAL SIZE FLAGS MOVES with one blank between"));
         };
-        // Told before the cells are looked at: a row has moves as the square of its length.
+        // Counted before the cells are examined: the moves of a row grow with the square of its length.
         let length = cells.chars().count();
         if !(1..=MOST_CELLS).contains(&length) {
             let problem = format!("a row has 1 to {MOST_CELLS} cells; this one has {length}");

@@ -18,7 +18,7 @@ const NODES: u64 = 60;
 /// Where to place what, for the side whose turn it is to place; none when all is placed. The same for the same seed.
 ///
 /// Which of the step's pieces comes next is left to chance, where it goes is not: of a piece's points the one is chosen
-/// after which displays completed by chance are best for its side.
+/// after which displays completed at random are best for its side.
 pub fn choose_placing(placing: &Placing, seed: u64) -> Option<(Piece, Point)> {
     let side = placing.to_place()?;
     let operators = placing.step() == Step::Operators;

@@ -1,4 +1,4 @@
-//! The eight ways to turn and mirror a board. No rule tells one from another.
+//! The eight ways to turn and mirror a board. The rules are the same for all of them.
 
 use super::direction::Direction;
 use super::point::Point;

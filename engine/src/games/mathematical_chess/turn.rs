@@ -104,7 +104,7 @@ pub struct Turn {
 const _: () = assert!(size_of::<Turn>() == 8);
 
 impl Turn {
-    /// Nobody moves and nothing is removed: `--`. All passes are the same turn.
+    /// No piece moves and nothing is removed: `--`. All passes are the same turn.
     pub const PASS: Self =
         Self { from: Point::new(0, 0), to: Point::new(0, 0), travel: Travel::Stay, removed: Removed::NONE };
 
@@ -284,16 +284,16 @@ mod tests {
     #[test]
     fn unreadable_texts_say_what_is_wrong() {
         for (text, problem) in [
-            ("", "no point"),
+            ("", "not a point"),
             ("A1", "must remove"),
             ("A1-A1", "stays"),
-            ("A1-", "no point"),
-            ("A1-A2!", "no point"),
+            ("A1-", "not a point"),
+            ("A1-A2!", "not a point"),
             ("A1-A2!A4,A3", "out of order"),
             ("A1-A2!A3,A3", "out of order"),
             ("A1-A2!B3", "not on the acting"),
             ("A1-A2!A2", "not on the acting"),
-            ("A1-M2", "no point"),
+            ("A1-M2", "not a point"),
         ] {
             let error = text.parse::<Turn>().unwrap_err().to_string();
             assert!(error.contains(problem), "{text:?}: {error}");

@@ -1,4 +1,4 @@
-//! Where to place a piece: the board is filled by chance many times, and what lies where it has been filled well is chosen
+//! Where to place a piece: the board is filled at random many times, and what lies where it has been filled well is chosen
 //! (Monte-Carlo tree search, Coulom 2006, with the rapid action value estimation of Gelly and Silver 2007).
 
 use super::board::Board;
@@ -96,7 +96,7 @@ struct Tree<'a> {
     sees: &'a dyn Fn(Turn) -> bool,
     /// The branches and ways of the playout under way.
     path: Vec<(usize, usize)>,
-    /// The pieces it has placed by chance, by side.
+    /// The pieces it has placed at random, by side.
     filled: [Vec<u16>; 2],
     pieces: Vec<Piece>,
     places: Vec<Square>,
@@ -148,7 +148,7 @@ impl Tree<'_> {
         self.learn(result);
     }
 
-    /// Fills the board by chance and gives White's lead in half points.
+    /// Fills the board at random and gives White's lead in half points.
     fn fill(&mut self, filling: &mut Filling) -> i32 {
         self.pieces.clear();
         for side in Side::ALL {

@@ -178,7 +178,7 @@ impl Preview {
         self.before.territories.iter().filter(|territory| !self.after.territories.contains(territory))
     }
 
-    /// The territories that were not there, or not so.
+    /// The territories that are new or changed.
     pub fn appeared(&self) -> impl Iterator<Item = &Territory> {
         self.after.territories.iter().filter(|territory| !self.before.territories.contains(territory))
     }

@@ -12,7 +12,7 @@ pub struct Options {
     pub d_right_once: bool,
     /// D8: a pawn's move too starts the count of fifty moves afresh.
     pub pawn_moves_reset: bool,
-    /// D10: the draws of rules 21 to 23 wait until somebody claims them.
+    /// D10: the draws of rules 21 to 23 must be claimed by a player.
     pub draws_on_claim: bool,
 }
 

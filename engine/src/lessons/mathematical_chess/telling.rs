@@ -1,4 +1,4 @@
-//! What goes into the sentence that tells why an answer is wrong.
+//! The parameters of the sentence that explains why an answer is wrong.
 //!
 //! Every sentence gets every parameter, so that a text may use any of them; one that means nothing here is the empty
 //! word.

@@ -55,7 +55,7 @@ fn judged(position: &Position, text: &str) -> Result<Judged, AnswerError> {
 /// nothing to tell but the rule.
 pub fn why_refused(position: &Position, entry: &Entry, point: Point) -> Option<Why> {
     position.why_not(entry, point)?;
-    // What is told of the point alone fits it best; only together with the rest it may be too many.
+    // The reason for the point alone fits best; too many it may be only together with the others.
     let alone = Entry { taking: Vec::new(), ..entry.clone() };
     [&alone, entry].into_iter().find_map(|said| {
         let why = match position.tried(said, point) {

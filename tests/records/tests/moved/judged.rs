@@ -176,7 +176,7 @@ fn an_import_can_be_undone() {
     let device = &mut school.device;
     device.records.pins().set(PinOwner::Teacher, &NewPin::new("2718").unwrap()).unwrap();
     let (before, rows) = (device.everything(), device.count());
-    // Another hand renames and deletes everybody.
+    // Another person renames and deletes every profile.
     let mut other = Device::with(&[&before]);
     other.clock.set(20_000);
     for profile in [&school.ada, &school.tom, &school.eve] {
@@ -195,7 +195,7 @@ fn an_import_can_be_undone() {
     assert!(device.records.pins().is_set(PinOwner::Teacher).unwrap());
     assert!(matches!(device.records.transfer().undo_import(true), Err(RecordsError::NoImportToUndo)));
 
-    // What was done since would go as well: that must be said.
+    // Later changes would be lost as well: the app must say so.
     device.read(&hostile);
     profile(&mut device.records, "Mai").unwrap();
     let since = device.everything();
