@@ -7,7 +7,7 @@ import interval from "../../tests/gallery/board-games/interval-eight.json";
 import territories from "../../tests/gallery/board-games/territories.json";
 import placing from "../../tests/gallery/board-games/territories-placing.json";
 import type { Board, BoardGameView, TurnFacts } from "../lib/bindings";
-import { matchOfOther } from "../table/adapter";
+import { matchOfOther } from "../match/adapter";
 import { DigitEntry } from "./digit-chess/entry.svelte";
 import { IntervalEntry } from "./interval-chess/entry.svelte";
 import { TerritoryEntry } from "./mathematichess/entry.svelte";

@@ -1,7 +1,7 @@
 /** The names under which games are listed. */
 
 import { t } from "../lib/catalogue";
-import type { GameKind } from "../table/match";
+import type { GameKind } from "../match/match";
 
 /** A game as the library lists it: spatial chess is two games there. */
 export type GameName = Exclude<GameKind, "mathematical-chess">;

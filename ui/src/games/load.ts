@@ -1,6 +1,6 @@
 /** The parts of a game are loaded when the first game of its kind is opened. */
 import { type LaterArea, loadMessages } from "../lib/catalogue";
-import type { GameKind } from "../table/match";
+import type { GameKind } from "../match/match";
 import type { BoardParts, GameParts } from "./parts";
 
 const modules = import.meta.glob<{ parts: unknown }>("./*/parts.ts");

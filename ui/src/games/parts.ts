@@ -1,7 +1,7 @@
 /** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
 import type { BoardRefusal, Entry, Explanation, Piece, Player } from "../lib/bindings";
-import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../table/match";
+import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
 /** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
 export interface BoardTable {
@@ -150,8 +150,6 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   chart?: boolean;
   /** A finished game can be reviewed and its positions analysed. */
   reviewed?: boolean;
-  /** A game can be written as a text for other apps. */
-  exported?: boolean;
   /** The board can be turned round. */
   turns?: boolean;
   /** The panel lists the turns itself. */

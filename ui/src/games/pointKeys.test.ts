@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { travel, typed } from "./pointKeys";
+import { rowsOf, travel, typed } from "./pointKeys";
 
 const cells = ["a", "b", "c"].flatMap((file, x) =>
   ["1", "2", "3"].map((rank, y) => ({ point: file + rank, x, y: 2 - y })),
@@ -30,4 +30,10 @@ test("a coordinate is typed letter by letter; a wrong letter begins anew or mean
   const numbers = ["1", "12"].map((point, x) => ({ point, x, y: 0 }));
   expect(typed(numbers, "", "1")).toEqual({ kept: "1", point: "1" });
   expect(typed(numbers, "1", "2")).toEqual({ kept: "12", point: "12" });
+});
+
+test("points that lie on one line are a row, from left to right, the upper row first", () => {
+  const at = (point: string, x: number, y: number) => ({ point, x, y });
+  const rows = rowsOf([at("b1", 1, 2), at("a1", 0, 2), at("a2", 0, 1)]);
+  expect(rows.map((row) => row.map(({ point }) => point))).toEqual([["a2"], ["a1", "b1"]]);
 });

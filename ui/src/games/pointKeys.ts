@@ -3,6 +3,12 @@
 /** A point with its place, in any unit; y grows downwards. */
 export type Placed = { point: string; x: number; y: number };
 
+/** The points of each line, from left to right, the upper lines first: what a screen reader knows as the rows of a grid. */
+export function rowsOf<P extends Placed>(points: readonly P[]): P[][] {
+  const lines = [...new Set(points.map(({ y }) => y))].toSorted((one, other) => one - other);
+  return lines.map((line) => points.filter(({ y }) => y === line).toSorted((one, other) => one.x - other.x));
+}
+
 const WAYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import digit from "../../tests/gallery/board-games/digit-two.json";
 import interval from "../../tests/gallery/board-games/interval-race.json";
 import territories from "../../tests/gallery/board-games/territories.json";
-import type { Board, BoardGameView, Player, SpatialBoard, TurnFacts } from "../lib/bindings";
+import type { Board, BoardGameView, SpatialBoard, TurnFacts } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
-import { endAtTable, endOf } from "../table/ending";
 import { spokenChoice as chosenInDigitChess, spokenTurn as ofDigitChess } from "./digit-chess/spoken";
 import {
   spokenChoice as chosenInIntervalChess,
@@ -114,19 +113,4 @@ test("cubic chess and Nihongi", () => {
   expect(chosenInSpatialChess(entry as never)).toBe(
     "white queen on b2: 2 cells to go to, 1 of them by taking a piece.",
   );
-});
-
-test("a guest alone against computers is told without a name that the game is won", () => {
-  const guest: Player = { profile: null, name: "Seat A", colour: null, avatar: null, computer: null };
-  const computer = { ...guest, name: null, computer: 3 };
-  const outcome = (...standings: ("won" | "lost")[]) => ({ standings, reason: "noPieces" }) as never;
-  expect(endAtTable({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
-  // In a list of games it has to be said who that was.
-  expect(endOf({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
-  expect(endAtTable({ players: [guest, computer], outcome: outcome("lost", "won") }).title).toBe(
-    "Computer 3 wins",
-  );
-  const tom = { ...guest, profile: "tom", name: "Tom" };
-  expect(endAtTable({ players: [tom, computer], outcome: outcome("won", "lost") }).title).toBe("Tom wins");
-  expect(endAtTable({ players: [guest, tom], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
 });

@@ -5,7 +5,7 @@ import type { Player } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { listed } from "../lib/listed";
 import { shownName } from "../lib/names";
-import type { MatchOutcome, MatchView } from "./match";
+import type { MatchOutcome, MatchView } from "../match/match";
 
 type Ended = { players: readonly Player[]; outcome: Pick<MatchOutcome, "standings"> | null };
 type End = { title: string; winner: string; loser: string };

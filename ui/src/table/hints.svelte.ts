@@ -1,6 +1,6 @@
 /** The hint of a table: asked for once a turn, then shown stage by stage. */
 import { Wait } from "../lib/wait.svelte";
-import type { MatchHint } from "./match";
+import type { MatchHint } from "../match/match";
 
 export type HintStage = 1 | 2 | 3;
 

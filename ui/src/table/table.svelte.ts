@@ -8,14 +8,15 @@ import { waitAfterTurn } from "../lib/pressGuard";
 import { settings } from "../lib/settings.svelte";
 import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
+import { matchCommands } from "../match/commands";
+import { ComputerPlayer } from "../match/computer.svelte";
+import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
+import { computerActs, handsOver, peopleOf } from "../match/turns";
 import { feedback } from "../sound/feedback";
 import { GameClock } from "./clock.svelte";
-import { matchCommands } from "./commands";
-import { ComputerPlayer } from "./computer.svelte";
 import { spokenEnd } from "./ending";
 import { type HintStage, Hints } from "./hints.svelte";
-import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "./match";
-import { computerActs, handsOver, peopleOf } from "./turns";
+import { spokenHint } from "./spokenHint";
 
 /** How long a computer's turn is looked at before the next one, in milliseconds. */
 const LOOK = 450;
@@ -258,8 +259,8 @@ export class Table implements MatchTable {
     if (this.hints.shown) this.hints.next();
     else await this.#findHint();
     const { shown, stage } = this.hints;
-    if (!shown || !this.parts.spokenHint) return;
-    const words = await this.parts.spokenHint(shown, stage);
+    if (!shown) return;
+    const words = (await this.parts.spokenHint?.(shown, stage)) ?? spokenHint(shown, stage, this.parts);
     if (shown === this.hints.shown) this.tell(words);
   }
 

@@ -2,15 +2,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import cubic from "../../tests/gallery/board-games/cubic.json";
 import type { BoardEntry, GameParts } from "../games/parts";
 import type { BoardGameView } from "../lib/bindings";
-import { matchOfOther } from "./adapter";
-import { matchCommands } from "./commands";
-import type { MatchHint, MatchView } from "./match";
+import { matchOfOther } from "../match/adapter";
+import { matchCommands } from "../match/commands";
+import type { MatchHint, MatchView } from "../match/match";
 import { Table } from "./table.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true } } }));
 vi.mock("../lib/bindings", () => ({ commands: { stopThinking: vi.fn() } }));
 vi.mock("../lib/pressGuard", () => ({ waitAfterTurn: vi.fn() }));
-vi.mock("./commands", () => ({
+vi.mock("../match/commands", () => ({
   matchCommands: {
     hint: vi.fn(),
     playTurn: vi.fn(),

@@ -1,6 +1,6 @@
 import { sideName } from "../../board/spoken";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { Board } from "../../table/match";
+import type { Board } from "../../match/match";
 import type { BoardParts } from "../parts";
 import { IntervalEntry } from "./entry.svelte";
 import IntervalActions from "./IntervalActions.svelte";

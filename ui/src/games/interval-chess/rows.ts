@@ -1,6 +1,6 @@
 /** Rows of interval chess as they are drawn: cells in lines, and the rows that came before. */
 import type { Lift } from "../../lib/bindings";
-import type { MatchTurn } from "../../table/match";
+import type { MatchTurn } from "../../match/match";
 
 /** An empty cell. */
 export const EMPTY = ".";

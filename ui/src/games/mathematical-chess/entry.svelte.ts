@@ -6,7 +6,6 @@ import {
   type AppError,
   commands,
   type Entry,
-  type Evaluation,
   type Explanation,
   type PlacedPiece,
   type Refusal,
@@ -15,13 +14,14 @@ import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
+import type { MatchView, MathematicalBoard } from "../../match/match";
 import { feedback } from "../../sound/feedback";
-import type { MatchView, MathematicalBoard } from "../../table/match";
 import type { BoardEntry, MatchTable } from "../parts";
 import { begunIn, keepBegun } from "./begun";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { Demonstration } from "./demonstration.svelte";
-import { actingPoints, movesSpeech } from "./moves";
+import { PositionLook } from "./look.svelte";
+import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
 import { speech } from "./saying";
@@ -45,8 +45,7 @@ export class MathematicalEntry implements BoardEntry {
   demonstration = $state.raw<Demonstration | null>(null);
   /** What happened in a past turn that is looked at. */
   explained = $state.raw<Explanation | null>(null);
-  /** How good the position is, if the settings want it shown. */
-  evaluation = $state.raw<Evaluation | null>(null);
+  readonly look = new PositionLook();
   readonly #table: MatchTable;
 
   readonly board: MathematicalBoard = $derived.by(() => boardOf(this.#table));
@@ -54,14 +53,7 @@ export class MathematicalEntry implements BoardEntry {
   readonly hasValues: boolean = $derived.by(
     () => settings.current.showValues && this.#table.match.allowed.values,
   );
-  /** Whether the score of the position is shown. */
-  readonly scored: boolean = $derived.by(() => {
-    const { allowed, stage } = this.#table.match;
-    return settings.current.evaluationBar && allowed.hints && stage === "play";
-  });
   readonly pieces: readonly PlacedPiece[] = $derived.by(() => this.turn.view?.pieces ?? this.board.pieces);
-  /** Own pieces that can do something; only asked for when the settings want it shown. */
-  #movable = $state.raw<ReadonlySet<string>>(new Set());
 
   readonly chosen: string | null = $derived.by(() => this.turn.at);
   readonly at: string | null = $derived.by(() => {
@@ -86,7 +78,7 @@ export class MathematicalEntry implements BoardEntry {
     const onBoard = { pieces: board.pieces, lastTurn, conditions: board };
     const shown =
       turn.stage === "nothing"
-        ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.#movable)
+        ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.look.movable)
         : enteringBoard(onBoard, turn);
     if (values.view && values.shown) return valuesBoard(shown, values.view, values.shown, values.match);
     return hint?.steps ? hintedBoard(shown, hint.steps, hintStage) : shown;
@@ -113,7 +105,7 @@ export class MathematicalEntry implements BoardEntry {
   leave() {
     keepBegun(this.#table.match, this.turn.view?.entry ?? null);
     this.demonstration?.skip();
-    if (this.evaluation) void commands.stopThinking();
+    this.look.leave();
   }
 
   forHint(): Entry {
@@ -413,23 +405,6 @@ export class MathematicalEntry implements BoardEntry {
 
   /** What the settings want to be shown of every position. */
   #look() {
-    void this.#attempt(() => this.#evaluate());
-    void this.#attempt(() => this.#findMovable());
-  }
-
-  async #evaluate() {
-    this.evaluation = null;
-    const { match, stopped } = this.#table;
-    if (!this.scored || stopped) return;
-    const evaluation = await commands.evaluation(match.id);
-    if (match === this.#table.match) this.evaluation = evaluation;
-  }
-
-  async #findMovable() {
-    this.#movable = new Set();
-    const { match, stopped } = this.#table;
-    if (!settings.current.movablePieces || stopped) return;
-    const turns = await commands.legalTurns(match.id);
-    if (match === this.#table.match) this.#movable = actingPoints(turns);
+    void this.#attempt(() => this.look.show(this.#table.match, this.#table.stopped));
   }
 }

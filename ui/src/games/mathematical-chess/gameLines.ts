@@ -3,7 +3,7 @@ import { sideName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
-import type { MatchView } from "../../table/match";
+import type { MatchView } from "../../match/match";
 import { agreed, sideOf } from "./seats";
 
 /** "move 14"; of a game that is over "20 turns". */

@@ -3,7 +3,7 @@ import { sideName } from "../../board/spoken";
 import { commands } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { levelName } from "../../lib/names";
-import type { Board, MatchHint } from "../../table/match";
+import type { Board, MatchHint } from "../../match/match";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
 import EvaluationTop from "./EvaluationTop.svelte";
@@ -61,7 +61,6 @@ export const parts: GameParts<MathematicalEntry> = {
   pointsDecide: true,
   chart: true,
   reviewed: true,
-  exported: true,
   turns: true,
   from: "home",
   ratio: () => 1,

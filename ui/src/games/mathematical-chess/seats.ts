@@ -1,7 +1,7 @@
 /** The sides of Mathematical Chess as seats: White sits at the first. */
 import { sideSign } from "../../board/symbols";
 import type { Conditions, Side } from "../../lib/bindings";
-import type { MatchView } from "../../table/match";
+import type { MatchView } from "../../match/match";
 
 const SIDES = ["white", "black"] as const;
 

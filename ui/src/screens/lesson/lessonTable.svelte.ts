@@ -3,7 +3,7 @@ import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
 import { type BoardRefusal, commands, type Player } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { toast } from "../../lib/toast.svelte";
-import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../table/match";
+import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../match/match";
 import type { Learning } from "./learning.svelte";
 
 function somebody(name: string): Player {

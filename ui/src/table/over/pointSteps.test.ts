@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MatchTurn } from "../match";
+import type { MatchTurn } from "../../match/match";
 import { mostPoints, stepPath } from "./pointSteps";
 
 function turn(number: number, first: number): MatchTurn {

@@ -2,8 +2,8 @@
 import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
 import type { Explanation, Player } from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
-import { matchCommands } from "../commands";
-import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match";
+import { matchCommands } from "../../match/commands";
+import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../../match/match";
 
 export class Replaying implements MatchTable {
   readonly match: MatchView;

@@ -6,11 +6,11 @@ import { t } from "../../../lib/catalogue";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
+import { matchCommands, placingCommands } from "../../../match/commands";
+import { ComputerPlayer } from "../../../match/computer.svelte";
+import type { MatchView } from "../../../match/match";
+import { computerActs } from "../../../match/turns";
 import { feedback } from "../../../sound/feedback";
-import { matchCommands, placingCommands } from "../../../table/commands";
-import { ComputerPlayer } from "../../../table/computer.svelte";
-import type { MatchView } from "../../../table/match";
-import { computerActs } from "../../../table/turns";
 import { boardOf } from "../entry.svelte";
 import { firstOf } from "./slots";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Player } from "../../lib/bindings";
-import { spokenEnd } from "../../table/ending";
-import type { MatchView } from "../../table/match";
-import type { GameParts } from "../parts";
-import { endText } from "./gameLines";
+import { endText } from "../games/mathematical-chess/gameLines";
+import type { GameParts } from "../games/parts";
+import type { Player } from "../lib/bindings";
+import type { MatchView } from "../match/match";
+import { endAtTable, endOf, spokenEnd } from "./ending";
 
 /** The words of the parts; the parts themselves bring their screens with them. */
 const parts = {
@@ -45,4 +45,19 @@ describe("the end of a game", () => {
     );
     expect(spokenEnd({ ...match, outcome }, parts)).toContain("The umpire stopped the game");
   });
+});
+
+test("a guest alone against computers is told without a name that the game is won", () => {
+  const guest: Player = { profile: null, name: "Seat A", colour: null, avatar: null, computer: null };
+  const computer = { ...guest, name: null, computer: 3 };
+  const outcome = (...standings: ("won" | "lost")[]) => ({ standings, reason: "noPieces" }) as never;
+  expect(endAtTable({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
+  // In a list of games it has to be said who that was.
+  expect(endOf({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
+  expect(endAtTable({ players: [guest, computer], outcome: outcome("lost", "won") }).title).toBe(
+    "Computer 3 wins",
+  );
+  const tom = { ...guest, profile: "tom", name: "Tom" };
+  expect(endAtTable({ players: [tom, computer], outcome: outcome("won", "lost") }).title).toBe("Tom wins");
+  expect(endAtTable({ players: [guest, tom], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
 });
