@@ -50,12 +50,20 @@ export class Replaying implements MatchTable {
       const frame = await this.#frameOf(wanted);
       // Whoever walks quickly sees the last frame asked for.
       if (this.#wanted !== wanted) return;
+      const onward = wanted >= this.#frame.number ? wanted + 1 : wanted - 1;
       this.#frame = frame;
       this.entry.reset();
+      this.#prepare(onward);
     } catch (error) {
       this.#frames.delete(wanted);
       toast.fail(error);
     }
+  }
+
+  /** The frame that whoever walks on in the same direction wants next. */
+  #prepare(number: number) {
+    if (number < 0 || number > this.length) return;
+    this.#frameOf(number).catch(() => this.#frames.delete(number));
   }
 
   #frameOf(number: number): Promise<MatchFrame> {
