@@ -1,4 +1,4 @@
-//! Reproducible pseudo-random numbers: the same seed gives the same display on every device and in every version.
+//! Reproducible pseudo-random numbers: the same seed gives the same start position on every device and in every version.
 
 /// SplitMix64 (Steele, Lea, Flood 2014). Written here because its stream is part of what a seed means
 /// (recorded games and benchmarks name seeds), which a library may change between versions, and because the

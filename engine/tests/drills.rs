@@ -149,7 +149,11 @@ fn every_item_has_a_right_answer_that_is_accepted() {
             assert_eq!(made.step.skills, [template.skill.id]);
             assert!((500..=2400).contains(&made.rating), "{} {}", made.id, made.rating);
             let position: Position = exercise.position().parse().unwrap();
-            assert!(position.setup().problems().is_empty() && (template.quick || !position.is_lost()), "{}", made.id);
+            assert!(
+                position.arrangement().problems().is_empty() && (template.quick || !position.is_lost()),
+                "{}",
+                made.id
+            );
             let pieces = position.board().pieces().count();
             assert!(pieces * 3 <= usize::from(template.size).pow(2) * 2 && pieces <= 14, "{}", made.id);
             if let (Choices::Numbers(offered), Answer::Values(right)) = (&made.choices, &model.answer) {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use mathchess_engine::game::{Game, GameInPlay, Start};
 use mathchess_engine::games::mathematical_chess::{
-    Board, Compare, InPlay, Kind, Operator, Piece, Point, Position, Setup, Side, Turn,
+    Arrangement, Board, Compare, InPlay, Kind, Operator, Piece, Point, Position, Side, Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{
@@ -138,7 +138,7 @@ fn ending(seed: u64) -> Position {
         }
     }
     let compare = [Compare::Last, Compare::Sum][random.below(2)];
-    Position::new(&Setup { board, side: Side::ALL[random.below(2)], compare })
+    Position::new(&Arrangement { board, side: Side::ALL[random.below(2)], compare })
 }
 
 proptest! {

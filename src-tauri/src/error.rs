@@ -165,8 +165,8 @@ impl From<engine::PlacingRefusal> for AppError {
     }
 }
 
-impl From<engine::DisplayMismatch> for AppError {
-    fn from(mismatch: engine::DisplayMismatch) -> Self {
+impl From<engine::StartPositionMismatch> for AppError {
+    fn from(mismatch: engine::StartPositionMismatch) -> Self {
         Self::new(ErrorCode::BadInput, format!("This display does not go with the conditions: {mismatch}."))
     }
 }

@@ -22,7 +22,7 @@ fuzz_target!(|input: (AnyPosition, Vec<u16>)| {
         let Some(turn) = chosen else { panic!("{position}: turn {wanted} of {count} was not generated") };
         position = position.after(turn);
         assert_eq!(position.hash(), position.fresh_hash());
-        let fresh = Position::new(&position.setup());
+        let fresh = Position::new(&position.arrangement());
         for side in Side::ALL {
             assert_eq!(position.left(side), fresh.left(side));
         }

@@ -1,7 +1,7 @@
 //! What the fuzz targets share: any position from any bytes.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use mathchess_engine::games::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Setup, Side};
+use mathchess_engine::games::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Arrangement, Side};
 
 /// A position made from the fuzzer's bytes, any number of any pieces on a board of any size.
 #[derive(Clone, Debug)]
@@ -19,6 +19,6 @@ impl<'a> Arbitrary<'a> for AnyPosition {
         }
         let side = if bytes.arbitrary()? { Side::White } else { Side::Black };
         let compare = if bytes.arbitrary()? { Compare::Last } else { Compare::Sum };
-        Ok(Self(Position::new(&Setup { board, side, compare })))
+        Ok(Self(Position::new(&Arrangement { board, side, compare })))
     }
 }

@@ -1,7 +1,7 @@
 //! A board for a template: its core with digits chosen at random, and bystanders that make the position whole.
 
 use super::template::{Asked, Cell, Template};
-use crate::games::mathematical_chess::{Board, Kind, Operator, Piece, Point, Position, Setup, Side, Symmetry};
+use crate::games::mathematical_chess::{Arrangement, Board, Kind, Operator, Piece, Point, Position, Side, Symmetry};
 use crate::random::SplitMix64;
 
 /// A board and what the generator chose beside it.
@@ -57,7 +57,7 @@ pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut Spli
             }
         }
     }
-    let position = Position::new(&Setup { board, side: Side::White, compare: template.compare });
+    let position = Position::new(&Arrangement { board, side: Side::White, compare: template.compare });
     Some(LaidOut { position, symmetry, piece })
 }
 

@@ -12,7 +12,7 @@ use super::{Failure, rows};
 /// Plays games between two players and prints the wins, draws and losses of the one named white, and the mean length,
 /// as one JSON object
 ///
-/// Sides alternate: every start, a mirrored random display of its own, is played twice with the sides changed.
+/// Sides alternate: every start, a mirrored random position of its own, is played twice with the sides changed.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20"

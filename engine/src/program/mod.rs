@@ -82,7 +82,7 @@ struct Beginning {
     /// Points a side of the board of a standard start [default: 9]
     #[arg(long, value_name = "N", conflicts_with = "position")]
     size: Option<u8>,
-    /// The seed of a standard start's mirrored random display, or of the shuffled pieces of digit chess [default: 1]
+    /// The seed of a standard start's mirrored random position, or of the shuffled pieces of digit chess [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "position")]
     seed: Option<u64>,
 }

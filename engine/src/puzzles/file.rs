@@ -111,7 +111,7 @@ fn puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFileProblem> {
     if position.is_lost() {
         return Err(bad("position", &text, "the game is over there"));
     }
-    if let Some(problem) = position.setup().problems().first() {
+    if let Some(problem) = position.arrangement().problems().first() {
         return Err(bad("position", &text, problem));
     }
     let read_kind = Kind::from_name(kind).ok_or_else(|| bad("kind", kind, "there is none with this name"))?;

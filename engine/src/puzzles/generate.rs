@@ -202,20 +202,20 @@ pub(super) fn nearly_the_same(one: &Position, other: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::mathematical_chess::Setup;
+    use crate::games::mathematical_chess::Arrangement;
 
     #[test]
     fn turned_boards_are_nearly_the_same() {
         let position = positions(4, 1, 3)[5];
         for symmetry in Symmetry::ALL {
-            let mut setup: Setup = position.setup();
-            for point in Point::all(setup.board.size()) {
-                setup.board.clear(point);
+            let mut arrangement: Arrangement = position.arrangement();
+            for point in Point::all(arrangement.board.size()) {
+                arrangement.board.clear(point);
             }
             for (point, piece) in position.board().pieces() {
-                setup.board.set(symmetry.point(setup.board.size(), point), piece);
+                arrangement.board.set(symmetry.point(arrangement.board.size(), point), piece);
             }
-            assert!(nearly_the_same(&position, &Position::new(&setup)));
+            assert!(nearly_the_same(&position, &Position::new(&arrangement)));
         }
         assert!(!nearly_the_same(&position, &positions(4, 1, 4)[5]));
     }

@@ -6,7 +6,8 @@
 
 use super::solve::{gain, most};
 use crate::games::mathematical_chess::{
-    Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Position, SearchNode, Setup, Side, Turn,
+    Arrangement, Compare, Conditions, DEFAULT_QUIET_LIMIT, InPlay, Level, Piece, Placing, Position, SearchNode, Side,
+    Turn,
 };
 use crate::random::SplitMix64;
 use crate::search::Node;
@@ -54,8 +55,8 @@ fn conditions(level: &Level, random: &mut SplitMix64) -> Option<Conditions> {
 pub(super) fn positions(level: u8, seed: u64, game: u32) -> Vec<Position> {
     let mut random = random(level, seed, game);
     let conditions = Level::numbered(level).and_then(|level| conditions(level, &mut random));
-    let display = conditions.map(|conditions| Placing::random(conditions, Side::White, random.next_u64()).begin());
-    let Some(Ok(start)) = display else { return Vec::new() };
+    let start = conditions.map(|conditions| Placing::random(conditions, Side::White, random.next_u64()).begin());
+    let Some(Ok(start)) = start else { return Vec::new() };
     let mut play = InPlay::new(start, DEFAULT_QUIET_LIMIT);
     let mut positions = Vec::new();
     while play.outcome().is_none() && positions.len() < LONGEST {
@@ -93,14 +94,14 @@ fn choose(play: &InPlay, random: &mut SplitMix64) -> Turn {
 
 /// The position with the sides changed if Black is to move, so that the learner always is White.
 pub(super) fn as_white(position: &Position) -> Position {
-    let mut setup: Setup = position.setup();
-    if setup.side == Side::Black {
+    let mut arrangement: Arrangement = position.arrangement();
+    if arrangement.side == Side::Black {
         for (point, piece) in position.board().pieces() {
-            setup.board.set(point, Piece::new(!piece.side(), piece.kind()));
+            arrangement.board.set(point, Piece::new(!piece.side(), piece.kind()));
         }
-        setup.side = Side::White;
+        arrangement.side = Side::White;
     }
-    Position::new(&setup)
+    Position::new(&arrangement)
 }
 
 /// The position of a puzzle's [`super::Source`], played anew: how a shipped puzzle shows where it comes from. None if

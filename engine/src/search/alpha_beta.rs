@@ -1,7 +1,7 @@
 //! Principal-variation search (Marsland, Campbell 1982) with a transposition table, and quiescence over what gains.
 
 use super::limits::Limits;
-use super::node::{Node, Sort};
+use super::node::{Node, TurnClass};
 use super::ordering::{Ordering, Waiting, bring_best};
 use super::score::{PROVEN, WIN, of_ending};
 use super::sight::Sight;
@@ -187,26 +187,26 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let mut waiting = std::mem::take(&mut self.work.waiting[ply]);
         waiting.clear();
         let (ordering, sight) = (&self.work.ordering, self.sight);
-        node.for_each_turn(|turn, gain, sort| {
+        node.for_each_turn(|turn, gain, class| {
             if sight.sees(node, turn, gain) {
-                waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
             }
         });
         // If the sight model hides every turn, search all of them: only a seat without legal turns has none.
         if waiting.is_empty() {
-            node.for_each_turn(|turn, gain, sort| {
-                waiting.push(Waiting { turn, sort, rank: ordering.rank(node, ply, best_known, turn, gain, sort) });
+            node.for_each_turn(|turn, gain, class| {
+                waiting.push(Waiting { turn, class, rank: ordering.rank(node, ply, best_known, turn, gain, class) });
             });
         }
         self.path.push(key);
         let pressed = node.is_pressed();
         let (mut best, mut best_turn, mut alpha) = (-WIN, None, window.alpha);
         for index in 0..waiting.len() {
-            let Waiting { turn, sort, .. } = bring_best(&mut waiting, index);
+            let Waiting { turn, class, .. } = bring_best(&mut waiting, index);
             // Turns are left out only while something better than a certain loss is known, so a proven loss is one.
-            if sort != Sort::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() && !pressed {
+            if class != TurnClass::Gaining && depth <= SHALLOW && best > -PROVEN && window.is_null() && !pressed {
                 let hopeless = standing + SHALLOW_MARGIN * depth <= alpha;
-                if hopeless || sort == Sort::Declining {
+                if hopeless || class == TurnClass::Declining {
                     continue;
                 }
             }
@@ -218,7 +218,8 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
             if index == 0 {
                 score = -self.search(&next, ply + 1, rest, Window { alpha, beta: window.beta }.turned());
             } else {
-                let late = index >= FULL_DEPTH_TURNS && depth >= 3 && sort != Sort::Gaining && !pressed && !threat;
+                let late =
+                    index >= FULL_DEPTH_TURNS && depth >= 3 && class != TurnClass::Gaining && !pressed && !threat;
                 let reduced = if late { reduction(depth, index) } else { 0 };
                 score = -self.search(&next, ply + 1, rest - reduced, Window::null(alpha).turned());
                 if score > alpha && reduced > 0 {
@@ -243,7 +244,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
                 }
             }
             if alpha >= window.beta {
-                if sort != Sort::Gaining {
+                if class != TurnClass::Gaining {
                     self.work.ordering.learn(node, ply, depth, turn, &waiting[..index]);
                 }
                 break;
@@ -296,7 +297,7 @@ impl<N: Node, S: Sight<N>> AlphaBeta<'_, N, S> {
         let sight = self.sight;
         node.for_each_gaining(|turn, gain| {
             if sight.sees(node, turn, gain) {
-                waiting.push(Waiting { turn, sort: Sort::Gaining, rank: gain as i32 });
+                waiting.push(Waiting { turn, class: TurnClass::Gaining, rank: gain as i32 });
             }
         });
         let (mut best, mut alpha) = (standing, window.alpha.max(standing));

@@ -33,7 +33,7 @@ mod think;
 
 pub use contest::{Contest, Results};
 pub use limits::Limits;
-pub use node::{Node, Searched, Sort};
+pub use node::{Node, Searched, TurnClass};
 pub use player::{Player, Spec, SpecError};
 pub use proof::{Proof, prove};
 pub use review::{Remark, Review, review};

@@ -8,7 +8,7 @@ use crate::game::{Game, Standing};
 
 /// What a turn is to the search: which turns are looked at first, and which in quiescence at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum TurnClass {
     /// It takes something, and no turn with the same move takes more.
     Gaining,
     /// It takes less than another turn with the same move does. Seldom good, but legal: such turns come last.
@@ -38,9 +38,9 @@ pub trait Node: Clone {
     fn after(&self, turn: Self::Turn) -> Self;
 
     /// Gives every legal turn to `visit`, each once, with what it gains.
-    fn for_each_turn(&self, visit: impl FnMut(Self::Turn, u32, Sort));
+    fn for_each_turn(&self, visit: impl FnMut(Self::Turn, u32, TurnClass));
 
-    /// Gives the turns of [`Sort::Gaining`] to `visit`: one a move.
+    /// Gives the turns of [`TurnClass::Gaining`] to `visit`: one a move.
     fn for_each_gaining(&self, visit: impl FnMut(Self::Turn, u32));
 
     /// The turn that changes nothing, where the game has one.

@@ -1,12 +1,12 @@
 //! The order in which turns are tried: the sooner the best one is tried, the fewer of the others must be.
 
-use super::node::{Node, Sort};
+use super::node::{Node, TurnClass};
 
 /// A turn in waiting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Waiting<T> {
     pub turn: T,
-    pub sort: Sort,
+    pub class: TurnClass,
     /// The higher, the sooner.
     pub rank: i32,
 }
@@ -40,15 +40,15 @@ impl<N: Node> Ordering<N> {
     }
 
     /// How soon a turn should be looked at.
-    pub fn rank(&self, node: &N, ply: usize, best: Option<N::Turn>, turn: N::Turn, gain: u32, sort: Sort) -> i32 {
+    pub fn rank(&self, node: &N, ply: usize, best: Option<N::Turn>, turn: N::Turn, gain: u32, class: TurnClass) -> i32 {
         if best == Some(turn) {
             return FIRST;
         }
         let history = i32::from(self.history[node.route(turn)]);
-        match sort {
-            Sort::Gaining => GAINING + (gain as i32) * 2 * HISTORY_LIMIT + history,
-            Sort::Declining => DECLINING + (gain as i32) * 64,
-            Sort::Quiet => match self.killers[ply] {
+        match class {
+            TurnClass::Gaining => GAINING + (gain as i32) * 2 * HISTORY_LIMIT + history,
+            TurnClass::Declining => DECLINING + (gain as i32) * 64,
+            TurnClass::Quiet => match self.killers[ply] {
                 [Some(killer), _] if killer == turn => KILLER + 1,
                 [_, Some(killer)] if killer == turn => KILLER,
                 _ => history,
@@ -64,7 +64,7 @@ impl<N: Node> Ordering<N> {
         }
         let bonus = (depth * depth * 16).min(HISTORY_LIMIT / 4);
         self.shift(node.route(turn), bonus);
-        for other in tried.iter().filter(|other| other.sort == Sort::Quiet && other.turn != turn) {
+        for other in tried.iter().filter(|other| other.class == TurnClass::Quiet && other.turn != turn) {
             self.shift(node.route(other.turn), -bonus);
         }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::limits::Limits;
-use super::node::{Node, Searched, Sort};
+use super::node::{Node, Searched, TurnClass};
 use super::sight::{Everything, Learner};
 use super::strength::Strength;
 use super::think::{Search, Thought};
@@ -93,7 +93,7 @@ impl<G: Searched> Player<G> {
             Spec::Greedy => {
                 let mut most = 0;
                 root.for_each_turn(|_, gain, _| most = most.max(gain));
-                self.pick(&root, |gain, sort| gain == most && sort != Sort::Declining)
+                self.pick(&root, |gain, class| gain == most && class != TurnClass::Declining)
             }
             Spec::Nodes(nodes) => {
                 self.search.forget();
@@ -104,10 +104,10 @@ impl<G: Searched> Player<G> {
     }
 
     /// One of the suitable turns, chosen at random.
-    fn pick(&mut self, root: &G::Node, will_do: impl Fn(u32, Sort) -> bool) -> Option<G::Turn> {
+    fn pick(&mut self, root: &G::Node, will_do: impl Fn(u32, TurnClass) -> bool) -> Option<G::Turn> {
         let mut turns = Vec::new();
-        root.for_each_turn(|turn, gain, sort| {
-            if will_do(gain, sort) {
+        root.for_each_turn(|turn, gain, class| {
+            if will_do(gain, class) {
                 turns.push(turn);
             }
         });

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::alpha_beta::{AlphaBeta, MAX_PLY, Window, Workspace};
 use super::limits::Limits;
-use super::node::{Node, Sort};
+use super::node::{Node, TurnClass};
 use super::proof::{Proof, prove};
 use super::score::{PROVEN, Score, WIN};
 use super::sight::{Everything, Sight};
@@ -247,8 +247,8 @@ fn deepen<N: Node, S: Sight<N>>(search: &mut AlphaBeta<'_, N, S>, root: &N, dept
 /// A turn for a search that is stopped before it has found one: what gains most among what is seen.
 fn first_turn<N: Node, S: Sight<N>>(root: &N, sight: &S) -> Option<N::Turn> {
     let mut first: Option<(u32, N::Turn)> = None;
-    root.for_each_turn(|turn, gain, sort| {
-        let better = first.is_none_or(|(most, _)| gain > most) && sort != Sort::Declining;
+    root.for_each_turn(|turn, gain, class| {
+        let better = first.is_none_or(|(most, _)| gain > most) && class != TurnClass::Declining;
         if better && sight.sees(root, turn, gain) {
             first = Some((gain, turn));
         }

@@ -90,7 +90,7 @@ fn repeat(placing: &mut Placing, placement: &Placement) -> Result<(), String> {
 /// Plays the game again from its first position, comparing every turn with what was kept.
 pub(crate) fn replay(game: &SavedGame, display: &str) -> Result<Resumed, Unplayable> {
     let position: Position = display.parse().map_err(Unplayable::display)?;
-    if let Some(problem) = position.setup().problems().first() {
+    if let Some(problem) = position.arrangement().problems().first() {
         return Err(Unplayable::display(problem));
     }
     let quiet_limit = game.summary.terms.quiet_limit.map_or(DEFAULT_QUIET_LIMIT, saturate);

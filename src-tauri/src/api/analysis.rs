@@ -93,20 +93,20 @@ impl AnalysisSetup {
     /// # Errors
     /// What is wrong with it.
     pub fn read(&self) -> Result<engine::Position> {
-        let setup = match self {
-            Self::Text { position } if !position.contains(' ') => engine::Setup {
+        let arrangement = match self {
+            Self::Text { position } if !position.contains(' ') => engine::Arrangement {
                 board: engine::parse_rows(position)?,
                 side: engine::Side::White,
                 compare: engine::Compare::Last,
             },
             Self::Text { position } => position.parse()?,
-            Self::Pieces { size, pieces, side_to_move, compare } => engine::Setup {
+            Self::Pieces { size, pieces, side_to_move, compare } => engine::Arrangement {
                 board: board_of(*size, pieces)?,
                 side: (*side_to_move).into(),
                 compare: (*compare).into(),
             },
         };
-        Ok(setup.into())
+        Ok(arrangement.into())
     }
 }
 

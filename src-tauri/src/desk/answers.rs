@@ -5,7 +5,7 @@ use std::path::Path;
 use mathchess_engine::game::Standing;
 use mathchess_engine::lessons::mistake_of_code;
 use mathchess_progress::Attempt;
-use mathchess_records::{Cell, GameSummary, HistoryFilter, ProfileId, Sheet};
+use mathchess_records::{Cell, CsvTable, GameSummary, HistoryFilter, ProfileId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -27,7 +27,7 @@ impl Desk {
     pub fn export_answers(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.teacher()?;
         let attempts = self.lock()?.records.attempts().of_profile(profile.parse()?)?;
-        self.write_file(downloads, name, "csv", &answer_sheet(&attempts).to_string())
+        self.write_file(downloads, name, "csv", &answer_table(&attempts).to_string())
     }
 
     /// Writes all games of a student for a spreadsheet into `downloads` and answers the path.
@@ -36,7 +36,7 @@ impl Desk {
         let profile: ProfileId = profile.parse()?;
         let filter = HistoryFilter { profile: Some(profile), ..HistoryFilter::default() };
         let games = self.lock()?.records.games().list(&filter)?;
-        self.write_file(downloads, name, "csv", &game_sheet(&games, profile).to_string())
+        self.write_file(downloads, name, "csv", &game_table(&games, profile).to_string())
     }
 }
 
@@ -61,8 +61,8 @@ fn row(attempt: &Attempt) -> AnswerRow {
 }
 
 /// The columns have the names of `docs/records.md` and are the same in every language, so that formulas keep working.
-fn answer_sheet(attempts: &[Attempt]) -> Sheet {
-    let mut sheet = Sheet::new([
+fn answer_table(attempts: &[Attempt]) -> CsvTable {
+    let mut table = CsvTable::new([
         "time",
         "kind",
         "course",
@@ -77,7 +77,7 @@ fn answer_sheet(attempts: &[Attempt]) -> Sheet {
         "ms",
     ]);
     for attempt in attempts {
-        sheet.push([
+        table.push([
             time(attempt.at_ms),
             attempt.kind.name().into(),
             attempt.course.clone().into(),
@@ -92,11 +92,11 @@ fn answer_sheet(attempts: &[Attempt]) -> Sheet {
             Cell::Number(attempt.used_ms.into()),
         ]);
     }
-    sheet
+    table
 }
 
-fn game_sheet(games: &[GameSummary], profile: ProfileId) -> Sheet {
-    let mut sheet = Sheet::new([
+fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
+    let mut table = CsvTable::new([
         "started",
         "game",
         "level",
@@ -121,7 +121,7 @@ fn game_sheet(games: &[GameSummary], profile: ProfileId) -> Sheet {
                 Standing::Drawn => "drawn",
                 Standing::Lost => "lost",
             });
-        sheet.push([
+        table.push([
             time(game.created_ms),
             game.terms.game.clone().into(),
             game.terms.level.map(i64::from).into(),
@@ -134,7 +134,7 @@ fn game_sheet(games: &[GameSummary], profile: ProfileId) -> Sheet {
             game.outcome.as_ref().map(|outcome| outcome.reason.clone()).into(),
         ]);
     }
-    sheet
+    table
 }
 
 /// A time in UTC, as spreadsheets read it.

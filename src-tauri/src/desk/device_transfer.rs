@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mathchess_records as records;
-use mathchess_records::{Cell, RecordsFile, Sheet, Undoing};
+use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
 
 use super::Desk;
 use crate::api::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
@@ -79,15 +79,15 @@ impl Desk {
                 "Every row of a table must have as many cells as its header.",
             ));
         }
-        let mut sheet = Sheet::new(header.iter().cloned());
+        let mut table = CsvTable::new(header.iter().cloned());
         for row in rows {
-            sheet.push(row.iter().map(|cell| match cell {
+            table.push(row.iter().map(|cell| match cell {
                 TableCell::Number(number) => Cell::Number(*number),
                 TableCell::Text(text) => text.clone().into(),
                 TableCell::Empty(()) => Cell::Empty,
             }));
         }
-        self.write_file(downloads, name, "csv", &sheet.to_string())
+        self.write_file(downloads, name, "csv", &table.to_string())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Saved displays.
 
-use mathchess_engine::games::mathematical_chess::{self as engine, Setup, conditions_of};
+use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, conditions_of};
 use mathchess_records::{Display as Kept, MATHEMATICAL_CHESS, NewDisplay};
 
 use super::Desk;
@@ -46,8 +46,8 @@ pub(super) fn display(kept: &Kept) -> Result<Display> {
         AppError::new(ErrorCode::Unreadable, format!("The display “{}” can't be read. It is kept as it is.", kept.name))
     };
     let board = engine::parse_rows(&kept.layout).map_err(|cause| unreadable().caused_by(&cause))?;
-    let setup = Setup { board, side: engine::Side::White, compare: engine::Compare::Last };
-    let conditions = conditions_of(&setup).map_err(|_| unreadable())?;
+    let arrangement = Arrangement { board, side: engine::Side::White, compare: engine::Compare::Last };
+    let conditions = conditions_of(&arrangement).map_err(|_| unreadable())?;
     let Conditions { size, digits, operators, .. } = (&conditions).into();
     Ok(Display {
         id: kept.id.to_string(),

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
-use mathchess_engine::games::mathematical_chess::{self as engine, Placing as Placement, Setup};
+use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
     MATHEMATICAL_CHESS, Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms,
@@ -114,16 +114,16 @@ fn place(new: &NewGame, records: &mut Records, seed: Option<u64>) -> Result<Plac
         }
         // A whole position says who begins and how values are compared.
         Placing::Text { position } => {
-            let setup: Setup = position.parse()?;
-            let conditions = Conditions { compare: setup.compare.into(), ..new.conditions.clone() };
-            from_board(with(&conditions)?, setup.side, &setup.board)?
+            let arrangement: Arrangement = position.parse()?;
+            let conditions = Conditions { compare: arrangement.compare.into(), ..new.conditions.clone() };
+            from_board(with(&conditions)?, arrangement.side, &arrangement.board)?
         }
     })
 }
 
 /// A display; one that leaves pieces in the boxes is a supervisor's.
 fn from_board(conditions: engine::Conditions, starter: engine::Side, board: &engine::Board) -> Result<Placement> {
-    let placing = Placement::from_display(conditions, starter, board)?;
+    let placing = Placement::from_start_position(conditions, starter, board)?;
     Ok(if placing.step() == engine::Step::Ready { placing } else { supervised(placing) })
 }
 

@@ -36,7 +36,7 @@ impl Desk {
                 white: learner,
                 black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
             },
-            placing: Placing::Text { position: game.display(again as u64).to_string() },
+            placing: Placing::Text { position: game.start_position(again as u64).to_string() },
             starter: Side::White,
             time_limit_minutes: Some(game.time_limit_minutes),
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),

@@ -1,7 +1,7 @@
 //! Placing the pieces.
 
 use mathchess_engine::games::mathematical_chess::{
-    Piece as EnginePiece, Placing, PlacingRefusal, Point, Setup, parse_rows,
+    Arrangement, Piece as EnginePiece, Placing, PlacingRefusal, Point, parse_rows,
 };
 use mathchess_records::{GameId, Placement, PlacementAction, Records};
 
@@ -72,13 +72,13 @@ impl Desk {
 
     /// Places the pieces as in a position text, instead of what was placed. A supervisor's right.
     pub fn use_display(&self, id: &str, position: &str) -> Result<GameView> {
-        let board = if position.contains(' ') { position.parse::<Setup>()?.board } else { parse_rows(position)? };
+        let board = if position.contains(' ') { position.parse::<Arrangement>()?.board } else { parse_rows(position)? };
         self.change(id, |game, records, _| {
             let now = &game.preparing()?.placing;
             if !now.is_supervised() {
                 return Err(PlacingRefusal::PlacedPiecesStay.into());
             }
-            let mut next = Placing::from_display(*now.conditions(), now.starter(), &board)?;
+            let mut next = Placing::from_start_position(*now.conditions(), now.starter(), &board)?;
             next.set_supervised(true);
             let standing: Vec<(EnginePiece, Point)> =
                 now.board().pieces().map(|(point, piece)| (piece, point)).collect();

@@ -1,7 +1,7 @@
 //! A game whose pieces are being placed.
 
 use mathchess_engine::games::mathematical_chess::{
-    Outcome, Piece, Placing, PlacingRefusal, Point, Position, Setup, Step,
+    Arrangement, Outcome, Piece, Placing, PlacingRefusal, Point, Position, Step,
 };
 use mathchess_records::{Placement, PlacementAction};
 
@@ -24,8 +24,9 @@ impl Preparing {
         if placing.step() == Step::Ready || !placing.is_supervised() {
             return placing.begin();
         }
-        let setup = Setup { board: *placing.board(), side: placing.starter(), compare: placing.conditions().compare() };
-        let position = Position::new(&setup);
+        let arrangement =
+            Arrangement { board: *placing.board(), side: placing.starter(), compare: placing.conditions().compare() };
+        let position = Position::new(&arrangement);
         match Outcome::of_position(&position) {
             None => Ok(position),
             Some(_) => Err(PlacingRefusal::NotReady),

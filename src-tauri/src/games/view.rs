@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use mathchess_engine::games::mathematical_chess::{Board, Position, Setup, Side as EngineSide};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Board, Position, Side as EngineSide};
 use mathchess_records::{Outcome as RecordedOutcome, Terms};
 
 use super::faces::Faces;
@@ -29,7 +29,7 @@ impl RunningGame {
         match &self.phase {
             Phase::Preparing(Preparing { placing, .. }) => {
                 let compare = placing.conditions().compare();
-                Position::new(&Setup { board: *placing.board(), side: placing.starter(), compare })
+                Position::new(&Arrangement { board: *placing.board(), side: placing.starter(), compare })
             }
             Phase::Playing(playing) => *playing.play.position(),
         }

@@ -1,6 +1,6 @@
 //! Random positions of Mathematical Chess: any number of pieces, duplicates included, on boards of any size.
 
-use mathchess_engine::games::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Setup, Side};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Board, Compare, Kind, Piece, Point, Position, Side};
 use proptest::prelude::*;
 
 /// A piece for each point, by row: the code of its kind and whether it is Black's; sorts of operators kept apart so that
@@ -29,7 +29,7 @@ pub fn positions(sizes: std::ops::RangeInclusive<u8>, density: std::ops::Range<u
             }
             let side = if black { Side::Black } else { Side::White };
             let compare = if sum { Compare::Sum } else { Compare::Last };
-            Position::new(&Setup { board, side, compare })
+            Position::new(&Arrangement { board, side, compare })
         })
     })
 }

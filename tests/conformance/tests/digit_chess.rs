@@ -7,8 +7,8 @@ use mathchess_conformance::cases;
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::digit_chess::{
-    Action, CircleSet, InPlay, Line, LineKind, Options, Point, Position, PositionError, SetupProblem, Turn, Variant,
-    view,
+    Action, ArrangementProblem, CircleSet, InPlay, Line, LineKind, Options, Point, Position, PositionError, Turn,
+    Variant, view,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
@@ -206,8 +206,8 @@ fn arrangements_that_are_not_positions_name_every_reason() {
     let found = problems("2r1 B1A1A1,...,...,c2..,...,.../...,...,...,...,...,... A BA 0");
     assert_eq!(found.len(), 5, "{found:?}");
     let empty = "...,...,...,...,...,...";
-    assert_eq!(problems(&format!("2r3 {empty}/{empty} A A- 0")), [SetupProblem::OwnersDecided]);
-    assert_eq!(problems(&format!("2r3 {empty}/{empty} A AA 0")), [SetupProblem::Owners]);
+    assert_eq!(problems(&format!("2r3 {empty}/{empty} A A- 0")), [ArrangementProblem::OwnersDecided]);
+    assert_eq!(problems(&format!("2r3 {empty}/{empty} A AA 0")), [ArrangementProblem::Owners]);
 }
 
 #[test]

@@ -557,10 +557,10 @@ fn positions_are_small_and_belong_to_the_course() {
 fn mini_games_are_fair_and_are_judged_by_what_was_taken() {
     for course in courses() {
         let game = course.mini_game.as_ref().unwrap();
-        let mut displays = BTreeSet::new();
+        let mut starts = BTreeSet::new();
         for attempt in 0..5 {
-            let position = game.display(attempt);
-            assert!(displays.insert(position.to_string()), "{} {attempt}", course.id);
+            let position = game.start_position(attempt);
+            assert!(starts.insert(position.to_string()), "{} {attempt}", course.id);
             let size = position.board().size();
             for (point, piece) in position.board().pieces() {
                 let opposite = position.board().get(point.mirrored(size)).unwrap();

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use mathchess_conformance::random_positions::{any_position, positions};
 use mathchess_engine::games::mathematical_chess::{
-    Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, GameRecord, InPlay, Kind,
-    MAX_OF_OPERATOR, MoveRule, Operator, Piece, Placing, Point, Position, RecordedTurn, Removed, Setup, Side, Travel,
+    Arrangement, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, GameRecord, InPlay,
+    Kind, MAX_OF_OPERATOR, MoveRule, Operator, Piece, Placing, Point, Position, RecordedTurn, Removed, Side, Travel,
     Turn,
 };
 use mathchess_engine::random::SplitMix64;
@@ -353,7 +353,7 @@ proptest! {
         let (play, record) = random_game(conditions, seed, quiet_limit, usize::MAX)?;
         let (start, end) = (record.display, *play.position());
         prop_assert_eq!(end.hash(), end.fresh_hash());
-        prop_assert_eq!(end.hash(), Position::new(&end.setup()).hash());
+        prop_assert_eq!(end.hash(), Position::new(&end.arrangement()).hash());
         for side in Side::ALL {
             let (before, after) = (side_pieces(&start, side), side_pieces(&end, side));
             let (left, lost) = (end.left(side), end.taken(!side));
@@ -370,7 +370,7 @@ proptest! {
     #[test]
     fn mirrored_displays_are_symmetric(conditions in conditions(), seed: u64) {
         let placing = Placing::mirrored(conditions, Side::Black, seed);
-        prop_assert!(placing.begin().is_ok_and(|position| position.setup().problems().is_empty()));
+        prop_assert!(placing.begin().is_ok_and(|position| position.arrangement().problems().is_empty()));
         for (point, piece) in placing.board().pieces() {
             let image = placing.board().get(point.mirrored(conditions.size()));
             prop_assert_eq!(image, Some(Piece::new(!piece.side(), piece.kind())));
@@ -400,8 +400,8 @@ fn reads_and_writes(text: &str) -> Result<(), TestCaseError> {
     if let Ok(position) = text.parse::<Position>() {
         prop_assert_eq!(position.to_string(), text);
     }
-    if let Ok(setup) = text.parse::<Setup>() {
-        prop_assert_eq!(setup.to_string(), text);
+    if let Ok(arrangement) = text.parse::<Arrangement>() {
+        prop_assert_eq!(arrangement.to_string(), text);
     }
     if let Ok(turn) = text.parse::<Turn>() {
         prop_assert_eq!(turn.to_string(), text);

@@ -8,8 +8,8 @@ use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::spatial_chess::{
-    Cell, DRights, EndReason, InPlay, Kind, Mode, Options, Outcome, Piece, Position, PositionError, Reason, Setup,
-    SetupProblem, Shape, Turn, TurnError,
+    Arrangement, ArrangementProblem, Cell, DRights, EndReason, InPlay, Kind, Mode, Options, Outcome, Piece, Position,
+    PositionError, Reason, Shape, Turn, TurnError,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
@@ -169,8 +169,8 @@ fn reach_on_an_empty_board() {
                     let pieces = pieces.into_values().map(|(cell, kind, side)| (cell, Piece { side, kind })).collect();
                     let mut rights = DRights::default();
                     rights.add(Side::White);
-                    let setup = Setup { shape, pieces, side: Side::White, rights, quiet: 0, number: 1 };
-                    if let Ok(position) = Position::new(&setup) {
+                    let arrangement = Arrangement { shape, pieces, side: Side::White, rights, quiet: 0, number: 1 };
+                    if let Ok(position) = Position::new(&arrangement) {
                         let position = position.with_options(Options { draws_on_claim: true, ..Options::default() });
                         most = most.max(position.destinations(from).len());
                     }
@@ -210,7 +210,7 @@ fn every_reason_against_a_setup_is_told() {
         Err(PositionError::Invalid(problems)) => problems,
         other => panic!("{text}: {other:?}"),
     };
-    use SetupProblem::{Kings, OpponentInCheck, RightInCheck};
+    use ArrangementProblem::{Kings, OpponentInCheck, RightInCheck};
     assert_eq!(
         problems("cubic 8/8/8/8/8/8/8/KK6 w - 0 1"),
         [Kings { side: Side::White, count: 2 }, Kings { side: Side::Black, count: 0 }]
@@ -312,14 +312,14 @@ fn any_position() -> impl Strategy<Value = Position> {
                 }
             }
             let pieces = board.into_iter().map(|(at, piece)| (cells[at], piece)).collect();
-            let mut setup = Setup { shape, pieces, side: side(black), rights, quiet: 0, number: 1 };
+            let mut arrangement = Arrangement { shape, pieces, side: side(black), rights, quiet: 0, number: 1 };
             for _ in 0..2 {
-                match Position::new(&setup) {
+                match Position::new(&arrangement) {
                     Ok(position) => return Some(position),
                     Err(problems) => problems.iter().for_each(|problem| match problem {
-                        SetupProblem::RightInCheck(side) => setup.rights.remove(*side),
-                        SetupProblem::OpponentInCheck(side) => setup.side = *side,
-                        SetupProblem::Kings { .. } => {}
+                        ArrangementProblem::RightInCheck(side) => arrangement.rights.remove(*side),
+                        ArrangementProblem::OpponentInCheck(side) => arrangement.side = *side,
+                        ArrangementProblem::Kings { .. } => {}
                     }),
                 }
             }

@@ -1,10 +1,10 @@
 //! Digit chess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use super::arrangement::{Arrangement, PositionError};
 use super::in_play::InPlay;
 use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::setup::{PositionError, Setup};
 use super::turn::{Turn, TurnError};
 use super::variant::{Variant, side};
 use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Standing, Start, StartError};
@@ -39,7 +39,7 @@ impl Game for Position {
             .ok_or_else(|| StartError::UnknownSetup { setup: name.to_owned(), offered: Self::SETUPS })?;
         match start.size {
             Some(size) => Err(StartError::Size { size, problem: "the sheet has one size".to_owned() }),
-            None => Ok(Self::new(&Setup::start(variant, start.seed.unwrap_or(DEFAULT_SEED)))
+            None => Ok(Self::new(&Arrangement::start(variant, start.seed.unwrap_or(DEFAULT_SEED)))
                 .unwrap_or_else(|error: PositionError| unreachable!("{name} has a start: {error}"))),
         }
     }

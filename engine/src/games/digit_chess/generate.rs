@@ -1,8 +1,8 @@
 //! Which turns are legal (rules 12 to 18, 26, 27, 30 and 31).
 
+use super::links;
 use super::point::{POINTS, Point};
 use super::position::Position;
-use super::sheet;
 use super::turn::{Action, Turn};
 use super::variant::side;
 
@@ -49,7 +49,7 @@ impl Position {
     pub(super) fn reach(&self, from: Point, seat: u8) -> Reach {
         let boards = self.variant().seats();
         let (occupied, open) = (self.occupied(), self.open_to(seat));
-        let steps = sheet::steps(boards, from) & open;
+        let steps = links::steps(boards, from) & open;
         let mut reach = Reach { empty: steps & !occupied, occupied: 0 };
         // A step from a circle to the double line may attack; into a circle it never does (rule 31).
         if from.is_circle() {
@@ -57,7 +57,7 @@ impl Position {
             return reach;
         }
         if self.options().straight_slides {
-            for first in sheet::doubles(boards, from) {
+            for first in links::doubles(boards, from) {
                 self.slide_straight(from, first, open, &mut reach);
             }
         } else {
@@ -75,7 +75,7 @@ impl Position {
         while ahead != 0 {
             let at = Point::new(ahead.trailing_zeros() as u8);
             ahead &= ahead - 1;
-            for next in sheet::doubles(boards, at) {
+            for next in links::doubles(boards, at) {
                 let bit = next.bit() & open & !seen;
                 seen |= bit;
                 reach.occupied |= bit & occupied;
@@ -103,7 +103,7 @@ impl Position {
                 return;
             }
             reach.empty |= to.bit();
-            let beyond = sheet::doubles(self.variant().seats(), to).find(|&beyond| direction(to, beyond) == way);
+            let beyond = links::doubles(self.variant().seats(), to).find(|&beyond| direction(to, beyond) == way);
             next = beyond.map(|beyond| (to, beyond));
         }
     }

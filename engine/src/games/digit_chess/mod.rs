@@ -12,6 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrangement;
 mod capture;
 mod dark;
 mod diagnose;
@@ -21,6 +22,7 @@ mod guess;
 mod in_play;
 mod keys;
 mod line;
+mod links;
 mod options;
 mod outcome;
 mod piece;
@@ -29,15 +31,15 @@ mod position;
 mod position_text;
 mod refusal;
 mod search_node;
-mod setup;
-mod sheet;
 mod turn;
 mod variant;
 pub mod view;
 
+pub use arrangement::{Arrangement, ArrangementProblem, PositionError};
 pub use capture::{Comparison, Measured};
 pub use in_play::InPlay;
 pub use line::{Line, LineKind};
+pub use links::{Link, links};
 pub use options::{CircleSet, Options};
 pub use outcome::{EndReason, Outcome};
 pub use piece::{Piece, Set};
@@ -45,7 +47,5 @@ pub use point::{Point, PointError};
 pub use position::Position;
 pub use refusal::{Reason, Refusal};
 pub use search_node::SearchNode;
-pub use setup::{PositionError, Setup, SetupProblem};
-pub use sheet::{Link, links};
 pub use turn::{Action, Turn, TurnError};
 pub use variant::{Rule, Variant};

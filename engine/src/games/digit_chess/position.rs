@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{Arrangement, PositionError};
 use super::capture;
 use super::keys;
 use super::options::Options;
@@ -11,7 +12,6 @@ use super::piece::{Piece, Set};
 use super::point::{POINTS, Point};
 use super::position_text;
 use super::refusal::Refusal;
-use super::setup::{PositionError, Setup};
 use super::turn::{Action, Turn, TurnError};
 use super::variant::{Variant, side};
 
@@ -35,30 +35,30 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position that a setup describes, with the standard options.
+    /// The position that an arrangement describes, with the standard options.
     ///
     /// # Errors
     /// Every reason why it is none.
-    pub fn new(setup: &Setup) -> Result<Self, PositionError> {
-        let problems = setup.problems();
+    pub fn new(arrangement: &Arrangement) -> Result<Self, PositionError> {
+        let problems = arrangement.problems();
         if !problems.is_empty() {
             return Err(PositionError::Invalid(problems));
         }
         let mut position = Self {
-            variant: setup.variant,
+            variant: arrangement.variant,
             options: Options::default(),
             cells: [0; POINTS],
             sets: [0; 4],
             face_down: 0,
-            seat: setup.seat,
+            seat: arrangement.seat,
             owners: [None; 4],
-            quiet: setup.quiet,
-            hash: keys::variant(setup.variant.index()) ^ keys::seat(setup.seat),
+            quiet: arrangement.quiet,
+            hash: keys::variant(arrangement.variant.index()) ^ keys::seat(arrangement.seat),
         };
-        for &(point, piece) in &setup.pieces {
+        for &(point, piece) in &arrangement.pieces {
             position.put(point, piece);
         }
-        for (seat, &set) in setup.owners.iter().enumerate() {
+        for (seat, &set) in arrangement.owners.iter().enumerate() {
             if let Some(set) = set {
                 position.give(seat, set);
             }
@@ -84,8 +84,8 @@ impl Position {
     }
 
     /// What can be written about this position.
-    pub fn setup(&self) -> Setup {
-        Setup {
+    pub fn arrangement(&self) -> Arrangement {
+        Arrangement {
             variant: self.variant,
             pieces: self.pieces().collect(),
             seat: self.seat,
@@ -350,7 +350,7 @@ impl Position {
 /// The referee's text.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        position_text::write(&self.setup(), true, f)
+        position_text::write(&self.arrangement(), true, f)
     }
 }
 

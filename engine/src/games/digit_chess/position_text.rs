@@ -3,19 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{Arrangement, PositionError};
 use super::piece::{Piece, Set};
 use super::point::{PER_BOARD, Point};
-use super::setup::{PositionError, Setup};
 use super::variant::Variant;
 
 /// What stands for a face-down piece in what players are shown.
 const HIDDEN: &str = "??";
 
-/// Writes a setup; face-down pieces with their numbers for the referee, without for players.
-pub(super) fn write(setup: &Setup, referee: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{} ", setup.variant.name())?;
-    let mut pieces = setup.pieces.iter().peekable();
-    for point in Point::all(setup.variant.seats()) {
+/// Writes an arrangement; face-down pieces with their numbers for the referee, without for players.
+pub(super) fn write(arrangement: &Arrangement, referee: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{} ", arrangement.variant.name())?;
+    let mut pieces = arrangement.pieces.iter().peekable();
+    for point in Point::all(arrangement.variant.seats()) {
         let separator = match point.local() {
             0 if point.board() > 0 => "/",
             local if local > 0 && local % 3 == 0 => ",",
@@ -28,18 +28,18 @@ pub(super) fn write(setup: &Setup, referee: bool, f: &mut fmt::Formatter<'_>) ->
             Some((_, piece)) => write!(f, "{piece}")?,
         }
     }
-    write!(f, " {} ", seat_letter(setup.seat))?;
-    for owner in &setup.owners {
+    write!(f, " {} ", seat_letter(arrangement.seat))?;
+    for owner in &arrangement.owners {
         write!(f, "{}", owner.map_or('-', Set::letter))?;
     }
-    write!(f, " {}", setup.quiet)
+    write!(f, " {}", arrangement.quiet)
 }
 
 fn seat_letter(seat: u8) -> char {
     char::from(b'A' + seat)
 }
 
-impl fmt::Display for Setup {
+impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write(self, true, f)
     }
@@ -55,7 +55,7 @@ fn set(letter: char) -> Option<Set> {
     if letter.is_ascii_uppercase() { Set::new(letter as u8 - b'A') } else { None }
 }
 
-impl FromStr for Setup {
+impl FromStr for Arrangement {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
@@ -149,7 +149,7 @@ mod tests {
             "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,...,... B BA 5",
             "4r3 ...,...,...,a1c2b6,...,.../...,...,...,...,...,.../...,...,...,...,...,.../...,...,...,...,...,... D B--- 65535",
         ] {
-            assert_eq!(text.parse::<Setup>().map(|setup| setup.to_string()), Ok(text.to_owned()));
+            assert_eq!(text.parse::<Arrangement>().map(|arrangement| arrangement.to_string()), Ok(text.to_owned()));
         }
     }
 
@@ -167,7 +167,7 @@ mod tests {
             (format!("2r1 {EMPTY}/{EMPTY} A A 0"), 55, "2 letters"),
             (format!("2r1 {EMPTY}/{EMPTY} A AB 01"), 58, "quiet"),
         ] {
-            match text.parse::<Setup>() {
+            match text.parse::<Arrangement>() {
                 Err(PositionError::Unreadable { at: found, problem }) => {
                     assert!(found == at && problem.contains(part), "{text:?}: {found} {problem}");
                 }

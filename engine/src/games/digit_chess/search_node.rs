@@ -10,7 +10,7 @@ use super::turn::{Action, Turn};
 use super::variant::side;
 use crate::game::Standing;
 use crate::random::SplitMix64;
-use crate::search::{Limits, Node, Searched, Sort, Thought};
+use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 
 /// The worth of a piece beside its number.
 const PIECE: i32 = 100;
@@ -149,10 +149,10 @@ impl Node for SearchNode {
         Self { position: self.position.after(turn), guessed: self.guessed }
     }
 
-    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, TurnClass)) {
         self.position.for_each_turn(|turn| {
             let gain = self.gain(turn);
-            visit(turn, gain, if gain > 0 { Sort::Gaining } else { Sort::Quiet });
+            visit(turn, gain, if gain > 0 { TurnClass::Gaining } else { TurnClass::Quiet });
         });
     }
 

@@ -40,7 +40,7 @@ pub fn text(position: &Position) -> impl fmt::Display + '_ {
     struct Shown<'a>(&'a Position);
     impl fmt::Display for Shown<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            position_text::write(&self.0.setup(), false, f)
+            position_text::write(&self.0.arrangement(), false, f)
         }
     }
     Shown(position)

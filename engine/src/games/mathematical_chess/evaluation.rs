@@ -278,12 +278,12 @@ mod tests {
     fn both_sides_are_judged_alike() {
         for position in positions() {
             // The same pieces with the sides changed, the other side to move.
-            let mut setup = position.setup();
+            let mut arrangement = position.arrangement();
             for (point, piece) in position.board().pieces() {
-                setup.board.set(point, Piece::new(!piece.side(), piece.kind()));
+                arrangement.board.set(point, Piece::new(!piece.side(), piece.kind()));
             }
-            setup.side = !setup.side;
-            assert_eq!(Position::new(&setup).evaluate(), position.evaluate());
+            arrangement.side = !arrangement.side;
+            assert_eq!(Position::new(&arrangement).evaluate(), position.evaluate());
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Mathematical Chess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use super::arrangement::Arrangement;
 use super::conditions::LEVELS;
 use super::in_play::{DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome};
 use super::piece::Side;
@@ -7,7 +8,6 @@ use super::placing::Placing;
 use super::point::DEFAULT_SIZE;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::setup::Setup;
 use super::turn::{Turn, TurnError};
 use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError, read_options};
 
@@ -26,7 +26,7 @@ impl Game for Position {
     const NAME: &'static str = "mathematical-chess";
     const SEATS: &'static [&'static str] = &["white", "black"];
     const NOBODY: &'static str = "draw";
-    /// The ten levels in order: a mirrored random display of each.
+    /// The ten levels in order: a mirrored random start position of each.
     const SETUPS: &'static [&'static str] = &[
         "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10",
     ];
@@ -51,7 +51,7 @@ impl Game for Position {
             return Err(StartError::Size { size, problem: problem.to_string() });
         }
         let placing = Placing::mirrored(conditions, Side::White, start.seed.unwrap_or(DEFAULT_SEED));
-        Ok(Self::new(&Setup { board: *placing.board(), side: placing.starter(), compare: conditions.compare() }))
+        Ok(Self::new(&Arrangement { board: *placing.board(), side: placing.starter(), compare: conditions.compare() }))
     }
 
     fn seat_to_move(&self) -> Seat {
@@ -146,7 +146,7 @@ mod tests {
     fn every_level_has_a_start_and_the_ninth_is_the_default() {
         for setup in Position::SETUPS {
             let position = Position::start(&Start { setup: Some((*setup).to_owned()), ..Start::default() }).unwrap();
-            assert!(position.setup().problems().is_empty());
+            assert!(position.arrangement().problems().is_empty());
         }
         let ninth = Start { setup: Some("level-9".to_owned()), size: Some(9), seed: Some(DEFAULT_SEED) };
         assert_eq!(Position::start(&Start::default()), Position::start(&ninth));

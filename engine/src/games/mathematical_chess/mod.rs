@@ -18,6 +18,8 @@
 //! # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
 //! ```
 
+mod arrangement;
+mod beliefs;
 mod board;
 mod conditions;
 mod conditions_text;
@@ -35,7 +37,6 @@ mod hint;
 mod in_play;
 mod line;
 mod line_counts;
-mod misjudge;
 mod misread;
 mod pairs;
 mod partial;
@@ -49,12 +50,12 @@ mod record;
 mod refusal;
 pub mod removal;
 mod search_node;
-mod setup;
 mod symmetry;
 mod turn;
 mod values;
 mod wrong_idea;
 
+pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows};
 pub use board::{Axis, Board};
 pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
 pub use conditions_text::ConditionsTextError;
@@ -69,7 +70,7 @@ pub use line::{Line, Places};
 pub use misread::Reading;
 pub use partial::{Form, Partial, for_each as for_each_partial_value};
 pub use piece::{Kind, Operator, Piece, Side};
-pub use placing::{DisplayMismatch, Placing, PlacingRefusal, Step, conditions_of};
+pub use placing::{Placing, PlacingRefusal, StartPositionMismatch, Step, conditions_of};
 pub use placing_choice::choose_placing;
 pub use point::{DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, Point, PointError};
 pub use position::{Loss, LostSort, Position, Tally};
@@ -77,7 +78,6 @@ pub use reach::{MoveRule, Reach, judge_move, reach};
 pub use record::{GameRecord, RecordError, RecordProblem, RecordedTurn, VERSION};
 pub use refusal::{Reason, Refusal, Unequal};
 pub use search_node::SearchNode;
-pub use setup::{PositionError, Setup, SetupProblem, parse_rows};
 pub use symmetry::Symmetry;
 pub use turn::{Removed, Travel, Turn, TurnError};
 pub use values::{AxisValues, SideValues};

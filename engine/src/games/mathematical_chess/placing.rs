@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use super::arrangement::{Arrangement, ArrangementProblem};
 use super::board::Board;
 use super::conditions::Conditions;
 use super::piece::{Kind, Piece, Side};
 use super::point::Point;
 use super::position::Position;
-use super::setup::{Setup, SetupProblem};
 use crate::random::SplitMix64;
 
 /// What is being placed.
@@ -281,71 +281,76 @@ impl Placing {
         if self.step() != Step::Ready {
             return Err(PlacingRefusal::NotReady);
         }
-        Ok(Position::new(&Setup { board: self.board, side: self.starter, compare: self.conditions.compare() }))
+        Ok(Position::new(&Arrangement { board: self.board, side: self.starter, compare: self.conditions.compare() }))
     }
 
-    /// A finished display as a placing: every piece of `board`, which must hold exactly what the two boxes do.
+    /// A start position as a finished placing: every piece of `board`, which must hold exactly what the two boxes do.
     ///
     /// # Errors
     /// How many pieces of which kind differ from the boxes.
-    pub fn from_display(conditions: Conditions, starter: Side, board: &Board) -> Result<Self, DisplayMismatch> {
+    pub fn from_start_position(
+        conditions: Conditions,
+        starter: Side,
+        board: &Board,
+    ) -> Result<Self, StartPositionMismatch> {
         if board.size() != conditions.size() {
-            return Err(DisplayMismatch::Size { display: board.size(), conditions: conditions.size() });
+            return Err(StartPositionMismatch::Size { board: board.size(), conditions: conditions.size() });
         }
         let mut placing = Self::new(conditions, starter);
         placing.supervised = true;
         for (point, piece) in board.pieces() {
-            placing.place(piece, point).map_err(|_| DisplayMismatch::TooMany(piece))?;
+            placing.place(piece, point).map_err(|_| StartPositionMismatch::TooMany(piece))?;
         }
         placing.supervised = false;
         Ok(placing)
     }
 }
 
-/// Why a display does not go with the conditions.
+/// Why a start position does not go with the conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DisplayMismatch {
+pub enum StartPositionMismatch {
     /// Another board.
     Size {
-        /// Points a side of the display.
-        display: u8,
-        /// Points a side agreed on.
+        /// Points on a side of the board.
+        board: u8,
+        /// Points on a side agreed on.
         conditions: u8,
     },
-    /// The display has more of this piece than its box.
+    /// The board has more of this piece than the box.
     TooMany(Piece),
 }
 
-impl fmt::Display for DisplayMismatch {
+impl fmt::Display for StartPositionMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Size { display, conditions } => {
-                write!(f, "the display is for {display} × {display} points, the game for {conditions} × {conditions}")
+            Self::Size { board, conditions } => {
+                write!(f, "the start position has {board} × {board} points, the game for {conditions} × {conditions}")
             }
-            Self::TooMany(piece) => write!(f, "the display has more pieces {piece} than the box"),
+            Self::TooMany(piece) => write!(f, "the start position has more pieces {piece} than the box"),
         }
     }
 }
 
-impl std::error::Error for DisplayMismatch {}
+impl std::error::Error for StartPositionMismatch {}
 
-/// The conditions that a display was made for: its size, its comparison and the larger of both sides' boxes.
+/// The conditions that a start position was made for: its size, its comparison and the larger of both sides' boxes.
 ///
 /// # Errors
-/// Every reason why the setup is not a position.
-pub fn conditions_of(setup: &Setup) -> Result<Conditions, Vec<SetupProblem>> {
-    let problems = setup.problems();
+/// Every reason why the arrangement is not a position.
+pub fn conditions_of(arrangement: &Arrangement) -> Result<Conditions, Vec<ArrangementProblem>> {
+    let problems = arrangement.problems();
     if !problems.is_empty() {
         return Err(problems);
     }
-    let count = |side, kind| setup.board.pieces().filter(|&(_, piece)| piece == Piece::new(side, kind)).count();
+    let count = |side, kind| arrangement.board.pieces().filter(|&(_, piece)| piece == Piece::new(side, kind)).count();
     let most = |kind| Side::ALL.into_iter().map(|side| count(side, kind)).max().unwrap_or(0);
     let digits = (0..10).filter(|&digit| most(Kind::Digit(digit)) > 0);
     let operators = super::piece::Operator::ALL
         .into_iter()
         .flat_map(|operator| std::iter::repeat_n(operator, most(Kind::Operator(operator))));
     // No digit repeats and no kind has more than four, so these can be written down.
-    Ok(Conditions::new(setup.board.size(), digits, operators, setup.compare).unwrap_or_else(|_| unreachable!()))
+    Ok(Conditions::new(arrangement.board.size(), digits, operators, arrangement.compare)
+        .unwrap_or_else(|_| unreachable!()))
 }
 
 #[cfg(test)]
@@ -379,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mirrored_display_is_its_own_image_with_colours_changed() {
+    fn a_mirrored_start_position_is_its_own_image_with_colours_changed() {
         for size in [6, 7, 8, 9] {
             let conditions = LEVELS[8].conditions().with_size(size);
             let placing = Placing::mirrored(conditions, Side::White, 5);

@@ -12,13 +12,13 @@ use crate::search::{Limits, Search};
 const POINTS: usize = 16;
 /// How often the start position is completed at random for each point; the same ways for each.
 const COMPLETIONS: u64 = 8;
-/// What a completed display is looked at with: enough to see what can be taken at once.
+/// The search nodes for each completed start position: enough to see what can be taken at once.
 const NODES: u64 = 60;
 
 /// Where to place what, for the side whose turn it is to place; none when all is placed. The same for the same seed.
 ///
 /// Which of the step's pieces comes next is left to chance, where it goes is not: of a piece's points the one is chosen
-/// after which displays completed at random are best for its side.
+/// after which start positions completed at random are best for its side.
 pub fn choose_placing(placing: &Placing, seed: u64) -> Option<(Piece, Point)> {
     let side = placing.to_place()?;
     let operators = placing.step() == Step::Operators;
@@ -40,15 +40,15 @@ pub fn choose_placing(placing: &Placing, seed: u64) -> Option<(Piece, Point)> {
     Some((piece, best))
 }
 
-/// The sum of scores, for the side that places, of displays in which `piece` stands on `point`.
+/// The sum of scores, for the side that places, of start positions in which `piece` stands on `point`.
 fn worth(placing: &Placing, piece: Piece, point: Point, ways: u64, search: &mut Search<SearchNode>) -> Option<i32> {
     let mut placed = placing.clone();
     placed.place(piece, point).ok()?;
     let mut sum = 0;
     for way in 0..COMPLETIONS {
-        let mut display = placed.clone();
-        display.fill(false, ways.wrapping_add(way));
-        let play = InPlay::new(display.begin().ok()?, DEFAULT_QUIET_LIMIT);
+        let mut completed = placed.clone();
+        completed.fill(false, ways.wrapping_add(way));
+        let play = InPlay::new(completed.begin().ok()?, DEFAULT_QUIET_LIMIT);
         let thought = search.think(&SearchNode::new(&play), &[], &Limits::nodes(NODES), |_| {})?;
         let mover: Side = play.position().side_to_move();
         sum += if mover == piece.side() { thought.score.value() } else { -thought.score.value() };

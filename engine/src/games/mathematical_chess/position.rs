@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{Arrangement, PositionError};
 use super::board::{Axis, Board};
 use super::conditions::Compare;
 use super::piece::{Kind, Piece, Side};
@@ -10,7 +11,6 @@ use super::point::Point;
 use super::reach::judge_move;
 use super::refusal::{Reason, Refusal};
 use super::removal::{greedy, steps};
-use super::setup::{PositionError, Setup};
 use super::turn::{Removed, Travel, Turn, TurnError};
 use crate::random::SplitMix64;
 
@@ -95,17 +95,17 @@ pub enum LostSort {
 }
 
 impl Position {
-    /// The position of a setup, with nothing taken yet.
-    pub fn new(setup: &Setup) -> Self {
+    /// The position of an arrangement, with nothing taken yet.
+    pub fn new(arrangement: &Arrangement) -> Self {
         let mut position = Self {
-            board: setup.board,
-            side: setup.side,
-            compare: setup.compare,
+            board: arrangement.board,
+            side: arrangement.side,
+            compare: arrangement.compare,
             hash: 0,
             left: [Tally::default(); 2],
             taken: [Tally::default(); 2],
         };
-        for (_, piece) in setup.board.pieces() {
+        for (_, piece) in arrangement.board.pieces() {
             *position.left[piece.side().index()].count_mut(piece.kind()) += 1;
         }
         position.hash = position.fresh_hash();
@@ -171,9 +171,9 @@ impl Position {
         white.operators == 0 || white.digits == 0 || black.operators == 0 || black.digits == 0
     }
 
-    /// The setup that has this position.
-    pub const fn setup(&self) -> Setup {
-        Setup { board: self.board, side: self.side, compare: self.compare }
+    /// The arrangement that has this position.
+    pub const fn arrangement(&self) -> Arrangement {
+        Arrangement { board: self.board, side: self.side, compare: self.compare }
     }
 
     /// Plays a turn known to be legal in this position.
@@ -308,7 +308,7 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.setup().fmt(f)
+        self.arrangement().fmt(f)
     }
 }
 
@@ -322,6 +322,6 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        text.parse::<Setup>().map(Self::from)
+        text.parse::<Arrangement>().map(Self::from)
     }
 }

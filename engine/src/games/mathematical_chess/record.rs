@@ -6,11 +6,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{ArrangementProblem, PositionError};
 use super::conditions::{Compare, Conditions, ConditionsProblem, Level};
 use super::in_play::{EndReason, InPlay, Outcome};
 use super::piece::{Operator, Side};
 use super::position::Position;
-use super::setup::{PositionError, SetupProblem};
 use super::turn::{Turn, TurnError};
 use crate::game::record_lines::{LineError, LineProblem, Lines, MOST_IN_TAG, MOST_TURNS, write_tag, write_turn};
 
@@ -86,7 +86,7 @@ pub enum RecordProblem {
     /// A display that is no position.
     Display(PositionError),
     /// A display that can't come from the players' boxes.
-    Pieces(SetupProblem),
+    Pieces(ArrangementProblem),
     /// Turns must be numbered 1, 2, 3…
     WrongNumber {
         /// The number that should stand there.
@@ -247,7 +247,7 @@ impl FromStr for GameRecord {
         let display: Position = display
             .parse()
             .map_err(|error| RecordError { line: display_line, problem: RecordProblem::Display(error) })?;
-        if let Some(&problem) = display.setup().problems().first() {
+        if let Some(&problem) = display.arrangement().problems().first() {
             return Err(RecordError { line: display_line, problem: RecordProblem::Pieces(problem) });
         }
         let conditions = read_conditions(&mut tags, display.board().size(), display.compare())?;

@@ -7,7 +7,7 @@ use super::point::Point;
 use super::position::Position;
 use super::turn::{Removed, Travel, Turn};
 use crate::game::Standing;
-use crate::search::{Node, Searched, Sort};
+use crate::search::{Node, Searched, TurnClass};
 
 /// A position in a running game.
 #[derive(Clone, Copy, Debug)]
@@ -96,18 +96,18 @@ impl Node for SearchNode {
         next
     }
 
-    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, TurnClass)) {
         if self.outcome().is_some() {
             return;
         }
-        visit(Turn::PASS, 0, Sort::Quiet);
+        visit(Turn::PASS, 0, TurnClass::Quiet);
         let board = self.position.board();
         self.position.for_each_choice(|choices| {
             let captured = choices.captured(board);
             if choices.only_moves() {
                 if choices.travel != Travel::Stay {
-                    let sort = if captured == 0 { Sort::Quiet } else { Sort::Gaining };
-                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured, sort);
+                    let class = if captured == 0 { TurnClass::Quiet } else { TurnClass::Gaining };
+                    visit(Turn::new(choices.from, choices.to, choices.travel, Removed::NONE), captured, class);
                 }
                 return;
             }
@@ -119,12 +119,12 @@ impl Node for SearchNode {
                         continue;
                     }
                     let gain = captured + choices.removed(board, removed);
-                    let sort = match gain {
-                        _ if gain < most => Sort::Declining,
-                        0 => Sort::Quiet,
-                        _ => Sort::Gaining,
+                    let class = match gain {
+                        _ if gain < most => TurnClass::Declining,
+                        0 => TurnClass::Quiet,
+                        _ => TurnClass::Gaining,
                     };
-                    visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, sort);
+                    visit(Turn::new(choices.from, choices.to, choices.travel, removed), gain, class);
                 }
             }
         });

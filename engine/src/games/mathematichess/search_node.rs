@@ -8,7 +8,7 @@ use super::square::Square;
 use super::turn::Turn;
 use crate::game::Side;
 use crate::game::Standing;
-use crate::search::{Limits, Node, Searched, Sort, Thought};
+use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 
 /// A position with its score.
 #[derive(Clone, Debug)]
@@ -66,11 +66,11 @@ impl Node for SearchNode {
         Self { position, lead }
     }
 
-    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, TurnClass)) {
         self.position.for_each_turn(|turn| {
             let gain = if turn == Turn::Pass { 0 } else { (-lead(&self.position.after(turn)) - self.lead) / 2 };
-            let sort = if gain > 0 { Sort::Gaining } else { Sort::Quiet };
-            visit(turn, gain.max(0).unsigned_abs(), sort);
+            let class = if gain > 0 { TurnClass::Gaining } else { TurnClass::Quiet };
+            visit(turn, gain.max(0).unsigned_abs(), class);
         });
     }
 

@@ -1,10 +1,10 @@
 //! Spatial chess as a [`Game`]: names, standard starts, and outcomes in words.
 
+use super::arrangement::PositionError;
 use super::in_play::InPlay;
 use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::setup::PositionError;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
 use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError};

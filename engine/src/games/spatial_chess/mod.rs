@@ -13,6 +13,8 @@
 //! # Ok::<(), mathchess_engine::games::spatial_chess::PositionError>(())
 //! ```
 
+mod arrangement;
+mod arrangement_text;
 mod attack;
 mod cell;
 mod cell_set;
@@ -31,13 +33,12 @@ mod pieces;
 mod position;
 mod refusal;
 mod search_node;
-mod setup;
-mod setup_text;
 mod shape;
 mod state;
 mod tables;
 mod turn;
 
+pub use arrangement::{Arrangement, ArrangementProblem, DRights, PositionError};
 pub use cell::{Cell, CellError};
 pub use in_play::InPlay;
 pub use mode::{Line, Mode};
@@ -47,6 +48,5 @@ pub use piece::{Kind, Piece};
 pub use position::{Destination, Position};
 pub use refusal::{Reason, Refusal};
 pub use search_node::SearchNode;
-pub use setup::{DRights, PositionError, Setup, SetupProblem};
 pub use shape::{Shape, ShapeError};
 pub use turn::{Turn, TurnError};

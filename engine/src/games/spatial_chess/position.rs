@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{Arrangement, ArrangementProblem, PositionError};
 use super::attack::attackers;
 use super::cell::Cell;
 use super::cell_set::{CellSet, WideSet};
@@ -13,7 +14,6 @@ use super::options::Options;
 use super::outcome::{EndReason, Outcome};
 use super::piece::{Kind, Piece};
 use super::refusal::{Reason, Refusal};
-use super::setup::{PositionError, Setup, SetupProblem};
 use super::shape::Shape;
 use super::state::State;
 use super::tables::{self, Tables};
@@ -56,23 +56,26 @@ pub struct Destination {
     pub promotes: bool,
 }
 
-fn state_of<S: CellSet>(geometry: &'static Geometry<S>, setup: &Setup) -> Result<State<S>, Vec<SetupProblem>> {
-    let mut problems: Vec<SetupProblem> = Side::ALL
+fn state_of<S: CellSet>(
+    geometry: &'static Geometry<S>,
+    arrangement: &Arrangement,
+) -> Result<State<S>, Vec<ArrangementProblem>> {
+    let mut problems: Vec<ArrangementProblem> = Side::ALL
         .into_iter()
-        .map(|side| SetupProblem::Kings { side, count: setup.kings(side) })
-        .filter(|problem| !matches!(problem, SetupProblem::Kings { count: 1, .. }))
+        .map(|side| ArrangementProblem::Kings { side, count: arrangement.kings(side) })
+        .filter(|problem| !matches!(problem, ArrangementProblem::Kings { count: 1, .. }))
         .collect();
-    let mut state = State::empty(geometry, setup.side, setup.rights, setup.quiet, setup.number);
-    for &(cell, piece) in &setup.pieces {
+    let mut state = State::empty(geometry, arrangement.side, arrangement.rights, arrangement.quiet, arrangement.number);
+    for &(cell, piece) in &arrangement.pieces {
         state.put(geometry.number(cell), piece);
     }
     if problems.is_empty() {
         for side in Side::ALL.into_iter().filter(|&side| state.in_check(side)) {
-            if side != setup.side {
-                problems.push(SetupProblem::OpponentInCheck(side));
+            if side != arrangement.side {
+                problems.push(ArrangementProblem::OpponentInCheck(side));
             }
-            if setup.rights.has(side) {
-                problems.push(SetupProblem::RightInCheck(side));
+            if arrangement.rights.has(side) {
+                problems.push(ArrangementProblem::RightInCheck(side));
             }
         }
     }
@@ -80,15 +83,15 @@ fn state_of<S: CellSet>(geometry: &'static Geometry<S>, setup: &Setup) -> Result
 }
 
 impl Position {
-    /// The position of a setup.
+    /// The position of an arrangement.
     ///
     /// # Errors
     /// Every reason why it is none.
-    pub fn new(setup: &Setup) -> Result<Self, Vec<SetupProblem>> {
-        Ok(Self(match tables::of(setup.shape) {
-            Tables::Small(geometry) => Width::Small(state_of(geometry, setup)?),
-            Tables::Medium(geometry) => Width::Medium(state_of(geometry, setup)?),
-            Tables::Large(geometry) => Width::Large(Box::new(state_of(geometry, setup)?)),
+    pub fn new(arrangement: &Arrangement) -> Result<Self, Vec<ArrangementProblem>> {
+        Ok(Self(match tables::of(arrangement.shape) {
+            Tables::Small(geometry) => Width::Small(state_of(geometry, arrangement)?),
+            Tables::Medium(geometry) => Width::Medium(state_of(geometry, arrangement)?),
+            Tables::Large(geometry) => Width::Large(Box::new(state_of(geometry, arrangement)?)),
         }))
     }
 
@@ -141,10 +144,10 @@ impl Position {
         self.shape().all_cells().filter_map(|cell| Some((cell, self.piece(cell)?)))
     }
 
-    /// The setup that has this position.
-    pub fn setup(&self) -> Setup {
+    /// The arrangement that has this position.
+    pub fn arrangement(&self) -> Arrangement {
         let pieces = self.pieces().collect();
-        for_width!(self, state => Setup {
+        for_width!(self, state => Arrangement {
             shape: state.geometry.shape(),
             pieces,
             side: state.side,
@@ -304,7 +307,7 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.setup().fmt(f)
+        self.arrangement().fmt(f)
     }
 }
 
@@ -314,11 +317,11 @@ impl fmt::Debug for Position {
     }
 }
 
-impl TryFrom<&Setup> for Position {
+impl TryFrom<&Arrangement> for Position {
     type Error = PositionError;
 
-    fn try_from(setup: &Setup) -> Result<Self, PositionError> {
-        Self::new(setup).map_err(PositionError::Invalid)
+    fn try_from(arrangement: &Arrangement) -> Result<Self, PositionError> {
+        Self::new(arrangement).map_err(PositionError::Invalid)
     }
 }
 
@@ -326,6 +329,6 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::try_from(&text.parse::<Setup>()?)
+        Self::try_from(&text.parse::<Arrangement>()?)
     }
 }

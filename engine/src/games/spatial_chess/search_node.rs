@@ -6,7 +6,7 @@ use super::piece::Kind;
 use super::position::Position;
 use super::turn::Turn;
 use crate::game::{GameInPlay, Standing};
-use crate::search::{Node, Searched, Sort};
+use crate::search::{Node, Searched, TurnClass};
 
 /// A position in a running game.
 #[derive(Clone, Debug)]
@@ -78,18 +78,18 @@ impl Node for SearchNode {
         Self { position, worth: self.worth, ended, in_check }
     }
 
-    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, Sort)) {
+    fn for_each_turn(&self, mut visit: impl FnMut(Turn, u32, TurnClass)) {
         if self.ended.is_none() {
             self.position.for_each_turn(|turn| match self.gain(turn) {
-                0 => visit(turn, 0, Sort::Quiet),
-                gain => visit(turn, gain, Sort::Gaining),
+                0 => visit(turn, 0, TurnClass::Quiet),
+                gain => visit(turn, gain, TurnClass::Gaining),
             });
         }
     }
 
     fn for_each_gaining(&self, mut visit: impl FnMut(Turn, u32)) {
-        self.for_each_turn(|turn, gain, sort| {
-            if sort == Sort::Gaining {
+        self.for_each_turn(|turn, gain, class| {
+            if class == TurnClass::Gaining {
                 visit(turn, gain);
             }
         });

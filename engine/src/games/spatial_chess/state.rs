@@ -1,5 +1,6 @@
 //! A position in sets of one width, and how a turn changes it.
 
+use super::arrangement::DRights;
 use super::attack;
 use super::cell_set::CellSet;
 use super::geometry::Geometry;
@@ -8,7 +9,6 @@ use super::options::Options;
 use super::outcome::{EndReason, Outcome};
 use super::piece::{Kind, Piece};
 use super::pieces::Pieces;
-use super::setup::DRights;
 use super::turn::Turn;
 use crate::game::Side;
 

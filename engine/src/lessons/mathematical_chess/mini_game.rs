@@ -5,7 +5,7 @@ use crate::games::mathematical_chess::{
     Conditions, DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome, Placing, Position, Side,
 };
 
-/// Seeds tried for a new display. Far more than are ever needed: about one in ten displays is calm enough.
+/// Seeds tried for a new start position. About one in ten start positions is calm enough, so this is far more than needed.
 const MOST_SEEDS: u64 = 10_000;
 
 /// What makes a mini game a success for the learner.
@@ -33,7 +33,7 @@ pub enum Progress {
 pub struct MiniGame {
     /// The conditions.
     pub conditions: Conditions,
-    /// The first display, mirrored through the centre.
+    /// The start position of the first game, mirrored through the centre.
     pub position: Position,
     /// The strength of the computer, 1 to 10.
     pub opponent_strength: u8,
@@ -46,8 +46,8 @@ pub struct MiniGame {
 }
 
 impl MiniGame {
-    /// The display of the first game (`attempt` 0) or of a repeated one: mirrored anew, with equal chances.
-    pub fn display(&self, attempt: u64) -> Position {
+    /// The start position of the first game (`attempt` 0) or of a repeated one: mirrored anew, with equal chances.
+    pub fn start_position(&self, attempt: u64) -> Position {
         if attempt == 0 {
             return self.position;
         }
@@ -58,7 +58,7 @@ impl MiniGame {
         fresh.unwrap_or(self.position)
     }
 
-    /// Does no first turn take more than it may? Both sides are looked at alike, because the display is mirrored.
+    /// Does no first turn take more than it may? Both sides are looked at alike, because the start position is mirrored.
     pub fn is_calm(&self, position: &Position) -> bool {
         richest_turn(position).is_some_and(|(_, points)| points <= self.first_turn_at_most)
     }

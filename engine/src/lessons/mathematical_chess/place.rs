@@ -1,7 +1,7 @@
 //! "Where do you put this piece?": what can be taken in the first turn after it was placed.
 
 use super::goal::richest_turn;
-use crate::games::mathematical_chess::{Piece, Point, Position, Setup, Side, Turn};
+use crate::games::mathematical_chess::{Arrangement, Piece, Point, Position, Side, Turn};
 
 /// How many points the first turn is to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Bound {
 pub fn placed(position: &Position, piece: Piece, point: Point, first: Side) -> Position {
     let mut board = *position.board();
     board.set(point, piece);
-    Position::new(&Setup { board, side: first, compare: position.compare() })
+    Position::new(&Arrangement { board, side: first, compare: position.compare() })
 }
 
 /// The first turn of `first` that takes the most after `piece` was put on `point`, with its points.

@@ -11,7 +11,7 @@ use super::mini_game::{MiniGame, Success};
 use super::place::Bound;
 use super::question::Question;
 use crate::games::mathematical_chess::{
-    Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Setup, Side, Turn,
+    Arrangement, Axis, Compare, Conditions, Direction, Kind, Operator, Piece, Point, Position, Side, Turn,
 };
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, maybe, text};
@@ -168,11 +168,11 @@ fn side(text: &str) -> Result<Side, String> {
 /// # Errors
 /// What is wrong with its position, its goal, its model or its reply.
 pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
-    let setup: Setup = text(&step.position)?;
-    if let Some(problem) = setup.problems().first() {
+    let arrangement: Arrangement = text(&step.position)?;
+    if let Some(problem) = arrangement.problems().first() {
         return Err(problem.to_string());
     }
-    let position = Position::new(&setup);
+    let position = Position::new(&arrangement);
     if position.is_lost() {
         return Err("a side has no operators or no digits: the game is over".to_owned());
     }
@@ -316,7 +316,7 @@ fn questions(file: GoalFile) -> Result<Vec<Question>, String> {
 /// Reads a mini game.
 ///
 /// # Errors
-/// What is wrong with its conditions or its display.
+/// What is wrong with its conditions or its start position.
 pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
     let ConditionsFile { digits, operators, compare, size, time_limit_minutes } = file.conditions;
     let compare =
@@ -332,10 +332,10 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
     if !(1..=10).contains(&file.opponent_strength) {
         return Err(format!("there is no strength {}: write 1 to 10", file.opponent_strength));
     }
-    let setup: Setup = text(&file.position)?;
-    crate::games::mathematical_chess::Placing::from_display(conditions, setup.side, &setup.board)
-        .map_err(|mismatch| format!("the display does not fit the conditions: {mismatch}"))?;
-    let position = Position::new(&setup);
+    let arrangement: Arrangement = text(&file.position)?;
+    crate::games::mathematical_chess::Placing::from_start_position(conditions, arrangement.side, &arrangement.board)
+        .map_err(|mismatch| format!("the start position does not fit the conditions: {mismatch}"))?;
+    let position = Position::new(&arrangement);
     let success = match file.success {
         SuccessFile::PointsFirst(points) => Success::PointsFirst(points),
         SuccessFile::AheadAfter(turns) => Success::AheadAfter(turns),

@@ -3,7 +3,7 @@
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess::{
-    Compare, Conditions, ConditionsProblem, LEVELS, Setup, Side, conditions_of, parse_rows,
+    Arrangement, Compare, Conditions, ConditionsProblem, LEVELS, Side, conditions_of, parse_rows,
 };
 use mathchess_engine::search::Strength;
 use rusqlite::types::Value as Sql;
@@ -90,7 +90,7 @@ pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
             of_mathematical_chess(text("game"))?;
             let board =
                 parse_rows(text("layout")).map_err(|problem| unfit(format!("its pieces can't be used: {problem}")))?;
-            conditions_of(&Setup { board, side: Side::White, compare: Compare::Last })
+            conditions_of(&Arrangement { board, side: Side::White, compare: Compare::Last })
                 .map(drop)
                 .map_err(|problems| unfit(format!("its pieces can't be used: {}", listed(&problems))))
         }

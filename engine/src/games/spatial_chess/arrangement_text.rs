@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::arrangement::{Arrangement, DRights, PositionError};
 use super::cell::Cell;
 use super::piece::Piece;
-use super::setup::{DRights, PositionError, Setup};
 use super::shape::Shape;
 use crate::game::Side;
 
-impl fmt::Display for Setup {
+impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.shape)?;
         for rank in (0..self.shape.ranks()).rev() {
@@ -71,7 +71,7 @@ impl Field<'_> {
     }
 }
 
-impl FromStr for Setup {
+impl FromStr for Arrangement {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
@@ -174,8 +174,8 @@ mod tests {
             "g5x2 p1Ph3k/1p6/3rP1H1/K4R2 b k 12 345",
             "g1x26 K997 w - 65535 4294967295",
         ] {
-            let setup = text.parse::<Setup>().unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(setup.to_string(), text);
+            let arrangement = text.parse::<Arrangement>().unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(arrangement.to_string(), text);
         }
     }
 
@@ -197,7 +197,7 @@ mod tests {
             ("cubic 8/8/8/8/8/8/8/8 w - 0 0", 29, "from 1"),
             ("cubic  8/8/8/8/8/8/8/8 w - 0 1", 1, "7 parts"),
         ] {
-            match text.parse::<Setup>() {
+            match text.parse::<Arrangement>() {
                 Err(PositionError::Unreadable { at: found, problem }) => {
                     assert!(problem.contains(part) && found == at, "{text:?}: {found} {problem}");
                 }

@@ -1,4 +1,4 @@
-//! A setup is anything a user can write; only one without [`Setup::problems`] is a position.
+//! An arrangement is anything a user can write; only one without [`Arrangement::problems`] is a position.
 
 use std::fmt;
 
@@ -33,7 +33,7 @@ impl DRights {
 
 /// All that a position string says (rules, section 3).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct Arrangement {
     /// The board.
     pub shape: Shape,
     /// The pieces, by rank, then file.
@@ -48,9 +48,9 @@ pub struct Setup {
     pub number: u32,
 }
 
-/// A reason why a setup is not a position.
+/// A reason why an arrangement is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SetupProblem {
+pub enum ArrangementProblem {
     /// A side has not exactly one king.
     Kings {
         /// The side.
@@ -64,7 +64,7 @@ pub enum SetupProblem {
     RightInCheck(Side),
 }
 
-impl fmt::Display for SetupProblem {
+impl fmt::Display for ArrangementProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Kings { side, count } => write!(f, "{} has {count} kings instead of one", side.name()),
@@ -74,14 +74,14 @@ impl fmt::Display for SetupProblem {
     }
 }
 
-impl Setup {
+impl Arrangement {
     /// The number of kings of a side.
     pub(super) fn kings(&self, side: Side) -> usize {
         self.pieces.iter().filter(|(_, piece)| *piece == Piece { side, kind: Kind::King }).count()
     }
 }
 
-/// Why a text or a setup is not a position.
+/// Why a text or an arrangement is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// It can't be read.
@@ -92,7 +92,7 @@ pub enum PositionError {
         problem: String,
     },
     /// It can be read, but is against the rules: every reason.
-    Invalid(Vec<SetupProblem>),
+    Invalid(Vec<ArrangementProblem>),
 }
 
 impl fmt::Display for PositionError {

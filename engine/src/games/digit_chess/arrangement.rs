@@ -9,7 +9,7 @@ use crate::random::SplitMix64;
 
 /// A position as it is written. [`super::Position::new`] judges it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct Arrangement {
     /// The rule and the number of players.
     pub variant: Variant,
     /// The pieces with their points, in the order of the points.
@@ -25,7 +25,7 @@ pub struct Setup {
 /// Where the pieces 1 to 9 of a board stand at the start: l1 l2 l3 k1 k2 k3 r3 r2 r1.
 const HOMES: [u8; 9] = [9, 10, 11, 12, 13, 14, 17, 16, 15];
 
-impl Setup {
+impl Arrangement {
     /// The standard start. Under rule 3 the seed shuffles the pieces; the other rules need none.
     pub fn start(variant: Variant, seed: u64) -> Self {
         let boards = 0..variant.seats() as u8;
@@ -45,42 +45,42 @@ impl Setup {
     }
 
     /// Every reason why this is not a position; none if it is one.
-    pub fn problems(&self) -> Vec<SetupProblem> {
+    pub fn problems(&self) -> Vec<ArrangementProblem> {
         let mut problems = Vec::new();
         let seats = self.variant.seats();
         for (i, &(point, piece)) in self.pieces.iter().enumerate() {
             let same = |&(_, other): &(Point, Piece)| other.turned_over() == piece.turned_over();
             if self.pieces[..i].iter().any(same) {
-                problems.push(SetupProblem::Twice(piece.turned_over()));
+                problems.push(ArrangementProblem::Twice(piece.turned_over()));
             }
             if piece.set().index() >= seats {
-                problems.push(SetupProblem::SetNotInPlay(piece.set()));
+                problems.push(ArrangementProblem::SetNotInPlay(piece.set()));
             } else if !self.variant.is_dark() && side(piece.set().index() as u8) != side(point.board()) {
-                problems.push(SetupProblem::EnemyBoard(point));
+                problems.push(ArrangementProblem::EnemyBoard(point));
             }
             if !piece.is_face_up() && (!self.variant.is_dark() || point.is_circle()) {
-                problems.push(SetupProblem::FaceDown(point));
+                problems.push(ArrangementProblem::FaceDown(point));
             }
         }
         let known: Vec<Set> = self.owners.iter().flatten().copied().collect();
         if (0..known.len()).any(|i| known[..i].contains(&known[i]) || known[i].index() >= seats) {
-            problems.push(SetupProblem::Owners);
+            problems.push(ArrangementProblem::Owners);
         }
         let unknown = seats - known.len().min(seats);
         let hidden = self.pieces.iter().any(|(_, piece)| !piece.is_face_up());
         let in_order = self.owners.iter().enumerate().all(|(seat, set)| set.is_some_and(|set| set.index() == seat));
         if !self.variant.is_dark() && !in_order {
-            problems.push(SetupProblem::OwnersFixed);
+            problems.push(ArrangementProblem::OwnersFixed);
         } else if self.variant.is_dark() && (unknown == 1 || (unknown > 0 && !hidden)) {
-            problems.push(SetupProblem::OwnersDecided);
+            problems.push(ArrangementProblem::OwnersDecided);
         }
         problems
     }
 }
 
-/// Why a setup is not a position.
+/// Why an arrangement is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SetupProblem {
+pub enum ArrangementProblem {
     /// This piece is on the sheet twice.
     Twice(Piece),
     /// Two players use the sets A and B.
@@ -97,7 +97,7 @@ pub enum SetupProblem {
     OwnersDecided,
 }
 
-impl fmt::Display for SetupProblem {
+impl fmt::Display for ArrangementProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Twice(piece) => write!(f, "{piece} is there twice [rules, rule 1]"),
@@ -115,7 +115,7 @@ impl fmt::Display for SetupProblem {
     }
 }
 
-/// Why a text or a setup is not a position.
+/// Why a text or an arrangement is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// The text can't be read.
@@ -126,7 +126,7 @@ pub enum PositionError {
         problem: String,
     },
     /// It can be read, but no game can be there: every reason.
-    Invalid(Vec<SetupProblem>),
+    Invalid(Vec<ArrangementProblem>),
 }
 
 impl fmt::Display for PositionError {

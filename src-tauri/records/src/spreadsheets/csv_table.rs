@@ -41,18 +41,18 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 /// which spreadsheets take it for another encoding.
 ///
 /// ```
-/// use mathchess_records::{Cell, Sheet};
-/// let mut sheet = Sheet::new(["name", "minutes"]);
-/// sheet.push([Cell::from("=1+1"), Cell::from(-7)]);
-/// assert_eq!(sheet.to_string(), "\u{feff}name,minutes\r\n'=1+1,-7\r\n");
+/// use mathchess_records::{Cell, CsvTable};
+/// let mut table = CsvTable::new(["name", "minutes"]);
+/// table.push([Cell::from("=1+1"), Cell::from(-7)]);
+/// assert_eq!(table.to_string(), "\u{feff}name,minutes\r\n'=1+1,-7\r\n");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct CsvTable {
     rows: Vec<Vec<String>>,
 }
 
-impl Sheet {
-    /// A sheet without rows.
+impl CsvTable {
+    /// A table without rows.
     pub fn new<H: Into<String>>(header: impl IntoIterator<Item = H>) -> Self {
         Self { rows: vec![header.into_iter().map(|title| harmless(&title.into())).collect()] }
     }
@@ -76,7 +76,7 @@ fn harmless(text: &str) -> String {
     if begins_like_a_formula { format!("'{text}") } else { text.to_owned() }
 }
 
-impl fmt::Display for Sheet {
+impl fmt::Display for CsvTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut writer =
             csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).flexible(true).from_writer(Vec::new());
@@ -105,10 +105,10 @@ mod tests {
 
     #[test]
     fn quotes_commas_and_line_ends_are_read_back() {
-        let mut sheet = Sheet::new(["a", "b"]);
-        sheet.push(["x, \"y\"\nz".into(), Cell::Empty]);
-        sheet.push([Cell::Number(-3), Some("A1-A2; B").into()]);
-        let text = sheet.to_string();
+        let mut table = CsvTable::new(["a", "b"]);
+        table.push(["x, \"y\"\nz".into(), Cell::Empty]);
+        table.push([Cell::Number(-3), Some("A1-A2; B").into()]);
+        let text = table.to_string();
         assert!(text.ends_with("-3,A1-A2; B\r\n"), "{text}");
         let mut reader = csv::Reader::from_reader(text.trim_start_matches('\u{feff}').as_bytes());
         let rows: Vec<Vec<String>> =

@@ -1,5 +1,5 @@
-//! A setup is anything a user can write. Every setup can be played from as a [`Position`] (the source's own examples
-//! show two equal digits of one side), but only one without [`Setup::problems`] can be the display of a game.
+//! An arrangement is anything a user can write. Every arrangement can be played from as a [`Position`] (the source's own examples
+//! show two equal digits of one side), but only one without [`Arrangement::problems`] can be the start position of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use super::position::Position;
 
 /// Pieces, the side to move and the comparison, as written: `ROWS SIDE COMPARE` (rules, section 6).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct Arrangement {
     /// The pieces.
     pub board: Board,
     /// Whose turn it is.
@@ -21,9 +21,9 @@ pub struct Setup {
     pub compare: Compare,
 }
 
-/// A reason why a setup can't come from the players' boxes, which hold one of each digit and four of each operator.
+/// A reason why an arrangement can't come from the players' boxes, which hold one of each digit and four of each operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetupProblem {
+pub struct ArrangementProblem {
     /// Whose box.
     pub side: Side,
     /// What there is too much of.
@@ -32,7 +32,7 @@ pub struct SetupProblem {
     pub count: u8,
 }
 
-impl fmt::Display for SetupProblem {
+impl fmt::Display for ArrangementProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, kind, count } = self;
         let limit = limit(*kind);
@@ -48,9 +48,9 @@ const fn limit(kind: Kind) -> u8 {
     }
 }
 
-impl Setup {
+impl Arrangement {
     /// Every reason why these pieces can't come from the two boxes; none if they can.
-    pub fn problems(&self) -> Vec<SetupProblem> {
+    pub fn problems(&self) -> Vec<ArrangementProblem> {
         let mut counts = [0; Piece::COUNT];
         for (_, piece) in self.board.pieces() {
             counts[piece.index()] += 1;
@@ -60,7 +60,7 @@ impl Setup {
             for kind in (0..Kind::COUNT as u8).map(Kind::from_code) {
                 let count = counts[Piece::new(side, kind).index()];
                 if count > limit(kind) {
-                    problems.push(SetupProblem { side, kind, count });
+                    problems.push(ArrangementProblem { side, kind, count });
                 }
             }
         }
@@ -68,13 +68,13 @@ impl Setup {
     }
 }
 
-impl From<Setup> for Position {
-    fn from(setup: Setup) -> Self {
-        Self::new(&setup)
+impl From<Arrangement> for Position {
+    fn from(arrangement: Arrangement) -> Self {
+        Self::new(&arrangement)
     }
 }
 
-impl fmt::Display for Setup {
+impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side {
             Side::White => 'w',
@@ -101,7 +101,7 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-impl FromStr for Setup {
+impl FromStr for Arrangement {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_example_of_the_rules_round_trips() {
-        assert_eq!(LEVEL_1.parse::<Setup>().unwrap().to_string(), LEVEL_1);
+        assert_eq!(LEVEL_1.parse::<Arrangement>().unwrap().to_string(), LEVEL_1);
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
             ("5/5/5/5/5 w first", 13, "last or sum"),
             ("5/5/5/5/5  w last", 1, "4 parts"),
         ] {
-            match text.parse::<Setup>() {
+            match text.parse::<Arrangement>() {
                 Err(PositionError { at: found, problem }) => {
                     assert!(problem.contains(part) && found == at, "{text:?}: {found} {problem}");
                 }
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn every_reason_against_a_setup_is_told() {
-        let setup: Setup = "W5W5B3B31/5/5/5/W+W+W+W+W+ w last".parse().unwrap();
-        assert_eq!(setup.problems().len(), 3);
+        let arrangement: Arrangement = "W5W5B3B31/5/5/5/W+W+W+W+W+ w last".parse().unwrap();
+        assert_eq!(arrangement.problems().len(), 3);
     }
 }

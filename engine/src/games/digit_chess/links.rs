@@ -1,12 +1,12 @@
-//! The sheet as a graph (rules 7 and 8): single lines for steps, double lines for slides.
+//! The links between the points of the sheet (rules 7 and 8): single lines for steps, double lines for slides.
 
 use super::point::{PER_BOARD, POINTS, Point};
 
 /// No point has more double lines.
 const MOST_DOUBLE: usize = 3;
 
-/// The lines of the sheets for two and four players.
-struct Sheet {
+/// The links of a sheet.
+struct Links {
     /// The points that a single line leads to.
     steps: [u128; POINTS],
     /// The points that a double line leads to; the first `double_count` count.
@@ -21,9 +21,9 @@ const L3: u8 = 11;
 const R1: u8 = 15;
 const R3: u8 = 17;
 
-impl Sheet {
+impl Links {
     const fn new(boards: u8) -> Self {
-        let mut sheet = Self { steps: [0; POINTS], doubles: [[0; MOST_DOUBLE]; POINTS], double_count: [0; POINTS] };
+        let mut links = Self { steps: [0; POINTS], doubles: [[0; MOST_DOUBLE]; POINTS], double_count: [0; POINTS] };
         let mut board = 0;
         while board < boards {
             let base = board * PER_BOARD;
@@ -32,33 +32,33 @@ impl Sheet {
                 let mut j = 0;
                 while j < 2 {
                     // Neighbours in a row and in a column.
-                    sheet.single(base + 3 * i + j, base + 3 * i + j + 1);
-                    sheet.single(base + 3 * j + i, base + 3 * j + 3 + i);
+                    links.single(base + 3 * i + j, base + 3 * i + j + 1);
+                    links.single(base + 3 * j + i, base + 3 * j + 3 + i);
                     j += 1;
                 }
-                sheet.single(base + L1 + i, base + 3 * i);
-                sheet.single(base + R1 + i, base + 3 * i + 2);
-                sheet.single(base + 12 + i, base + 6 + i);
+                links.single(base + L1 + i, base + 3 * i);
+                links.single(base + R1 + i, base + 3 * i + 2);
+                links.single(base + 12 + i, base + 6 + i);
                 i += 1;
             }
             let mut link = 0;
             while link + 1 < CHAIN.len() {
-                sheet.double(base + CHAIN[link], base + CHAIN[link + 1]);
+                links.double(base + CHAIN[link], base + CHAIN[link + 1]);
                 link += 1;
             }
             if board % 2 == 1 {
                 let facing = base - PER_BOARD;
-                sheet.double(facing + L1, base + L1);
-                sheet.double(facing + R1, base + R1);
+                links.double(facing + L1, base + L1);
+                links.double(facing + R1, base + R1);
             }
             if board >= 2 {
                 let ally = base - 2 * PER_BOARD;
-                sheet.double(ally + R1, base + L1);
-                sheet.double(ally + R3, base + L3);
+                links.double(ally + R1, base + L1);
+                links.double(ally + R3, base + L3);
             }
             board += 1;
         }
-        sheet
+        links
     }
 
     const fn single(&mut self, one: u8, other: u8) {
@@ -78,23 +78,23 @@ impl Sheet {
     }
 }
 
-static TWO: Sheet = Sheet::new(2);
-static FOUR: Sheet = Sheet::new(4);
+static TWO: Links = Links::new(2);
+static FOUR: Links = Links::new(4);
 
-const fn sheet(boards: usize) -> &'static Sheet {
+const fn links_of(boards: usize) -> &'static Links {
     if boards == 2 { &TWO } else { &FOUR }
 }
 
 /// The points one step along a single line away.
 pub(super) const fn steps(boards: usize, from: Point) -> u128 {
-    sheet(boards).steps[from.index()]
+    links_of(boards).steps[from.index()]
 }
 
 /// The points one edge along the double line away.
 pub(super) fn doubles(boards: usize, from: Point) -> impl Iterator<Item = Point> {
-    let sheet = sheet(boards);
-    let count = usize::from(sheet.double_count[from.index()]);
-    sheet.doubles[from.index()][..count].iter().map(|&number| Point::new(number))
+    let links = links_of(boards);
+    let count = usize::from(links.double_count[from.index()]);
+    links.doubles[from.index()][..count].iter().map(|&number| Point::new(number))
 }
 
 /// A line between two neighbouring points, to be drawn.

@@ -1,4 +1,0 @@
-//! Sheets that spreadsheets read and write (CSV): class lists in, tables out.
-
-pub(crate) mod class_list;
-pub(crate) mod sheet;
