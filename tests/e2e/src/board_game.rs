@@ -85,13 +85,14 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Finds a number of games of one of the five in the records.
-    pub async fn sees_in_records(&self, game: usize, rows: usize) -> Result<()> {
+    /// Finds a number of games of a kind in the records.
+    pub async fn sees_in_records(&self, game: &str, rows: usize) -> Result<()> {
         self.press("nav-scoreboard").await?;
         self.press("tab-games").await?;
-        self.app.choose_option("filter-game", game).await?;
-        self.app.element("board-game-row").await?;
-        let found = self.app.client.find_all(Locator::Css("[data-testid=board-game-row]")).await?;
+        self.press(&format!("list-{game}")).await?;
+        let row = format!("[data-testid=game-row][data-kind={game}]");
+        self.app.element("game-row").await?;
+        let found = self.app.client.find_all(Locator::Css(&row)).await?;
         ensure!(found.len() == rows, "{} games are listed", found.len());
         Ok(())
     }

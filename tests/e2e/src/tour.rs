@@ -129,6 +129,7 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
 
     person.opens_history(2).await?;
     visit("games").await?;
+    person.press("game-more").await?;
     person.press("game-export").await?;
     app.element("export-text").await?;
     visit("export").await?;

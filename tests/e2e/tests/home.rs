@@ -13,7 +13,7 @@ const TABLE: &str = "screen-boardGame";
 
 /// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
 async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
-    for part in ["continue-card", "last-games", "other-games", "home-level-1"] {
+    for part in ["continue-card", "last-games", "library-card", "home-level-1"] {
         person.app.element(part).await?;
     }
     ensure!(!person.app.shows("failure").await?, "a part of Home has failed");

@@ -46,6 +46,7 @@ async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
         person.stops_as_umpire().await?;
         person.press("over-home").await?;
         person.opens_history(1).await?;
+        person.press("game-more").await?;
         person.press("game-export").await?;
         let text = app.value("export-text").await?;
         person.press("export-save").await?;

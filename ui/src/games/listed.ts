@@ -1,43 +1,49 @@
-/** The names under which games are listed. */
+/** The games as lists name them. */
 
 import { t } from "../lib/catalogue";
 import type { GameKind } from "../match/match";
 
-/** A game as the library lists it: spatial chess is two games there. */
-export type GameName = Exclude<GameKind, "mathematical-chess">;
-
-export type Listed = "cubic" | "nihongi" | "mathematichess" | "digit-chess" | "interval-chess";
-
-export const listedGames: readonly Listed[] = [
+/** A game as lists name it: spatial chess is two games there. */
+export const listedGames = [
+  "mathematical-chess",
   "mathematichess",
   "digit-chess",
   "cubic",
   "nihongi",
   "interval-chess",
-];
+] as const;
 
-/** The listed game of a board or of a row of the history. */
-export function listedOf(game: GameName | string, shape: string): Listed {
-  if (game === "spatial-chess") return shape === "nihongi" ? "nihongi" : "cubic";
-  return listedGames.find((name) => name === game) ?? "mathematichess";
+export type Listed = (typeof listedGames)[number];
+
+/** The games that are set up by their options; Mathematical Chess has its levels. */
+export type ListedByOptions = Exclude<Listed, "mathematical-chess">;
+
+export const gamesByOptions: readonly ListedByOptions[] = listedGames.filter(
+  (game) => game !== "mathematical-chess",
+);
+
+/** The listed game of a kind; of spatial chess the shape of its board decides. */
+export function listedOf(kind: GameKind, variant: string): Listed {
+  if (kind === "spatial-chess") return variant === "nihongi" ? "nihongi" : "cubic";
+  return kind;
 }
 
-/** The name under which the engine knows a listed game. */
-export function engineName(game: Listed): GameName {
+/** The kind of a listed game. */
+export function kindOf(game: Listed): GameKind {
   return game === "cubic" || game === "nihongi" ? "spatial-chess" : game;
 }
 
 /** "Cubic chess". */
-export function listedName(game: Listed | "mathematical-chess"): string {
+export function listedName(game: Listed): string {
   return t(`library.name.${game}`);
 }
 
-/** The name of the game on a board. */
-export function gameName(board: { game: GameName; shape?: string }): string {
-  return listedName(listedOf(board.game, board.shape ?? ""));
+/** The game of a board as it is listed. */
+export function listedOfBoard(board: { game: GameKind; shape?: string }): Listed {
+  return listedOf(board.game, board.shape ?? "");
 }
 
-/** The game of a board as it is listed. */
-export function listedOfBoard(board: { game: GameKind; shape?: string }): Listed | "mathematical-chess" {
-  return board.game === "mathematical-chess" ? board.game : listedOf(board.game, board.shape ?? "");
+/** Whether points decide a game of this kind, and are shown. */
+export function hasPoints(kind: GameKind): boolean {
+  return kind === "mathematical-chess" || kind === "mathematichess";
 }

@@ -1,6 +1,6 @@
 /** What can be chosen before one of the five games, and how it is told to the engine. */
 
-import { engineName, type Listed } from "../../games/listed";
+import { kindOf, type ListedByOptions } from "../../games/listed";
 import type { NewBoardGame, PlayerChoice } from "../../lib/bindings";
 
 /** Everything that is chosen, for whichever game; each uses what it knows. */
@@ -62,7 +62,7 @@ export const usual: Choice = {
 };
 
 /** How many play. */
-export function seatsOf(game: Listed, choice: Choice): number {
+export function seatsOf(game: ListedByOptions, choice: Choice): number {
   if (game === "digit-chess") return choice.seats;
   if (game === "interval-chess") return choice.race ? 2 : 1;
   return 2;
@@ -74,7 +74,7 @@ function words(...chosen: readonly [boolean, string][]): string {
 }
 
 /** The options as the engine reads them. */
-export function optionsOf(game: Listed, choice: Choice): string {
+export function optionsOf(game: ListedByOptions, choice: Choice): string {
   switch (game) {
     case "mathematichess":
       return words(
@@ -136,13 +136,13 @@ function cellsOf({ goal, count, lifted, colours }: Choice): string {
 
 /** The game that is begun. */
 export function newGame(
-  game: Listed,
+  game: ListedByOptions,
   choice: Choice,
   players: readonly PlayerChoice[],
   takeBack: boolean,
 ): NewBoardGame {
   const common = {
-    game: engineName(game),
+    game: kindOf(game),
     options: optionsOf(game, choice),
     players: [...players],
     takeBack,

@@ -1,9 +1,9 @@
-/** Who won how often at one of the five games, added up from its finished games. */
-import type { BoardGameRow } from "../../lib/bindings";
+/** Who won how often at a game, added up from its finished games. */
+import type { MatchRow } from "../../match/matches";
 import { playerKey, type Standing } from "./standing";
 
 /** One line a player; whoever sits at several seats of one game has played it once for each. */
-export function boardStandings(rows: readonly BoardGameRow[]): Standing[] {
+export function matchStandings(rows: readonly MatchRow[]): Standing[] {
   const byPlayer = new Map<string, Standing>();
   for (const { players, outcome } of rows) {
     if (!outcome) continue;
