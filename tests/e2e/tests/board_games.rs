@@ -8,7 +8,7 @@ use mathchess_e2e::view::Size;
 /// More turns than any of these games can take: a capture is possible only a few times, and ten quiet turns end the game.
 const MOST_TURNS: usize = 200;
 /// The number of the option of ten quiet turns.
-const TEN_QUIET: usize = 1;
+const TEN_QUIET: usize = 0;
 /// Turns of a game of chess that ends when the person gives up.
 const CHESS_TURNS: usize = 4;
 
@@ -18,7 +18,7 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.sets_up("mathematichess").await?;
-        person.press("start-placed").await?;
+        person.press("option-start-placed").await?;
         person.press("start").await?;
         for _ in 0..3 {
             if !person.waits_for_turn(0).await? {
@@ -45,8 +45,8 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
 /// A game of digit chess that ends when nothing has been taken for ten turns.
 async fn digit_chess(person: &Person<'_>, seats: usize) -> Result<()> {
     person.sets_up("digit-chess").await?;
-    person.press(&format!("seats-{seats}")).await?;
-    person.app.choose_option("quiet-limit", TEN_QUIET).await?;
+    person.press(&format!("option-players-{seats}")).await?;
+    person.app.choose_option("option-quietLimit", TEN_QUIET).await?;
     person.app.is_accessible("a new game of digit chess").await?;
     person.press("start").await?;
     person.waits_for_turn(0).await?;
@@ -89,7 +89,7 @@ async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.sets_up("interval-chess").await?;
-        person.press("mode-race").await?;
+        person.press("option-mode-race").await?;
         person.press("start").await?;
         person.waits_for_turn(0).await?;
         app.is_accessible("a race of interval chess").await?;

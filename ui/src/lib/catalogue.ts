@@ -67,6 +67,12 @@ export function t(key: MessageKey, params?: MessageParams): string {
   return String(message.format(params));
 }
 
+/** Whether there is a message of this name, in an area that is loaded. */
+export function isMessage(key: string): key is MessageKey {
+  subscribe();
+  return textAt(key) !== undefined;
+}
+
 /** The tag of the chosen language, for what the platform formats: dates, numbers, order of names. */
 export function locale(): string {
   subscribe();
@@ -74,10 +80,14 @@ export function locale(): string {
 }
 
 function textOf(key: MessageKey): string {
+  const text = textAt(key);
+  if (text === undefined) throw new Error(`There is no message "${key}".`);
+  return text;
+}
+
+function textAt(key: string): string | undefined {
   const dot = key.indexOf(".");
   const area = key.slice(0, dot);
   const name = key.slice(dot + 1);
-  const text = current.catalogue[area]?.[name] ?? first.catalogue[area]?.[name];
-  if (text === undefined) throw new Error(`There is no message "${key}".`);
-  return text;
+  return current.catalogue[area]?.[name] ?? first.catalogue[area]?.[name];
 }

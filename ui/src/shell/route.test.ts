@@ -25,7 +25,7 @@ const places: Route[] = [
   { screen: "puzzles", level: null },
   { screen: "puzzles", level: 3 },
   { screen: "library" },
-  { screen: "newBoardGame", game: "digit-chess" },
+  { screen: "newGame", game: "digit-chess" },
   { screen: "rules", game: "interval-chess" },
   { screen: "competition", id: "01934f" },
   { screen: "profiles" },

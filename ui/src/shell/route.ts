@@ -27,7 +27,7 @@ export type Route =
   | { screen: "drills"; skill: string | null }
   | { screen: "puzzles"; level: number | null }
   | { screen: "library" }
-  | { screen: "newBoardGame"; game: string }
+  | { screen: "newGame"; game: string }
   | { screen: "rules"; game: string }
   | { screen: "competition"; id: string }
   | { screen: "profiles" }
@@ -47,7 +47,7 @@ const withId = {
 } as const;
 
 /** Places whose address is one word and the name of a game. */
-const withGame = { "new-game": "newBoardGame", rules: "rules" } as const;
+const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
 const alone = ["learn", "library", "profiles", "settings", "teacher"] as const;
@@ -84,7 +84,7 @@ export function addressOf(route: Route): string {
         encodeURIComponent(route.id),
         ...(route.page === "progress" ? [] : [route.page]),
       ].join("/");
-    case "newBoardGame":
+    case "newGame":
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
     case "learn":

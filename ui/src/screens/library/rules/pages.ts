@@ -1,7 +1,12 @@
 /** The pages of rules: whose they are, and which course teaches the game. */
 
 /** A page: its file of messages, and the course to learn it with; Mathematical Chess has many. */
-export type RulesPage = { file: string; course: string | null };
+export type RulesPage = {
+  file: string;
+  course: string | null;
+  /** The page that says where the game comes from. */
+  history?: string;
+};
 
 const pages: Record<string, RulesPage> = {
   "mathematical-chess": { file: "mathematical-chess", course: null },
@@ -10,7 +15,7 @@ const pages: Record<string, RulesPage> = {
   cubic: { file: "cubic", course: "cubic" },
   "spatial-chess": { file: "cubic", course: "cubic" },
   nihongi: { file: "nihongi", course: "nihongi" },
-  "interval-chess": { file: "interval-chess", course: "interval" },
+  "interval-chess": { file: "interval-chess", course: "interval", history: "interval-history" },
   "interval-history": { file: "interval-history", course: "interval" },
 };
 
