@@ -48,8 +48,14 @@ async function either(
   try {
     return mathematical(await first());
   } catch (error) {
-    if ((error as Partial<AppError> | null)?.code !== "notFound") throw error;
-    return other(await second());
+    // The shell reads a game only as the kind that was asked for.
+    const { code } = (error ?? {}) as Partial<AppError>;
+    if (code !== "notFound" && code !== "unreadable") throw error;
+    try {
+      return other(await second());
+    } catch {
+      throw error;
+    }
   }
 }
 

@@ -26,7 +26,7 @@ export function boardAnswer(command: string, payload: Record<string, unknown>, e
     case "open_game":
     case "replay":
     case "pause":
-      throw { code: "notFound", message: "There is no such game.", detail: null, refusal: null };
+      throw { code: "unreadable", message: "This is another game.", detail: null, refusal: null };
     case "open_board_game":
     case "look_at_board_game":
     case "pause_board_game":
