@@ -12,7 +12,7 @@ export type GestureHandlers = {
   lifted: (target: Element, at: Place, touch: boolean) => void;
   moved: (at: Place) => void;
   dropped: (at: Place) => void;
-  /** The system took the pointer away. */
+  /** The system has taken the pointer over. */
   cancelled: () => void;
   /** A long press that did not move. The answer is whether it meant something here; if not, it stays a tap. */
   held?: (target: Element) => boolean;

@@ -1,4 +1,4 @@
-/** What a learner has picked for an answer that is no turn: numbers, couples of values, points. */
+/** What a learner has picked for an answer other than a turn: numbers, couples of values, points. */
 import type { LessonAnswer, LessonAsk } from "../lib/bindings";
 
 export class Picks {

@@ -1,7 +1,7 @@
 /** Where the keys begin in an exercise. */
 import type { LessonStep } from "../lib/bindings";
 
-/** Whether the board is where the answer begins: it does not where numbers are asked for, or a piece is chosen in the hand. */
+/** Whether the answer begins on the board: not where numbers are asked for, or a piece is chosen in the hand. */
 export function startsOnBoard({ asks, gameBoard }: LessonStep): boolean {
   if (asks.kind === "points" || asks.kind === "place") return true;
   return asks.kind === "turn" && !(gameBoard?.game === "mathematichess" && gameBoard.placing);

@@ -1,4 +1,4 @@
-/** Who answers, for the records, and how long it takes. */
+/** Who answers, for the records, and in what time. */
 import type { GivenBy } from "./bindings";
 import { learner } from "./learner.svelte";
 

@@ -31,7 +31,7 @@ export class LaterTexts {
     );
   }
 
-  /** Is there such a sentence in a loaded file? */
+  /** Whether a loaded file has such a sentence. */
   has(file: string, key: string): boolean {
     return this.#find(file, key) !== undefined;
   }

@@ -10,7 +10,7 @@ const texts = new LaterTexts(
 /** Loads files by name, such as "tasks", "reasons" or a course's id, in the chosen language and in English. */
 export const loadLessonTexts = (...names: string[]): Promise<void> => texts.load(...names);
 
-/** Is there such a sentence in a loaded file? */
+/** Whether a loaded file has such a sentence. */
 export const hasLessonText = (file: string, key: string): boolean => texts.has(file, key);
 
 /** A sentence of a loaded file in the chosen language, or in English where that language lacks it. */

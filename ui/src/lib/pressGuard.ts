@@ -9,7 +9,7 @@ const TEXT_FIELDS =
   "textarea, select, input:not([type=radio], [type=checkbox], [type=button], [type=submit])";
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
-/** Until when a control takes no press. */
+/** The time until which a control takes no press. */
 const until = new WeakMap<Element, number>();
 
 function wait(control: Element) {

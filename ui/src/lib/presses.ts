@@ -1,5 +1,5 @@
 /**
- * Which presses come too soon. Whoever presses twice by accident means one press. What has come to the place of the last
+ * Which presses come too soon. Two presses by accident mean one. What has come to the place of the last
  * press since then therefore waits before it can be pressed itself.
  */
 
@@ -18,7 +18,7 @@ const AROUND = [
 
 export type Place = { x: number; y: number };
 
-/** What has to be known of the page, and what is done there. */
+/** What is asked of the page, and what is done there. */
 export interface PressedPage<C> {
   /** The control at a place. */
   at(place: Place): C | null;

@@ -41,7 +41,7 @@ export const settings = {
     current = kept;
     show();
   },
-  /** Changes some of them. It fails with the shell's reason if they could not be kept; they hold until the app ends. */
+  /** Changes some of them. If they could not be kept it fails with the shell's reason, and they hold until the app ends. */
   async change(changes: Partial<Settings>) {
     current = { ...current, ...changes };
     show();

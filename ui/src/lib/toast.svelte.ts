@@ -38,7 +38,7 @@ export const toast = {
   fail(error: unknown) {
     toast.warn(failureOf(error).text);
   },
-  /** Says what is not as it should be. */
+  /** Says what is wrong. */
   warn(text: string) {
     put({ text, kind: "failed" });
   },
@@ -49,7 +49,7 @@ export const toast = {
   hold() {
     clearTimeout(timer);
   },
-  /** Its time begins again. */
+  /** Starts its time again. */
   release,
   /** A place where messages can be shown has come; the page's own is always the last resort. The answer takes it away. */
   enter(place: symbol, ofPage = false): () => void {

@@ -3,7 +3,7 @@ const PATIENCE = 1000;
 
 export class Wait {
   waiting = $state(false);
-  /** It takes so long that somebody may want to stop it. */
+  /** Whether it takes long enough that somebody may want to stop it. */
   long = $state(false);
   /** Only the newest wait counts. */
   #wait = 0;

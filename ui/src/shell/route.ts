@@ -98,7 +98,7 @@ export function addressOf(route: Route): string {
   }
 }
 
-/** The place of an address. One that leads nowhere leads home. */
+/** The place of an address; home for an unknown one. */
 export function routeOf(address: string): Route {
   const [first = "", second = "", third = ""] = address.replace(/^#\/?/, "").split("/").map(decode);
   if (first === "select") {

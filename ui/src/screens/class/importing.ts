@@ -7,7 +7,7 @@ export type Line = {
   /** The place in the preview; it stays while the name is edited. */
   id: number;
   name: string;
-  /** Whether the teacher wants it. */
+  /** Whether the teacher has chosen it. */
   wanted: boolean;
   /** A profile of this name that is not in the class is taken instead of a new one. */
   existing: boolean;

@@ -32,7 +32,7 @@ export function suggestedRounds(kind: CompetitionKind, count: number): number {
   return Math.min(everybody, Math.ceil(Math.log2(Math.max(2, count))) + 1);
 }
 
-/** A field of the 2/1 score: nothing, a number, or neither of them. */
+/** A field of the 2/1 score: empty, a number, or something else. */
 export function scoreOf(text: string): number | null | undefined {
   const tidy = text.trim();
   if (tidy === "") return null;

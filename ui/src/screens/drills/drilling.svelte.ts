@@ -15,9 +15,9 @@ import {
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 
-/** After so long a two-minute round ends with the exercise that is open. */
+/** The time after which a two-minute round ends with the exercise that is open. */
 export const TWO_MINUTES_MS = 120_000;
-/** The model is shown after so many wrong answers. */
+/** Wrong answers before the model is shown. */
 const TRIES = 2;
 
 /** What happens with the present exercise. */

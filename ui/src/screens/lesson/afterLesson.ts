@@ -6,7 +6,7 @@ export type AfterLesson =
   | { kind: "check"; id: string }
   /** The small game at the end of the course. */
   | { kind: "miniGame" }
-  /** Nothing but the course. */
+  /** Only the course. */
   | { kind: "course" };
 
 /** The next lesson; after the last the mastery check, and once that is passed the small game. */

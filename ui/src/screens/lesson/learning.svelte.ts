@@ -18,7 +18,7 @@ import {
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 
-/** The model is shown after so many wrong answers. */
+/** Wrong answers before the model is shown. */
 const TRIES = 2;
 /** So long the piece and its way are shown before the model is played. */
 const SLOWLY_MS = 1600;
@@ -74,7 +74,7 @@ export class Learning {
     this.#open();
   }
 
-  /** May the learner answer now? */
+  /** Whether the learner may answer now. */
   get asking(): boolean {
     return this.phase === "asking" && !this.busy;
   }
@@ -85,7 +85,7 @@ export class Learning {
     return kind === "points" || kind === "place";
   }
 
-  /** Is this where the lesson says what it is about: at its first step, until something was answered or asked? */
+  /** Whether the lesson says here what it is about: at its first step, until something was answered or asked? */
   get opens(): boolean {
     const untouched = this.phase === "asking" && this.attempts === 1 && this.hints === 0;
     return !this.lesson.check && this.index === 0 && (this.phase === "example" || untouched);

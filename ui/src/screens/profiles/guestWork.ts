@@ -2,7 +2,7 @@
 import { commands, type GuestSummary, type NewProfile, type Profile } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
-/** It in words: "31 steps, 2 games"; nothing where there is nothing to take over. */
+/** What the guest has done, in words: "31 steps, 2 games"; nothing where there is nothing to take over. */
 export function guestWorkText({ steps, exercises, games }: GuestSummary): string | null {
   const parts = [
     steps > 0 ? t("profiles.guestSteps", { count: steps }) : [],

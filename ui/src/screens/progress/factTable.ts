@@ -6,7 +6,7 @@ import { type MessageKey, t } from "../../lib/catalogue";
 /** Less sure to more sure. */
 export const SURENESS: readonly Sureness[] = ["notMet", "unsure", "shaky", "likely", "sure"];
 
-/** Are there squares and cubes, or roots, in its two columns? */
+/** Whether its two columns hold squares and cubes, or roots. */
 export function isOfPowers(table: FactTable): boolean {
   return table.operator === "P" || table.operator === "R";
 }

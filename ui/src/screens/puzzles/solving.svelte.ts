@@ -15,7 +15,7 @@ import {
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 
-/** The answer can be shown after so many wrong turns. */
+/** Wrong turns before the answer can be shown. */
 export const TRIES = 2;
 
 /** What happens with the present puzzle. */
@@ -57,7 +57,7 @@ export class Solving {
     return phase === "solved" ? (marking?.played ?? null) : null;
   });
 
-  /** The turn is whole. */
+  /** Whether the turn is whole. */
   async play(text: string) {
     const { puzzle } = this;
     if (!puzzle || this.phase !== "asking") return;

@@ -8,7 +8,7 @@ export function inOrder({ mistakes }: Review): Mistake[] {
   return [...mistakes.white, ...mistakes.black].sort((one, other) => one.number - other.number);
 }
 
-/** Points are told in halves: a search knows no better. */
+/** Points are shown in halves: a search is not more exact than that. */
 export function roundedLoss({ lost }: Mistake): number {
   return Math.max(0.5, Math.round(lost * 2) / 2);
 }

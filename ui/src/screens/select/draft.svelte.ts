@@ -111,7 +111,7 @@ export class Draft {
     this.#leaveDisplay();
   }
 
-  /** A level of one's own: all its conditions. */
+  /** Takes all conditions of an own level. */
   chooseOwnLevel(level: OwnLevel) {
     this.level = null;
     this.ownLevel = level.id;
@@ -158,7 +158,7 @@ export class Draft {
     if (white.computer === null && black.computer === null) this.setStrength("black", this.#strength);
   }
 
-  /** Nobody but people play. */
+  /** Only people play. */
   playFriend() {
     const person = (player: PlayerChoice) => (player.computer === null ? player : GUEST);
     this.players = { white: person(this.players.white), black: person(this.players.black) };
@@ -179,7 +179,7 @@ export class Draft {
     this.level = this.#levels.find((level) => isOfLevel(this.operators, level))?.number ?? null;
   }
 
-  /** Other conditions than those kept under the name. */
+  /** The conditions differ from those kept under the name. */
   #ownNoMore() {
     this.ownLevel = null;
     this.#leaveDisplay();

@@ -4,11 +4,11 @@ import { commands, type TeacherMode } from "../../lib/bindings";
 let mode = $state.raw<TeacherMode>();
 
 export const teacher = {
-  /** How it stands; nothing before somebody has asked. */
+  /** Its present state; nothing before it was asked for. */
   get mode(): TeacherMode | undefined {
     return mode;
   },
-  /** Asks how it stands now. */
+  /** Asks for its present state. */
   async load(): Promise<TeacherMode> {
     mode = await commands.teacherMode();
     return mode;
