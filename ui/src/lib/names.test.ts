@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "./bindings";
-import { allNames, bothNames, outcomeName, seatedAgain, shownName } from "./names";
+import { allNames, seatedAgain, shownName } from "./names";
 
 const mai: Player = { profile: "1", name: "Mai", colour: "blue", avatar: "🦉", computer: null };
 const computer: Player = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
@@ -17,13 +17,8 @@ describe("names of players", () => {
     expect(shownName({ name: "mathchess-engine 3", computer: 3 })).toBe("Computer 3");
   });
 
-  test("lists, pairs and results name the computer", () => {
-    const players = { white: mai, black: computer };
+  test("lists name the computer", () => {
     expect(allNames([mai, computer])).toBe("Mai and Computer 3");
-    expect(bothNames({ players })).toBe("Mai and Computer 3");
-    expect(outcomeName({ winner: "black", loser: "white", reason: "resignation" }, players)).toBe(
-      "Computer 3 wins",
-    );
   });
 
   test("a computer is seated again by its strength alone", () => {

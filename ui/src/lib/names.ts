@@ -1,5 +1,5 @@
 /** The names of games as they are shown everywhere: level, board, result. */
-import type { Conditions, GameRow, GameView, Outcome, Player, PlayerChoice, Sides } from "./bindings";
+import type { Conditions, Player, PlayerChoice } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
 
 type Named = Pick<Player, "name" | "computer">;
@@ -40,18 +40,6 @@ export function sizeName(size: number): string {
 /** "the last digits are equal", "the digit sums are equal". */
 export function compareName(compare: Conditions["compare"]): string {
   return t(`select.compareName.${compare}`);
-}
-
-/** Who won, in a few words. */
-export function outcomeName(outcome: Outcome, players: Sides<Player>): string {
-  return outcome.winner
-    ? t("records.wins", { player: shownName(players[outcome.winner]) })
-    : t("records.draw");
-}
-
-/** "Mai and Tom". */
-export function bothNames(game: Pick<GameRow | GameView, "players">): string {
-  return t("records.both", { white: shownName(game.players.white), black: shownName(game.players.black) });
 }
 
 /** "Mai, Tom and An", however many there are. */
