@@ -9,7 +9,7 @@ use mathchess_engine::games::mathematical_chess::{GameRecord, Turn};
 
 const MEGABYTE: usize = 1 << 20;
 
-/// What a reader would have to read to the end of before it knows that something is wrong, unless it counts.
+/// Texts that a reader without a limit would have to read to the end before it finds what is wrong.
 const PATTERNS: [&str; 20] = [
     "B", ".", "9", "1", "0", "/", " ", "W+", "a1", "A1,", "...,", "K", "?", "-", "k9/", "é", "\n", "[", "race ",
     "poker ",
@@ -134,7 +134,7 @@ fn records_are_refused() {
     }
 }
 
-/// A game in which somebody goes to and fro for ever is read up to a number of turns.
+/// A game in which a side moves to and fro for ever is read up to a number of turns.
 #[test]
 fn endless_games_are_refused() {
     let row = "[Start \"BBWW.... alt 2 - 0\"]";

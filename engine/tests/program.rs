@@ -294,7 +294,7 @@ fn wrong_questions_are_answered_in_one_line() {
         (&["play", "interval-chess", "BBWW.. alt 2 - 0", "4>5"], "cell 5: the cell is empty"),
         (&["solve", "interval-chess", "2"], "no moves solve"),
         (&["solve", "interval-chess", "0"], "character 1"),
-        (&["solve", "spatial-chess", "4"], "spatial-chess is no puzzle"),
+        (&["solve", "spatial-chess", "4"], "spatial-chess is not a puzzle"),
         (&["score", "spatial-chess", "cubic 7k/8/8/8/8/8/8/K7 w - 0 1"], "no territories"),
         (&["play", "mathematichess", "K7/8/8/8/8/8/8/8 w - -/- 00 0 50", "a8a6"], "a king goes one square"),
         (&["solve", "chess", "4"], "no game ‘chess’"),

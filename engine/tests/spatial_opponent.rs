@@ -13,7 +13,7 @@ fn start(setup: usize) -> InPlay {
     InPlay::new(Position::start(&start).unwrap())
 }
 
-/// A game after some turns by chance, and the keys of its positions.
+/// A game after some turns at random, and the keys of its positions.
 fn random_game(setup: usize, seed: u64, turns: usize) -> (InPlay, Vec<u64>) {
     let mut play = start(setup);
     let mut random = SplitMix64::new(seed);
@@ -110,7 +110,7 @@ fn the_next_quiet_turn_is_a_draw_in_sight_of_rule_22() {
     assert_eq!(think(&play, &[], &Limits::depth(3)).unwrap().score.value(), 0);
 }
 
-/// Searched to depth 4, the starts take so many nodes in all. It changes with the search, the evaluation and the order of
+/// The nodes that a search of the starts to depth 4 takes in all. The number changes with the search, the evaluation and the order of
 /// generated turns: change it only if one of them was meant to change.
 const SIGNATURE: u64 = 128_857;
 

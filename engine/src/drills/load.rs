@@ -7,7 +7,7 @@ use super::template::{Asked, Cell, Template};
 use crate::games::mathematical_chess::{Axis, Compare, Direction, MAX_SIZE, MIN_SIZE, Operator, Piece, Point, Side};
 use crate::lessons::skill_by_id;
 
-/// Why a text is no file of templates.
+/// Why a text is not a file of templates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateError {
     /// The number of the line, counted from 1.
@@ -136,7 +136,7 @@ impl Draft {
             }
             "bystanders" => {
                 let operator =
-                    |symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is no operator"));
+                    |symbol| Operator::from_symbol(symbol).ok_or_else(|| format!("‘{symbol}’ is not an operator"));
                 self.template.bystanders = rest.chars().map(operator).collect::<Result<_, _>>()?;
             }
             "core" if self.board => self.lay(&words)?,
@@ -213,11 +213,11 @@ impl Draft {
 }
 
 fn rule(text: &str) -> Result<&'static str, String> {
-    RULES.into_iter().find(|rule| *rule == text).ok_or_else(|| format!("‘{text}’ is no rule: write R01 to R12"))
+    RULES.into_iter().find(|rule| *rule == text).ok_or_else(|| format!("‘{text}’ is not a rule: write R01 to R12"))
 }
 
 fn point(text: &str) -> Result<Point, String> {
-    text.parse().map_err(|_| format!("‘{text}’ is no point"))
+    text.parse().map_err(|_| format!("‘{text}’ is not a point"))
 }
 
 fn piece(text: &str) -> Result<Piece, String> {
@@ -226,7 +226,7 @@ fn piece(text: &str) -> Result<Piece, String> {
         (Some(side), Some(symbol), None) => Piece::from_symbols(side, symbol),
         _ => None,
     }
-    .ok_or_else(|| format!("‘{text}’ is no piece: write W or B and one of 0-9 + - x : P R, or ? for a digit"))
+    .ok_or_else(|| format!("‘{text}’ is not a piece: write W or B and one of 0-9 + - x : P R, or ? for a digit"))
 }
 
 fn cell(text: &str) -> Result<Cell, String> {
@@ -242,7 +242,7 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
     let side = |text: &str| match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        _ => Err(format!("‘{text}’ is no side: write w or b")),
+        _ => Err(format!("‘{text}’ is not a side: write w or b")),
     };
     Ok(match *words {
         ["values", at, direction] => {
@@ -265,13 +265,13 @@ fn asked(words: &[&str]) -> Result<Asked, String> {
         ["win"] => Asked::Win,
         ["place", placed, bound @ ("at-least" | "at-most"), points, first] => Asked::Place {
             piece: if placed == "W?" { None } else { Some(piece(placed)?) },
-            points: points.parse().map_err(|_| format!("‘{points}’ is no number of points"))?,
+            points: points.parse().map_err(|_| format!("‘{points}’ is not a number of points"))?,
             at_least: bound == "at-least",
             first: side(first)?,
         },
         _ => {
             return Err(format!(
-                "‘{}’ is no question: docs/drills.md lists them",
+                "‘{}’ is not a question: docs/drills.md lists them",
                 words.join(" ").chars().take(80).collect::<String>()
             ));
         }

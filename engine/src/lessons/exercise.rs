@@ -40,7 +40,7 @@ pub trait Exercise: Any + Debug + Send + Sync {
     /// Marks an answer.
     ///
     /// # Errors
-    /// If it is no answer to this exercise at all.
+    /// If it can't be an answer to this exercise.
     fn mark(&self, answer: &Answer) -> Result<Marking, AnswerError>;
 
     /// The engine's own answer; none if there is none.

@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
             number.is_some_and(|number: u8| (1..=last).contains(&number))
         };
         match rules.iter().find(|rule| !is_rule(rule)) {
-            Some(rule) => Err(self.error(line, format!("‘{rule}’ is no rule: write {prefix}1 to {prefix}{last}"))),
+            Some(rule) => Err(self.error(line, format!("‘{rule}’ is not a rule: write {prefix}1 to {prefix}{last}"))),
             None => Ok(()),
         }
     }
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
     fn step(&self, game: &str, step: StepFile<'a>, line: usize) -> Result<Step, LoadError> {
         let about = |problem: String| self.error(line, format!("step {}: {problem}", step.id));
         let role = Role::from_name(&step.role)
-            .ok_or_else(|| about(format!("‘{}’ is no role: write example, guided, alone or twist", step.role)))?;
+            .ok_or_else(|| about(format!("‘{}’ is not a role: write example, guided, alone or twist", step.role)))?;
         self.rules(game, line, &step.rules)?;
         if let Some(skill) = step.skills.iter().find(|skill| skill_by_id(skill).is_none()) {
             return Err(about(format!("there is no skill ‘{skill}’")));
@@ -228,7 +228,7 @@ fn mark(mark: &MarkFile) -> Mark {
     }
 }
 
-/// The error without the place, which is told apart.
+/// The error without its place, which is reported separately.
 fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

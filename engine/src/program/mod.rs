@@ -127,7 +127,7 @@ impl From<io::Error> for Failure {
 
 /// Runs the program with `arguments`, its own name first.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let result = match Cli::try_parse_from(turns_are_no_options(arguments)) {
+    let result = match Cli::try_parse_from(turns_are_not_options(arguments)) {
         Ok(cli) => answer(cli.command),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(io::stdout(), "{error}").map_err(Failure::Output)
@@ -179,7 +179,7 @@ fn fail(problem: &str) -> ExitCode {
 }
 
 /// The pass `--` must reach `play` and `explain`, so everything after these words is text of the game, no option.
-fn turns_are_no_options(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+fn turns_are_not_options(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.collect();
     let asks_for_help = arguments.get(2).is_some_and(|word| word == "--help" || word == "-h");
     if arguments.get(1).is_some_and(|word| word == "play" || word == "explain") && !asks_for_help {

@@ -66,8 +66,8 @@ pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> 
     Ok(results)
 }
 
-/// What a player does. Nothing is taken in this game, so a greedy one has no reason to prefer a turn; nodes are not counted
-/// by the solver.
+/// The turn that a player chooses. Nothing is taken in this game, so a greedy player has no reason to prefer a turn; the
+/// solver counts no nodes.
 fn turn_by(player: Spec, race: &AnyInPlay, random: &mut SplitMix64) -> Option<String> {
     match player {
         Spec::Random | Spec::Greedy => {

@@ -33,7 +33,7 @@ impl Solve {
             Solution::Solved(turns) => turns,
             Solution::Unsolvable => return Err(Failure::Question("no moves solve this position".to_owned())),
             Solution::Unknown => {
-                let problem = "this position is no standard puzzle, and its row is too long to be searched";
+                let problem = "this position is not a standard puzzle, and its row is too long for a search";
                 return Err(Failure::Question(problem.to_owned()));
             }
         };
@@ -58,7 +58,7 @@ impl Solve {
 
     fn position(&self) -> Result<Position, Failure> {
         if self.game != Position::NAME && AnyGame::NAMES.contains(&self.game.as_str()) {
-            return Err(Failure::Question(format!("{} is no puzzle: solve knows {}", self.game, Position::NAME)));
+            return Err(Failure::Question(format!("{} is not a puzzle: solve knows {}", self.game, Position::NAME)));
         }
         if let (Position::NAME, Ok(setup)) = (self.game.as_str(), self.puzzle.parse::<Setup>()) {
             return Ok(setup.position());

@@ -207,7 +207,7 @@ where
             return Err("the game is over".to_owned());
         }
         let (mut nodes, mut depth, mut time) = (0, 0, None);
-        let number = |text: &str| text.parse::<u64>().map_err(|_| format!("‘{text}’ is no number"));
+        let number = |text: &str| text.parse::<u64>().map_err(|_| format!("‘{text}’ is not a number"));
         match *words {
             ["infinite"] | [] => {}
             ["nodes", text] => nodes = number(text)?.max(1),
@@ -291,7 +291,7 @@ where
             ["query", "p1turn"] => {
                 say(&format!("response {}", self.running.position().seat_to_move() == Seat::new(0)))?;
             }
-            _ => return Ok(Err(format!("‘{}’ is no command here", words.join(" ")))),
+            _ => return Ok(Err(format!("‘{}’ is not a command here", words.join(" ")))),
         }
         Ok(Ok(()))
     }

@@ -10,7 +10,7 @@ use crate::attempt::Attempt;
 
 /// How many of the last meetings with a fact are looked at.
 const WINDOW: usize = 6;
-/// After so many meetings one can be sure of a fact.
+/// The meetings after which a fact can be known for certain.
 const SURE_AFTER: usize = 3;
 
 /// A fact: an operator and what it works on.
@@ -208,7 +208,7 @@ mod tests {
         Attempt { answer: text.to_owned(), ..drill(0, right) }
     }
 
-    /// The model turns of all steps and what they meet, played by somebody.
+    /// The model turns of all steps and their replies, played by a player.
     fn turns_to_find() -> impl Iterator<Item = (&'static dyn Exercise, Attempt)> {
         let steps = courses_of(Position::NAME).flat_map(Course::steps);
         steps.filter(|step| matches!(step.exercise.asks(), Ask::Turn { .. })).map(|step| {

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_passes_the_check_need_not_do_the_lessons() {
+    fn passing_the_check_makes_the_lessons_unnecessary() {
         for course in courses_of("mathematical-chess") {
             let answers: Vec<Attempt> = check_of(course).collect();
             let progress = of(&answers).into_iter().find(|progress| progress.course == course.id).unwrap();

@@ -54,7 +54,7 @@ fn turns<G: Game>(position: &G) -> Vec<G::Turn> {
     turns
 }
 
-/// Plays at random to the end; everything that must hold of a position is looked at in each.
+/// Plays at random to the end and checks in each position what must hold in every position.
 fn random_game_holds<G: Game>(start: &G, seed: u64) {
     let mut random = SplitMix64::new(seed);
     let mut running = G::InPlay::begin(start.clone());

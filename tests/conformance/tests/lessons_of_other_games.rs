@@ -158,7 +158,7 @@ fn the_best_defence_is_played_and_mate_follows() {
         let any: &dyn Any = &*step.exercise;
         let Some(SpatialExercise { goal: SpatialGoal::Mate { moves }, .. }) = any.downcast_ref() else { return };
         let Some(Answer::Turns(turns)) = step.exercise.model().map(|model| model.answer) else { panic!("{}", step.id) };
-        // A mate in two is no mate in one.
+        // A mate in two is not a mate in one.
         assert_eq!(turns.len(), *moves, "{}", step.id);
         let mut position: spatial_chess::Position = step.exercise.position().parse().unwrap();
         for played in 1..=turns.len() {
@@ -226,7 +226,7 @@ fn assert_told(sentences: &BTreeMap<String, String>, phrase: &Phrase, step: &Ste
     assert!(unknown.is_empty(), "{}: {} needs {unknown:?}", step.id, phrase.key);
 }
 
-/// Turns that nobody foresaw, most of them illegal: a part of all ways between points that a game can write.
+/// Unforeseen turns, most of them illegal: a part of all ways between points that a game can write.
 fn any_turns(game: &str, part: usize) -> Vec<String> {
     const PARTS: usize = 17;
     let squares = || ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));

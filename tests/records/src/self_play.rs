@@ -36,7 +36,7 @@ pub fn terms(level: u8) -> Terms {
     }
 }
 
-/// The game as a report tells it.
+/// The game as a report describes it.
 pub fn state(game: &SavedGame) -> State {
     State {
         id: game.summary.id.to_string(),

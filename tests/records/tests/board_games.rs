@@ -67,7 +67,7 @@ impl Kept {
         self.records.games().append_turn(self.id, &turn, outcome.as_ref()).unwrap();
     }
 
-    /// Plays at random, at most so many turns.
+    /// Plays at random, at most `turns` turns.
     fn play_on(&mut self, random: &mut Rng, turns: usize) {
         for _ in 0..turns {
             let legal = self.running.turns();

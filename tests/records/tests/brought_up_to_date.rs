@@ -136,7 +136,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
         ("5 1234 +- last", Some("c00"), None),
         ("5 1234 +- last", Some("c00"), None),
         ("6 123578 ++ last", Some("c01"), None),
-        // Under one of two levels of one name, the level that somebody named “c01”, and one with a name of its own.
+        // Under one of two levels of one name, the level with the name “c01”, and one with a name of its own.
         ("8 123456789 R last", None, None),
         ("9 123456789 R last", None, level("c01")),
         ("9 123456789 R last", None, level("Roots")),

@@ -1,4 +1,4 @@
-//! Competitions: who met whom and how it ended is kept, and nothing that does not fit.
+//! Competitions: pairings and results are kept, and rows that do not fit are refused.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 

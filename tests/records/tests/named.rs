@@ -15,7 +15,7 @@ use tempfile::TempDir;
 /// "José M." in the form that some keyboards and systems write, with white space.
 const UNTIDY: &str = " Jose\u{301} \t M.\u{a0}";
 const TIDY: &str = "José M.";
-/// The same with characters that nobody sees.
+/// The same with invisible characters.
 const HIDING: &str = "Jo\u{200b}sé\0 M.\u{202e}";
 
 fn fresh() -> (TempDir, TestClock, Records) {
@@ -29,7 +29,7 @@ fn new(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "red".to_owned(), avatar: "🦊".to_owned() }
 }
 
-/// Gives everything that has a name this name, and tells the names that were kept.
+/// Gives this name to everything that has a name, and answers the names that were kept.
 fn named(records: &mut Records, name: &str) -> Vec<(Noun, Result<String, RecordsError>)> {
     let ada = records.profiles().create(&new("Ada")).unwrap();
     let class = records.classes().create("4b").unwrap().id;

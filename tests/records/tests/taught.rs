@@ -80,7 +80,7 @@ fn a_list_of_names_becomes_a_class_and_names_that_are_there_are_skipped() {
     let blank = records.classes().enrol(class, &[new("Zoe"), new("  ")]);
     assert!(matches!(blank, Err(RecordsError::BlankName { .. })));
     let names: Vec<_> = records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect();
-    assert_eq!(names, ["Ada", "Mai", "René", "Tom"], "nobody was added by the list that was refused");
+    assert_eq!(names, ["Ada", "Mai", "René", "Tom"], "the refused list added no student");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
 }
 
 #[test]
-fn setting_the_clock_makes_no_wait_longer_or_shorter() {
+fn setting_the_clock_does_not_change_a_wait() {
     let (_folder, clock, records) = fresh();
     let mut records = records.timed_by(clock.run_teller());
     records.pins().set(PinOwner::Teacher, &NewPin::new("314159").unwrap()).unwrap();

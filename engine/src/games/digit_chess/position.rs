@@ -163,7 +163,7 @@ impl Position {
         }
     }
 
-    /// How the game has ended by what is on the sheet and by quiet turns, whoever can move.
+    /// How the game has ended by the pieces on the sheet and by quiet turns; whether a seat can move does not count here.
     pub(super) fn ended(&self) -> Option<Outcome> {
         let counts = [self.count(0), self.count(1)];
         let (fewest, reason) = match self.variant.is_dark() {

@@ -23,7 +23,7 @@ pub struct SearchNode {
 const PASSED: u64 = 0x5061_7373_6564_4F6E;
 /// Nearer than this to the limit of quiet turns, how near it is belongs to the position.
 const LIMIT_IN_SIGHT: u16 = 32;
-/// With so few pieces left, a win is worth proving.
+/// The most pieces with which the search tries to prove a win.
 const FEW_PIECES: u8 = 10;
 
 impl SearchNode {

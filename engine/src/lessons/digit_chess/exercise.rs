@@ -37,7 +37,7 @@ fn maybe<T>(value: Option<T>, param: impl FnOnce(T) -> Param) -> Param {
     value.map_or(Param::Word(""), param)
 }
 
-/// What everybody may see of a position.
+/// What all players may see of a position.
 fn shown(position: &Position) -> String {
     view::text(position).to_string()
 }
@@ -172,7 +172,7 @@ impl lessons::Exercise for Exercise {
         super::NAME
     }
 
-    /// What everybody may see: a face-down piece is `??`.
+    /// What all players may see: a face-down piece is `??`.
     fn position(&self) -> String {
         shown(&self.position)
     }

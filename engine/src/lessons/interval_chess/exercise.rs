@@ -64,7 +64,7 @@ impl Exercise {
         Ok(marked(Verdict::Wrong, vec![Why::new("another-row", "1", vec![("row", row)])], Some(&after)))
     }
 
-    /// Marks the last of the moves made so far. One is right as long as the puzzle can still be solved in time.
+    /// Marks the last move. It is right as long as the puzzle can still be solved in time.
     fn mark_solving(&self, moves: usize, texts: &[String]) -> Result<Marking, AnswerError> {
         let Some((last, before)) = texts.split_last().filter(|_| texts.len() <= moves) else {
             return Err(AnswerError::WrongKind);
@@ -111,7 +111,7 @@ impl Exercise {
                 for text in given {
                     let cell: Option<u32> = text.parse().ok();
                     let on_row = |cell: &u32| (1..=self.position.cells().len()).contains(&(*cell as usize));
-                    let problem = || format!("‘{text}’ is no cell of this row");
+                    let problem = || format!("‘{text}’ is not a cell of this row");
                     cells.push(cell.filter(on_row).ok_or_else(|| AnswerError::NotPossible { problem: problem() })?);
                 }
                 let given: Vec<String> = ascending(cells).iter().map(u32::to_string).collect();

@@ -38,7 +38,7 @@ impl Exercise {
         why_refused(&self.position, entry, point)
     }
 
-    /// The model turn: the author's if it reaches the goal, otherwise the plainest that does.
+    /// The model turn: the author's if it reaches the goal, or else the plainest turn that does.
     fn model_turn(&self, goal: &TurnGoal) -> Option<Turn> {
         let authors = self.model.filter(|&turn| self.position.judge(turn).is_ok() && goal.is_met(&self.position, turn));
         authors.or_else(|| {
@@ -99,7 +99,7 @@ impl Exercise {
         let [point] = &points[..] else { return Err(AnswerError::WrongKind) };
         let point = read_point(point)?;
         if !point.is_on(self.position.board().size()) || self.position.board().get(point).is_some() {
-            return Err(AnswerError::NotPossible { problem: format!("{point} is no empty point of this board") });
+            return Err(AnswerError::NotPossible { problem: format!("{point} is not an empty point of this board") });
         }
         let best = first_turn(&self.position, piece, point, first);
         let taken = best.map_or(0, |(_, points)| points);

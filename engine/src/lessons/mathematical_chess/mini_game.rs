@@ -11,9 +11,9 @@ const MOST_SEEDS: u64 = 10_000;
 /// What makes a mini game a success for the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Success {
-    /// Take so many points before the opponent does.
+    /// Take this many points before the opponent does.
     PointsFirst(u32),
-    /// Win, or be ahead after so many turns of each side: the game stops then.
+    /// Win, or be ahead after this many turns of each side, when the game stops.
     AheadAfter(u16),
 }
 
@@ -70,7 +70,7 @@ impl MiniGame {
 
     /// How it stands for White after `turns` turns of both sides together.
     ///
-    /// `play` must not have been ended otherwise than by its turns; a game that was ended has its [`Outcome`] asked for.
+    /// `play` must have been ended by its turns only, if at all; of a game that was stopped, ask the [`Outcome`].
     pub fn judge(&self, play: &InPlay, turns: usize) -> Progress {
         let position = play.position();
         let [white, black] = Side::ALL.map(|side| position.taken(side).points());

@@ -152,7 +152,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
 fn goal(file: GoalFile) -> Result<Goal, String> {
     let place = file.place.map(|letter| {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
-        kind.ok_or_else(|| format!("‘{letter}’ is no piece: write K, Q, R, N, B or P"))
+        kind.ok_or_else(|| format!("‘{letter}’ is not a piece: write K, Q, R, N, B or P"))
     });
     if file.gain_at_least.is_some_and(|gain| gain > MOST_POINTS) {
         return Err(format!("nothing brings more than {MOST_POINTS} points"));

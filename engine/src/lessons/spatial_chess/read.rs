@@ -83,7 +83,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
 fn goal(file: GoalFile) -> Result<Goal, String> {
     let mode = file.mode.map(|letter| {
         let mode = [Mode::O, Mode::F, Mode::D].into_iter().find(|mode| mode.letter() == letter);
-        mode.ok_or_else(|| format!("‘{letter}’ is no mode that a piece uses: write O, F or D"))
+        mode.ok_or_else(|| format!("‘{letter}’ is not a mode that a piece uses: write O, F or D"))
     });
     let promote = file.promote.map(|letter| {
         let kind = Kind::PROMOTIONS.into_iter().find(|kind| kind.letter() == letter);

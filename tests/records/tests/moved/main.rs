@@ -123,7 +123,7 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     assert_eq!(texts[2..], brought);
     assert_eq!(home.records.profiles().list().unwrap()[0].name, "Ada at home", "each column group by its own time");
 
-    // What is deleted here later stays deleted, and is told.
+    // What is deleted here later stays deleted, and is reported.
     home.clock.set(40_000);
     home.records.profiles().delete(school.tom.id).unwrap();
     let report = home.read(&later);
@@ -134,7 +134,7 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
 }
 
 #[test]
-fn a_clock_set_back_makes_no_newer_state_look_older() {
+fn a_newer_state_stays_newer_when_the_clock_is_set_back() {
     let mut school = school();
     let device = &mut school.device;
     device.clock.set(50_000);
