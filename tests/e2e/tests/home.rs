@@ -8,8 +8,8 @@ use mathchess_e2e::view::Size;
 /// The games beside Mathematical Chess, as the library lists them.
 const OTHERS: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
 
-/// The screen of a game of these five.
-const TABLE: &str = "screen-boardGame";
+/// The screen of a game that is played.
+const TABLE: &str = "screen-game";
 
 /// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
 async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
