@@ -30,6 +30,7 @@ pub mod settings;
 pub mod sides;
 pub mod startup;
 pub mod teaching;
+pub mod thing;
 pub mod thinking;
 pub mod unreadable;
 pub mod values;

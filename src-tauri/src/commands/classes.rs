@@ -27,29 +27,14 @@ commands! {
         desk.rename_class(&id, &name)
     }
 
-    /// Puts a class away; its members stay profiles.
-    fn delete_class(desk: &Desk, id: String) -> Result<()> {
-        desk.delete_class(&id)
-    }
-
-    /// Brings a class back, with its members.
-    fn restore_class(desk: &Desk, id: String) -> Result<()> {
-        desk.restore_class(&id)
-    }
-
     /// Everybody who is in a class or was.
     fn class_members(desk: &Desk, id: String) -> Result<Vec<Member>> {
         desk.class_members(&id)
     }
 
-    /// Puts profiles into a class.
-    fn join_class(desk: &Desk, id: String, profiles: Vec<String>) -> Result<()> {
-        desk.join_class(&id, &profiles)
-    }
-
-    /// Takes profiles out of a class.
-    fn leave_class(desk: &Desk, id: String, profiles: Vec<String>) -> Result<()> {
-        desk.leave_class(&id, &profiles)
+    /// Puts profiles into a class, or takes them out of it.
+    fn set_membership(desk: &Desk, id: String, profiles: Vec<String>, member: bool) -> Result<()> {
+        desk.set_membership(&id, &profiles, member)
     }
 
     /// Reads the bytes of a list of students (CSV) and changes nothing.

@@ -27,16 +27,6 @@ commands! {
         desk.update_competition(&id, &name, rounds)
     }
 
-    /// Puts a competition away.
-    fn delete_competition(desk: &Desk, id: String) -> Result<()> {
-        desk.delete_competition(&id)
-    }
-
-    /// Brings a competition back.
-    fn restore_competition(desk: &Desk, id: String) -> Result<()> {
-        desk.restore_competition(&id)
-    }
-
     /// Pairs the next round.
     fn pair_round(desk: &Desk, id: String) -> Result<Competition> {
         desk.pair_round(&id)

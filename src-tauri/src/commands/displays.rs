@@ -15,14 +15,4 @@ commands! {
     fn save_display(desk: &Desk, id: String, name: String) -> Result<Display> {
         desk.save_display(&id, &name)
     }
-
-    /// Puts a display away.
-    fn delete_display(desk: &Desk, id: String) -> Result<()> {
-        desk.delete_display(&id)
-    }
-
-    /// Brings a display back.
-    fn restore_display(desk: &Desk, id: String) -> Result<()> {
-        desk.restore_display(&id)
-    }
 }

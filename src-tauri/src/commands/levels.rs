@@ -25,14 +25,4 @@ commands! {
     fn save_own_level(desk: &Desk, level: OwnLevel) -> Result<OwnLevel> {
         desk.save_own_level(&level)
     }
-
-    /// Puts an own level away.
-    fn delete_own_level(desk: &Desk, id: String) -> Result<()> {
-        desk.delete_own_level(&id)
-    }
-
-    /// Brings an own level back.
-    fn restore_own_level(desk: &Desk, id: String) -> Result<()> {
-        desk.restore_own_level(&id)
-    }
 }

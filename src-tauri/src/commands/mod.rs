@@ -24,6 +24,7 @@ pub mod review;
 pub mod scoreboard;
 pub mod startup;
 pub mod teacher;
+pub mod things;
 pub mod turns;
 pub mod unreadable;
 

@@ -11,14 +11,9 @@ commands! {
         desk.profiles()
     }
 
-    /// Adds a person.
-    fn create_profile(desk: &Desk, profile: NewProfile) -> Result<Profile> {
-        desk.create_profile(&profile)
-    }
-
-    /// Adds a person, who takes over what the guest of this run has done.
-    fn create_profile_for_guest(desk: &Desk, profile: NewProfile) -> Result<Profile> {
-        desk.create_profile_for_guest(&profile)
+    /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    fn create_profile(desk: &Desk, profile: NewProfile, for_guest: bool) -> Result<Profile> {
+        desk.create_profile(&profile, for_guest)
     }
 
     /// What the guest of this run has done, and a new profile could take over.
@@ -29,16 +24,5 @@ commands! {
     /// Changes a person; one with a PIN by who gives it, or by a teacher.
     fn update_profile(desk: &Desk, profile: Profile, pin: Option<String>) -> Result<Profile> {
         desk.update_profile(&profile, pin.as_deref())
-    }
-
-    /// Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
-    /// the games keep the name.
-    fn delete_profile(desk: &Desk, id: String, pin: Option<String>) -> Result<()> {
-        desk.delete_profile(&id, pin.as_deref())
-    }
-
-    /// Brings a profile back.
-    fn restore_profile(desk: &Desk, id: String) -> Result<()> {
-        desk.restore_profile(&id)
     }
 }

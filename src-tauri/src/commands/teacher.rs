@@ -26,14 +26,10 @@ commands! {
         desk.try_pin(&owner, &pin)
     }
 
-    /// Sets a PIN. One that is there already is changed in teacher mode, or with the present one; that of teacher mode only with it.
-    fn set_pin(desk: &Desk, owner: PinOwner, pin: String, present: Option<String>) -> Result<()> {
-        desk.set_pin(&owner, &pin, present.as_deref())
-    }
-
-    /// Takes a PIN away, under the conditions of [`set_pin`].
-    fn clear_pin(desk: &Desk, owner: PinOwner, present: Option<String>) -> Result<()> {
-        desk.clear_pin(&owner, present.as_deref())
+    /// Sets a PIN, or takes it away where none is given. One that is there already is changed in teacher mode, or with the present
+    /// one; that of teacher mode only with it.
+    fn set_pin(desk: &Desk, owner: PinOwner, pin: Option<String>, present: Option<String>) -> Result<()> {
+        desk.set_pin(&owner, pin.as_deref(), present.as_deref())
     }
 
     /// What is set for a class or a profile.

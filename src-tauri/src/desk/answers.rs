@@ -24,14 +24,14 @@ impl Desk {
     }
 
     /// Writes all answers of a student for a spreadsheet into `downloads` and answers the path.
-    pub fn export_answers(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(super) fn export_answers(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.teacher()?;
         let attempts = self.lock()?.records.attempts().of_profile(profile.parse()?)?;
         self.write_file(downloads, name, "csv", &answer_table(&attempts).to_string())
     }
 
     /// Writes all games of a student for a spreadsheet into `downloads` and answers the path.
-    pub fn export_games(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(super) fn export_games(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.teacher()?;
         let profile: ProfileId = profile.parse()?;
         let filter = HistoryFilter { profile: Some(profile), ..HistoryFilter::default() };

@@ -34,13 +34,13 @@ impl Desk {
     }
 
     /// Puts a class away.
-    pub fn delete_class(&self, id: &str) -> Result<()> {
+    pub(super) fn delete_class(&self, id: &str) -> Result<()> {
         self.teacher()?;
         Ok(self.lock()?.records.classes().delete(id.parse()?)?)
     }
 
     /// Brings a class back.
-    pub fn restore_class(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_class(&self, id: &str) -> Result<()> {
         self.teacher()?;
         Ok(self.lock()?.records.classes().restore(id.parse()?)?)
     }
@@ -59,18 +59,19 @@ impl Desk {
         Ok(members.into_iter().map(member).collect())
     }
 
-    /// Puts profiles into a class.
-    pub fn join_class(&self, id: &str, profiles: &[String]) -> Result<()> {
+    /// Puts profiles into a class, or takes them out of it.
+    pub fn set_membership(&self, id: &str, profiles: &[String], member: bool) -> Result<()> {
         self.teacher()?;
         let profiles = ids(profiles)?;
-        Ok(self.lock()?.records.classes().join(id.parse()?, &profiles)?)
-    }
-
-    /// Takes profiles out of a class.
-    pub fn leave_class(&self, id: &str, profiles: &[String]) -> Result<()> {
-        self.teacher()?;
-        let profiles = ids(profiles)?;
-        Ok(self.lock()?.records.classes().leave(id.parse()?, &profiles)?)
+        let mut open = self.lock()?;
+        let mut classes = open.records.classes();
+        let id = id.parse()?;
+        if member {
+            classes.join(id, &profiles)?
+        } else {
+            classes.leave(id, &profiles)?
+        }
+        Ok(())
     }
 
     /// Reads a list of students and changes nothing.

@@ -82,13 +82,13 @@ impl Desk {
     }
 
     /// Puts a competition away.
-    pub fn delete_competition(&self, id: &str) -> Result<()> {
+    pub(super) fn delete_competition(&self, id: &str) -> Result<()> {
         self.teacher()?;
         Ok(self.lock()?.records.competitions().delete(id.parse()?)?)
     }
 
     /// Brings a competition back.
-    pub fn restore_competition(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_competition(&self, id: &str) -> Result<()> {
         self.teacher()?;
         Ok(self.lock()?.records.competitions().restore(id.parse()?)?)
     }

@@ -15,7 +15,7 @@ const EXTENSION: &str = "mathchess";
 
 impl Desk {
     /// Writes a file for another device into `downloads` and answers its path.
-    pub fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(super) fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.teacher()?;
         let ids = |ids: &[String]| ids.iter().map(|id| Ok(id.parse()?)).collect::<Result<_>>();
         let selection = match selection {
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     /// Writes a table for a spreadsheet into `downloads` and answers its path.
-    pub fn export_table(
+    pub(super) fn export_table(
         &self,
         name: &str,
         header: &[String],

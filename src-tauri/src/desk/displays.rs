@@ -30,12 +30,12 @@ impl Desk {
     }
 
     /// Puts a display away.
-    pub fn delete_display(&self, id: &str) -> Result<()> {
+    pub(super) fn delete_display(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.displays().delete(id.parse()?)?)
     }
 
     /// Brings a display back.
-    pub fn restore_display(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_display(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.displays().restore(id.parse()?)?)
     }
 }

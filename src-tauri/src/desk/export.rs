@@ -34,7 +34,7 @@ impl Desk {
     }
 
     /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
-    pub fn export_game_file(&self, id: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(super) fn export_game_file(&self, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.export_game(id)?;
         let name = title(&self.lock()?.records.games().load(id.parse()?)?.summary);
         self.write_file(downloads, &name, "txt", &text)

@@ -40,7 +40,7 @@ impl Desk {
     }
 
     /// Puts a game away.
-    pub fn delete_game(&self, id: &str) -> Result<()> {
+    pub(super) fn delete_game(&self, id: &str) -> Result<()> {
         self.interrupt(id)?;
         let id = id.parse()?;
         let mut open = self.lock()?;
@@ -51,7 +51,7 @@ impl Desk {
     }
 
     /// Brings a game back.
-    pub fn restore_game(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_game(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.games().restore(id.parse()?)?)
     }
 }

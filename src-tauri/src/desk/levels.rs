@@ -42,12 +42,12 @@ impl Desk {
     }
 
     /// Puts an own level away.
-    pub fn delete_own_level(&self, id: &str) -> Result<()> {
+    pub(super) fn delete_own_level(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.own_levels().delete(id.parse()?)?)
     }
 
     /// Brings an own level back.
-    pub fn restore_own_level(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_own_level(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.own_levels().restore(id.parse()?)?)
     }
 }

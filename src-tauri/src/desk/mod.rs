@@ -36,6 +36,7 @@ mod scoreboard;
 mod switches;
 #[cfg(test)]
 mod tests;
+mod things;
 mod turns;
 mod unreadable;
 

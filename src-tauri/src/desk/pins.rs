@@ -72,23 +72,21 @@ impl Desk {
         Ok(answer)
     }
 
-    /// Sets a PIN. One that is there already is changed by a teacher, or by whoever knows it; that of teacher mode only by
-    /// whoever knows it.
-    pub fn set_pin(&self, owner: &PinOwner, pin: &str, present: Option<&str>) -> Result<()> {
-        let new = NewPin::new(pin)?;
+    /// Sets a PIN, or takes it away where none is given. One that is there already is changed by a teacher, or by whoever knows
+    /// it; that of teacher mode only by whoever knows it.
+    pub fn set_pin(&self, owner: &PinOwner, pin: Option<&str>, present: Option<&str>) -> Result<()> {
+        let new = pin.map(NewPin::new).transpose()?;
         self.may_change(owner, present)?;
-        self.lock()?.records.pins().set(kept_owner(owner)?, &new)?;
+        let mut open = self.lock()?;
+        let Some(new) = new else {
+            return Ok(open.records.pins().clear(kept_owner(owner)?)?);
+        };
+        open.records.pins().set(kept_owner(owner)?, &new)?;
         if *owner == PinOwner::Teacher {
             // Whoever has just set it need not give it at once.
             self.teacher.store(true, Ordering::Relaxed);
         }
         Ok(())
-    }
-
-    /// Takes a PIN away, under the conditions of [`Desk::set_pin`].
-    pub fn clear_pin(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {
-        self.may_change(owner, present)?;
-        Ok(self.lock()?.records.pins().clear(kept_owner(owner)?)?)
     }
 
     fn may_change(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {

@@ -12,14 +12,11 @@ impl Desk {
         Ok(self.lock()?.records.profiles().list()?.into_iter().map(profile).collect())
     }
 
-    /// Adds a person.
-    pub fn create_profile(&self, new: &NewProfile) -> Result<Profile> {
-        Ok(profile(self.lock()?.records.profiles().create(&kept(new))?))
-    }
-
-    /// Adds a person, who takes over what the guest of this run has done.
-    pub fn create_profile_for_guest(&self, new: &NewProfile) -> Result<Profile> {
-        Ok(profile(self.lock()?.take_over(&kept(new))?))
+    /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    pub fn create_profile(&self, new: &NewProfile, for_guest: bool) -> Result<Profile> {
+        let mut open = self.lock()?;
+        let new = kept(new);
+        Ok(profile(if for_guest { open.take_over(&new)? } else { open.records.profiles().create(&new)? }))
     }
 
     /// Changes a person. One with a PIN is changed by who gives it, or by a teacher.
@@ -36,14 +33,14 @@ impl Desk {
 
     /// Puts a profile away. Where there is a teacher's PIN, only a teacher may; else one with a PIN is put away by who gives
     /// it.
-    pub fn delete_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
+    pub(super) fn delete_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
         self.teacher()?;
         self.may_change_profile(id, pin)?;
         Ok(self.lock()?.records.profiles().delete(id.parse()?)?)
     }
 
     /// Brings a profile back.
-    pub fn restore_profile(&self, id: &str) -> Result<()> {
+    pub(super) fn restore_profile(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.profiles().restore(id.parse()?)?)
     }
 }

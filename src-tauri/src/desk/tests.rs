@@ -15,6 +15,7 @@ mod progress;
 mod samples;
 mod switches;
 mod teaching;
+mod things;
 mod unreadable;
 
 use std::fs;
@@ -440,7 +441,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     let table = Table::new();
     let desk = &table.desk;
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
-    let mut ada = desk.create_profile(&new).unwrap();
+    let mut ada = desk.create_profile(&new, false).unwrap();
     let level = OwnLevel { id: None, name: "Roots".to_owned(), conditions: conditions(9, &["R"]) };
     let level = desk.save_own_level(&level).unwrap();
     let players = Sides {

@@ -88,19 +88,19 @@ impl Desk {
     }
 
     /// Writes a row as it stands in the file, as JSON, into `downloads` and answers the path.
-    pub fn export_unreadable(&self, kind: RecordKind, id: &str, downloads: Option<&Path>) -> Result<String> {
+    pub(super) fn export_unreadable(&self, kind: RecordKind, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.lock()?.records.unreadable().text(kind.into(), id)?;
         self.write_file(downloads, &format!("MathChess {} {id}", Noun::from(kind)), "json", &text)
     }
 
     /// Puts a row away that can't be read. What can be read is deleted as usual, by whoever may.
-    pub fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+    pub(super) fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.may_put_away(kind, id)?;
         Ok(self.lock()?.records.unreadable().delete(kind.into(), id)?)
     }
 
     /// Brings a row back that was put away.
-    pub fn restore_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+    pub(super) fn restore_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.teacher_of(kind)?;
         Ok(self.lock()?.records.unreadable().restore(kind.into(), id)?)
     }

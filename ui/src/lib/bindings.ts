@@ -62,16 +62,10 @@ export const commands = {
 	createClass: (name: string) => __TAURI_INVOKE<Class>("create_class", { name }),
 	/**  Gives a class another name. */
 	renameClass: (id: string, name: string) => __TAURI_INVOKE<null>("rename_class", { id, name }),
-	/**  Puts a class away; its members stay profiles. */
-	deleteClass: (id: string) => __TAURI_INVOKE<null>("delete_class", { id }),
-	/**  Brings a class back, with its members. */
-	restoreClass: (id: string) => __TAURI_INVOKE<null>("restore_class", { id }),
 	/**  Everybody who is in a class or was. */
 	classMembers: (id: string) => __TAURI_INVOKE<Member[]>("class_members", { id }),
-	/**  Puts profiles into a class. */
-	joinClass: (id: string, profiles: string[]) => __TAURI_INVOKE<null>("join_class", { id, profiles }),
-	/**  Takes profiles out of a class. */
-	leaveClass: (id: string, profiles: string[]) => __TAURI_INVOKE<null>("leave_class", { id, profiles }),
+	/**  Puts profiles into a class, or takes them out of it. */
+	setMembership: (id: string, profiles: string[], member: boolean) => __TAURI_INVOKE<null>("set_membership", { id, profiles, member }),
 	/**  Reads the bytes of a list of students (CSV) and changes nothing. */
 	readClassList: (bytes: number[]) => __TAURI_INVOKE<ClassList>("read_class_list", { bytes }),
 	/**  Adds profiles to a class, all or none, without those whose name a member has. */
@@ -90,10 +84,6 @@ export const commands = {
 	createCompetition: (competition: NewCompetition) => __TAURI_INVOKE<Competition>("create_competition", { competition }),
 	/**  Gives a competition another name, or another number of rounds. */
 	updateCompetition: (id: string, name: string, rounds: number) => __TAURI_INVOKE<Competition>("update_competition", { id, name, rounds }),
-	/**  Puts a competition away. */
-	deleteCompetition: (id: string) => __TAURI_INVOKE<null>("delete_competition", { id }),
-	/**  Brings a competition back. */
-	restoreCompetition: (id: string) => __TAURI_INVOKE<null>("restore_competition", { id }),
 	/**  Pairs the next round. */
 	pairRound: (id: string) => __TAURI_INVOKE<Competition>("pair_round", { id }),
 	/**  Takes the pairings of the last round back, as long as it has no result. */
@@ -112,28 +102,16 @@ export const commands = {
 	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
 	/**  The strength of the computer that suits a profile at a level, from the last results. */
 	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
-	/**  Writes a file for another device. */
-	exportRecords: (selection: Selection, name: string) => __TAURI_INVOKE<string>("export_records", { selection, name }),
 	/**  Reads a file of another device: all of it or nothing. Twice is once. */
 	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
 	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
 	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
-	/**  Writes a table for a spreadsheet. */
-	exportTable: (name: string, header: string[], rows: TableCell[][]) => __TAURI_INVOKE<string>("export_table", { name, header, rows }),
 	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
 	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
-	/**  Writes all answers of a student for a spreadsheet. */
-	exportAnswers: (profile: string, name: string) => __TAURI_INVOKE<string>("export_answers", { profile, name }),
-	/**  Writes all games of a student for a spreadsheet. */
-	exportGames: (profile: string, name: string) => __TAURI_INVOKE<string>("export_games", { profile, name }),
 	/**  The saved displays. */
 	displays: () => __TAURI_INVOKE<Display[]>("displays"),
 	/**  Saves how a game began, or how it is being prepared. */
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
-	/**  Puts a display away. */
-	deleteDisplay: (id: string) => __TAURI_INVOKE<null>("delete_display", { id }),
-	/**  Brings a display back. */
-	restoreDisplay: (id: string) => __TAURI_INVOKE<null>("restore_display", { id }),
 	/**  A player gives up. */
 	resign: (id: string, side: Side) => __TAURI_INVOKE<GameView>("resign", { id, side }),
 	/**  The players agree to stop. */
@@ -156,14 +134,8 @@ export const commands = {
 	replay: (id: string) => __TAURI_INVOKE<Replay>("replay", { id }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Writes a game as a text file into the downloads folder, or into the app's own where there is none, and answers its path. */
-	exportGameFile: (id: string) => __TAURI_INVOKE<string>("export_game_file", { id }),
 	/**  Reads a game from text and keeps it. */
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
-	/**  Puts a game away. */
-	deleteGame: (id: string) => __TAURI_INVOKE<null>("delete_game", { id }),
-	/**  Brings a game back. */
-	restoreGame: (id: string) => __TAURI_INVOKE<null>("restore_game", { id }),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
@@ -190,10 +162,6 @@ export const commands = {
 	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
 	/**  Keeps an own level: a new one without an id, a changed one with its id. */
 	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
-	/**  Puts an own level away. */
-	deleteOwnLevel: (id: string) => __TAURI_INVOKE<null>("delete_own_level", { id }),
-	/**  Brings an own level back. */
-	restoreOwnLevel: (id: string) => __TAURI_INVOKE<null>("restore_own_level", { id }),
 	/**  Places a piece from a box. */
 	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<GameView>("place", { id, piece, point }),
 	/**  Puts a placed piece back into its box. */
@@ -226,21 +194,12 @@ export const commands = {
 	puzzleHint: (id: string, soFar: string[], profile: string | null) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar, profile }),
 	/**  Everybody who has a profile. */
 	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
-	/**  Adds a person. */
-	createProfile: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile", { profile }),
-	/**  Adds a person, who takes over what the guest of this run has done. */
-	createProfileForGuest: (profile: NewProfile) => __TAURI_INVOKE<Profile>("create_profile_for_guest", { profile }),
+	/**  Adds a person, who takes over what the guest of this run has done if `for_guest` says so. */
+	createProfile: (profile: NewProfile, forGuest: boolean) => __TAURI_INVOKE<Profile>("create_profile", { profile, forGuest }),
 	/**  What the guest of this run has done, and a new profile could take over. */
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
 	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
 	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
-	/**
-	 *  Puts a profile away, under the conditions of [`update_profile`] and, where there is a teacher's PIN, only in teacher mode;
-	 *  the games keep the name.
-	 */
-	deleteProfile: (id: string, pin: string | null) => __TAURI_INVOKE<null>("delete_profile", { id, pin }),
-	/**  Brings a profile back. */
-	restoreProfile: (id: string) => __TAURI_INVOKE<null>("restore_profile", { id }),
 	/**  Everything about a profile, or about a guest; what is counted, of so many days, or of all. */
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  How surely a profile knows the facts of each operator. */
@@ -263,16 +222,26 @@ export const commands = {
 	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
 	/**  Tries a PIN. The right one of teacher mode opens it. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
-	/**  Sets a PIN. One that is there already is changed in teacher mode, or with the present one; that of teacher mode only with it. */
-	setPin: (owner: PinOwner, pin: string, present: string | null) => __TAURI_INVOKE<null>("set_pin", { owner, pin, present }),
-	/**  Takes a PIN away, under the conditions of [`set_pin`]. */
-	clearPin: (owner: PinOwner, present: string | null) => __TAURI_INVOKE<null>("clear_pin", { owner, present }),
+	/**
+	 *  Sets a PIN, or takes it away where none is given. One that is there already is changed in teacher mode, or with the present
+	 *  one; that of teacher mode only with it.
+	 */
+	setPin: (owner: PinOwner, pin: string | null, present: string | null) => __TAURI_INVOKE<null>("set_pin", { owner, pin, present }),
 	/**  What is set for a class or a profile. */
 	switches: (scope: Scope) => __TAURI_INVOKE<Switches>("switches", { scope }),
 	/**  Sets the switches of a class or a profile, and answers what was set before. */
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
 	/**  What a profile may do, as its own switches and those of its classes say. */
 	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
+	/**
+	 *  Puts something away. Classes, competitions and, where there is a teacher's PIN, profiles only in teacher mode; a profile
+	 *  with a PIN by who gives it, or by a teacher.
+	 */
+	remove: (thing: Thing, pin: string | null) => __TAURI_INVOKE<null>("remove", { thing, pin }),
+	/**  Brings back what was put away. */
+	restore: (thing: Thing) => __TAURI_INVOKE<null>("restore", { thing }),
+	/**  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. */
+	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
 	/**  What is legal next, after what has been entered. */
 	lookAt: (id: string, entry: Entry) => __TAURI_INVOKE<EntryView>("look_at", { id, entry }),
 	/**  Why this point can't be chosen next; nothing if it can. */
@@ -295,15 +264,6 @@ export const commands = {
 	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
 	/**  The rows of one kind that can't be read. */
 	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
-	/**
-	 *  Writes a row as it stands in the file, as JSON, into the downloads folder, or into the app's own where there is none, and
-	 *  answers its path.
-	 */
-	exportUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<string>("export_unreadable", { kind, id }),
-	/**  Puts a row away that can't be read. */
-	deleteUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("delete_unreadable", { kind, id }),
-	/**  Brings a row back that was put away. */
-	restoreUnreadable: (kind: RecordKind, id: string) => __TAURI_INVOKE<null>("restore_unreadable", { kind, id }),
 };
 
 /* Constants */
@@ -1278,6 +1238,45 @@ export type FactTable = {
 	/**  The rows. */
 	rows: FactCell[][],
 };
+
+/**  Something that is saved as a file. */
+export type FileOf = 
+/**  A game as text. */
+{ is: "game"; 
+/**  Its id. */
+id: string } | 
+/**  Records for another device. */
+{ is: "records"; 
+/**  Which. */
+selection: Selection; 
+/**  What the file is called. */
+name: string } | 
+/**  A table for a spreadsheet. */
+{ is: "table"; 
+/**  What the file is called. */
+name: string; 
+/**  The names of the columns. */
+header: string[]; 
+/**  The rows, each as long as the header. */
+rows: TableCell[][] } | 
+/**  All answers of a student, for a spreadsheet. */
+{ is: "answers"; 
+/**  The id of the student's profile. */
+profile: string; 
+/**  What the file is called. */
+name: string } | 
+/**  All games of a student, for a spreadsheet. */
+{ is: "games"; 
+/**  The id of the student's profile. */
+profile: string; 
+/**  What the file is called. */
+name: string } | 
+/**  A row that can't be read, as it stands in the file. */
+{ is: "unreadable"; 
+/**  What it is. */
+kind: RecordKind; 
+/**  Its id as it stands in the file. */
+id: string };
 
 /**  How an expression is calculated. */
 export type Form = 
@@ -3214,6 +3213,39 @@ export type Theme =
 "dark" | 
 /**  High contrast. */
 "contrast";
+
+/**  Something that can be put away and brought back. */
+export type Thing = 
+/**  A class; its members stay profiles. */
+{ is: "class"; 
+/**  Its id. */
+id: string } | 
+/**  A competition. */
+{ is: "competition"; 
+/**  Its id. */
+id: string } | 
+/**  A saved display. */
+{ is: "display"; 
+/**  Its id. */
+id: string } | 
+/**  A game of any kind. */
+{ is: "game"; 
+/**  Its id. */
+id: string } | 
+/**  A level of one's own. */
+{ is: "ownLevel"; 
+/**  Its id. */
+id: string } | 
+/**  A profile; its games keep the name. */
+{ is: "profile"; 
+/**  Its id. */
+id: string } | 
+/**  A row that can't be read. */
+{ is: "unreadable"; 
+/**  What it is. */
+kind: RecordKind; 
+/**  Its id as it stands in the file. */
+id: string };
 
 /**  How far the computer has thought. */
 export type Thinking = {

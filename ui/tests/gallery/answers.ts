@@ -3,6 +3,7 @@ import type {
   AppError,
   Conditions,
   Entry,
+  FileOf,
   HistoryFilter,
   NewProfile,
   OwnLevel,
@@ -23,6 +24,16 @@ const failure: AppError = {
   message: "the records' file is damaged",
   detail: "database disk image is malformed",
   refusal: null,
+};
+
+/** Where a file of each kind is said to be. */
+const savedFiles: Record<FileOf["is"], string> = {
+  game: "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt",
+  records: "/home/mai/Downloads/MathChess records.mathchess",
+  table: "/home/mai/Downloads/Class 4B.csv",
+  answers: "/home/mai/Downloads/Mai.csv",
+  games: "/home/mai/Downloads/Mai.csv",
+  unreadable: "/home/mai/Downloads/MathChess game.json",
 };
 
 const unwritable: AppError = {
@@ -72,7 +83,6 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "profiles":
       return empty ? [] : sample.profiles;
     case "create_profile":
-    case "create_profile_for_guest":
       return { ...(payload["profile"] as NewProfile), id: "new" };
     case "guest_work":
       return { steps: 31, exercises: 4, games: 2 };
@@ -121,9 +131,9 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return sample.analysis;
     case "export_game":
       return '[MathChess "1"]\n[White "Mai"]\n[Black "Tom"]\n\n1. B3-B2 B6-B9';
-    case "export_game_file":
+    case "save_file":
       if (wishes.has("unwritable")) throw unwritable;
-      return "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt";
+      return savedFiles[(payload["file"] as FileOf).is];
     default:
       return null;
   }

@@ -31,9 +31,6 @@ export function progressAnswer(command: string, empty: boolean): unknown {
       return [{ id: "4b", name: "Class 4B", members: 10 }];
     case "answers":
       return { total: empty ? 0 : 212, rows: empty ? [] : answers } satisfies AnswerPage;
-    case "export_answers":
-    case "export_games":
-      return "/home/mai/Downloads/Mai.csv";
     default:
       return undefined;
   }

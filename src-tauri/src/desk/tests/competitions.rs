@@ -177,7 +177,7 @@ fn a_students_game_needs_no_teacher_and_all_else_does() {
     let cup = table.desk.create_competition(&wanted).unwrap();
     let cup = table.desk.pair_round(&cup.id).unwrap();
     let (id, first) = (cup.id.as_str(), cup.paired[0][0].first);
-    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.desk.close_teacher_mode().unwrap();
     let refused = [
         table.desk.create_competition(&wanted).map(drop),

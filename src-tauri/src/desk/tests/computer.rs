@@ -34,7 +34,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let table = Table::new();
     let desk = &table.desk;
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
-    let ada = desk.create_profile(&new).unwrap();
+    let ada = desk.create_profile(&new, false).unwrap();
     let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
     let players = Sides { white, black: computer(3) };
     let game = NewGame { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
@@ -398,7 +398,7 @@ fn the_proposed_strength_follows_the_last_results() {
     let table = Table::new();
     let desk = &table.desk;
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
-    let ada = desk.create_profile(&new).unwrap();
+    let ada = desk.create_profile(&new, false).unwrap();
     let play = |level: u8, strength: u8, loser: Side| {
         let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
         let game =

@@ -10,7 +10,7 @@ use crate::api::sides::Sides;
 /// Ada is White and has a profile, Tom is a guest.
 fn game_of_ada(table: &Table) -> (String, String) {
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    let ada = table.desk.create_profile(&new).unwrap().id;
+    let ada = table.desk.create_profile(&new, false).unwrap().id;
     let white = PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
     let game = NewGame { players: Sides { white, black: guest("Tom") }, ..published_game() };
     (table.desk.new_game(&game).unwrap().id, ada)

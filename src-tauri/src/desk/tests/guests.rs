@@ -74,14 +74,14 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 3, exercises: 1, games: 2 });
     let times: Vec<i64> = desk.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
 
-    let mai = desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    let mai = desk.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!((desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
     let game = desk.open_game(&running).unwrap();
     assert_eq!(game.players.white.profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
     let kept = desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|answer| answer.at_ms).collect::<Vec<_>>(), times);
     assert!(kept.iter().all(|answer| answer.profile.to_string() == mai));
-    let tom = desk.create_profile_for_guest(&person("Tom")).unwrap().id;
+    let tom = desk.create_profile(&person("Tom"), true).unwrap().id;
 
     let table = table.reopened();
     let desk = &table.desk;
@@ -119,7 +119,7 @@ fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
     let game = begin(&table);
     let table = table.reopened();
     assert_eq!((table.desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
-    let mai = table.desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    let mai = table.desk.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!(table.desk.attempts_of(Some(&mai)).unwrap(), []);
     assert_eq!(table.desk.open_game(&game).unwrap().players.white.profile, None, "it stays the game of a guest");
 }
@@ -128,12 +128,12 @@ fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
 fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
     let table = Table::new();
     let desk = &table.desk;
-    let ada = desk.create_profile(&person("Ada")).unwrap().id;
+    let ada = desk.create_profile(&person("Ada"), false).unwrap().id;
     solve_step(&table, None, STEPS[0]);
     solve_step(&table, Some(&ada), STEPS[1]);
     let players = Sides { white: PlayerChoice { profile: Some(ada.clone()), ..guest("Ada") }, black: computer() };
     desk.new_game(&NewGame { players, ..published_game() }).unwrap();
-    desk.create_profile(&person("Tom")).unwrap();
+    desk.create_profile(&person("Tom"), false).unwrap();
     assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
     assert_eq!(desk.attempts_of(Some(&ada)).unwrap().len(), 1);
 }
@@ -163,7 +163,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     desk.delete_game(&small.id).unwrap();
     games(1);
 
-    let mai = desk.create_profile_for_guest(&person("Mai")).unwrap().id;
+    let mai = desk.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!(desk.open_board_game(&alone.id).unwrap().players[0].profile.as_deref(), Some(mai.as_str()));
     assert_eq!(desk.open_game(&both.id).unwrap().players.white.profile, None);
     desk.restore_game(&small.id).unwrap();
@@ -174,7 +174,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
 fn a_profile_that_can_not_be_made_leaves_everything_with_the_guest() {
     let table = Table::new();
     solve_step(&table, None, STEPS[0]);
-    table.desk.create_profile_for_guest(&person("  ")).unwrap_err();
+    table.desk.create_profile(&person("  "), true).unwrap_err();
     assert_eq!(table.desk.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
     assert_eq!(table.desk.profiles().unwrap(), []);
 }

@@ -25,7 +25,7 @@ const GAME: &str = "mathematical-chess";
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    table.desk.create_profile(&new).unwrap().id
+    table.desk.create_profile(&new, false).unwrap().id
 }
 
 fn answer(profile: Option<&str>, sitting: &str, step: &str, number: u16, answer: LessonAnswer) -> StepAnswer {

@@ -26,7 +26,7 @@ const DRILL: &str = "add.pair/2/17";
 /// A learner for whom one level is locked.
 fn pupil(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    let mai = table.desk.create_profile(&new).unwrap().id;
+    let mai = table.desk.create_profile(&new, false).unwrap().id;
     let locked = Switches { locked_levels: Some([LOCKED].into()), ..Switches::default() };
     table.desk.set_switches(&Scope::Profile(mai.clone()), &locked).unwrap();
     mai
@@ -156,7 +156,7 @@ fn other_levels_and_other_people_are_not_concerned() {
 fn a_teacher_may_look_at_a_locked_level_and_nobody_may_answer() {
     let table = Table::new();
     let mai = pupil(&table);
-    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     for (what, answer) in lookings(&table, Some(&mai)) {
         assert!(answer.is_ok(), "{what}: {answer:?}");
     }

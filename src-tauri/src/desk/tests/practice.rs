@@ -15,7 +15,7 @@ use crate::error::ErrorCode;
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    table.desk.create_profile(&new).unwrap().id
+    table.desk.create_profile(&new, false).unwrap().id
 }
 
 fn given(profile: Option<&str>, sitting: &str, answer_number: u16) -> GivenBy {

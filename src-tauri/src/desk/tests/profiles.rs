@@ -7,7 +7,7 @@ use crate::error::ErrorCode;
 
 fn profile(table: &Table, name: &str) -> Profile {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    table.desk.create_profile(&new).unwrap()
+    table.desk.create_profile(&new, false).unwrap()
 }
 
 fn owner(profile: &Profile) -> PinOwner {
@@ -19,7 +19,7 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     let table = Table::new();
     let desk = &table.desk;
     let (ada, ben) = (profile(&table, "Ada"), profile(&table, "Ben"));
-    desk.set_pin(&owner(&ada), "2468", None).unwrap();
+    desk.set_pin(&owner(&ada), Some("2468"), None).unwrap();
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
     for pin in [None, Some("1111")] {
         assert_eq!(desk.update_profile(&renamed, pin).unwrap_err().code, ErrorCode::BadInput, "{pin:?}");
@@ -27,7 +27,11 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     }
     assert_eq!(desk.merge_profiles(&ada.id, &ben.id).unwrap_err().code, ErrorCode::BadInput);
     assert_eq!(desk.merge_profiles(&ben.id, &ada.id).unwrap_err().code, ErrorCode::BadInput);
-    assert_eq!(desk.clear_pin(&owner(&ada), None).unwrap_err().code, ErrorCode::BadInput, "the PIN is no way round");
+    assert_eq!(
+        desk.set_pin(&owner(&ada), None, None).unwrap_err().code,
+        ErrorCode::BadInput,
+        "the PIN is no way round"
+    );
     assert_eq!(desk.profiles().unwrap(), [ada.clone(), ben.clone()]);
 
     // The wrong tries count: the right PIN has to wait as well.
@@ -41,7 +45,7 @@ fn the_owner_changes_and_deletes_and_without_a_pin_everybody_may() {
     let table = Table::new();
     let desk = &table.desk;
     let (ada, ben) = (profile(&table, "Ada"), profile(&table, "Ben"));
-    desk.set_pin(&owner(&ada), "2468", None).unwrap();
+    desk.set_pin(&owner(&ada), Some("2468"), None).unwrap();
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
     assert_eq!(desk.update_profile(&renamed, Some("2468")).unwrap(), renamed);
     desk.delete_profile(&ada.id, Some("2468")).unwrap();
@@ -56,8 +60,8 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     let table = Table::new();
     let desk = &table.desk;
     let (ada, ben, cem) = (profile(&table, "Ada"), profile(&table, "Ben"), profile(&table, "Cem"));
-    desk.set_pin(&owner(&ada), "2468", None).unwrap();
-    desk.set_pin(&PinOwner::Teacher, "9876", None).unwrap();
+    desk.set_pin(&owner(&ada), Some("2468"), None).unwrap();
+    desk.set_pin(&PinOwner::Teacher, Some("9876"), None).unwrap();
     desk.close_teacher_mode().unwrap();
     for (who, pin) in [(&ada, Some("2468")), (&ada, None), (&ben, None)] {
         assert_eq!(desk.delete_profile(&who.id, pin).unwrap_err().code, ErrorCode::TeacherOnly);

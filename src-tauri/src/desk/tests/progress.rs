@@ -46,7 +46,7 @@ fn take_own_digit(table: &Table, profile: &str, id: &str) {
 #[test]
 fn a_newcomer_begins_with_the_first_lesson() {
     let table = Table::new();
-    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    let mai = table.desk.create_profile(&student("Mai"), false).unwrap().id;
     for learner in [None, Some(mai.as_str())] {
         let progress = table.desk.progress(learner, None).unwrap();
         assert_eq!(progress.next, Next::Lesson { course: "c00".to_owned(), lesson: "c00-l01".to_owned() });
@@ -66,7 +66,7 @@ fn a_newcomer_begins_with_the_first_lesson() {
 #[test]
 fn answers_show_in_skills_facts_mistakes_and_minutes() {
     let table = Table::new();
-    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    let mai = table.desk.create_profile(&student("Mai"), false).unwrap().id;
     // The example is not counted, the next one is.
     solve(&table, &mai, "c01-l03-s1");
     solve(&table, &mai, "c01-l03-s2");
@@ -89,7 +89,7 @@ fn answers_show_in_skills_facts_mistakes_and_minutes() {
 #[test]
 fn a_mistake_that_comes_back_is_what_comes_next() {
     let table = Table::new();
-    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    let mai = table.desk.create_profile(&student("Mai"), false).unwrap().id;
     for number in 1.. {
         let id = format!("c01-l01-s{number}");
         if step(&id).is_none() {
@@ -109,7 +109,7 @@ fn a_mistake_that_comes_back_is_what_comes_next() {
 #[test]
 fn whoever_passes_a_check_without_the_lessons_goes_on_to_the_next_course() {
     let table = Table::new();
-    let mai = table.desk.create_profile(&student("Mai")).unwrap().id;
+    let mai = table.desk.create_profile(&student("Mai"), false).unwrap().id;
     let check = table.desk.lesson("c00-check", Some(&mai)).unwrap();
     let sitting = table.desk.begin_round().unwrap();
     for step in check.steps {
@@ -148,9 +148,9 @@ fn a_class_is_one_row_a_student() {
     assert_eq!(tom.courses.len(), 11);
     assert_eq!(tom.courses[1].mastery, Mastery::Attempted);
 
-    table.desk.leave_class(&class, &added[..1]).unwrap();
+    table.desk.set_membership(&class, &added[..1], false).unwrap();
     assert_eq!(table.desk.class_progress(&class, None).unwrap().len(), 1);
-    table.desk.set_pin(&PinOwner::Teacher, "2718", None).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("2718"), None).unwrap();
     table.desk.close_teacher_mode().unwrap();
     assert_eq!(table.desk.class_progress(&class, None).unwrap_err().code, ErrorCode::TeacherOnly);
 }

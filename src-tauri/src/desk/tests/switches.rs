@@ -16,7 +16,7 @@ const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false
 /// A player with a profile for whom this is set.
 fn pupil(table: &Table, name: &str, switches: &Switches) -> PlayerChoice {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
-    let profile = table.desk.create_profile(&new).unwrap();
+    let profile = table.desk.create_profile(&new, false).unwrap();
     table.desk.set_switches(&Scope::Profile(profile.id.clone()), switches).unwrap();
     PlayerChoice { profile: Some(profile.id), name: String::new(), computer: None }
 }

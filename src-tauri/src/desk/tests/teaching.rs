@@ -54,7 +54,7 @@ fn a_teacher_makes_a_class_from_a_list() {
     assert_eq!(table.desk.enrol(&class.id, &students).unwrap().skipped, list.names, "twice is once");
     assert_eq!(table.desk.classes().unwrap()[0].members, 2);
     assert_eq!(table.desk.classes_of(&enrolment.added[0]).unwrap()[0].name, "4b");
-    table.desk.set_pin(&PinOwner::Profile(enrolment.added[0].clone()), "2718", None).unwrap();
+    table.desk.set_pin(&PinOwner::Profile(enrolment.added[0].clone()), Some("2718"), None).unwrap();
     let members = table.desk.class_members(&class.id).unwrap();
     assert_eq!(members.iter().map(|member| member.has_pin).collect::<Vec<_>>(), [true, false]);
 
@@ -67,9 +67,9 @@ fn a_teacher_makes_a_class_from_a_list() {
 fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     let table = Table::new();
     let class = table.desk.create_class("4b").unwrap();
-    let ada = table.desk.create_profile(&student("Ada")).unwrap();
-    table.desk.join_class(&class.id, std::slice::from_ref(&ada.id)).unwrap();
-    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    let ada = table.desk.create_profile(&student("Ada"), false).unwrap();
+    table.desk.set_membership(&class.id, std::slice::from_ref(&ada.id), true).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     assert!(table.desk.teacher_mode().unwrap().open, "whoever has set it is in");
     assert!(!table.desk.close_teacher_mode().unwrap().open);
 
@@ -80,23 +80,23 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
         table.desk.create_class("5c").map(drop),
         table.desk.rename_class(&class.id, "5c"),
         table.desk.delete_class(&class.id),
-        table.desk.leave_class(&class.id, std::slice::from_ref(&ada.id)),
+        table.desk.set_membership(&class.id, std::slice::from_ref(&ada.id), false),
         table.desk.enrol(&class.id, &[student("Tom")]).map(drop),
         table.desk.set_switches(&scope, &strict).map(drop),
         table.desk.answers(&ada.id, 0, 9).map(drop),
         table.desk.export_records(&Selection::Everything, "all", None).map(drop),
         table.desk.import_records("").map(drop),
-        table.desk.clear_pin(&PinOwner::Teacher, None),
-        table.desk.set_pin(&PinOwner::Teacher, "1111", None),
+        table.desk.set_pin(&PinOwner::Teacher, None, None),
+        table.desk.set_pin(&PinOwner::Teacher, Some("1111"), None),
     ];
     for refused in refused {
         assert_eq!(refused.unwrap_err().code, ErrorCode::TeacherOnly);
     }
     // A student sets a PIN, and changes it by knowing it.
-    table.desk.set_pin(&own, "2718", None).unwrap();
-    assert_eq!(table.desk.set_pin(&own, "0000", None).unwrap_err().code, ErrorCode::TeacherOnly);
-    assert_eq!(table.desk.set_pin(&own, "0000", Some("9999")).unwrap_err().code, ErrorCode::BadInput);
-    table.desk.set_pin(&own, "1618", Some("2718")).unwrap();
+    table.desk.set_pin(&own, Some("2718"), None).unwrap();
+    assert_eq!(table.desk.set_pin(&own, Some("0000"), None).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert_eq!(table.desk.set_pin(&own, Some("0000"), Some("9999")).unwrap_err().code, ErrorCode::BadInput);
+    table.desk.set_pin(&own, Some("1618"), Some("2718")).unwrap();
     assert!(table.desk.try_pin(&own, "1618").unwrap().right);
     assert!(!table.desk.teacher_mode().unwrap().open, "a student's PIN opens no other door");
 
@@ -104,27 +104,30 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     assert!(table.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
     assert_eq!(table.desk.set_switches(&scope, &strict).unwrap(), Switches::default());
     assert!(!table.desk.permissions(&ada.id).unwrap().hints);
-    table.desk.clear_pin(&own, None).unwrap();
+    table.desk.set_pin(&own, None, None).unwrap();
     assert!(table.desk.try_pin(&own, "").unwrap().right, "a forgotten PIN is taken away by the teacher");
 
     // Somebody at a device on which teacher mode was left open can't shut the teacher out.
     assert!(table.desk.teacher_mode().unwrap().open);
     let refused = [None, Some("2718")].map(|present| {
-        [table.desk.set_pin(&PinOwner::Teacher, "1111", present), table.desk.clear_pin(&PinOwner::Teacher, present)]
+        [
+            table.desk.set_pin(&PinOwner::Teacher, Some("1111"), present),
+            table.desk.set_pin(&PinOwner::Teacher, None, present),
+        ]
     });
     for refused in refused.into_iter().flatten() {
         let error = refused.unwrap_err();
         assert!(error.code == ErrorCode::BadInput && error.message.contains("present PIN"), "{}", error.message);
     }
-    table.desk.set_pin(&PinOwner::Teacher, "27182", Some("314159")).unwrap();
-    table.desk.clear_pin(&PinOwner::Teacher, Some("27182")).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("27182"), Some("314159")).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, None, Some("27182")).unwrap();
     assert!(!table.desk.teacher_mode().unwrap().has_pin);
 }
 
 #[test]
 fn a_wait_after_wrong_pins_runs_on_the_clock_of_the_app_and_begins_anew_after_a_restart() {
     let table = Table::new();
-    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.hands.move_on(Duration::from_secs(100));
     for _ in 0..3 {
         assert!(!table.desk.try_pin(&PinOwner::Teacher, "000000").unwrap().right);
@@ -140,7 +143,7 @@ fn a_wait_after_wrong_pins_runs_on_the_clock_of_the_app_and_begins_anew_after_a_
 #[test]
 fn a_forgotten_teachers_pin_is_forgotten_by_a_file_in_the_data_folder() {
     let table = Table::new();
-    table.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    table.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     let Table { desk: first, folder, hands } = table;
     drop(first);
     let second = desk(folder.path(), &hands);
@@ -180,7 +183,7 @@ fn a_class_moves_to_another_device_as_one_file() {
 #[test]
 fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
     let table = Table::new();
-    let ada = table.desk.create_profile(&student("Ada")).unwrap();
+    let ada = table.desk.create_profile(&student("Ada"), false).unwrap();
     for n in 0..5 {
         answered(&table, &ada.id, &format!("step-{n}"), "=1+1, \"x\"");
     }
@@ -225,7 +228,7 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     assert!(!home.desk.import_records(&file).unwrap().can_undo, "the same again changes nothing");
     home.desk.create_class("4b").unwrap();
     assert_eq!(home.desk.undo_import(false).unwrap(), ImportUndo::ChangedSince);
-    home.desk.set_pin(&PinOwner::Teacher, "314159", None).unwrap();
+    home.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     home.desk.close_teacher_mode().unwrap();
     assert_eq!(home.desk.undo_import(true).unwrap_err().code, ErrorCode::TeacherOnly);
     assert!(home.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);

@@ -1,5 +1,5 @@
-/** What the guest of this run has done, and the profile that takes it over. */
-import { commands, type GuestSummary, type NewProfile, type Profile } from "../../lib/bindings";
+/** What the guest of this run has done. */
+import type { GuestSummary } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 
 /** What the guest has done, in words: "31 steps, 2 games"; nothing where there is nothing to take over. */
@@ -10,9 +10,4 @@ export function guestWorkText({ steps, exercises, games }: GuestSummary): string
     games > 0 ? t("profiles.guestGames", { count: games }) : [],
   ].flat();
   return parts.length === 0 ? null : parts.join(", ");
-}
-
-/** Makes a profile, with or without what the guest has done. */
-export function makeProfile(profile: NewProfile, takesOver: boolean): Promise<Profile> {
-  return takesOver ? commands.createProfileForGuest(profile) : commands.createProfile(profile);
 }

@@ -1,0 +1,98 @@
+//! What can be put away and brought back, and what can be saved as a file.
+
+use serde::Deserialize;
+use specta::Type;
+
+use super::teaching::{Selection, TableCell};
+use super::unreadable::RecordKind;
+
+/// Something that can be put away and brought back.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum Thing {
+    /// A class; its members stay profiles.
+    Class {
+        /// Its id.
+        id: String,
+    },
+    /// A competition.
+    Competition {
+        /// Its id.
+        id: String,
+    },
+    /// A saved display.
+    Display {
+        /// Its id.
+        id: String,
+    },
+    /// A game of any kind.
+    Game {
+        /// Its id.
+        id: String,
+    },
+    /// A level of one's own.
+    OwnLevel {
+        /// Its id.
+        id: String,
+    },
+    /// A profile; its games keep the name.
+    Profile {
+        /// Its id.
+        id: String,
+    },
+    /// A row that can't be read.
+    Unreadable {
+        /// What it is.
+        kind: RecordKind,
+        /// Its id as it stands in the file.
+        id: String,
+    },
+}
+
+/// Something that is saved as a file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum FileOf {
+    /// A game as text.
+    Game {
+        /// Its id.
+        id: String,
+    },
+    /// Records for another device.
+    Records {
+        /// Which.
+        selection: Selection,
+        /// What the file is called.
+        name: String,
+    },
+    /// A table for a spreadsheet.
+    Table {
+        /// What the file is called.
+        name: String,
+        /// The names of the columns.
+        header: Vec<String>,
+        /// The rows, each as long as the header.
+        rows: Vec<Vec<TableCell>>,
+    },
+    /// All answers of a student, for a spreadsheet.
+    Answers {
+        /// The id of the student's profile.
+        profile: String,
+        /// What the file is called.
+        name: String,
+    },
+    /// All games of a student, for a spreadsheet.
+    Games {
+        /// The id of the student's profile.
+        profile: String,
+        /// What the file is called.
+        name: String,
+    },
+    /// A row that can't be read, as it stands in the file.
+    Unreadable {
+        /// What it is.
+        kind: RecordKind,
+        /// Its id as it stands in the file.
+        id: String,
+    },
+}
