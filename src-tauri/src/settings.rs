@@ -10,7 +10,7 @@ use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::{Store, StoreBuilder, resolve_store_path};
 
 use crate::api::settings::Settings;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, AppProblem, Result};
 
 const FILE: &str = "settings.json";
 const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;
@@ -48,19 +48,13 @@ impl<R: Runtime> SettingsFile<R> {
     /// When a setting is out of its range, or when the file can't be written: then the settings hold until the app is closed.
     pub fn save(&self, settings: &Settings) -> Result<()> {
         if !TEXT_SIZES.contains(&settings.text_size) {
-            let message = format!("The size of text must be {} to {} percent.", TEXT_SIZES.start(), TEXT_SIZES.end());
-            return Err(AppError::new(ErrorCode::BadInput, message));
+            let (from, to) = (u32::from(*TEXT_SIZES.start()), u32::from(*TEXT_SIZES.end()));
+            return Err(AppProblem::TextSize { from, to }.into());
         }
         for (key, value) in to_entries(settings)? {
             self.store.set(key, value);
         }
-        self.store.save().map_err(|cause| {
-            AppError::new(
-                ErrorCode::Settings,
-                "The settings could not be saved. They hold until the app is closed. Check that the disk has room and that the data folder can be written to.",
-            )
-            .caused_by(&cause)
-        })
+        self.store.save().map_err(|cause| AppError::caused(AppProblem::SettingsNotSaved, &cause))
     }
 }
 
@@ -77,10 +71,8 @@ fn from_entries(entries: impl IntoIterator<Item = (String, Value)>) -> serde_jso
 fn to_entries(settings: &Settings) -> Result<Map<String, Value>> {
     match serde_json::to_value(settings) {
         Ok(Value::Object(entries)) => Ok(entries),
-        Ok(_) => Err(AppError::new(ErrorCode::Internal, "The settings are not a set of entries.")),
-        Err(cause) => {
-            Err(AppError::new(ErrorCode::Internal, "The settings could not be written down.").caused_by(&cause))
-        }
+        Ok(_) => Err(AppError::with_detail(AppProblem::Fault, "the settings are not a set of entries")),
+        Err(cause) => Err(AppError::caused(AppProblem::Fault, &cause)),
     }
 }
 
@@ -91,11 +83,7 @@ fn keep_bad_file_aside(path: &Path) -> Result<()> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         Err(error) if error.kind() == ErrorKind::InvalidData => String::new(),
         Err(error) => {
-            let message = format!(
-                "The settings in {} could not be read: the defaults hold. Nothing was changed.",
-                path.display()
-            );
-            return Err(AppError::new(ErrorCode::Settings, message).caused_by(&error));
+            return Err(AppError::caused(AppProblem::SettingsNotRead { file: path.display().to_string() }, &error));
         }
     };
     let Err(cause) = serde_json::from_str::<Map<String, Value>>(&text).and_then(from_entries) else {
@@ -103,13 +91,10 @@ fn keep_bad_file_aside(path: &Path) -> Result<()> {
     };
     let aside = free_name_beside(path);
     let problem = match fs::rename(path, &aside) {
-        Ok(()) => format!(
-            "The settings could not be understood: the defaults hold. The old file is kept as {}.",
-            aside.display()
-        ),
-        Err(_) => format!("The settings in {} could not be understood: the defaults hold.", path.display()),
+        Ok(()) => AppProblem::SettingsReplaced { kept_as: aside.display().to_string() },
+        Err(_) => AppProblem::SettingsNotUnderstood { file: path.display().to_string() },
     };
-    Err(AppError::new(ErrorCode::Settings, problem).caused_by(&cause))
+    Err(AppError::caused(problem, &cause))
 }
 
 fn free_name_beside(path: &Path) -> PathBuf {
@@ -153,8 +138,9 @@ mod tests {
             fs::write(&path, bad).unwrap();
             let problem = keep_bad_file_aside(&path).unwrap_err();
             let aside = folder.join(format!("settings.unreadable-{number}.json"));
-            assert_eq!(problem.code, ErrorCode::Settings);
-            assert!(problem.message.contains(&aside.display().to_string()), "{problem}");
+            assert_eq!(problem.kind(), crate::error::ErrorKind::Settings);
+            let kept_as = aside.display().to_string();
+            assert_eq!(problem.problem, AppProblem::SettingsReplaced { kept_as }.into());
             assert_eq!(fs::read(&aside).unwrap(), bad);
             assert!(!path.exists());
         }

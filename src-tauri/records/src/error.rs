@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use crate::game::Stage;
 use crate::id::GameId;
+use crate::name::NameProblem;
+use crate::refusal::{CompetitionProblem, MergeProblem};
 
 /// What is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +153,7 @@ pub enum RecordsError {
         /// What was to be named.
         noun: Noun,
         /// What is wrong with it and what to do.
-        problem: String,
+        problem: NameProblem,
     },
     /// The game is not at the stage for this.
     #[error("Game {game} is {found}; this is possible only while it is {needed}. Nothing was changed.")]
@@ -222,7 +224,7 @@ pub enum RecordsError {
     #[error("These two profiles can't be put together: {problem}. Nothing was changed.")]
     CannotMerge {
         /// Why not.
-        problem: String,
+        problem: MergeProblem,
     },
     /// More than one file of records may hold.
     #[error(
@@ -244,6 +246,6 @@ pub enum RecordsError {
     #[error("This does not fit the competition: {problem}. Nothing was changed.")]
     Competition {
         /// What does not fit.
-        problem: String,
+        problem: CompetitionProblem,
     },
 }

@@ -34,8 +34,8 @@ const JOINER: char = '\u{200d}';
 const NAMELESS: &str = "?";
 
 /// Why a text can't be a name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NameProblem {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameProblem {
     /// Nothing but white space.
     #[error("there is no name")]
     Blank,
@@ -74,7 +74,7 @@ pub(crate) fn tidy_name(name: &str) -> Result<String, NameProblem> {
 pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
     tidy_name(name).map_err(|problem| match problem {
         NameProblem::Blank => RecordsError::BlankName { noun },
-        problem => RecordsError::BadName { noun, problem: problem.to_string() },
+        problem => RecordsError::BadName { noun, problem },
     })
 }
 

@@ -11,7 +11,7 @@ use super::piece::{Piece, PlacedPiece, pieces_on, read_point};
 use super::replay::Explanation;
 use super::sides::Side;
 use super::thinking::Evaluation;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{BoardProblem, Result};
 
 /// A position as somebody sets it up.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
@@ -111,19 +111,17 @@ impl AnalysisSetup {
 }
 
 fn board_of(size: u8, pieces: &[PlacedPiece]) -> Result<engine::Board> {
-    let wrong = |message: String| AppError::new(ErrorCode::BadInput, message);
     if !(engine::MIN_SIZE..=engine::MAX_SIZE).contains(&size) {
-        let (min, max) = (engine::MIN_SIZE, engine::MAX_SIZE);
-        return Err(wrong(format!("A board has {min} to {max} points a side, not {size}.")));
+        return Err(BoardProblem::BoardSize { from: engine::MIN_SIZE, to: engine::MAX_SIZE, size }.into());
     }
     let mut board = engine::Board::empty(size);
     for PlacedPiece { point: name, side, symbol } in pieces {
         let (point, piece) = (read_point(name)?, Piece { side: *side, symbol: symbol.clone() }.read()?);
         if !engine::Point::all(size).any(|on_board| on_board == point) {
-            return Err(wrong(format!("{name} is not on a board of {size} points a side. Take the piece off it.")));
+            return Err(BoardProblem::PointOffBoard { point: name.clone(), size }.into());
         }
         if board.get(point).is_some() {
-            return Err(wrong(format!("Two pieces stand on {name}. Take one of them off.")));
+            return Err(BoardProblem::TwoPieces { point: name.clone() }.into());
         }
         board.set(point, piece);
     }

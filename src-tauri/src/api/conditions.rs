@@ -4,7 +4,7 @@ use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{BoardProblem, Result};
 
 /// When two values count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -133,7 +133,7 @@ impl Conditions {
             let mut symbols = text.chars();
             match (symbols.next().and_then(engine::Operator::from_symbol), symbols.next()) {
                 (Some(operator), None) => Ok(operator),
-                _ => Err(AppError::new(ErrorCode::BadInput, format!("There is no operator “{text}”."))),
+                _ => Err(BoardProblem::UnknownOperator { symbol: text.clone() }.into()),
             }
         };
         let operators = self.operators.iter().map(operator).collect::<Result<Vec<_>>>()?;

@@ -13,7 +13,7 @@ use super::piece::{Piece, PlacedPiece};
 use super::replay::Explanation;
 use super::sides::{Side, Sides};
 use super::values::Direction;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, LearningProblem, Result};
 
 /// A sentence: a message of the catalogue and what goes into it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -494,9 +494,9 @@ impl LessonMarking {
     /// # Errors
     /// When it is no answer to this exercise at all.
     pub fn new(exercise: &dyn lessons::Exercise, answer: &LessonAnswer) -> Result<Self> {
-        let marking = exercise.mark(&answer.read()).map_err(|error| {
-            AppError::new(ErrorCode::BadInput, format!("This can't be marked: {error}. Nothing was kept."))
-        })?;
+        let marking = exercise
+            .mark(&answer.read())
+            .map_err(|error| AppError::with_detail(LearningProblem::NotMarkable, error.to_string()))?;
         let shown = Shown::of(exercise);
         Ok(Self {
             verdict: marking.verdict.into(),

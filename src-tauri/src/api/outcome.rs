@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::sides::Side;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, MatchProblem, Result};
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -62,10 +62,8 @@ impl TryFrom<&mathchess_records::Outcome> for Outcome {
     /// Seat 0 is White, seat 1 is Black.
     fn try_from(outcome: &mathchess_records::Outcome) -> Result<Self> {
         let side = |seat: u8| if seat == 0 { Side::White } else { Side::Black };
-        let reason = engine::EndReason::from_name(&outcome.reason).ok_or_else(|| {
-            let message = format!("A game ended for a reason that this version does not know: “{}”.", outcome.reason);
-            AppError::new(ErrorCode::CorruptFile, message)
-        })?;
+        let reason = engine::EndReason::from_name(&outcome.reason)
+            .ok_or_else(|| AppError::with_detail(MatchProblem::EndUnknown, outcome.reason.clone()))?;
         Ok(Self { winner: outcome.winner().map(side), reason: reason.into(), loser: outcome.loser.map(side) })
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::sides::Side;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, BoardProblem, Result};
 
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -42,7 +42,7 @@ impl Piece {
         let mut symbols = self.symbol.chars();
         match (symbols.next().and_then(engine::Kind::from_symbol), symbols.next()) {
             (Some(kind), None) => Ok(engine::Piece::new(self.side.into(), kind)),
-            _ => Err(AppError::new(ErrorCode::BadInput, format!("There is no piece “{}”.", self.symbol))),
+            _ => Err(BoardProblem::UnknownPiece { symbol: self.symbol.clone() }.into()),
         }
     }
 }
@@ -69,8 +69,7 @@ pub fn point_names(points: &[engine::Point]) -> Vec<String> {
 /// # Errors
 /// When there is no such point.
 pub fn read_point(text: &str) -> Result<engine::Point> {
-    text.parse()
-        .map_err(|cause| AppError::new(ErrorCode::BadInput, format!("There is no point “{text}”.")).caused_by(&cause))
+    text.parse().map_err(|cause| AppError::caused(BoardProblem::UnknownPoint { point: text.to_owned() }, &cause))
 }
 
 /// Several points, read.

@@ -1,6 +1,7 @@
 //! What can be put away and brought back, and what can be saved as a file.
 
-use serde::Deserialize;
+use mathchess_records as records;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::teaching::{Selection, TableCell};
@@ -95,4 +96,38 @@ pub enum FileOf {
         /// Its id as it stands in the file.
         id: String,
     },
+}
+
+/// What a record is, where a problem names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Noun {
+    /// A profile.
+    Profile,
+    /// A game.
+    Game,
+    /// A saved display.
+    Display,
+    /// A level of one's own.
+    OwnLevel,
+    /// A class.
+    Class,
+    /// A sitting.
+    Sitting,
+    /// A competition.
+    Competition,
+}
+
+impl From<records::Noun> for Noun {
+    fn from(noun: records::Noun) -> Self {
+        match noun {
+            records::Noun::Profile => Self::Profile,
+            records::Noun::Game => Self::Game,
+            records::Noun::Display => Self::Display,
+            records::Noun::OwnLevel => Self::OwnLevel,
+            records::Noun::Class => Self::Class,
+            records::Noun::Sitting => Self::Sitting,
+            records::Noun::Competition => Self::Competition,
+        }
+    }
 }

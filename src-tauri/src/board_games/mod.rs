@@ -10,7 +10,7 @@ use mathchess_records::{GameId, GameSummary, Outcome, Records, Resumed, SavedGam
 
 use crate::api::board_game::TurnFacts;
 use crate::api::game_view::{Allowed, Stage};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, MatchProblem, Result};
 use crate::games::agreement::Agreement;
 use crate::games::clock::Clock;
 use crate::games::faces::Faces;
@@ -54,8 +54,7 @@ impl BoardGame {
     /// When the record is no game that the engine can play.
     pub fn of_record(saved: SavedGame) -> Result<Self> {
         let Resumed::Board(running) = resume(&saved)? else {
-            let message = "This is a game of Mathematical Chess: open it from the list of its games.";
-            return Err(AppError::new(ErrorCode::BadInput, message));
+            return Err(MatchProblem::OtherKind.into());
         };
         let summary = saved.summary;
         let position = summary.display.as_deref().unwrap_or_default();
@@ -160,9 +159,9 @@ impl BoardGame {
     /// When there are not so many.
     pub fn at(&self, number: u32) -> Result<Self> {
         let wanted = usize::try_from(number).unwrap_or(usize::MAX);
-        let turns = self.turns.get(..wanted).ok_or_else(|| {
-            let message = format!("This game has {} turns: there is no turn {number}.", self.turns.len());
-            AppError::new(ErrorCode::NotFound, message)
+        let turns = self.turns.get(..wanted).ok_or_else(|| MatchProblem::NoTurn {
+            number,
+            turns: u32::try_from(self.turns.len()).unwrap_or(u32::MAX),
         })?;
         let mut game =
             Self { running: self.start.clone(), turns: Vec::with_capacity(wanted), last: None, ..self.clone() };
@@ -219,10 +218,7 @@ impl BoardGame {
     pub fn persons_turn(&self) -> Result<()> {
         match self.computer_to_act() {
             None => Ok(()),
-            Some(_) => Err(AppError::new(
-                ErrorCode::Illegal,
-                "It is the computer's turn: wait for it, or let it move now. Nothing was changed.",
-            )),
+            Some(_) => Err(MatchProblem::ComputersTurn.into()),
         }
     }
 
@@ -263,5 +259,5 @@ impl BoardGame {
 }
 
 fn over() -> AppError {
-    AppError::new(ErrorCode::Illegal, "This game is over. Begin a new one to play on.")
+    MatchProblem::GameOver.into()
 }

@@ -5,17 +5,12 @@ use std::time::Duration;
 use super::BoardGame;
 use crate::api::board_game::{Board, BoardFrame, BoardGameView, BoardOutcome, BoardTurn};
 use crate::api::game_view::{Clock, Stage};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 use crate::games::faces::Faces;
 
 impl BoardGame {
     fn board(&self) -> Result<Board> {
-        Board::new(&self.running).ok_or_else(|| {
-            AppError::new(
-                ErrorCode::BadInput,
-                "Mathematical Chess is not shown on this kind of board. Nothing was changed.",
-            )
-        })
+        Board::new(&self.running).ok_or_else(|| MatchProblem::OtherKind.into())
     }
 
     /// Everything the interface shows of the game.

@@ -30,7 +30,7 @@ pub mod unreadable;
 
 use tauri::ipc::{Channel, IpcResponse};
 
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, AppProblem, Result};
 
 /// Makes commands of functions. The first parameter, a reference, is what the app keeps as state; the others come from the
 /// interface, or from Tauri (an `AppHandle`, a `Channel`). The body runs away from the thread that draws the window.
@@ -56,10 +56,7 @@ use commands;
 /// Does work that may wait for a disk, or think, away from the thread that draws the window and from the few that pass
 /// commands and answers on: Tokio has threads of their own for what blocks.
 async fn off_main_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|cause| {
-        let message = "The app made a mistake. What was acknowledged before is kept. Close the app and open it again.";
-        Err(AppError::new(ErrorCode::Internal, message).caused_by(&cause))
-    })
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|cause| Err(AppError::caused(AppProblem::Fault, &cause)))
 }
 
 /// Tells how far it is. A window that is gone needs not know.
@@ -74,6 +71,7 @@ mod tests {
     use tokio::runtime::{Builder, Runtime};
 
     use super::*;
+    use crate::error::ErrorKind;
 
     fn runtime() -> Runtime {
         Builder::new_current_thread().thread_name("blocking").build().unwrap()
@@ -90,7 +88,7 @@ mod tests {
     fn work_that_panics_is_told_and_the_next_is_done() {
         let runtime = runtime();
         let failed: Result<()> = runtime.block_on(off_main_thread(|| panic!("a fault of the app")));
-        assert_eq!(failed.unwrap_err().code, ErrorCode::Internal);
+        assert_eq!(failed.unwrap_err().kind(), ErrorKind::Internal);
         assert_eq!(runtime.block_on(off_main_thread(|| Ok(7))), Ok(7));
     }
 }

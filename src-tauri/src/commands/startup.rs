@@ -8,15 +8,13 @@ use super::commands;
 use crate::api::settings::Settings;
 use crate::api::startup::Startup;
 use crate::desk::Desk;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, AppProblem, Result};
 use crate::settings::SettingsFile;
 
 commands! {
     /// Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case.
     fn startup(settings: &SettingsFile<Wry>, app: AppHandle) -> Result<Startup> {
-        let folder = app.path().app_data_dir().map_err(|cause| {
-            AppError::new(ErrorCode::Internal, "The system names no folder for the app's data.").caused_by(&cause)
-        })?;
+        let folder = app.path().app_data_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
         let desk = app.state::<Arc<Desk>>();
         Ok(Startup {
             settings: settings.read(),

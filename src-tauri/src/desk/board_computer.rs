@@ -8,7 +8,7 @@ use mathchess_records::GameId;
 use super::Desk;
 use crate::api::board_game::BoardGameView;
 use crate::api::thinking::Thinking;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 use crate::games::agreement;
 use crate::thinking::thoughts::{Thought, Topic};
 
@@ -23,9 +23,7 @@ impl Desk {
         // Before the game is looked at, so that no change after that look goes unnoticed.
         let thought = self.thoughts.begin(Topic::Game(game_id));
         let (running, turns, strength, seed) = self.look_at_board_game(id, |game, _, _| {
-            let strength = game.computer_to_act().ok_or_else(|| {
-                AppError::new(ErrorCode::Illegal, "It is not the computer's turn in this game. Nothing was changed.")
-            })?;
+            let strength = game.computer_to_act().ok_or(MatchProblem::NotComputersTurn)?;
             let seed = game.summary.terms.seed.unwrap_or_default();
             Ok((game.running.clone(), game.turns.len(), strength, seed))
         })?;

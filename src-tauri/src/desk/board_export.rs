@@ -7,7 +7,7 @@ use mathchess_records::{ImportedGame, Outcome, Player, RULES_VERSION, Terms, Tur
 
 use super::export::{known_again, read_date, written_date};
 use crate::board_games::BoardGame;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 
 /// A game as it is written down.
 ///
@@ -17,8 +17,7 @@ pub(super) fn record(game: &BoardGame) -> Result<BoardRecord> {
     let outcome = game.running.outcome();
     let start = game.summary.display.clone().unwrap_or_default();
     if outcome.is_none() && game.running.shown() != game.running.position().to_string() {
-        let message = "This game hides pieces, and its text would show them. Export it when it is over.";
-        return Err(AppError::new(ErrorCode::BadInput, message));
+        return Err(MatchProblem::PiecesHidden.into());
     }
     let terms = &game.summary.terms;
     Ok(BoardRecord {

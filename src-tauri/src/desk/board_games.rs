@@ -16,7 +16,7 @@ use crate::api::board_game::{
     BoardFrame, BoardGameRow, BoardGameView, BoardHint, BoardOutcome, BoardRefusal, NewBoardGame, TurnFacts,
 };
 use crate::board_games::BoardGame;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 use crate::games::allowed::Help;
 use crate::games::faces::Faces;
 use crate::thinking::thoughts::Topic;
@@ -35,8 +35,7 @@ impl Desk {
         let position = limited(position.to_string(), new)?;
         let running = AnyInPlay::begin_anew(&new.game, &position, &new.options)?;
         if new.game == MATHEMATICAL_CHESS || running.seats() != new.players.len() {
-            let message = format!("This game is played by {}. Choose the players again.", running.seats());
-            return Err(AppError::new(ErrorCode::BadInput, message));
+            return Err(MatchProblem::WrongPlayers { seats: u32::try_from(running.seats()).unwrap_or(u32::MAX) }.into());
         }
         let mut open = self.lock()?;
         let OpenDesk { records, board_games, guest, .. } = &mut *open;
@@ -113,7 +112,7 @@ impl Desk {
         self.interrupt(id)?;
         self.change_board_game(id, |game, records, now| {
             if usize::from(seat) >= game.running.seats() {
-                return Err(AppError::new(ErrorCode::BadInput, format!("Nobody sits at seat {seat} of this game.")));
+                return Err(MatchProblem::NobodyAtSeat { seat }.into());
             }
             game.end(records, now, Some(seat), |running| running.resign(Seat::new(seat)))
         })
@@ -252,7 +251,7 @@ fn limited(position: String, new: &NewBoardGame) -> Result<String> {
             let limit = if limit == 0 { "-".to_owned() } else { limit.to_string() };
             Ok(format!("{rest} {limit}"))
         }
-        _ => Err(AppError::new(ErrorCode::BadInput, "This game knows no turn limit. Leave it out.")),
+        _ => Err(MatchProblem::NoTurnLimit.into()),
     }
 }
 

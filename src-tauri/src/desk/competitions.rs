@@ -18,11 +18,11 @@ use crate::api::conditions::Conditions;
 use crate::api::game_view::{GameView, Player};
 use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::sides::{Side, Sides};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
 use crate::games::faces::Faces;
 
 /// The most that can take part.
-const MOST_COMPETITORS: usize = 200;
+const MOST_COMPETITORS: u32 = 200;
 /// The most rounds of a competition.
 const MOST_ROUNDS: u32 = 99;
 /// As the rules have it, if nothing else is agreed.
@@ -36,7 +36,7 @@ impl Desk {
         let list = open.records.competitions().list(class.parse()?)?;
         let rows = list.into_iter().filter_map(|summary| match with_results(&mut open.records, summary.id) {
             Ok(competition) => Some(Ok(row(&competition))),
-            Err(error) if error.code == ErrorCode::Unreadable => None,
+            Err(error) if error.kind() == ErrorKind::Unreadable => None,
             Err(error) => Some(Err(error)),
         });
         rows.collect()
@@ -66,9 +66,8 @@ impl Desk {
             seed: fresh_seed(),
             competitors: competitors(&new.members, &open.records.profiles().list()?)?,
         };
-        if !(2..=MOST_COMPETITORS).contains(&competition.competitors.len()) {
-            let problem = format!("A competition needs 2 to {MOST_COMPETITORS} who take part.");
-            return Err(AppError::new(ErrorCode::BadInput, problem));
+        if !(2..=MOST_COMPETITORS as usize).contains(&competition.competitors.len()) {
+            return Err(Problem::Competitors { most: MOST_COMPETITORS }.into());
         }
         let id = open.records.competitions().create(&competition)?;
         view(&mut open.records, id)
@@ -103,11 +102,11 @@ impl Desk {
                     records.competitions().append_round(id, &drawn(&competition))?;
                     return Ok(());
                 }
-                NextRound::ResultsMissing => "Some games of the last round have no result yet. Enter it first.",
-                NextRound::AllPaired => "All rounds are paired. Add a round first.",
-                NextRound::TooFew => "Fewer than two take part. Somebody must come back first.",
+                NextRound::ResultsMissing => Problem::ResultsMissing,
+                NextRound::AllPaired => Problem::AllPaired,
+                NextRound::TooFew => Problem::TooFewLeft,
             };
-            Err(AppError::new(ErrorCode::BadInput, problem))
+            Err(problem.into())
         })
     }
 
@@ -131,11 +130,10 @@ impl Desk {
         let found = competition.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
         let found = found.filter(|pairing| pairing.first == first).find_map(|found| Some((found, found.second?)));
         let Some((pairing, second)) = found else {
-            return Err(AppError::new(ErrorCode::NotFound, "There is no such game in this competition."));
+            return Err(Problem::NoPairing.into());
         };
         if pairing.result.is_some() {
-            let problem = "This pairing has a result already. It must be taken back before they play again.";
-            return Err(AppError::new(ErrorCode::BadInput, problem));
+            return Err(Problem::PairingHasResult.into());
         }
         let game = match pairing.game {
             Some(game) => game,
@@ -171,19 +169,16 @@ impl Desk {
         self.teacher()?;
         self.change_competition(id, |records, id| {
             let competition = records.competitions().load(id)?;
-            let refused = |problem: String| Err(AppError::new(ErrorCode::BadInput, problem));
             if !can_join(&competition) {
-                return refused(
-                    "Who meets whom in a round robin is settled by its first round. Make a new one.".to_owned(),
-                );
+                return Err(Problem::RoundRobinSettled.into());
             }
             let joining = competitors(members, &records.profiles().list()?)?;
-            if competition.competitors.len() + joining.len() > MOST_COMPETITORS {
-                return refused(format!("A competition has {MOST_COMPETITORS} who take part at most."));
+            if competition.competitors.len() + joining.len() > MOST_COMPETITORS as usize {
+                return Err(Problem::CompetitionFull { most: MOST_COMPETITORS }.into());
             }
             let there = |new: &&NewCompetitor| competition.competitors.iter().any(|one| one.profile == new.profile);
             if let Some(known) = joining.iter().find(there) {
-                return refused(format!("{} is in this competition already.", known.name));
+                return Err(Problem::CompetesAlready { name: known.name.clone() }.into());
             }
             Ok(records.competitions().add_competitors(id, &joining)?)
         })
@@ -211,21 +206,20 @@ fn check_rounds(rounds: u32) -> Result<()> {
     if (1..=MOST_ROUNDS).contains(&rounds) {
         return Ok(());
     }
-    Err(AppError::new(ErrorCode::BadInput, format!("A competition has 1 to {MOST_ROUNDS} rounds.")))
+    Err(Problem::Rounds { most: MOST_ROUNDS }.into())
 }
 
 /// Everybody who is to take part, by the ids of their profiles.
 fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<NewCompetitor>> {
-    let refused = |problem: String| Err(AppError::new(ErrorCode::BadInput, problem));
     let mut seen: HashSet<ProfileId> = HashSet::new();
     let mut competitors = Vec::with_capacity(members.len());
     for member in members {
         let id = member.parse()?;
         let Some(profile) = profiles.iter().find(|profile| profile.id == id) else {
-            return Err(AppError::new(ErrorCode::NotFound, "A player's profile is no longer there. Choose again."));
+            return Err(Problem::CompetitorGone.into());
         };
         if !seen.insert(id) {
-            return refused(format!("{} is chosen twice.", profile.name));
+            return Err(Problem::ChosenTwice { name: profile.name.clone() }.into());
         }
         competitors.push(NewCompetitor { profile: Some(id), name: profile.name.clone() });
     }
@@ -288,20 +282,15 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 
 /// The game of a pairing: the one who starts is White.
 fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewGame> {
-    let unreadable = |cause: &dyn std::error::Error| {
-        let message = "What was agreed for this competition can't be read. It is kept as it is.";
-        AppError::new(ErrorCode::Unreadable, message).caused_by(cause)
-    };
+    let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
     if competition.summary.game != MATHEMATICAL_CHESS {
-        let problem = "This version can't begin a game of this competition. Play it elsewhere and enter the result.";
-        return Err(AppError::new(ErrorCode::BadInput, problem));
+        return Err(Problem::OtherGame.into());
     }
     let conditions: engine::Conditions =
         competition.summary.conditions.parse().map_err(|cause: engine::ConditionsTextError| unreadable(&cause))?;
     let player = |number: u32| -> Result<PlayerChoice> {
-        let competitor = competition.competitors.iter().find(|one| one.number == number).ok_or_else(|| {
-            AppError::new(ErrorCode::NotFound, format!("There is no competitor {number} in this competition."))
-        })?;
+        let competitor =
+            competition.competitors.iter().find(|one| one.number == number).ok_or(Problem::NoCompetitor { number })?;
         let profile = competitor.profile.map(|profile| profile.to_string());
         Ok(PlayerChoice { profile, name: competitor.name.clone(), computer: None })
     };

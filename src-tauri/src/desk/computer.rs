@@ -11,7 +11,7 @@ use super::placing::place_piece;
 use super::turns::play_turn;
 use crate::api::game_view::GameView;
 use crate::api::thinking::Thinking;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 use crate::games::running::{Phase, RunningGame};
 use crate::thinking::thoughts::{Thought, Topic};
 
@@ -79,9 +79,7 @@ impl Desk {
 impl Task {
     /// What the computer has to decide in a game.
     fn of(game: &RunningGame) -> Result<Self> {
-        let strength = game.computer_to_act().ok_or_else(|| {
-            AppError::new(ErrorCode::Illegal, "It is not the computer's turn in this game. Nothing was changed.")
-        })?;
+        let strength = game.computer_to_act().ok_or(MatchProblem::NotComputersTurn)?;
         let seed = game.summary.terms.seed.unwrap_or_default();
         Ok(match &game.phase {
             Phase::Preparing(preparing) => Self::Placing { placing: Box::new(preparing.placing.clone()), seed },

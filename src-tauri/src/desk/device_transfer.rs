@@ -7,7 +7,7 @@ use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
 
 use super::Desk;
 use crate::api::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppProblem, Result};
 use crate::games::faces::Faces;
 
 /// How the name of a file for another device ends.
@@ -74,10 +74,7 @@ impl Desk {
     ) -> Result<String> {
         self.teacher()?;
         if rows.iter().any(|row| row.len() != header.len()) {
-            return Err(AppError::new(
-                ErrorCode::BadInput,
-                "Every row of a table must have as many cells as its header.",
-            ));
+            return Err(AppProblem::TableRagged.into());
         }
         let mut table = CsvTable::new(header.iter().cloned());
         for row in rows {

@@ -6,7 +6,7 @@ use mathchess_records::{Display as Kept, MATHEMATICAL_CHESS, NewDisplay};
 use super::Desk;
 use crate::api::conditions::Conditions;
 use crate::api::display::Display;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, BoardProblem, Result};
 use crate::games::running::Phase;
 
 impl Desk {
@@ -42,10 +42,8 @@ impl Desk {
 
 /// A display as shown.
 pub(super) fn display(kept: &Kept) -> Result<Display> {
-    let unreadable = || {
-        AppError::new(ErrorCode::Unreadable, format!("The display “{}” can't be read. It is kept as it is.", kept.name))
-    };
-    let board = engine::parse_rows(&kept.layout).map_err(|cause| unreadable().caused_by(&cause))?;
+    let unreadable = || BoardProblem::DisplayUnreadable { name: kept.name.clone() };
+    let board = engine::parse_rows(&kept.layout).map_err(|cause| AppError::caused(unreadable(), &cause))?;
     let arrangement = Arrangement { board, side: engine::Side::White, compare: engine::Compare::Last };
     let conditions = conditions_of(&arrangement).map_err(|_| unreadable())?;
     let Conditions { size, digits, operators, .. } = (&conditions).into();

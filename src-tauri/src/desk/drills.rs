@@ -15,7 +15,7 @@ use super::locks::level_of_skill;
 use super::practice::{Answered, Practice, now_ms};
 use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
 use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the templates that come with the app.
 pub(super) const TEMPLATES_VERSION: u32 = 1;
@@ -124,16 +124,16 @@ pub(super) fn seed_of(sitting: &str) -> u64 {
 }
 
 fn no_skill(id: &str) -> AppError {
-    AppError::new(ErrorCode::NotFound, format!("This version of the app knows no skill “{id}”. Choose another one."))
+    LearningProblem::NoSkill { id: id.to_owned() }.into()
 }
 
 pub(super) fn not_made(error: &ItemError) -> AppError {
-    AppError::new(ErrorCode::NotFound, "This exercise can't be made. Begin another round.").caused_by(error)
+    AppError::caused(LearningProblem::ExerciseNotMade, error)
 }
 
 /// The templates come with the app.
 pub(super) fn unreadable(error: &TemplateError) -> AppError {
-    AppError::new(ErrorCode::Internal, "The drills of the app can't be read. Install the app again.").caused_by(error)
+    AppError::caused(LearningProblem::DrillsUnreadable, error)
 }
 
 #[cfg(test)]

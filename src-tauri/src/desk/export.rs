@@ -16,7 +16,7 @@ use super::history::row;
 use super::{Desk, board_export};
 use crate::api::history::Import;
 use crate::api::sides::Side;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, MatchProblem, Result};
 use crate::games::faces::Faces;
 use crate::games::running::RunningGame;
 
@@ -43,15 +43,14 @@ impl Desk {
     /// Reads a game from text and keeps it. The same game is not kept twice.
     pub fn import_game(&self, text: &str) -> Result<Import> {
         fn unreadable(cause: impl std::fmt::Display) -> AppError {
-            let message = format!("This text can't be read as a game: {cause}. Nothing was changed.");
-            AppError::new(ErrorCode::Import, message)
+            AppError::with_detail(MatchProblem::TextUnreadable, cause.to_string())
         }
         if text.len() > LARGEST_GAME_TEXT {
-            let most = LARGEST_GAME_TEXT / 1024;
-            return Err(unreadable(format!(
-                "it has {} KB, and a game has {most} KB at most",
-                text.len().div_ceil(1024)
-            )));
+            return Err(MatchProblem::TextTooLong {
+                kilobytes: kilobytes(text.len()),
+                most: kilobytes(LARGEST_GAME_TEXT),
+            }
+            .into());
         }
         let game = match board_record::game_of(text) {
             Some(kind) if kind != MATHEMATICAL_CHESS => {
@@ -62,12 +61,8 @@ impl Desk {
         let mut open = self.lock()?;
         let importing = open.records.games().import(&game)?;
         if let Importing::Differs { turns_here } = importing {
-            let problem = format!(
-                "This game is here already, and the text tells it otherwise: it has {turns_here} turns here and {} in the \
-                 text, or the turns or the result differ. The game here stays as it is. Nothing was changed.",
-                game.turns.len()
-            );
-            return Err(AppError::new(ErrorCode::Import, problem));
+            let there = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
+            return Err(MatchProblem::GameDiffers { here: turns_here, there }.into());
         }
         let faces = Faces::new(open.records.profiles().list()?);
         let kept = open.records.games().load(game.id)?;
@@ -78,6 +73,10 @@ impl Desk {
             Import { game: None, board_game: Some(board_row(&kept.summary, &faces)?), already }
         })
     }
+}
+
+fn kilobytes(bytes: usize) -> u32 {
+    u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX)
 }
 
 /// Who plays, and the day in the text of the game: "Mai – Tom, 2026-11-22".

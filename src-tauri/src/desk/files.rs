@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::Desk;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, AppProblem, Result};
 
 impl Desk {
     /// Writes a file into `downloads`, or beside the records where there is no such folder, and answers its path.
@@ -91,14 +91,13 @@ fn take_name(folder: &Path, name: &str, extension: &str) -> std::io::Result<Path
 }
 
 fn not_written(folder: &Path, cause: &std::io::Error) -> AppError {
-    let code = match cause.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ErrorCode::DiskFull,
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => ErrorCode::ReadOnly,
-        _ => ErrorCode::Internal,
+    let folder = folder.display().to_string();
+    let problem = match cause.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => AppProblem::FileDiskFull { folder },
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => AppProblem::FileReadOnly { folder },
+        _ => AppProblem::FileNotWritten { folder },
     };
-    let folder = folder.display();
-    let message = format!("The file could not be written into {folder}. Everything is safe in the app.");
-    AppError::new(code, message).caused_by(cause)
+    AppError::caused(problem, cause)
 }
 
 #[cfg(test)]
@@ -147,7 +146,7 @@ mod tests {
             file.write_all(b"half")?;
             Err(ErrorKind::StorageFull.into())
         });
-        assert_eq!(not_written(folder.path(), &full.unwrap_err()).code, ErrorCode::DiskFull);
+        assert_eq!(not_written(folder.path(), &full.unwrap_err()).kind(), crate::error::ErrorKind::DiskFull);
         assert_eq!(names(folder.path()), ["4b (2).csv", "4b.csv"]);
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
         assert_eq!((read("4b.csv"), read("4b (2).csv")), ("one".to_owned(), "two".to_owned()));

@@ -17,7 +17,7 @@ use crate::api::conditions::Conditions;
 use crate::api::game_view::GameView;
 use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::sides::Side;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{BoardProblem, MatchProblem, Result};
 use crate::games::preparing::{Preparing, placements};
 use crate::games::running::RunningGame;
 
@@ -104,9 +104,7 @@ fn place(new: &NewGame, records: &mut Records, seed: Option<u64>) -> Result<Plac
         Placing::Display { id } => {
             let id = id.parse()?;
             let displays = records.displays().list(MATHEMATICAL_CHESS)?;
-            let display = displays.iter().find(|display| display.id == id).ok_or_else(|| {
-                AppError::new(ErrorCode::NotFound, "This display is no longer there. Choose another one.")
-            })?;
+            let display = displays.iter().find(|display| display.id == id).ok_or(BoardProblem::DisplayGone)?;
             from_board(with(&new.conditions)?, starter, &engine::parse_rows(&display.layout)?)?
         }
         Placing::Text { position } if !position.contains(' ') => {
@@ -134,8 +132,7 @@ fn supervised(mut placing: Placement) -> Placement {
 
 /// One of the ten levels.
 pub(super) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
-    engine::Level::numbered(number)
-        .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("There is no level {number}: levels are 1 to 10.")))
+    engine::Level::numbered(number).ok_or_else(|| BoardProblem::NoLevel { level: number }.into())
 }
 
 /// Everything that a new game begins with, for the records.
@@ -169,15 +166,15 @@ impl Agreed {
 
 /// What is agreed, for the records.
 fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
-    let quiet_limit = u16::try_from(new.quiet_limit).ok().filter(|&limit| limit > 0).ok_or_else(|| {
-        let message = format!("The number of turns without a capture must be 1 to {}.", u16::MAX);
-        AppError::new(ErrorCode::BadInput, message)
-    })?;
+    let quiet_limit = u16::try_from(new.quiet_limit)
+        .ok()
+        .filter(|&limit| limit > 0)
+        .ok_or_else(|| MatchProblem::QuietLimit { most: u16::MAX.into() })?;
     let time_limit_ms = new.time_limit_minutes.map(|minutes| {
         minutes
             .checked_mul(MILLISECONDS_PER_MINUTE)
             .filter(|&limit| limit > 0)
-            .ok_or_else(|| AppError::new(ErrorCode::BadInput, format!("The time limit can't be {minutes} minutes.")))
+            .ok_or(MatchProblem::TimeLimit { minutes })
     });
     let own_level = match &new.own_level {
         None => None,
@@ -208,8 +205,7 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
 pub(super) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
     if let Some(strength) = choice.computer {
         if choice.profile.is_some() || Strength::new(strength).is_none() {
-            let message = "The computer plays with a strength of 1 to 10 and has no profile. Choose the players again.";
-            return Err(AppError::new(ErrorCode::BadInput, message));
+            return Err(MatchProblem::ComputerStrength.into());
         }
         return Ok(Player::computer(strength));
     }
@@ -218,8 +214,6 @@ pub(super) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Pla
     };
     let id = id.parse()?;
     let profiles = records.profiles().list()?;
-    let profile = profiles.into_iter().find(|profile| profile.id == id).ok_or_else(|| {
-        AppError::new(ErrorCode::NotFound, "A player's profile is no longer there. Choose the players again.")
-    })?;
+    let profile = profiles.into_iter().find(|profile| profile.id == id).ok_or(MatchProblem::PlayerGone)?;
     Ok(Player { profile: Some(id), name: profile.name, strength: None })
 }

@@ -11,7 +11,7 @@ use crate::api::history::{GameRow, HistoryFilter, Progress};
 use crate::api::outcome::Outcome;
 use crate::api::replay::{Explanation, Frame, Replay};
 use crate::api::sides::Sides;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, MatchProblem, Result};
 use crate::games::faces::Faces;
 use crate::games::running::{Phase, RunningGame, read_conditions};
 use crate::games::view::own_level_name;
@@ -100,8 +100,7 @@ pub(super) fn check_listed(game: &GameSummary) -> Result<()> {
     } else {
         return Ok(());
     };
-    let message = format!("Game {} can't be shown: {problem}. Its record is kept as it is.", game.id);
-    Err(AppError::new(ErrorCode::Unreadable, message))
+    Err(AppError::with_detail(MatchProblem::GameUnreadable, format!("game {}: {problem}", game.id)))
 }
 
 fn frames(game: &RunningGame) -> Result<Vec<Frame>> {

@@ -22,7 +22,7 @@ use crate::api::course::{
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
 use crate::api::piece::read_point;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the courses that come with the app.
 const COURSES_VERSION: u32 = 1;
@@ -308,13 +308,11 @@ fn asked(id: &str) -> Result<Asked> {
 }
 
 fn nothing_told() -> AppError {
-    let message = "In a mastery check nothing is shown before its end. Answer as well as you can.";
-    AppError::new(ErrorCode::Illegal, message)
+    LearningProblem::InMasteryCheck.into()
 }
 
 fn no_lesson(id: &str) -> AppError {
-    let message = format!("This version of the app has no lesson “{id}”. Go back and choose another one.");
-    AppError::new(ErrorCode::NotFound, message)
+    LearningProblem::NoLesson { id: id.to_owned() }.into()
 }
 
 fn count(number: usize) -> u32 {

@@ -5,7 +5,7 @@ use mathchess_records::{MATHEMATICAL_CHESS, NewOwnLevel, OwnLevel as KeptLevel};
 
 use super::Desk;
 use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, BoardProblem, Result};
 
 impl Desk {
     /// The ten levels.
@@ -54,10 +54,10 @@ impl Desk {
 
 /// A level as shown.
 pub(super) fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
-    let conditions: engine::Conditions = kept.conditions.parse().map_err(|cause| {
-        let message = format!("The level “{}” can't be read. It is kept as it is.", kept.name);
-        AppError::new(ErrorCode::Unreadable, message).caused_by(&cause)
-    })?;
+    let conditions: engine::Conditions = kept
+        .conditions
+        .parse()
+        .map_err(|cause| AppError::caused(BoardProblem::OwnLevelUnreadable { name: kept.name.clone() }, &cause))?;
     Ok(OwnLevel { id: Some(kept.id.to_string()), name: kept.name.clone(), conditions: (&conditions).into() })
 }
 
@@ -65,8 +65,7 @@ pub(super) fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
 pub(super) fn playable(conditions: &Conditions, level: Option<&engine::Level>) -> Result<engine::Conditions> {
     let refused = |problems: &[engine::ConditionsProblem]| {
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        let message = format!("These conditions can't be played: {}.", problems.join("; "));
-        AppError::new(ErrorCode::BadInput, message)
+        AppError::with_detail(BoardProblem::ConditionsUnplayable, problems.join("; "))
     };
     let conditions = conditions.read()?.map_err(|problem| refused(&[problem]))?;
     match conditions.problems(level).as_slice() {

@@ -7,7 +7,7 @@ use mathchess_records::{Player, Records};
 
 use super::Desk;
 use crate::api::teaching::TeacherMode;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{ClassroomProblem, Result};
 
 impl Desk {
     /// The levels that a teacher has locked for a learner; a guest has no teacher.
@@ -30,9 +30,7 @@ impl Desk {
     pub(super) fn may_answer(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
         match level {
             Some(level) if self.locked_levels(profile)?.contains(&level) => {
-                let message =
-                    format!("Level {level} is locked by your teacher. Choose another level. Nothing was kept.");
-                Err(AppError::new(ErrorCode::SwitchedOff, message))
+                Err(ClassroomProblem::LevelLocked { level }.into())
             }
             _ => Ok(()),
         }
@@ -44,8 +42,7 @@ pub(super) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mu
     let Some(level) = level else { return Ok(()) };
     for (player, profile) in players.iter().filter_map(|player| Some((player, player.profile?))) {
         if records.switches().permissions(profile)?.locked_levels.contains(&level) {
-            let message = format!("Level {level} is locked by the teacher of {}. Choose another level.", player.name);
-            return Err(AppError::new(ErrorCode::SwitchedOff, message));
+            return Err(ClassroomProblem::LevelLockedFor { level, name: player.name.clone() }.into());
         }
     }
     Ok(())

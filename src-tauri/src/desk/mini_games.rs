@@ -13,15 +13,13 @@ use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGa
 use crate::api::game_view::GameView;
 use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::sides::{Side, Sides};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{LearningProblem, Result};
 
 impl Desk {
     /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
     pub fn mini_game(&self, course: &str, learner: PlayerChoice) -> Result<GameView> {
         let course = course_of(course)?;
-        let game = course.mini_game.as_ref().ok_or_else(|| {
-            AppError::new(ErrorCode::NotFound, "This course has no small game at its end. Play a game of its level.")
-        })?;
+        let game = course.mini_game.as_ref().ok_or(LearningProblem::NoMiniGame)?;
         let mut open = self.lock()?;
         let seat = player(&learner, &mut open.records)?;
         check_unlocked(course.level, &[seat], &mut open.records)?;

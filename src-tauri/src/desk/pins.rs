@@ -8,7 +8,7 @@ use mathchess_records::{NewPin, PinGate, PinOwner as Owner, Records, RecordsErro
 
 use super::Desk;
 use crate::api::teaching::{PinAnswer, PinOwner, TeacherMode};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{ClassroomProblem, Result};
 
 /// Whoever may put this file into the data folder owns the device: the next start forgets the PIN of teacher mode.
 const FORGOTTEN: &str = "forget-teacher-pin.txt";
@@ -31,8 +31,7 @@ impl Desk {
         if self.teacher_mode()?.open {
             return Ok(());
         }
-        let message = "Only a teacher may do this. Open teacher mode with its PIN first. Nothing was changed.";
-        Err(AppError::new(ErrorCode::TeacherOnly, message))
+        Err(ClassroomProblem::TeacherOnly.into())
     }
 
     /// How teacher mode stands.
@@ -98,11 +97,9 @@ impl Desk {
         }
         match present {
             Some(pin) => self.prove(owner, pin),
-            None if open && has_pin => {
-                Err(AppError::new(ErrorCode::BadInput, "Give the present PIN as well. Nothing was changed."))
-            }
+            None if open && has_pin => Err(ClassroomProblem::PresentPinNeeded.into()),
             // Nobody is a teacher who could prove it: who is not the owner must become one first.
-            None if !has_pin => Err(pin_missing()),
+            None if !has_pin => Err(ClassroomProblem::ProfileHasPin.into()),
             None => self.teacher(),
         }
     }
@@ -114,27 +111,20 @@ impl Desk {
         if has_pin && open || !self.lock()?.records.pins().is_set(kept_owner(&owner)?)? {
             return Ok(());
         }
-        pin.map_or_else(|| Err(pin_missing()), |pin| self.prove(&owner, pin))
+        pin.map_or_else(|| Err(ClassroomProblem::ProfileHasPin.into()), |pin| self.prove(&owner, pin))
     }
 
     /// Refuses a wrong PIN.
     fn prove(&self, owner: &PinOwner, pin: &str) -> Result<()> {
-        let problem = match self.try_pin(owner, pin)? {
-            PinAnswer { right: true, .. } => return Ok(()),
-            PinAnswer { wait_ms: 0, .. } => "The present PIN is not right. Nothing was changed.".to_owned(),
+        match self.try_pin(owner, pin)? {
+            PinAnswer { right: true, .. } => Ok(()),
+            PinAnswer { wait_ms: 0, .. } => Err(ClassroomProblem::PinWrong.into()),
             PinAnswer { wait_ms, .. } => {
-                let seconds = (wait_ms + 999) / 1000;
-                format!("The present PIN was wrong too often. The next try can be in {seconds} seconds.")
+                let seconds = u32::try_from((wait_ms + 999) / 1000).unwrap_or(u32::MAX);
+                Err(ClassroomProblem::PinWait { seconds }.into())
             }
-        };
-        Err(AppError::new(ErrorCode::BadInput, problem))
+        }
     }
-}
-
-fn pin_missing() -> AppError {
-    let message = "This profile has a PIN: give it first. If it is forgotten, set a teacher's PIN and open teacher mode; a \
-                   teacher can take it away. Nothing was changed.";
-    AppError::new(ErrorCode::BadInput, message)
 }
 
 fn kept_owner(owner: &PinOwner) -> Result<Owner> {

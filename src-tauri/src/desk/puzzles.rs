@@ -13,7 +13,7 @@ use super::guests::owner;
 use super::practice::Answered;
 use crate::api::puzzle;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, LearningProblem, Result};
 
 /// The levels that have puzzles.
 pub(super) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
@@ -37,10 +37,7 @@ static PUZZLES: LazyLock<std::result::Result<Vec<Named>, PuzzleFileError>> = Laz
 
 /// Every puzzle that comes with the app.
 pub(super) fn puzzles() -> Result<&'static [Named]> {
-    PUZZLES.as_deref().map_err(|error| {
-        AppError::new(ErrorCode::Internal, "The puzzles of the app can't be read. Install the app again.")
-            .caused_by(error)
-    })
+    PUZZLES.as_deref().map_err(|error| AppError::caused(LearningProblem::PuzzlesUnreadable, error))
 }
 
 /// The ratings of all learners and puzzles after `answers`.
@@ -124,10 +121,11 @@ impl Desk {
 }
 
 fn find(id: &str) -> Result<&'static Puzzle> {
-    puzzles()?.iter().find(|(name, _)| name == id).map(|(_, puzzle)| puzzle).ok_or_else(|| {
-        let message = format!("This version of the app has no puzzle “{id}”. Take another one.");
-        AppError::new(ErrorCode::NotFound, message)
-    })
+    puzzles()?
+        .iter()
+        .find(|(name, _)| name == id)
+        .map(|(_, puzzle)| puzzle)
+        .ok_or_else(|| LearningProblem::NoPuzzle { id: id.to_owned() }.into())
 }
 
 /// The turns of a puzzle so far, and the position after them.
@@ -140,10 +138,7 @@ fn way(puzzle: &Puzzle, so_far: &[String]) -> Result<(Vec<Turn>, Position)> {
 fn refused(error: NotThisTurn) -> AppError {
     match error {
         NotThisTurn::Illegal(refusal) => refusal.into(),
-        NotThisTurn::NotThisWay => AppError::new(
-            ErrorCode::BadInput,
-            "The turns so far do not belong to this puzzle. Begin it again; nothing was kept.",
-        ),
+        NotThisTurn::NotThisWay => LearningProblem::NotThisPuzzle.into(),
     }
 }
 

@@ -37,9 +37,9 @@ use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::outcome::{EndReason, Outcome};
 use crate::api::piece::Piece;
 use crate::api::profile::NewProfile;
-use crate::api::refusal::RefusalCode;
+use crate::api::refusal::{Refusal, RefusalCode};
 use crate::api::sides::{Side, Sides};
-use crate::error::ErrorCode;
+use crate::error::{AppError, AppProblem, ErrorKind, MatchProblem, Problem};
 use crate::games::clock::TimeSource;
 
 /// A published game of the inventor.
@@ -145,6 +145,14 @@ fn entry(from: &str, to: Option<&str>, taking: &[&str]) -> Entry {
     }
 }
 
+/// Why the rules of Mathematical Chess do not allow it.
+fn refusal_of(error: &AppError) -> &Refusal {
+    match &error.problem {
+        Problem::Match(MatchProblem::Refused { refusal }) => refusal,
+        other => panic!("not refused by the rules: {other:?}"),
+    }
+}
+
 #[test]
 fn a_published_game_is_played_timed_scored_and_found_again() {
     let table = Table::new();
@@ -214,12 +222,12 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
     let back = desk.take_back(&start.id).unwrap();
     assert!(back.clock.running);
     assert_eq!(still(back), still(start.clone()));
-    assert_eq!(desk.take_back(&start.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.take_back(&start.id).unwrap_err().kind(), ErrorKind::Illegal);
 
     let strict = desk.new_game(&NewGame { take_back: false, ..published_game() }).unwrap();
     let played = desk.play_turn(&strict.id, &PUBLISHED.turns[0]).unwrap();
     assert!(!played.can_take_back);
-    assert_eq!(desk.take_back(&strict.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.take_back(&strict.id).unwrap_err().kind(), ErrorKind::Illegal);
     assert_eq!(desk.open_game(&strict.id).unwrap().turns.len(), 1);
 }
 
@@ -232,8 +240,8 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let outcome = Outcome { winner: Some(Side::Black), reason: EndReason::Resignation, loser: Some(Side::White) };
     assert_eq!(resigned.outcome, Some(outcome));
     let refused = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
-    assert_eq!((refused.code, refused.refusal.unwrap().code), (ErrorCode::Illegal, RefusalCode::GameOver));
-    assert_eq!(desk.agree_to_stop(&id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!((refused.kind(), refusal_of(&refused).code), (ErrorKind::Illegal, RefusalCode::GameOver));
+    assert_eq!(desk.agree_to_stop(&id).unwrap_err().kind(), ErrorKind::Illegal);
 
     for (stop, reason) in
         [(Desk::agree_to_stop as fn(&Desk, &str) -> _, EndReason::Agreement), (Desk::umpire_stops, EndReason::Umpire)]
@@ -284,11 +292,11 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let view = desk.new_game(&new_game(Placing::InTurn)).unwrap();
     let root = |side| Piece { side, symbol: "R".to_owned() };
     assert_eq!(view.prepare.as_ref().unwrap().to_place, Some(Side::White));
-    assert_eq!(desk.place(&view.id, &root(Side::Black), "A1").unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.place(&view.id, &root(Side::Black), "A1").unwrap_err().kind(), ErrorKind::Illegal);
     desk.place(&view.id, &root(Side::White), "A1").unwrap();
     let placed = desk.place(&view.id, &root(Side::Black), "I9").unwrap();
-    assert_eq!(desk.lift_piece(&view.id, "A1").unwrap_err().code, ErrorCode::Illegal);
-    assert_eq!(desk.begin_play(&view.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.lift_piece(&view.id, "A1").unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(desk.begin_play(&view.id).unwrap_err().kind(), ErrorKind::Illegal);
     let table = table.reopened();
     let desk = &table.desk;
     assert_eq!(desk.open_game(&view.id).unwrap(), placed);
@@ -298,7 +306,7 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     desk.fill(&view.id, false).unwrap();
     let begun = desk.begin_play(&view.id).unwrap();
     assert_eq!((begun.stage, begun.pieces.len(), begun.clock.running), (Stage::Play, 22, true));
-    assert_eq!(desk.fill(&view.id, false).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.fill(&view.id, false).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -313,7 +321,7 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     let lifted = desk.lift_piece(&id, "C3").unwrap();
     assert!(lifted.prepare.unwrap().boxes.black.contains(&"7".to_owned()));
     assert_eq!(desk.undo_placing(&id).unwrap().pieces.len(), 2);
-    assert_eq!(desk.use_display(&id, "9/9").unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.use_display(&id, "9/9").unwrap_err().kind(), ErrorKind::BadInput);
     let shown = desk.use_display(&id, "9/9/9/9/W5WRW13BRB5B1/9/9/9/9").unwrap();
     let prepare = shown.prepare.as_ref().unwrap();
     assert_eq!((shown.pieces.len(), prepare.step, prepare.can_begin), (6, PrepareStep::Operators, true));
@@ -321,7 +329,7 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     let saved = desk.save_display(&id, "Six pieces").unwrap();
     assert_eq!((saved.size, &saved.digits[..], &saved.operators[..]), (9, &[1, 5][..], &["R".to_owned()][..]));
     desk.set_supervisor(&id, false).unwrap();
-    assert_eq!(desk.use_display(&id, &PUBLISHED.start).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.use_display(&id, &PUBLISHED.start).unwrap_err().kind(), ErrorKind::Illegal);
     desk.set_supervisor(&id, true).unwrap();
     let begun = desk.begin_play(&id).unwrap();
     assert_eq!((begun.stage, begun.pieces.len()), (Stage::Play, 6));
@@ -330,7 +338,7 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     assert_eq!((again.stage, again.pieces), (Stage::Play, begun.pieces));
     desk.delete_display(&saved.id).unwrap();
     let gone = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
-    assert_eq!(gone.code, ErrorCode::NotFound);
+    assert_eq!(gone.kind(), ErrorKind::NotFound);
     desk.restore_display(&saved.id).unwrap();
     assert_eq!(desk.displays().unwrap(), [saved]);
 }
@@ -353,17 +361,17 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
     let refusal = desk.why_not(&id, &entry("D5", None, &[]), "E6").unwrap().unwrap();
     assert_eq!((refusal.code, refusal.rule.as_str()), (RefusalCode::NotOnLine, "R01"));
     let illegal = desk.look_at(&id, &entry("D7", None, &[])).unwrap_err();
-    assert_eq!(illegal.refusal.unwrap().code, RefusalCode::NotYourPiece);
+    assert_eq!(refusal_of(&illegal).code, RefusalCode::NotYourPiece);
     let values = desk.values(&id, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert_eq!((values.operator.symbol.as_str(), values.axes.len()), ("R", 2));
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
-    assert_eq!(desk.values(&id, None, "C5").unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.values(&id, None, "C5").unwrap_err().kind(), ErrorKind::BadInput);
 
     desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let why = desk.explain_turn(&id, 1).unwrap();
     assert_eq!((why.rule, why.gained, why.steps.len()), (MoveRule::R01, 1, 1));
     assert!(!why.steps[0].equations.is_empty());
-    assert_eq!(desk.explain_turn(&id, 2).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(desk.explain_turn(&id, 2).unwrap_err().kind(), ErrorKind::NotFound);
 }
 
 #[test]
@@ -393,7 +401,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"1\"", "MathChess \"2\"")]
     {
         let refused = there.desk.import_game(bad).unwrap_err();
-        assert_eq!(refused.code, ErrorCode::Import, "{refused}");
+        assert_eq!(refused.kind(), ErrorKind::Import, "{refused}");
     }
     assert_eq!(there.desk.history(&HistoryFilter::default()).unwrap().len(), 2);
 
@@ -406,17 +414,19 @@ fn a_game_travels_as_text_and_is_known_again() {
         .collect();
     let differs = |desk: &Desk| {
         let refused = desk.import_game(&shorter).unwrap_err();
-        assert!(refused.code == ErrorCode::Import && refused.message.contains("stays as it is"), "{refused}");
+        assert_eq!(refused.kind(), ErrorKind::Import);
+        assert!(matches!(refused.problem, Problem::Match(MatchProblem::GameDiffers { .. })), "{refused}");
     };
     differs(&there.desk);
     there.desk.delete_game(&id).unwrap();
     differs(&there.desk);
-    assert_eq!(there.desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(there.desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound);
     assert!(!there.desk.import_game(&text).unwrap().already);
     assert_eq!(there.desk.export_game(&id).unwrap(), text);
 
     let long = there.desk.import_game(&"x".repeat(super::export::LARGEST_GAME_TEXT + 1)).unwrap_err();
-    assert!(long.code == ErrorCode::Import && long.message.contains("256 KB at most"), "{long}");
+    assert_eq!(long.kind(), ErrorKind::Import);
+    assert_eq!(long.problem, MatchProblem::TextTooLong { kilobytes: 257, most: 256 }.into());
 }
 
 #[test]
@@ -433,7 +443,7 @@ fn a_file_is_written_beside_an_older_one() {
     let beside = table.desk.export_game_file(&id, None).unwrap();
     assert_eq!(Path::new(&beside).parent(), Some(table.folder.path()));
     let blocked = table.desk.export_game_file(&id, Some(Path::new(&paths[0]))).unwrap_err();
-    assert!(blocked.message.contains("Everything is safe in the app"), "{blocked}");
+    assert_eq!(blocked.problem, AppProblem::FileNotWritten { folder: paths[0].clone() }.into());
 }
 
 #[test]
@@ -465,7 +475,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     desk.delete_profile(&ada.id, None).unwrap();
     assert_eq!(desk.profiles().unwrap(), []);
     assert_eq!(desk.open_game(&view.id).unwrap().players.white.name.as_deref(), Some("Ada"));
-    assert_eq!(desk.new_game(&game).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(desk.new_game(&game).unwrap_err().kind(), ErrorKind::NotFound);
     desk.restore_profile(&ada.id).unwrap();
 
     let changed = OwnLevel { name: "Two roots".to_owned(), conditions: conditions(8, &["R", "R"]), ..level.clone() };
@@ -476,7 +486,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     desk.restore_own_level(&id).unwrap();
     assert_eq!(desk.own_levels().unwrap(), [changed]);
     let full = OwnLevel { id: None, name: "Full".to_owned(), conditions: conditions(6, &["+", "+", "+", "+"]) };
-    assert_eq!(desk.save_own_level(&full).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.save_own_level(&full).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(desk.check_conditions(&full.conditions, None).unwrap().len(), 1);
     assert_eq!(desk.check_conditions(&full.conditions, Some(1)).unwrap(), []);
 }
@@ -502,28 +512,28 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
 fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     let table = Table::new();
     let desk = &table.desk;
-    let code = |game: &NewGame| desk.new_game(game).unwrap_err().code;
-    assert_eq!(code(&NewGame { level: Some(11), ..published_game() }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { quiet_limit: 0, ..published_game() }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { quiet_limit: 70_000, ..published_game() }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { time_limit_minutes: Some(0), ..published_game() }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }), ErrorCode::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorCode::BadInput);
+    let code = |game: &NewGame| desk.new_game(game).unwrap_err().kind();
+    assert_eq!(code(&NewGame { level: Some(11), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { quiet_limit: 0, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { quiet_limit: 70_000, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { time_limit_minutes: Some(0), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }), ErrorKind::BadInput);
+    assert_eq!(code(&NewGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
     let nobody = Sides { white: guest("  "), black: guest("Tom") };
-    assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorCode::BadInput);
+    assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorKind::BadInput);
     assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
 
-    assert_eq!(desk.open_game("7").unwrap_err().code, ErrorCode::BadInput);
-    assert_eq!(desk.open_game("01890000-0000-7000-8000-000000000000").unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(desk.open_game("7").unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(desk.open_game("01890000-0000-7000-8000-000000000000").unwrap_err().kind(), ErrorKind::NotFound);
     let id = desk.new_game(&published_game()).unwrap().id;
-    assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().code, ErrorCode::BadInput);
-    assert_eq!(desk.play_turn(&id, "D5-E6").unwrap_err().refusal.unwrap().code, RefusalCode::NotOnLine);
-    assert_eq!(desk.look_at(&id, &entry("Z99", None, &[])).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(refusal_of(&desk.play_turn(&id, "D5-E6").unwrap_err()).code, RefusalCode::NotOnLine);
+    assert_eq!(desk.look_at(&id, &entry("Z99", None, &[])).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(desk.open_game(&id).unwrap().turns, []);
     desk.delete_game(&id).unwrap();
-    assert_eq!(desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound);
     desk.restore_game(&id).unwrap();
     assert_eq!(desk.open_game(&id).unwrap().id, id);
 }
@@ -538,7 +548,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
     let bytes = fs::read(&file).unwrap();
     let desk = desk(folder.path(), &hands);
     let problem = desk.problem().unwrap().clone();
-    assert_eq!(problem.code, ErrorCode::CorruptFile);
+    assert_eq!(problem.kind(), ErrorKind::CorruptFile);
     assert_eq!(desk.new_game(&published_game()).unwrap_err(), problem);
     assert_eq!(desk.levels().unwrap().len(), 10);
     assert_eq!(fs::read(&file).unwrap(), bytes);

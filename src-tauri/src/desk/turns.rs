@@ -13,7 +13,7 @@ use crate::api::piece::read_point;
 use crate::api::refusal::Refusal;
 use crate::api::replay::Explanation;
 use crate::api::values::{AxisValues, ValuesView};
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{BoardProblem, MatchProblem, Result};
 use crate::games::allowed::Help;
 use crate::games::playing::PlayedTurn;
 use crate::games::running::RunningGame;
@@ -73,10 +73,7 @@ impl Desk {
         self.look(id, |game, _, _| {
             let turns = &game.playing()?.turns;
             let played = turns.iter().find(|played| played.row.number == number).ok_or_else(|| {
-                AppError::new(
-                    ErrorCode::NotFound,
-                    format!("This game has {} turns: there is no turn {number}.", turns.len()),
-                )
+                MatchProblem::NoTurn { number, turns: u32::try_from(turns.len()).unwrap_or(u32::MAX) }
             })?;
             Explanation::new(&played.before, played.turn)
         })
@@ -111,7 +108,7 @@ pub(super) fn values_in(now: &Position, entry: Option<&Entry>, point: &str) -> R
     };
     let board = position.board();
     let (Some(values), Some(piece)) = (position.values(point), board.get(point)) else {
-        return Err(AppError::new(ErrorCode::BadInput, format!("No operator stands on {point}.")));
+        return Err(BoardProblem::NoOperatorOn { point: point.to_string() }.into());
     };
     let axes = values.into_iter().map(|axis| AxisValues::new(axis, board, position.compare())).collect();
     Ok(ValuesView { operator: (point, piece).into(), axes })

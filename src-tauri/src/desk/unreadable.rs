@@ -11,7 +11,7 @@ use super::history::row;
 use super::levels::own_level;
 use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
 use crate::board_games::BoardGame;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 use crate::games::faces::Faces;
 
 /// The most unfinished games that are tried to find one that can be gone on with.
@@ -112,7 +112,7 @@ impl Desk {
         if free || self.unreadable_rows(kind)?.iter().any(|row| row.id == id) {
             return Ok(());
         }
-        Err(AppError::new(ErrorCode::BadInput, "This record can be read. Delete it where it is listed."))
+        Err(RecordsProblem::StillReadable.into())
     }
 
     /// Refuses what only a teacher changes, while teacher mode is closed.
@@ -126,6 +126,6 @@ impl Desk {
 
 /// Is the record to blame? A file that can't be read at all is another matter.
 fn is_of_the_row(error: &AppError) -> bool {
-    use ErrorCode::{BadInput, Illegal, Unreadable};
-    matches!(error.code, Unreadable | BadInput | Illegal)
+    use ErrorKind::{BadInput, Illegal, Unreadable};
+    matches!(error.kind(), Unreadable | BadInput | Illegal)
 }

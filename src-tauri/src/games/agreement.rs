@@ -1,7 +1,7 @@
 //! Who may stop a game before its end: two people whenever they agree, a person and the computer after many quiet turns, and only
 //! if the computer does not see itself clearly ahead.
 
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{MatchProblem, Result};
 
 /// Turns in a row without a capture after which the computer can be asked to stop.
 pub const QUIET_ENOUGH: u32 = 20;
@@ -33,25 +33,21 @@ impl Agreement {
     /// # Errors
     /// Why not, and when they may.
     pub fn require(&self) -> Result<()> {
-        let refused = |message: String| Err(AppError::new(ErrorCode::Illegal, message));
         if self.people == 0 {
-            return refused("Only computers play this game: nobody is there to agree. Nothing was changed.".to_owned());
+            return Err(MatchProblem::OnlyComputers.into());
         }
         if self.computers == 0 {
             return Ok(());
         }
         let Some(quiet) = self.quiet else {
-            return refused("In this game the computer does not agree to stop. Play on, or resign.".to_owned());
+            return Err(MatchProblem::ComputerNeverAgrees.into());
         };
         if quiet < QUIET_ENOUGH {
-            return refused(format!(
-                "The computer agrees to stop only after {QUIET_ENOUGH} turns in a row in which nothing is taken; there were \
-                 {quiet}. Nothing was changed."
-            ));
+            return Err(MatchProblem::ComputerNotYet { needed: QUIET_ENOUGH, quiet }.into());
         }
         let left = self.declined.map_or(0, |declined| (declined + ASK_AGAIN as usize).saturating_sub(self.turns));
         if left > 0 {
-            return refused(format!("The computer has declined. Ask again in {left} turns. Nothing was changed."));
+            return Err(MatchProblem::ComputerDeclined { turns: u32::try_from(left).unwrap_or(u32::MAX) }.into());
         }
         Ok(())
     }
@@ -70,16 +66,13 @@ pub fn require_umpire(people: usize, computers: usize) -> Result<()> {
     if people == 0 || computers == 0 {
         return Ok(());
     }
-    let message = format!(
-        "Against the computer there is no umpire. Resign, or agree to stop after {QUIET_ENOUGH} turns in which nothing is taken. \
-         Nothing was changed."
-    );
-    Err(AppError::new(ErrorCode::Illegal, message))
+    Err(MatchProblem::NoUmpire { turns: QUIET_ENOUGH }.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorKind;
 
     const WITH_COMPUTER: Agreement =
         Agreement { people: 1, computers: 1, quiet: Some(QUIET_ENOUGH), turns: 40, declined: None };
@@ -109,6 +102,6 @@ mod tests {
     #[test]
     fn an_umpire_is_for_people_or_for_whoever_watches_computers() {
         assert!(require_umpire(2, 0).is_ok() && require_umpire(0, 2).is_ok());
-        assert_eq!(require_umpire(1, 1).unwrap_err().code, ErrorCode::Illegal);
+        assert_eq!(require_umpire(1, 1).unwrap_err().kind(), ErrorKind::Illegal);
     }
 }

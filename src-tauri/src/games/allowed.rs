@@ -1,7 +1,7 @@
 //! What helps players in a game and can be switched off by a teacher.
 
 use crate::api::game_view::Allowed;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{ClassroomProblem, Result};
 
 /// Help that a teacher can switch off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,29 +33,26 @@ impl Allowed {
     /// # Errors
     /// When it is.
     pub fn require(self, help: Help) -> Result<()> {
-        let (allowed, what) = match help {
-            Help::TakeBack => (self.take_back, "Taking turns back"),
-            Help::Hints => (self.hints, "Help with the next turn"),
-            Help::Values => (self.values, "Showing values"),
+        let (allowed, problem) = match help {
+            Help::TakeBack => (self.take_back, ClassroomProblem::TakeBackSwitchedOff),
+            Help::Hints => (self.hints, ClassroomProblem::HintsSwitchedOff),
+            Help::Values => (self.values, ClassroomProblem::ValuesSwitchedOff),
         };
-        if allowed {
-            return Ok(());
-        }
-        let message = format!("{what} is switched off by the teacher of this player. Nothing was changed.");
-        Err(AppError::new(ErrorCode::SwitchedOff, message))
+        if allowed { Ok(()) } else { Err(problem.into()) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorKind;
 
     #[test]
     fn only_what_is_switched_off_is_refused() {
         let no_hints = Allowed { hints: false, ..Allowed::EVERYTHING };
         let no_values = Allowed { values: false, ..Allowed::EVERYTHING };
         assert!(no_hints.require(Help::TakeBack).is_ok() && no_hints.require(Help::Values).is_ok());
-        assert_eq!(no_hints.require(Help::Hints).unwrap_err().code, ErrorCode::SwitchedOff);
+        assert_eq!(no_hints.require(Help::Hints).unwrap_err().kind(), ErrorKind::SwitchedOff);
         assert_eq!(no_hints.and(no_values), Allowed { take_back: true, hints: false, values: false });
     }
 }

@@ -13,7 +13,7 @@ use super::playing::Playing;
 use super::preparing::Preparing;
 use crate::api::game_view::{Allowed, Stage};
 use crate::api::sides::Side;
-use crate::error::{AppError, ErrorCode, Result};
+use crate::error::{AppError, MatchProblem, Result};
 
 /// How far a game is, with what belongs to it.
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a game, and a handful of games")]
@@ -58,8 +58,7 @@ impl RunningGame {
                 Phase::Preparing(Preparing { placing, can_undo: !saved.placements.is_empty() })
             }
             Resumed::Board(_) => {
-                let message = "This is another game than Mathematical Chess: open it from the list of games.";
-                return Err(AppError::new(ErrorCode::BadInput, message));
+                return Err(MatchProblem::OtherKind.into());
             }
             Resumed::Playing(play) => {
                 let display = summary.display.as_deref().unwrap_or_default().parse()?;
@@ -90,9 +89,7 @@ impl RunningGame {
     pub fn preparing(&mut self) -> Result<&mut Preparing> {
         match &mut self.phase {
             Phase::Preparing(preparing) => Ok(preparing),
-            Phase::Playing(_) => {
-                Err(AppError::new(ErrorCode::Illegal, "The pieces of this game are placed: it has begun."))
-            }
+            Phase::Playing(_) => Err(MatchProblem::BegunAlready.into()),
         }
     }
 
@@ -145,10 +142,7 @@ impl RunningGame {
     pub fn persons_step(&self) -> Result<()> {
         match self.computer_to_act() {
             None => Ok(()),
-            Some(_) => Err(AppError::new(
-                ErrorCode::Illegal,
-                "It is the computer's turn: wait for it, or let it move now. Nothing was changed.",
-            )),
+            Some(_) => Err(MatchProblem::ComputersTurn.into()),
         }
     }
 
@@ -209,12 +203,9 @@ impl RunningGame {
 /// # Errors
 /// When they can't be read.
 pub fn read_conditions(game: &GameSummary) -> Result<Conditions> {
-    game.terms.conditions.parse().map_err(|cause| {
-        let message = format!("The conditions of game {} can't be read. Its record is kept as it is.", game.id);
-        AppError::new(ErrorCode::Unreadable, message).caused_by(&cause)
-    })
+    game.terms.conditions.parse().map_err(|cause| AppError::caused(MatchProblem::GameUnreadable, &cause))
 }
 
 fn not_begun() -> AppError {
-    AppError::new(ErrorCode::Illegal, "This game has not begun: place the pieces first.")
+    MatchProblem::NotBegun.into()
 }

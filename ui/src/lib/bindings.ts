@@ -391,15 +391,49 @@ export type AnswerRow = {
 
 /**  What a command answers when it can't do what was asked. */
 export type AppError = {
-	/**  The kind of failure. */
-	code: ErrorCode,
-	/**  What happened and what to do, for people, in English. */
-	message: string,
-	/**  The chain of causes, for whoever is asked for help. */
+	/**  The chain of causes, in English, for the log and for whoever is asked for help. */
 	detail: string | null,
-	/**  The rule that does not allow it. */
-	refusal: Refusal | null,
-};
+} & Problem;
+
+/**  Problems of the app itself, its settings and the files that it writes. */
+export type AppProblem = 
+/**  The app made a mistake. */
+{ code: "fault" } | 
+/**  The system names no folder for the app's data. */
+{ code: "noDataFolder" } | 
+/**  A size of text in percent that can't be set. */
+{ code: "textSize"; params: {
+	from: number,
+	to: number,
+} } | 
+/**  The settings could not be written. */
+{ code: "settingsNotSaved" } | 
+/**  The file of the settings can't be opened. */
+{ code: "settingsNotRead"; params: {
+	file: string,
+} } | 
+/**  The file of the settings holds something else. */
+{ code: "settingsNotUnderstood"; params: {
+	file: string,
+} } | 
+/**  The file of the settings holds something else, and was put aside. */
+{ code: "settingsReplaced"; params: {
+	keptAs: string,
+} } | 
+/**  A file could not be written into a folder. */
+{ code: "fileNotWritten"; params: {
+	folder: string,
+} } | 
+/**  A file may not be written into a folder. */
+{ code: "fileReadOnly"; params: {
+	folder: string,
+} } | 
+/**  The disk of a folder is full. */
+{ code: "fileDiskFull"; params: {
+	folder: string,
+} } | 
+/**  A row of a table is not as long as its header. */
+{ code: "tableRagged" };
 
 /**  A line of the board. */
 export type Axis = 
@@ -564,6 +598,93 @@ export type BoardOutcome = {
 	reason: string,
 };
 
+/**  Problems of what is on a board or is to be put there: points, pieces, positions, conditions. */
+export type BoardProblem = 
+/**  There is no such operator. */
+{ code: "unknownOperator"; params: {
+	symbol: string,
+} } | 
+/**  There is no such piece. */
+{ code: "unknownPiece"; params: {
+	symbol: string,
+} } | 
+/**  There is no such point. */
+{ code: "unknownPoint"; params: {
+	point: string,
+} } | 
+/**  There is no board of this size. */
+{ code: "boardSize"; params: {
+	from: number,
+	to: number,
+	size: number,
+} } | 
+/**  A point is not on the board. */
+{ code: "pointOffBoard"; params: {
+	point: string,
+	size: number,
+} } | 
+/**  Two pieces are to stand on a point. */
+{ code: "twoPieces"; params: {
+	point: string,
+} } | 
+/**  No operator stands on a point. */
+{ code: "noOperatorOn"; params: {
+	point: string,
+} } | 
+/**  A text is not a position; the detail says why. */
+{ code: "positionUnreadable" } | 
+/**  Conditions can't be played; the detail says why. */
+{ code: "conditionsUnplayable" } | 
+/**  A display is for a board of another size. */
+{ code: "displaySize"; params: {
+	display: number,
+	conditions: number,
+} } | 
+/**  A display has more pieces of a kind than the box. */
+{ code: "displayTooMany"; params: {
+	piece: string,
+} } | 
+/**  A saved display can't be read. */
+{ code: "displayUnreadable"; params: {
+	name: string,
+} } | 
+/**  A saved display is gone. */
+{ code: "displayGone" } | 
+/**  An own level can't be read. */
+{ code: "ownLevelUnreadable"; params: {
+	name: string,
+} } | 
+/**  There is no level of this number. */
+{ code: "noLevel"; params: {
+	level: number,
+} } | 
+/**  A piece is to be placed beside the board. */
+{ code: "placeOffBoard"; params: {
+	point: string,
+} } | 
+/**  A piece is to be placed on another. */
+{ code: "placeOccupied"; params: {
+	point: string,
+} } | 
+/**  No such piece is left to be placed. */
+{ code: "placeNotInBox"; params: {
+	piece: string,
+} } | 
+/**  The other side places now. */
+{ code: "placeNotYourTurn"; params: {
+	side: Side,
+} } | 
+/**  Operators are placed first. */
+{ code: "placeOperatorsFirst" } | 
+/**  A placed piece stays. */
+{ code: "placedPiecesStay" } | 
+/**  There is no piece to lift. */
+{ code: "placeEmpty"; params: {
+	point: string,
+} } | 
+/**  Pieces are left to be placed. */
+{ code: "placeNotReady" };
+
 /**  Why a turn is not legal. */
 export type BoardRefusal = {
 	/**  The reason's name, such as `starredCircle`. */
@@ -620,6 +741,78 @@ export type ClassList = {
 	duplicates: DuplicateName[],
 };
 
+/**  Problems of classes, teacher mode, PINs and competitions. */
+export type ClassroomProblem = 
+/**  Teacher mode must be open. */
+{ code: "teacherOnly" } | 
+/**  The PIN of teacher mode is changed only with the present one. */
+{ code: "presentPinNeeded" } | 
+/**  A profile has a PIN, which was not given. */
+{ code: "profileHasPin" } | 
+/**  The PIN that was given is wrong. */
+{ code: "pinWrong" } | 
+/**  The PIN was wrong too often. */
+{ code: "pinWait"; params: {
+	seconds: number,
+} } | 
+/**  A level is locked for who practises. */
+{ code: "levelLocked"; params: {
+	level: number,
+} } | 
+/**  A level is locked for a player. */
+{ code: "levelLockedFor"; params: {
+	level: number,
+	name: string,
+} } | 
+/**  Taking turns back is switched off. */
+{ code: "takeBackSwitchedOff" } | 
+/**  Help with the next turn is switched off. */
+{ code: "hintsSwitchedOff" } | 
+/**  Showing values is switched off. */
+{ code: "valuesSwitchedOff" } | 
+/**  A list of students is too large. */
+{ code: "listTooLarge" } | 
+/**  A line of a list of students is not a row of a table; the detail says why. */
+{ code: "listRow"; params: {
+	line: number,
+} } | 
+/**  A list of students has too many rows. */
+{ code: "listTooManyRows"; params: {
+	most: number,
+} } | 
+/**  A list of students has more than one column and no header. */
+{ code: "listNeedsHeader"; params: {
+	line: number,
+} } | 
+/**  A row of a list of students has more cells than the first line. */
+{ code: "listTooManyColumns"; params: {
+	line: number,
+	columns: number,
+	first: number,
+} } | 
+/**  A list of students has too many names. */
+{ code: "listTooManyNames"; params: {
+	most: number,
+} } | 
+/**  A list of students has no name. */
+{ code: "listEmpty" } | 
+/**  A list of students is UTF-16. */
+{ code: "listUtf16" } | 
+/**  A list of students is a spreadsheet's own file. */
+{ code: "listSpreadsheet" } | 
+/**  A list of students holds a letter that is not UTF-8. */
+{ code: "listNotUtf8"; params: {
+	line: number,
+} } | 
+/**  A list of students has last names alone. */
+{ code: "listFirstNameMissing"; params: {
+	line: number,
+} } | 
+/**  A name in a list of students can't be kept; the detail says why. */
+{ code: "listName"; params: {
+	line: number,
+} };
+
 /**  The time of the whole game. */
 export type Clock = {
 	/**  The limit in milliseconds, if there is one. */
@@ -673,6 +866,65 @@ export type CompetitionKind =
 "roundRobin" | 
 /**  In each round, those with as many points meet. */
 "swiss";
+
+/**  Problems of a competition. */
+export type CompetitionProblem = 
+/**  Too few or too many are to take part. */
+{ code: "competitors"; params: {
+	most: number,
+} } | 
+/**  The last round is not over. */
+{ code: "resultsMissing" } | 
+/**  All rounds are paired. */
+{ code: "allPaired" } | 
+/**  Fewer than two take part. */
+{ code: "tooFewLeft" } | 
+/**  There is no such pairing. */
+{ code: "noPairing" } | 
+/**  A pairing has a result. */
+{ code: "pairingHasResult" } | 
+/**  Nobody joins a round robin that has begun. */
+{ code: "roundRobinSettled" } | 
+/**  No more may take part. */
+{ code: "competitionFull"; params: {
+	most: number,
+} } | 
+/**  Somebody takes part already. */
+{ code: "competesAlready"; params: {
+	name: string,
+} } | 
+/**  Too few or too many rounds. */
+{ code: "rounds"; params: {
+	most: number,
+} } | 
+/**  Somebody is chosen twice. */
+{ code: "chosenTwice"; params: {
+	name: string,
+} } | 
+/**  The profile of somebody who is to take part is gone. */
+{ code: "competitorGone" } | 
+/**  What was agreed for the games can't be read. */
+{ code: "agreementUnreadable" } | 
+/**  The competition is of a game that can't be begun here. */
+{ code: "otherGame" } | 
+/**  There is no competitor of this number. */
+{ code: "noCompetitor"; params: {
+	number: number,
+} } | 
+/**  More rounds are paired than there are to be. */
+{ code: "pairedAlready"; params: {
+	rounds: number,
+} } | 
+/**  A round with results is not taken back. */
+{ code: "lastRoundHasResults" } | 
+/**  There is no round to take back. */
+{ code: "noRoundPaired" } | 
+/**  The game of a pairing is not over. */
+{ code: "gameGoesOn" } | 
+/**  A game was not between the two of a pairing. */
+{ code: "notTheirGame" } | 
+/**  Something else does not fit the rounds; the detail says what. */
+{ code: "doesNotFit" };
 
 /**  A competition in the list of a class. */
 export type CompetitionRow = {
@@ -1139,37 +1391,6 @@ export type Equation = {
 	text: string,
 };
 
-/**  A kind of failure: small and stable, so that the interface can translate it. */
-export type ErrorCode = 
-/**  Something given does not make sense. */
-"badInput" | 
-/**  The rules do not allow it. */
-"illegal" | 
-/**  There is no such thing. */
-"notFound" | 
-/**  The database refused. */
-"database" | 
-/**  The records were written by a newer version of the app. */
-"newerSchema" | 
-/**  The records' file is damaged. */
-"corruptFile" | 
-/**  A record can't be read; the others can be used. */
-"unreadable" | 
-/**  The folder or the file can't be written to. */
-"readOnly" | 
-/**  The disk is full. */
-"diskFull" | 
-/**  The settings could not be read or saved. */
-"settings" | 
-/**  A text could not be read as a game. */
-"import" | 
-/**  A teacher has switched it off for this player. */
-"switchedOff" | 
-/**  Only a teacher may do this: teacher mode asks for its PIN first. */
-"teacherOnly" | 
-/**  A fault of the app itself. */
-"internal";
-
 /**  How good a position is. */
 export type Evaluation = {
 	/**  By how many points White is better; a proven win counts 15. */
@@ -1593,6 +1814,35 @@ export type LearnerProgress = {
 	help: Help | null,
 };
 
+/**  Problems of lessons, drills and puzzles. */
+export type LearningProblem = 
+/**  In a mastery check nothing is shown. */
+{ code: "inMasteryCheck" } | 
+/**  There is no such lesson. */
+{ code: "noLesson"; params: {
+	id: string,
+} } | 
+/**  A course has no small game. */
+{ code: "noMiniGame" } | 
+/**  There is no such puzzle. */
+{ code: "noPuzzle"; params: {
+	id: string,
+} } | 
+/**  The puzzles of the app can't be read. */
+{ code: "puzzlesUnreadable" } | 
+/**  The turns are not of this puzzle. */
+{ code: "notThisPuzzle" } | 
+/**  There is no such skill. */
+{ code: "noSkill"; params: {
+	id: string,
+} } | 
+/**  An exercise can't be made. */
+{ code: "exerciseNotMade" } | 
+/**  The drills of the app can't be read. */
+{ code: "drillsUnreadable" } | 
+/**  An answer can't be marked; the detail says why. */
+{ code: "notMarkable" };
+
 /**  A learner's answer, or the engine's. */
 export type LessonAnswer = 
 /**  The learner's turns since the step began; the last one is marked. */
@@ -1845,6 +2095,95 @@ export type Mastery =
 /**  Also later, among exercises of other skills. */
 "mastered";
 
+/**  Problems of beginning, playing and ending a game, and of its text. */
+export type MatchProblem = 
+/**  The rules of Mathematical Chess do not allow it. */
+{ code: "refused"; params: {
+	refusal: Refusal,
+} } | 
+/**  A text is not a turn; the detail says why. */
+{ code: "turnUnreadable" } | 
+/**  The rules do not allow a turn; the detail says why. */
+{ code: "turnIllegal"; params: {
+	number: number,
+} } | 
+/**  Something given makes no game; the detail says why. */
+{ code: "notAGame" } | 
+/**  The record of a game can't be read; the detail says why. */
+{ code: "gameUnreadable" } | 
+/**  A game ended for a reason that this version does not know. */
+{ code: "endUnknown" } | 
+/**  It is a person's turn. */
+{ code: "notComputersTurn" } | 
+/**  It is the computer's turn. */
+{ code: "computersTurn" } | 
+/**  The game is over. */
+{ code: "gameOver" } | 
+/**  The game has not begun. */
+{ code: "notBegun" } | 
+/**  The pieces are placed. */
+{ code: "begunAlready" } | 
+/**  A game of another kind was asked for. */
+{ code: "otherKind" } | 
+/**  There is no turn of this number. */
+{ code: "noTurn"; params: {
+	number: number,
+	turns: number,
+} } | 
+/**  Nobody sits at a seat. */
+{ code: "nobodyAtSeat"; params: {
+	seat: number,
+} } | 
+/**  Another number of players is needed. */
+{ code: "wrongPlayers"; params: {
+	seats: number,
+} } | 
+/**  A game has no turn limit. */
+{ code: "noTurnLimit" } | 
+/**  The number of turns without a capture can't be set. */
+{ code: "quietLimit"; params: {
+	most: number,
+} } | 
+/**  The time limit can't be set. */
+{ code: "timeLimit"; params: {
+	minutes: number,
+} } | 
+/**  A computer has another strength, or a profile. */
+{ code: "computerStrength" } | 
+/**  The profile of a player is gone. */
+{ code: "playerGone" } | 
+/**  No person plays who could agree. */
+{ code: "onlyComputers" } | 
+/**  In this game the computer does not agree. */
+{ code: "computerNeverAgrees" } | 
+/**  The computer does not agree yet. */
+{ code: "computerNotYet"; params: {
+	needed: number,
+	quiet: number,
+} } | 
+/**  The computer has declined. */
+{ code: "computerDeclined"; params: {
+	turns: number,
+} } | 
+/**  Against the computer there is no umpire. */
+{ code: "noUmpire"; params: {
+	turns: number,
+} } | 
+/**  The text of a game would show what is hidden. */
+{ code: "piecesHidden" } | 
+/**  The text of a game is too long. */
+{ code: "textTooLong"; params: {
+	kilobytes: number,
+	most: number,
+} } | 
+/**  A text is not a game; the detail says why. */
+{ code: "textUnreadable" } | 
+/**  A game that is here already is another one in the text. */
+{ code: "gameDiffers"; params: {
+	here: number,
+	there: number,
+} };
+
 /**  Somebody who is in a class or was. */
 export type Member = {
 	/**  The profile. */
@@ -2070,6 +2409,23 @@ export type NextRound =
 "allPaired" | 
 /**  Fewer than two take part still. */
 "tooFew";
+
+/**  What a record is, where a problem names it. */
+export type Noun = 
+/**  A profile. */
+"profile" | 
+/**  A game. */
+"game" | 
+/**  A saved display. */
+"display" | 
+/**  A level of one's own. */
+"ownLevel" | 
+/**  A class. */
+"class" | 
+/**  A sitting. */
+"sitting" | 
+/**  A competition. */
+"competition";
 
 /**  A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root. */
 export type Operand = {
@@ -2384,6 +2740,23 @@ export type PrepareStep =
 /**  Nothing: play can begin. */
 "ready";
 
+/**  What happened: a code with its parameters. `ui/src/messages/en/errors.json` has the words of each. */
+export type Problem = 
+/**  Of the app itself. */
+AppProblem | 
+/**  Of what is put on a board. */
+BoardProblem | 
+/**  Of classes, teacher mode and PINs. */
+ClassroomProblem | 
+/**  Of a competition. */
+CompetitionProblem | 
+/**  Of learning. */
+LearningProblem | 
+/**  Of a game. */
+MatchProblem | 
+/**  Of the records. */
+RecordsProblem;
+
 /**  A person who plays. */
 export type Profile = {
 	/**  Its id. */
@@ -2566,6 +2939,123 @@ export type RecordKind =
 "class" | 
 /**  A competition. */
 "competition";
+
+/**  Problems of the records, as they are kept and as they move between devices. */
+export type RecordsProblem = 
+/**  A newer version of the app wrote the records. */
+{ code: "newerSchema"; params: {
+	file: string,
+	found: number,
+	known: number,
+} } | 
+/**  The file is damaged or of another kind. */
+{ code: "corruptFile"; params: {
+	file: string,
+} } | 
+/**  A row can't be read; the others can. */
+{ code: "rowUnreadable" } | 
+/**  The records can't be written. */
+{ code: "recordsReadOnly"; params: {
+	path: string,
+} } | 
+/**  The disk of the records is full. */
+{ code: "recordsDiskFull"; params: {
+	path: string,
+} } | 
+/**  Another program has the records open. */
+{ code: "locked"; params: {
+	file: string,
+} } | 
+/**  The database or the system reports something else. */
+{ code: "database"; params: {
+	file: string,
+} } | 
+/**  Something is not there, or was deleted. */
+{ code: "notFound"; params: {
+	noun: Noun,
+} } | 
+/**  A text is not the id of anything. */
+{ code: "badId"; params: {
+	noun: Noun,
+} } | 
+/**  A name without a letter. */
+{ code: "blankName"; params: {
+	noun: Noun,
+} } | 
+/**  A name holds a character that nobody sees. */
+{ code: "invisibleInName"; params: {
+	noun: Noun,
+	character: string,
+} } | 
+/**  A name is too long. */
+{ code: "nameTooLong"; params: {
+	noun: Noun,
+	length: number,
+	most: number,
+} } | 
+/**  The game is not at the stage for this. */
+{ code: "wrongStage"; params: {
+	needed: Stage,
+	found: Stage,
+} } | 
+/**  A turn does not follow the last one. */
+{ code: "outOfOrder"; params: {
+	next: number,
+	given: number,
+} } | 
+/**  Seats or points do not fit the players of a game. */
+{ code: "wrongSeats"; params: {
+	seats: number,
+} } | 
+/**  The players agreed not to take turns back. */
+{ code: "takeBackNotAllowed" } | 
+/**  There is no turn or placement to undo. */
+{ code: "nothingToTakeBack" } | 
+/**  A game from elsewhere can't be kept; the detail says why. */
+{ code: "gameNotKept" } | 
+/**  An answer can't be kept as it was given; the detail says why. */
+{ code: "answerNotKept" } | 
+/**  A PIN of the wrong form. */
+{ code: "badPin" } | 
+/**  The system gave no random numbers to hash a PIN with. */
+{ code: "pinNotHashed" } | 
+/**  A profile that is to be merged is merged into another. */
+{ code: "mergedAlready" } | 
+/**  A profile into which another is to be merged is merged itself. */
+{ code: "mergedItself" } | 
+/**  A profile can't be merged into itself. */
+{ code: "sameProfile" } | 
+/**  More is chosen than one file of records may hold. */
+{ code: "selectionTooLarge"; params: {
+	megabytes: number,
+	most: number,
+} } | 
+/**  No import can be undone. */
+{ code: "noImportToUndo" } | 
+/**  Not a file of records. */
+{ code: "fileForeign" } | 
+/**  A file of records is too large to be read. */
+{ code: "fileTooLarge"; params: {
+	megabytes: number,
+	most: number,
+} } | 
+/**  A file of records is not text in UTF-8. */
+{ code: "fileNotUtf8"; params: {
+	line: number,
+} } | 
+/**  A newer version of the app wrote a file of records. */
+{ code: "fileNewer"; params: {
+	found: number,
+	known: number,
+} } | 
+/**  A file of records is damaged. */
+{ code: "fileDamaged" } | 
+/**  A row of a file of records does not fit; the detail says why. */
+{ code: "fileRow"; params: {
+	line: number,
+} } | 
+/**  What can be read is deleted where it is listed. */
+{ code: "stillReadable" };
 
 /**  Why something is not legal, where, and by which rule. */
 export type Refusal = {

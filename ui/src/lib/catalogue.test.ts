@@ -5,6 +5,7 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { english as atOnce } from "../messages/en";
 import { laterEnglish } from "../messages/en/later";
+import { parametersOf } from "../messages/parameters";
 import { type LaterArea, languages, loadMessages } from "./catalogue";
 
 await loadMessages(...(Object.keys(laterEnglish) as LaterArea[]));
@@ -63,10 +64,3 @@ describe("the catalogue", () => {
     }
   });
 });
-
-function parametersOf(text: string): string[] {
-  const names = new Set(
-    [...JSON.stringify(parse(text)).matchAll(/"type":[1-6],"value":"(\w+)"/g)].map((found) => found[1] ?? ""),
-  );
-  return [...names].sort();
-}

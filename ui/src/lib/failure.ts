@@ -1,6 +1,6 @@
 /** What went wrong, in words for people. */
 import type { AppError } from "./bindings";
-import { t } from "./catalogue";
+import { type MessageParams, t } from "./catalogue";
 
 export type Failure = {
   /** What happened, what was kept and what to do. */
@@ -10,21 +10,20 @@ export type Failure = {
 };
 
 function isAppError(error: unknown): error is AppError {
-  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+  return typeof error === "object" && error !== null && "code" in error && "detail" in error;
 }
 
-/** Tells any error in words. The shell's own words say more where the cause is what a person entered. */
+/** Tells any error in words: the shell gives a code with parameters, the catalogue has the sentence. */
 export function failureOf(error: unknown): Failure {
   if (!isAppError(error)) {
     return {
-      text: t("shell.error.internal"),
+      text: t("errors.fault"),
       detail: error instanceof Error ? error.message : String(error),
     };
   }
-  const { code, message, detail } = error;
-  const entered = code === "badInput" || code === "illegal" || code === "import";
+  const params = "params" in error ? (error.params as MessageParams) : {};
   return {
-    text: entered ? message : t(`shell.error.${code}`),
-    detail: [code, entered ? null : message, detail].filter(Boolean).join("\n"),
+    text: t(`errors.${error.code}`, params),
+    detail: [error.code, error.detail].filter(Boolean).join("\n"),
   };
 }

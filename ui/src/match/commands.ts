@@ -37,6 +37,14 @@ function isMathematical(id: string): boolean {
   return kinds.get(id) === "mathematical-chess";
 }
 
+/** What the shell answers where a game may be of another kind. */
+const OF_ANOTHER_KIND: ReadonlySet<AppError["code"]> = new Set([
+  "notFound",
+  "rowUnreadable",
+  "gameUnreadable",
+  "otherKind",
+]);
+
 /** A game whose kind is not known is looked for among both. */
 async function either(
   id: string,
@@ -50,7 +58,7 @@ async function either(
   } catch (error) {
     // The shell reads a game only as the kind that was asked for.
     const { code } = (error ?? {}) as Partial<AppError>;
-    if (code !== "notFound" && code !== "unreadable") throw error;
+    if (code === undefined || !OF_ANOTHER_KIND.has(code)) throw error;
     try {
       return other(await second());
     } catch {

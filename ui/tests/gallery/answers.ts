@@ -21,9 +21,8 @@ import { teacherAnswer } from "./teacher";
 
 const failure: AppError = {
   code: "corruptFile",
-  message: "the records' file is damaged",
+  params: { file: "/home/mai/.local/share/org.mathchess.app/records.sqlite3" },
   detail: "database disk image is malformed",
-  refusal: null,
 };
 
 /** Where a file of each kind is said to be. */
@@ -37,10 +36,9 @@ const savedFiles: Record<FileOf["is"], string> = {
 };
 
 const unwritable: AppError = {
-  code: "readOnly",
-  message: "the file can't be written",
+  code: "fileReadOnly",
+  params: { folder: "/home/mai/.local/share/org.mathchess.app" },
   detail: "Permission denied",
-  refusal: null,
 };
 
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {

@@ -66,7 +66,53 @@ pub struct ClassListError {
     /// The line, counted from 1.
     pub line: u64,
     /// What is wrong there and what to do.
-    pub problem: String,
+    pub problem: ClassListProblem,
+}
+
+/// What is wrong with a list of students, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClassListProblem {
+    /// More than [`LARGEST_LIST`].
+    #[error("the list has more than 1 MB: save its names alone")]
+    TooLarge,
+    /// A line is not a row of a table, for the reason told by the reader of tables.
+    #[error("it can't be read as a row of a table ({0})")]
+    NotARow(String),
+    /// More than this number of rows.
+    #[error("there are more than {0} rows: split the list")]
+    TooManyRows(usize),
+    /// More than one column, and no header tells which holds the name.
+    #[error("there is more than one column and no header: begin with a line such as ‘first name,last name’")]
+    NoHeader,
+    /// A row has more cells than the first line.
+    #[error("it has {columns} columns and the first line {first}: put quotes round a name with a comma")]
+    TooManyColumns {
+        /// The cells of the row.
+        columns: usize,
+        /// The cells of the first line.
+        first: usize,
+    },
+    /// More than this number of names.
+    #[error("there are more than {0} names: split the list")]
+    TooManyNames(usize),
+    /// No name at all.
+    #[error("there is no name in it")]
+    NoNames,
+    /// UTF-16 instead of UTF-8.
+    #[error("this is UTF-16: save the list as ‘CSV UTF-8’ and try again")]
+    Utf16,
+    /// The file of a spreadsheet program.
+    #[error("this is a spreadsheet's own file: save the list as ‘CSV UTF-8’ and try again")]
+    Spreadsheet,
+    /// A byte that is not UTF-8.
+    #[error("it holds a letter that is not UTF-8: save the list as ‘CSV UTF-8’ and try again")]
+    NotUtf8,
+    /// Last names alone.
+    #[error("there is a last name and no first name: add a column ‘first name’")]
+    NoFirstName,
+    /// A name that can't be kept.
+    #[error(transparent)]
+    Name(name::NameProblem),
 }
 
 /// Where the name of a student stands in a row.
@@ -91,7 +137,7 @@ impl ClassList {
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, ClassListError> {
         if bytes.len() > LARGEST_LIST {
-            return Err(problem(1, "the list has more than 1 MB: save its names alone"));
+            return Err(problem(1, ClassListProblem::TooLarge));
         }
         let text = utf8(bytes)?;
         let mut reader = csv::ReaderBuilder::new()
@@ -107,11 +153,11 @@ impl ClassList {
         for (number, row) in reader.records().enumerate() {
             let row = row.map_err(|error| {
                 let line = error.position().map_or(1, |position| lines.at(position.byte()));
-                problem(line, format!("it can't be read as a row of a table ({error})"))
+                problem(line, ClassListProblem::NotARow(error.to_string()))
             })?;
             let line = row.position().map_or(1, |position| lines.at(position.byte()));
             if number == MOST_ROWS {
-                return Err(problem(line, format!("there are more than {MOST_ROWS} rows: split the list")));
+                return Err(problem(line, ClassListProblem::TooManyRows(MOST_ROWS)));
             }
             if row.iter().all(|cell| cell.trim().is_empty()) {
                 continue;
@@ -122,10 +168,7 @@ impl ClassList {
                     let found = header(&row, line)?;
                     let is_header = found.is_some();
                     if !is_header && row.len() > 1 {
-                        return Err(problem(
-                            line,
-                            "there is more than one column and no header: begin with a line such as ‘first name,last name’",
-                        ));
+                        return Err(problem(line, ClassListProblem::NoHeader));
                     }
                     width = row.len();
                     let columns = columns.insert(found.unwrap_or(Columns::Whole(0)));
@@ -136,13 +179,7 @@ impl ClassList {
                 }
             };
             if row.len() > width {
-                return Err(problem(
-                    line,
-                    format!(
-                        "it has {} columns and the first line {width}: put quotes round a name with a comma",
-                        row.len()
-                    ),
-                ));
+                return Err(problem(line, ClassListProblem::TooManyColumns { columns: row.len(), first: width }));
             }
             let name = name(&row, columns, line)?;
             if seen.insert(name::key(&name)) {
@@ -151,18 +188,18 @@ impl ClassList {
                 list.duplicates.push((line, name));
             }
             if list.names.len() > MOST_STUDENTS {
-                return Err(problem(line, format!("there are more than {MOST_STUDENTS} names: split the list")));
+                return Err(problem(line, ClassListProblem::TooManyNames(MOST_STUDENTS)));
             }
         }
         if list.names.is_empty() {
-            return Err(problem(1, "there is no name in it"));
+            return Err(problem(1, ClassListProblem::NoNames));
         }
         Ok(list)
     }
 }
 
-fn problem(line: u64, problem: impl Into<String>) -> ClassListError {
-    ClassListError { line, problem: problem.into() }
+fn problem(line: u64, problem: ClassListProblem) -> ClassListError {
+    ClassListError { line, problem }
 }
 
 /// Counts lines from row to row: however many rows there are, each byte is looked at once.
@@ -197,17 +234,16 @@ impl<'a> Lines<'a> {
 }
 
 fn utf8(bytes: &[u8]) -> Result<&str, ClassListError> {
-    const SAVE_AS: &str = "save the list as ‘CSV UTF-8’ and try again";
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Err(problem(1, format!("this is UTF-16: {SAVE_AS}")));
+        return Err(problem(1, ClassListProblem::Utf16));
     }
     if bytes.starts_with(b"PK\x03\x04") {
-        return Err(problem(1, format!("this is a spreadsheet's own file: {SAVE_AS}")));
+        return Err(problem(1, ClassListProblem::Spreadsheet));
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-        problem(line, format!("it holds a letter that is not UTF-8: {SAVE_AS}"))
+        problem(line, ClassListProblem::NotUtf8)
     })?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
@@ -240,9 +276,7 @@ fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassLi
         (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last })),
         (Some(whole), None, _) => Ok(Some(Columns::Whole(whole))),
         (None, Some(first), None) => Ok(Some(Columns::Whole(first))),
-        (None, None, Some(_)) => {
-            Err(problem(line, "there is a last name and no first name: add a column ‘first name’"))
-        }
+        (None, None, Some(_)) => Err(problem(line, ClassListProblem::NoFirstName)),
         (None, None, None) => Ok(None),
     }
 }
@@ -253,7 +287,7 @@ fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String,
         Columns::Whole(column) => cell(column).to_owned(),
         Columns::Parts { first, last } => format!("{} {}", cell(first), cell(last)),
     };
-    name::tidy_name(&whole).map_err(|unfit| problem(line, unfit.to_string()))
+    name::tidy_name(&whole).map_err(|unfit| problem(line, ClassListProblem::Name(unfit)))
 }
 
 #[cfg(test)]
@@ -271,7 +305,7 @@ mod tests {
         assert!(
             error.to_string().contains(&format!("line {}", error.line)) && error.to_string().contains("Nothing was")
         );
-        (error.line, error.problem)
+        (error.line, error.problem.to_string())
     }
 
     #[test]

@@ -22,6 +22,7 @@ use crate::competition::{
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
 use crate::name::tidy;
+use crate::refusal::CompetitionProblem as Unfit;
 
 /// The competitions.
 pub struct Competitions<'a> {
@@ -97,7 +98,7 @@ impl<'a> Competitions<'a> {
         self.change(id, |transaction, now, competition| {
             check_rounds(rounds)?;
             if (rounds as usize) < competition.rounds.len() {
-                return Err(unfit(format!("{} rounds are paired already", competition.rounds.len())).into());
+                return Err(unfit(Unfit::PairedAlready(competition.rounds.len())).into());
             }
             let stamp = later("updated_ms", "?4");
             let sql = format!("UPDATE competitions SET name = ?2, rounds = ?3, updated_ms = {stamp} WHERE id = ?1");
@@ -140,19 +141,19 @@ impl<'a> Competitions<'a> {
         self.change(id, |transaction, now, competition| {
             let round = u32::try_from(competition.rounds.len()).unwrap_or(u32::MAX).saturating_add(1);
             if round > competition.summary.rounds {
-                return Err(unfit(format!("all {} rounds are paired", competition.summary.rounds)).into());
+                return Err(unfit(Unfit::AllPaired(competition.summary.rounds)).into());
             }
             let mut seen = HashSet::new();
             for number in pairings.iter().flat_map(|&(first, second)| [Some(first), second]).flatten() {
                 if competitor(competition, number)?.withdrawn_ms.is_some() {
-                    return Err(unfit(format!("competitor {number} does not take part any more")).into());
+                    return Err(unfit(Unfit::Withdrawn(number)).into());
                 }
                 if !seen.insert(number) {
-                    return Err(unfit(format!("competitor {number} is paired twice")).into());
+                    return Err(unfit(Unfit::PairedTwice(number)).into());
                 }
             }
             if pairings.is_empty() {
-                return Err(unfit("a round without a pairing".to_owned()).into());
+                return Err(unfit(Unfit::EmptyRound).into());
             }
             put_round(transaction, id, round, &Pairings(pairings.to_vec()), now)?;
             Ok(round)
@@ -166,10 +167,10 @@ impl<'a> Competitions<'a> {
     pub fn undo_round(&mut self, id: CompetitionId) -> Result<(), RecordsError> {
         self.change(id, |transaction, now, competition| {
             let Some(last) = competition.rounds.last() else {
-                return Err(unfit("no round is paired".to_owned()).into());
+                return Err(unfit(Unfit::NoRoundPaired).into());
             };
             if last.iter().any(|pairing| pairing.result.is_some()) {
-                return Err(unfit("the last round has results: withdraw them first".to_owned()).into());
+                return Err(unfit(Unfit::LastRoundHasResults).into());
             }
             let round = u32::try_from(competition.rounds.len()).unwrap_or(u32::MAX);
             Ok(put_round(transaction, id, round, &Pairings(Vec::new()), now)?)
@@ -212,7 +213,7 @@ impl<'a> Competitions<'a> {
         self.change(id, |transaction, now, competition| {
             let pairing = paired(competition, round, first)?;
             if pairing.result.is_some() {
-                return Err(unfit("this pairing has a result already".to_owned()).into());
+                return Err(unfit(Unfit::HasResult).into());
             }
             if let Some(begun) = pairing.game {
                 return Ok(begun);
@@ -263,7 +264,7 @@ impl<'a> Competitions<'a> {
         self.change(id, |transaction, now, competition| {
             let pairing = paired(competition, round, first)?;
             let seats = places(transaction, competition, pairing.numbers, game)?;
-            let standing = |seat: &seats::Seat| seat.standing.ok_or_else(|| unfit("this game is not over".to_owned()));
+            let standing = |seat: &seats::Seat| seat.standing.ok_or_else(|| unfit(Unfit::NotOver));
             let result = CompetitionResult {
                 game: Some(game),
                 standings: [standing(&seats[0])?, standing(&seats[1])?],
@@ -302,7 +303,7 @@ impl<'a> Competitions<'a> {
     }
 }
 
-fn unfit(problem: String) -> RecordsError {
+fn unfit(problem: Unfit) -> RecordsError {
     RecordsError::Competition { problem }
 }
 
@@ -311,12 +312,12 @@ fn not_found(id: CompetitionId) -> RecordsError {
 }
 
 fn check_rounds(rounds: u32) -> Result<(), RecordsError> {
-    if rounds == 0 { Err(unfit("it needs a round at least".to_owned())) } else { Ok(()) }
+    if rounds == 0 { Err(unfit(Unfit::NoRounds)) } else { Ok(()) }
 }
 
 fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, RecordsError> {
     let mut competitors = competition.competitors.iter();
-    competitors.find(|one| one.number == number).ok_or_else(|| unfit(format!("there is no competitor {number}")))
+    competitors.find(|one| one.number == number).ok_or_else(|| unfit(Unfit::NoCompetitor(number)))
 }
 
 /// A pairing that is no bye.
@@ -335,7 +336,7 @@ fn paired(competition: &Competition, round: u32, first: u32) -> Result<Paired<'_
             let numbers = (pairing.first, pairing.second?);
             Some(Paired { numbers, game: pairing.game, result: pairing.result.as_ref() })
         })
-        .ok_or_else(|| unfit(format!("in round {round}, competitor {first} does not start a game")))
+        .ok_or_else(|| unfit(Unfit::NoPairing { round, first }))
 }
 
 /// The seats of the two in a game that must be theirs.
@@ -347,7 +348,7 @@ fn places(
 ) -> Result<[seats::Seat; 2], Failure> {
     check_live(connection, &game)?;
     let Ok([one, other]) = <[seats::Seat; 2]>::try_from(seats::list(connection, game)?) else {
-        return Err(unfit("this was not a game between these two".to_owned()).into());
+        return Err(unfit(Unfit::NotTheirGame).into());
     };
     let sits = |number: u32, seat: &seats::Seat| -> Result<bool, Failure> {
         let competitor = competitor(competition, number)?;
@@ -359,8 +360,8 @@ fn places(
     };
     for number in [first, second] {
         if !sits(number, &one)? && !sits(number, &other)? {
-            let name = &competitor(competition, number)?.name;
-            return Err(unfit(format!("{name} did not play in this game")).into());
+            let name = competitor(competition, number)?.name.clone();
+            return Err(unfit(Unfit::DidNotPlay(name)).into());
         }
     }
     if sits(first, &one)? && sits(second, &other)? {
@@ -368,7 +369,7 @@ fn places(
     } else if sits(first, &other)? && sits(second, &one)? {
         Ok([other, one])
     } else {
-        Err(unfit("this was not a game between these two".to_owned()).into())
+        Err(unfit(Unfit::NotTheirGame).into())
     }
 }
 

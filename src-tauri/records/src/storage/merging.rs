@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::stamp::later;
 use crate::error::{Noun, RecordsError};
 use crate::id::ProfileId;
+use crate::refusal::MergeProblem;
 
 /// Merges a profile into another.
 pub(super) fn merge(transaction: &Transaction<'_>, id: ProfileId, into: ProfileId, now: i64) -> Result<(), Failure> {
@@ -17,16 +18,16 @@ pub(super) fn merge(transaction: &Transaction<'_>, id: ProfileId, into: ProfileI
     let owner = owners(&merges(transaction)?);
     let owner = |id: ProfileId| owner.get(&id).copied().unwrap_or(id);
     let problem = if owner(id) != id {
-        "the first is merged into another already"
+        MergeProblem::First
     } else if owner(into) != into {
-        "the second is merged into another itself"
+        MergeProblem::Second
     } else if id == into {
-        "they are the same"
+        MergeProblem::Same
     } else {
         set(transaction, id, Some(into), now)?;
         return Ok(());
     };
-    Err(RecordsError::CannotMerge { problem: problem.to_owned() }.into())
+    Err(RecordsError::CannotMerge { problem }.into())
 }
 
 /// Makes a merged profile one of its own again.

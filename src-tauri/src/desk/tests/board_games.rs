@@ -4,7 +4,7 @@ use super::Table;
 use crate::api::board_game::{Board, BoardGameView, NewBoardGame, Standing, TurnFacts};
 use crate::api::game_view::Stage;
 use crate::api::new_game::PlayerChoice;
-use crate::error::ErrorCode;
+use crate::error::{ErrorKind, MatchProblem};
 
 fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }
@@ -54,7 +54,7 @@ fn every_game_begins_is_played_and_comes_back() {
         let resumed = table.desk.open_board_game(&begun.id).unwrap();
         assert_eq!((resumed.board, resumed.turns), (played.board, played.turns));
         assert_eq!(table.desk.board_frame(&begun.id, 0).unwrap().board, begun.board);
-        assert_eq!(table.desk.board_frame(&begun.id, 2).unwrap_err().code, ErrorCode::NotFound);
+        assert_eq!(table.desk.board_frame(&begun.id, 2).unwrap_err().kind(), ErrorKind::NotFound);
         let back = table.desk.take_back_board_turn(&begun.id).unwrap();
         assert_eq!((back.turns.len(), back.board), (0, begun.board));
     }
@@ -67,12 +67,12 @@ fn a_new_row_has_at_most_200_cells() {
     for cells in [201, 300, 100_000] {
         let game = NewBoardGame { setup: None, position: Some(row(cells)), ..new("interval-chess", "", 1) };
         let refused = table.desk.new_board_game(&game).unwrap_err();
-        let told = refused.code == ErrorCode::BadInput && refused.message.contains(&cells.to_string());
+        let told = refused.kind() == ErrorKind::BadInput && refused.to_string().contains(&cells.to_string());
         assert!(told, "{refused}");
     }
     for setup in ["100", "200", "10000000"] {
         let refused = table.desk.new_board_game(&new("interval-chess", setup, 1)).unwrap_err();
-        assert_eq!(refused.code, ErrorCode::BadInput, "{setup}");
+        assert_eq!(refused.kind(), ErrorKind::BadInput, "{setup}");
     }
     let longest = NewBoardGame { setup: None, position: Some(row(200)), ..new("interval-chess", "", 1) };
     assert!(table.desk.new_board_game(&longest).is_ok());
@@ -95,10 +95,10 @@ fn a_refused_turn_is_called_by_its_number() {
             table.desk.play_board_turn(&begun.id, turns.last().unwrap()).unwrap();
         }
         let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
-        assert!(refused.message.contains("turn number 5: "), "{game}: {refused}");
+        assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 5 }.into(), "{game}");
         table.desk.take_back_board_turn(&begun.id).unwrap();
         let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
-        assert!(refused.message.contains("turn number 4: "), "{game}: {refused}");
+        assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 4 }.into(), "{game}");
     }
 }
 
@@ -116,7 +116,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
     assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
     assert_eq!(table.desk.board_game_rows(Some("digit-chess")).unwrap(), []);
     let after = table.desk.play_board_turn(&puzzle.id, "1>9").unwrap_err();
-    assert_eq!(after.code, ErrorCode::Illegal);
+    assert_eq!(after.kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -144,13 +144,13 @@ fn refusals_name_their_rule() {
         ("enemyBoard", "rule 18", Some("bl1"))
     );
     assert_eq!(table.desk.board_why_not(&game.id, "al1-a11").unwrap(), None);
-    assert_eq!(table.desk.play_board_turn(&game.id, "al1-bl1").unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(table.desk.play_board_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
     let chess = NewBoardGame { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
-    assert_eq!(table.desk.new_board_game(&chess).unwrap_err().code, ErrorCode::BadInput);
-    assert_eq!(table.desk.new_board_game(&new("go", "9", 2)).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.new_board_game(&chess).unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(table.desk.new_board_game(&new("go", "9", 2)).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(
-        table.desk.new_board_game(&new("mathematical-chess", "level-1", 2)).unwrap_err().code,
-        ErrorCode::BadInput
+        table.desk.new_board_game(&new("mathematical-chess", "level-1", 2)).unwrap_err().kind(),
+        ErrorKind::BadInput
     );
 }
 
@@ -164,18 +164,18 @@ fn a_turn_limit_is_agreed_for_mathematichess_alone() {
         assert_eq!(board.limit, shown);
     }
     let refused = table.desk.new_board_game(&limited("digit-chess", "2r1", 5)).unwrap_err();
-    assert_eq!(refused.code, ErrorCode::BadInput);
+    assert_eq!(refused.kind(), ErrorKind::BadInput);
 }
 
 #[test]
 fn people_may_end_a_game() {
     let table = Table::new();
     let game = table.desk.new_board_game(&new("digit-chess", "4r1", 4)).unwrap();
-    assert_eq!(table.desk.resign_board_game(&game.id, 4).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.resign_board_game(&game.id, 4).unwrap_err().kind(), ErrorKind::BadInput);
     let resigned = table.desk.resign_board_game(&game.id, 1).unwrap();
     let outcome = resigned.outcome.unwrap();
     assert_eq!(outcome.standings, [Standing::Won, Standing::Lost, Standing::Won, Standing::Lost]);
-    assert_eq!(table.desk.agree_in_board_game(&game.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(table.desk.agree_in_board_game(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
     let table = table.reopened();
     assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, "resignation");
 }
@@ -203,10 +203,11 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
         assert!(there.desk.import_game(&text).unwrap().already);
         let refused = there.desk.import_game(&text.replace("[Start \"", "[Start \"?")).unwrap_err();
-        assert!(refused.code == ErrorCode::Import && refused.message.contains("line"), "{refused}");
+        assert_eq!(refused.problem, MatchProblem::TextUnreadable.into());
+        assert!(refused.detail.as_ref().is_some_and(|detail| detail.contains("line")), "{refused}");
     }
     let dark = here.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
-    assert_eq!(here.desk.export_game(&dark.id).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(here.desk.export_game(&dark.id).unwrap_err().kind(), ErrorKind::BadInput);
     here.desk.agree_in_board_game(&dark.id).unwrap();
     assert!(here.desk.export_game(&dark.id).is_ok());
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
 use crate::api::piece::PlacedPiece;
 use crate::api::thinking::ProvenWin;
+use crate::error::{BoardProblem, Problem};
 
 fn computer(strength: u8) -> PlayerChoice {
     PlayerChoice { profile: None, name: String::new(), computer: Some(strength) }
@@ -51,7 +52,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     while view.stage == Stage::Play {
         let before = view.turns.len();
         view = if view.side_to_move == Side::Black {
-            assert_eq!(desk.play_turn(&view.id, "--").unwrap_err().code, ErrorCode::Illegal);
+            assert_eq!(desk.play_turn(&view.id, "--").unwrap_err().kind(), ErrorKind::Illegal);
             computer_turn(desk, &view.id)
         } else if before < 6 {
             desk.play_turn(&view.id, &desk.hint(&view.id, &Entry::default()).unwrap().turn.text).unwrap()
@@ -72,7 +73,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
     let score = table.desk.evaluation(&view.id).unwrap();
     assert_eq!(score.wins_in.map(|win| win.side), view.outcome.unwrap().winner);
-    assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -87,7 +88,7 @@ fn two_computers_prepare_and_play_to_the_end() {
         while view.prepare.as_ref().unwrap().to_place.is_some() {
             view = computer_turn(desk, &view.id);
         }
-        assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+        assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
         desk.begin_play(&view.id).unwrap();
         let view = computer_turn(desk, &view.id);
         if view.stage == Stage::Play {
@@ -101,7 +102,7 @@ fn two_computers_prepare_and_play_to_the_end() {
     while view.stage == Stage::Play {
         view = computer_turn(desk, &view.id);
     }
-    assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
     assert_eq!(desk.scoreboard().unwrap().rows, []);
 }
 
@@ -125,7 +126,7 @@ fn taking_back_goes_to_the_persons_last_turn() {
     let first = desk.new_game(&NewGame { players, ..published_game() }).unwrap();
     let begun = computer_turn(desk, &first.id);
     assert!(!begun.can_take_back);
-    assert_eq!(desk.take_back(&first.id).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.take_back(&first.id).unwrap_err().kind(), ErrorKind::Illegal);
     assert_eq!(still(desk.open_game(&first.id).unwrap()), still(begun));
 }
 
@@ -137,7 +138,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
     let start = desk.new_game(&NewGame { players, ..new_game(Placing::InTurn) }).unwrap();
     place_anything(desk, &start, Side::White);
     let refused = desk.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
-    assert_eq!(refused.code, ErrorCode::Illegal);
+    assert_eq!(refused.kind(), ErrorKind::Illegal);
     assert_eq!(computer_turn(desk, &start.id).pieces.len(), 2);
     assert_eq!(desk.undo_placing(&start.id).unwrap(), start);
 }
@@ -185,7 +186,7 @@ fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
     assert_eq!(turns(|table, id| table.desk.resign(id, Side::White).unwrap()), (Stage::Over, 1));
     // What is refused changes nothing: the computer plays its turn.
     let refused = |table: &Table, id: &str| {
-        assert_eq!(table.desk.agree_to_stop(id).unwrap_err().code, ErrorCode::Illegal);
+        assert_eq!(table.desk.agree_to_stop(id).unwrap_err().kind(), ErrorKind::Illegal);
         table.desk.open_game(id).unwrap()
     };
     assert_eq!(turns(refused), (Stage::Play, 2));
@@ -203,7 +204,7 @@ fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
     assert_eq!(super::unreadable::waiting(&table).players.black.computer, Some(4));
     assert_eq!(still(table.desk.open_game(&id).unwrap()), still(before));
     assert_eq!(computer_turn(&table.desk, &id).turns.len(), 2);
-    assert_eq!(table.desk.computer_turn(&id, |_| {}).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(table.desk.computer_turn(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -214,7 +215,7 @@ fn the_computer_has_a_strength_and_no_profile() {
     for black in [computer(0), computer(11), PlayerChoice { profile, ..computer(3) }] {
         let players = Sides { white: guest("Mai"), black };
         let refused = desk.new_game(&NewGame { players, ..published_game() }).unwrap_err();
-        assert_eq!(refused.code, ErrorCode::BadInput);
+        assert_eq!(refused.kind(), ErrorKind::BadInput);
     }
     assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
 }
@@ -332,17 +333,17 @@ fn the_analysis_board_takes_positions_and_refuses_nonsense() {
     assert_eq!(same, board);
     let twice = [board.pieces[0].clone(), board.pieces[0].clone()];
     let unknown = [PlacedPiece { symbol: "Q".to_owned(), ..board.pieces[0].clone() }];
-    for (setup, part) in [
-        (setup(""), "1 rows"),
-        (setup("9/9/9/9/9/9/9/9/9 x last"), "w or b"),
-        (by_pieces(9, &twice), "Two pieces stand on A5"),
-        (by_pieces(9, &unknown), "no piece “Q”"),
-        (by_pieces(8, &board.pieces), "I5 is not on a board of 8"),
-        (by_pieces(4, &[]), "5 to 12"),
-        (by_pieces(13, &[]), "5 to 12"),
+    for (setup, problem) in [
+        (setup(""), Problem::from(BoardProblem::PositionUnreadable)),
+        (setup("9/9/9/9/9/9/9/9/9 x last"), BoardProblem::PositionUnreadable.into()),
+        (by_pieces(9, &twice), BoardProblem::TwoPieces { point: "A5".to_owned() }.into()),
+        (by_pieces(9, &unknown), BoardProblem::UnknownPiece { symbol: "Q".to_owned() }.into()),
+        (by_pieces(8, &board.pieces), BoardProblem::PointOffBoard { point: "I5".to_owned(), size: 8 }.into()),
+        (by_pieces(4, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 4 }.into()),
+        (by_pieces(13, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 13 }.into()),
     ] {
         let refused = desk.analysis_position(&setup).unwrap_err();
-        assert!(refused.code == ErrorCode::BadInput && refused.message.contains(part), "{refused}");
+        assert_eq!((refused.kind(), refused.problem), (ErrorKind::BadInput, problem));
     }
     assert!(desk.analysis_position(&setup("9/9/9/9/W5WRW16/9/9/9/9")).unwrap().outcome.is_some());
 }
@@ -375,9 +376,9 @@ fn a_position_is_analysed_and_played_out() {
     let values = desk.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
     let refused = desk.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
-    assert_eq!(refused.refusal.unwrap().code, RefusalCode::NotOnLine);
+    assert_eq!(refusal_of(&refused).code, RefusalCode::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
-    assert_eq!(desk.analysis_look(lost, &entry("A5", None, &[])).unwrap_err().code, ErrorCode::Illegal);
+    assert_eq!(desk.analysis_look(lost, &entry("A5", None, &[])).unwrap_err().kind(), ErrorKind::Illegal);
     let over = desk.analyse(lost, |_| {}).unwrap();
     assert_eq!((over.lines.len(), over.evaluation.points), (0, 15.0));
 }

@@ -19,7 +19,7 @@ use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Side;
-use crate::error::ErrorCode;
+use crate::error::ErrorKind;
 
 const GAME: &str = "mathematical-chess";
 
@@ -121,7 +121,7 @@ fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
         for (step, review) in check.steps.iter().zip(&check.review) {
             let review = review.as_deref().unwrap_or_else(|| panic!("{} names no lesson", step.id));
             assert!(table.desk.lesson(review, None).is_ok(), "{} names {review}", step.id);
-            assert_eq!(table.desk.step_model(&step.id, None).unwrap_err().code, ErrorCode::Illegal);
+            assert_eq!(table.desk.step_model(&step.id, None).unwrap_err().kind(), ErrorKind::Illegal);
         }
     }
     let sitting = table.desk.begin_round().unwrap();
@@ -176,7 +176,7 @@ fn a_later_check_has_other_tasks_of_the_same_skills_and_passing_it_counts() {
 
     let sitting = table.desk.begin_round().unwrap();
     for (number, id) in ids.iter().enumerate() {
-        assert_eq!(table.desk.step_model(id, None).unwrap_err().code, ErrorCode::Illegal);
+        assert_eq!(table.desk.step_model(id, None).unwrap_err().kind(), ErrorKind::Illegal);
         let given = if number == 0 { nothing(&model_of_drill(id)) } else { model_of_drill(id) };
         let marked = table.desk.mark_step(&answer(Some(&mai), &sitting, id, 1, given)).unwrap();
         assert_eq!(marked.marking.verdict == LessonVerdict::Right, number > 0, "{id}");
@@ -195,7 +195,7 @@ fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
     for course in lessons::all_courses() {
         let id = format!("{}-check-again", course.id);
         let Some(check) = course.check.as_ref().filter(|_| course.game == GAME) else {
-            assert_eq!(table.desk.lesson(&id, None).unwrap_err().code, ErrorCode::NotFound, "{id}");
+            assert_eq!(table.desk.lesson(&id, None).unwrap_err().kind(), ErrorKind::NotFound, "{id}");
             continue;
         };
         let view = table.desk.lesson(&id, None).unwrap();
@@ -206,7 +206,7 @@ fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
     let none = LessonAnswer::Number { number: 1 };
     for id in ["c01-check/root.pair/1/3", "c01-check/nothing", "c99-check/add.pair/1/3", "cubic-check/add.pair/1/3"] {
         let error = table.desk.mark_step(&answer(None, "", id, 1, none.clone())).unwrap_err();
-        assert_eq!(error.code, ErrorCode::NotFound, "{id}");
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{id}");
     }
 }
 
@@ -230,7 +230,7 @@ fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
     assert_eq!(told(&entry("D3", None), "B3").as_deref(), Some("own-piece-there"));
     assert_eq!(told(&Entry::default(), "E5"), None);
     let in_check = table.desk.why_refused("c01-check-s2", &Entry::default(), "A1", None).unwrap_err();
-    assert_eq!(in_check.code, ErrorCode::Illegal);
+    assert_eq!(in_check.kind(), ErrorKind::Illegal);
     assert!(table.desk.why_refused("add.pair/2/17", &Entry::default(), "A1", None).is_ok());
     assert_eq!(table.desk.why_refused("cubic-l01-s1", &Entry::default(), "A1", None).unwrap(), None);
 }
@@ -269,10 +269,10 @@ fn what_is_not_there_is_said() {
     let table = Table::new();
     let sitting = table.desk.begin_round().unwrap();
     let none = LessonAnswer::Number { number: 1 };
-    assert_eq!(table.desk.lesson("c99-l01", None).unwrap_err().code, ErrorCode::NotFound);
-    assert_eq!(table.desk.step_model("c01-l01-s99", None).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(table.desk.lesson("c99-l01", None).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(table.desk.step_model("c01-l01-s99", None).unwrap_err().kind(), ErrorKind::NotFound);
     let error = table.desk.mark_step(&answer(None, &sitting, "c01-l01-s99", 1, none)).unwrap_err();
-    assert_eq!(error.code, ErrorCode::NotFound);
+    assert_eq!(error.kind(), ErrorKind::NotFound);
     assert!(table.desk.courses("draughts", None).unwrap().is_empty());
 }
 

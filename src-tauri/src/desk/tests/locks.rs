@@ -15,7 +15,7 @@ use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Switches};
-use crate::error::{AppError, ErrorCode};
+use crate::error::{AppError, ErrorKind};
 
 const LOCKED: u8 = 1;
 const STEP: &str = "c01-l03-s1";
@@ -104,7 +104,7 @@ fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
 #[track_caller]
 fn all_refused(answers: Answers) {
     for (what, answer) in answers {
-        assert_eq!(answer.err().map(|error| error.code), Some(ErrorCode::SwitchedOff), "{what}");
+        assert_eq!(answer.err().map(|error| error.kind()), Some(ErrorKind::SwitchedOff), "{what}");
     }
 }
 
@@ -112,7 +112,7 @@ fn all_refused(answers: Answers) {
 fn all_allowed(answers: Answers) {
     for (what, answer) in answers {
         // Conditions that do not belong to a level are refused for another reason.
-        assert_ne!(answer.err().map(|error| error.code), Some(ErrorCode::SwitchedOff), "{what}");
+        assert_ne!(answer.err().map(|error| error.kind()), Some(ErrorKind::SwitchedOff), "{what}");
     }
 }
 

@@ -11,7 +11,7 @@ use crate::api::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdict};
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
-use crate::error::ErrorCode;
+use crate::error::ErrorKind;
 
 fn learner(table: &Table) -> String {
     let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -103,7 +103,7 @@ fn every_skill_has_a_round_on_whole_positions() {
         assert!(!round.mixed && round.items.len() >= 5, "{}: {}", skill.id, round.items.len());
         assert!(round.items.iter().all(|item| item.skill == skill.id));
     }
-    assert_eq!(table.desk.drill_round(None, Some("flying")).unwrap_err().code, ErrorCode::NotFound);
+    assert_eq!(table.desk.drill_round(None, Some("flying")).unwrap_err().kind(), ErrorKind::NotFound);
 }
 
 #[test]
@@ -184,9 +184,9 @@ fn a_wrong_turn_is_kept_with_its_reason_and_can_be_tried_again() {
     let illegal = PuzzleAnswer { turn: "A1-A1!B1".to_owned(), ..answer.clone() };
     assert!(table.desk.mark_puzzle(&illegal).is_err());
     let error = table.desk.mark_puzzle(&PuzzleAnswer { id: "p01-00000000".to_owned(), ..answer.clone() }).unwrap_err();
-    assert_eq!(error.code, ErrorCode::NotFound);
+    assert_eq!(error.kind(), ErrorKind::NotFound);
     let elsewhere = PuzzleAnswer { so_far: vec!["--".to_owned()], ..answer };
-    assert_eq!(table.desk.mark_puzzle(&elsewhere).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.mark_puzzle(&elsewhere).unwrap_err().kind(), ErrorKind::BadInput);
 }
 
 #[test]

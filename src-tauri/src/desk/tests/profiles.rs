@@ -3,7 +3,7 @@
 use super::Table;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::teaching::PinOwner;
-use crate::error::ErrorCode;
+use crate::error::{ClassroomProblem, ErrorKind, Problem};
 
 fn profile(table: &Table, name: &str) -> Profile {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -22,14 +22,14 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     desk.set_pin(&owner(&ada), Some("2468"), None).unwrap();
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
     for pin in [None, Some("1111")] {
-        assert_eq!(desk.update_profile(&renamed, pin).unwrap_err().code, ErrorCode::BadInput, "{pin:?}");
-        assert_eq!(desk.delete_profile(&ada.id, pin).unwrap_err().code, ErrorCode::BadInput, "{pin:?}");
+        assert_eq!(desk.update_profile(&renamed, pin).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
+        assert_eq!(desk.delete_profile(&ada.id, pin).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
     }
-    assert_eq!(desk.merge_profiles(&ada.id, &ben.id).unwrap_err().code, ErrorCode::BadInput);
-    assert_eq!(desk.merge_profiles(&ben.id, &ada.id).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.merge_profiles(&ada.id, &ben.id).unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(desk.merge_profiles(&ben.id, &ada.id).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(
-        desk.set_pin(&owner(&ada), None, None).unwrap_err().code,
-        ErrorCode::BadInput,
+        desk.set_pin(&owner(&ada), None, None).unwrap_err().kind(),
+        ErrorKind::BadInput,
         "the PIN is no way round"
     );
     assert_eq!(desk.profiles().unwrap(), [ada.clone(), ben.clone()]);
@@ -37,7 +37,7 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     // The wrong tries count: the right PIN has to wait as well.
     let _ = desk.update_profile(&renamed, Some("1112"));
     let waits = desk.update_profile(&renamed, Some("2468")).unwrap_err();
-    assert!(waits.message.contains("too often"), "{waits}");
+    assert!(matches!(waits.problem, Problem::Classroom(ClassroomProblem::PinWait { .. })), "{waits}");
 }
 
 #[test]
@@ -64,11 +64,11 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     desk.set_pin(&PinOwner::Teacher, Some("9876"), None).unwrap();
     desk.close_teacher_mode().unwrap();
     for (who, pin) in [(&ada, Some("2468")), (&ada, None), (&ben, None)] {
-        assert_eq!(desk.delete_profile(&who.id, pin).unwrap_err().code, ErrorCode::TeacherOnly);
+        assert_eq!(desk.delete_profile(&who.id, pin).unwrap_err().kind(), ErrorKind::TeacherOnly);
     }
-    assert_eq!(desk.merge_profiles(&ben.id, &cem.id).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert_eq!(desk.merge_profiles(&ben.id, &cem.id).unwrap_err().kind(), ErrorKind::TeacherOnly);
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
-    assert_eq!(desk.update_profile(&renamed, None).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(desk.update_profile(&renamed, None).unwrap_err().kind(), ErrorKind::BadInput);
     desk.update_profile(&renamed, Some("2468")).unwrap();
 
     assert!(desk.try_pin(&PinOwner::Teacher, "9876").unwrap().right);

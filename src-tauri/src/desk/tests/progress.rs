@@ -9,7 +9,7 @@ use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::progress::{Mastery, Need, Next, Sureness};
 use crate::api::teaching::PinOwner;
-use crate::error::ErrorCode;
+use crate::error::ErrorKind;
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
@@ -152,5 +152,5 @@ fn a_class_is_one_row_a_student() {
     assert_eq!(table.desk.class_progress(&class, None).unwrap().len(), 1);
     table.desk.set_pin(&PinOwner::Teacher, Some("2718"), None).unwrap();
     table.desk.close_teacher_mode().unwrap();
-    assert_eq!(table.desk.class_progress(&class, None).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert_eq!(table.desk.class_progress(&class, None).unwrap_err().kind(), ErrorKind::TeacherOnly);
 }

@@ -8,7 +8,7 @@ use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::api::teaching::{Scope, Switches};
-use crate::error::{AppError, ErrorCode};
+use crate::error::{AppError, ErrorKind};
 
 const EVERYTHING: Allowed = Allowed::EVERYTHING;
 const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false };
@@ -35,7 +35,7 @@ fn computer() -> PlayerChoice {
 }
 
 fn refused<T>(answer: Result<T, AppError>) {
-    assert_eq!(answer.err().map(|error| error.code), Some(ErrorCode::SwitchedOff));
+    assert_eq!(answer.err().map(|error| error.kind()), Some(ErrorKind::SwitchedOff));
 }
 
 #[test]

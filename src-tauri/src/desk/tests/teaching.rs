@@ -9,7 +9,7 @@ use mathchess_records::NewAttempt;
 use super::{Table, desk, pass_to_the_end, published_game};
 use crate::api::profile::NewProfile;
 use crate::api::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
-use crate::error::ErrorCode;
+use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem};
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
@@ -59,8 +59,10 @@ fn a_teacher_makes_a_class_from_a_list() {
     assert_eq!(members.iter().map(|member| member.has_pin).collect::<Vec<_>>(), [true, false]);
 
     let error = table.desk.read_class_list(b"Ada, 4b\n").unwrap_err();
-    assert_eq!(error.code, ErrorCode::Import);
-    assert!(error.message.contains("line 1") && error.message.contains("Nothing was changed"), "{}", error.message);
+    assert_eq!(
+        (error.kind(), error.problem),
+        (ErrorKind::Import, ClassroomProblem::ListNeedsHeader { line: 1 }.into())
+    );
 }
 
 #[test]
@@ -90,12 +92,12 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
         table.desk.set_pin(&PinOwner::Teacher, Some("1111"), None),
     ];
     for refused in refused {
-        assert_eq!(refused.unwrap_err().code, ErrorCode::TeacherOnly);
+        assert_eq!(refused.unwrap_err().kind(), ErrorKind::TeacherOnly);
     }
     // A student sets a PIN, and changes it by knowing it.
     table.desk.set_pin(&own, Some("2718"), None).unwrap();
-    assert_eq!(table.desk.set_pin(&own, Some("0000"), None).unwrap_err().code, ErrorCode::TeacherOnly);
-    assert_eq!(table.desk.set_pin(&own, Some("0000"), Some("9999")).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.set_pin(&own, Some("0000"), None).unwrap_err().kind(), ErrorKind::TeacherOnly);
+    assert_eq!(table.desk.set_pin(&own, Some("0000"), Some("9999")).unwrap_err().kind(), ErrorKind::BadInput);
     table.desk.set_pin(&own, Some("1618"), Some("2718")).unwrap();
     assert!(table.desk.try_pin(&own, "1618").unwrap().right);
     assert!(!table.desk.teacher_mode().unwrap().open, "a student's PIN opens no other door");
@@ -115,9 +117,11 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
             table.desk.set_pin(&PinOwner::Teacher, None, present),
         ]
     });
-    for refused in refused.into_iter().flatten() {
-        let error = refused.unwrap_err();
-        assert!(error.code == ErrorCode::BadInput && error.message.contains("present PIN"), "{}", error.message);
+    for (refused, problem) in refused.into_iter().zip([ClassroomProblem::PresentPinNeeded, ClassroomProblem::PinWrong])
+    {
+        for refused in refused {
+            assert_eq!(refused.unwrap_err(), problem.clone().into());
+        }
     }
     table.desk.set_pin(&PinOwner::Teacher, Some("27182"), Some("314159")).unwrap();
     table.desk.set_pin(&PinOwner::Teacher, None, Some("27182")).unwrap();
@@ -174,9 +178,9 @@ fn a_class_moves_to_another_device_as_one_file() {
     assert_eq!(home.desk.answers(&added[0], 0, 9).unwrap(), school.desk.answers(&added[0], 0, 9).unwrap());
 
     let cut = &text[..text.len() / 2];
-    for (other, part) in [("[MathChess \"1\"]", "no file of MathChess records"), (cut, "damaged")] {
+    for (other, problem) in [("[MathChess \"1\"]", RecordsProblem::FileForeign), (cut, RecordsProblem::FileDamaged)] {
         let error = home.desk.import_records(other).unwrap_err();
-        assert!(error.code == ErrorCode::Import && error.message.contains(part), "{}", error.message);
+        assert_eq!((error.kind(), error.problem), (ErrorKind::Import, problem.into()));
     }
 }
 
@@ -211,7 +215,7 @@ fn answers_are_shown_by_pages_and_written_for_a_spreadsheet() {
     let path = table.desk.export_table("4b", &header, &[row("-Ada", 7)], Some(downloads.path())).unwrap();
     assert_eq!(fs::read_to_string(path).unwrap(), "\u{feff}name,minutes,last seen\r\n'-Ada,7,\r\n");
     let ragged = table.desk.export_table("4b", &header, &[vec![TableCell::Empty(())]], Some(downloads.path()));
-    assert_eq!(ragged.unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(ragged.unwrap_err().kind(), ErrorKind::BadInput);
 }
 
 #[test]
@@ -230,10 +234,10 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     assert_eq!(home.desk.undo_import(false).unwrap(), ImportUndo::ChangedSince);
     home.desk.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     home.desk.close_teacher_mode().unwrap();
-    assert_eq!(home.desk.undo_import(true).unwrap_err().code, ErrorCode::TeacherOnly);
+    assert_eq!(home.desk.undo_import(true).unwrap_err().kind(), ErrorKind::TeacherOnly);
     assert!(home.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
     assert_eq!(home.desk.undo_import(true).unwrap(), ImportUndo::Undone);
-    assert_eq!(home.desk.open_game(&id).unwrap_err().code, ErrorCode::NotFound, "no longer here, nor in memory");
+    assert_eq!(home.desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound, "no longer here, nor in memory");
     assert_eq!(home.desk.classes().unwrap(), []);
-    assert_eq!(home.desk.undo_import(true).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(home.desk.undo_import(true).unwrap_err().kind(), ErrorKind::BadInput);
 }

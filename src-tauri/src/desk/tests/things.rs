@@ -7,7 +7,7 @@ use crate::api::history::HistoryFilter;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Thing;
-use crate::error::ErrorCode;
+use crate::error::ErrorKind;
 
 fn profile(table: &Table, name: &str) -> String {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -73,7 +73,7 @@ fn each_kind_is_put_away_under_its_own_conditions() {
     let with_pin = profile(&table, "Dan");
     table.desk.set_pin(&PinOwner::Profile(with_pin.clone()), Some("2468"), None).unwrap();
     let with_pin = Thing::Profile { id: with_pin };
-    assert_eq!(table.desk.remove(&with_pin, None).unwrap_err().code, ErrorCode::BadInput);
+    assert_eq!(table.desk.remove(&with_pin, None).unwrap_err().kind(), ErrorKind::BadInput);
     table.desk.remove(&with_pin, Some("2468")).unwrap();
     table.desk.restore(&with_pin).unwrap();
 
@@ -82,12 +82,12 @@ fn each_kind_is_put_away_under_its_own_conditions() {
     for thing in things {
         let removed = table.desk.remove(&thing, None);
         if matches!(thing, Thing::Class { .. } | Thing::Competition { .. } | Thing::Profile { .. }) {
-            assert_eq!(removed.unwrap_err().code, ErrorCode::TeacherOnly, "{thing:?}");
+            assert_eq!(removed.unwrap_err().kind(), ErrorKind::TeacherOnly, "{thing:?}");
         } else {
             removed.unwrap();
         }
         let needs_teacher = matches!(thing, Thing::Class { .. } | Thing::Competition { .. });
-        let restored = table.desk.restore(&thing).map_err(|error| error.code);
-        assert_eq!(restored, if needs_teacher { Err(ErrorCode::TeacherOnly) } else { Ok(()) }, "{thing:?}");
+        let restored = table.desk.restore(&thing).map_err(|error| error.kind());
+        assert_eq!(restored, if needs_teacher { Err(ErrorKind::TeacherOnly) } else { Ok(()) }, "{thing:?}");
     }
 }

@@ -12,7 +12,7 @@ use crate::api::new_game::{NewGame, Placing};
 use crate::api::profile::NewProfile;
 use crate::api::sides::{Side, Sides};
 use crate::api::unreadable::{RecordKind, Unfinished, WaitingGame};
-use crate::error::ErrorCode;
+use crate::error::ErrorKind;
 
 /// The game of Mathematical Chess that waits.
 pub(super) fn waiting(table: &Table) -> GameView {
@@ -90,7 +90,7 @@ fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
     assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
     let error = table.desk.open_game(&broken).unwrap_err();
-    assert_eq!(error.code, ErrorCode::Unreadable, "the file is not to blame: {error}");
+    assert_eq!(error.kind(), ErrorKind::Unreadable, "the file is not to blame: {error}");
 
     let path = table.desk.export_unreadable(RecordKind::Game, &broken, Some(table.folder.path())).unwrap();
     let text = std::fs::read_to_string(path).unwrap();
@@ -232,7 +232,7 @@ fn junk_in_any_column_takes_no_list_with_it() {
                 hands: hands.clone(),
             };
             if let Some(problem) = table.desk.problem() {
-                assert_eq!(problem.code, ErrorCode::CorruptFile, "{name}.{column} = {value}: {problem}");
+                assert_eq!(problem.kind(), ErrorKind::CorruptFile, "{name}.{column} = {value}: {problem}");
                 continue;
             }
             let now = lists(&table, &ids);
@@ -275,5 +275,5 @@ fn a_row_that_cannot_be_read_is_listed_as_one_and_can_be_put_away() {
     }
     // This way leads round no rule: who can be read is deleted where profiles are.
     let refused = table.desk.delete_unreadable(RecordKind::Profile, &ids[1]).unwrap_err();
-    assert_eq!(refused.code, ErrorCode::BadInput);
+    assert_eq!(refused.kind(), ErrorKind::BadInput);
 }

@@ -397,8 +397,8 @@ export class MathematicalEntry implements BoardEntry {
     try {
       await act();
     } catch (error) {
-      const refusal = (error as Partial<AppError> | null)?.refusal;
-      if (refusal) this.#refuse(refusal);
+      const refused = error as Extract<AppError, { code: "refused" }> | null;
+      if (refused?.code === "refused") this.#refuse(refused.params.refusal);
       else toast.fail(error);
     }
   }

@@ -1,6 +1,7 @@
 /** The English catalogue: one file an area. Messages are ICU MessageFormat. */
 import board from "./board.json";
 import equation from "./equation.json";
+import errors from "./errors.json";
 import home from "./home.json";
 import learn from "./learn.json";
 import library from "./library.json";
@@ -19,6 +20,7 @@ import table from "./table.json";
 export const english = {
   board,
   equation,
+  errors,
   home,
   learn,
   library,

@@ -1,0 +1,105 @@
+//! Problems of beginning, playing and ending a game, and of its text.
+
+use serde::Serialize;
+use specta::Type;
+
+use super::ErrorKind;
+use crate::api::refusal::Refusal;
+
+/// Problems of beginning, playing and ending a game, and of its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum MatchProblem {
+    /// The rules of Mathematical Chess do not allow it.
+    Refused { refusal: Box<Refusal> },
+    /// A text is not a turn; the detail says why.
+    TurnUnreadable,
+    /// The rules do not allow a turn; the detail says why.
+    TurnIllegal { number: u32 },
+    /// Something given makes no game; the detail says why.
+    NotAGame,
+    /// The record of a game can't be read; the detail says why.
+    GameUnreadable,
+    /// A game ended for a reason that this version does not know.
+    EndUnknown,
+    /// It is a person's turn.
+    NotComputersTurn,
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// The game is over.
+    GameOver,
+    /// The game has not begun.
+    NotBegun,
+    /// The pieces are placed.
+    BegunAlready,
+    /// A game of another kind was asked for.
+    OtherKind,
+    /// There is no turn of this number.
+    NoTurn { number: u32, turns: u32 },
+    /// Nobody sits at a seat.
+    NobodyAtSeat { seat: u8 },
+    /// Another number of players is needed.
+    WrongPlayers { seats: u32 },
+    /// A game has no turn limit.
+    NoTurnLimit,
+    /// The number of turns without a capture can't be set.
+    QuietLimit { most: u32 },
+    /// The time limit can't be set.
+    TimeLimit { minutes: u32 },
+    /// A computer has another strength, or a profile.
+    ComputerStrength,
+    /// The profile of a player is gone.
+    PlayerGone,
+    /// No person plays who could agree.
+    OnlyComputers,
+    /// In this game the computer does not agree.
+    ComputerNeverAgrees,
+    /// The computer does not agree yet.
+    ComputerNotYet { needed: u32, quiet: u32 },
+    /// The computer has declined.
+    ComputerDeclined { turns: u32 },
+    /// Against the computer there is no umpire.
+    NoUmpire { turns: u32 },
+    /// The text of a game would show what is hidden.
+    PiecesHidden,
+    /// The text of a game is too long.
+    TextTooLong { kilobytes: u32, most: u32 },
+    /// A text is not a game; the detail says why.
+    TextUnreadable,
+    /// A game that is here already is another one in the text.
+    GameDiffers { here: u32, there: u32 },
+}
+
+impl MatchProblem {
+    /// What kind of failure it is.
+    pub const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Refused { .. }
+            | Self::TurnIllegal { .. }
+            | Self::NotComputersTurn
+            | Self::ComputersTurn
+            | Self::GameOver
+            | Self::NotBegun
+            | Self::BegunAlready
+            | Self::OnlyComputers
+            | Self::ComputerNeverAgrees
+            | Self::ComputerNotYet { .. }
+            | Self::ComputerDeclined { .. }
+            | Self::NoUmpire { .. } => ErrorKind::Illegal,
+            Self::TurnUnreadable
+            | Self::NotAGame
+            | Self::OtherKind
+            | Self::NobodyAtSeat { .. }
+            | Self::WrongPlayers { .. }
+            | Self::NoTurnLimit
+            | Self::QuietLimit { .. }
+            | Self::TimeLimit { .. }
+            | Self::ComputerStrength
+            | Self::PiecesHidden => ErrorKind::BadInput,
+            Self::GameUnreadable => ErrorKind::Unreadable,
+            Self::EndUnknown => ErrorKind::CorruptFile,
+            Self::NoTurn { .. } | Self::PlayerGone => ErrorKind::NotFound,
+            Self::TextTooLong { .. } | Self::TextUnreadable | Self::GameDiffers { .. } => ErrorKind::Import,
+        }
+    }
+}
