@@ -18,8 +18,11 @@ struct Subject {
 impl Subject {
     fn read(self) -> Result<AnyGame, GameError> {
         match self.position {
-            Some(text) => AnyGame::read(&self.game, &text),
-            None => AnyGame::start(&self.game, &Start { setup: self.setup, size: self.size, seed: self.seed }),
+            Some(text) => AnyGame::read(self.game.parse()?, &text),
+            None => {
+                let start = Start { setup: self.setup, size: self.size, seed: self.seed };
+                AnyGame::start(self.game.parse()?, &start)
+            }
         }
     }
 }

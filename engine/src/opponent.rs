@@ -2,12 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::game::GameInPlay;
-use crate::game::Side;
-use crate::game::{AnyInPlay, OfKind};
+use crate::game::{AnyInPlay, GameInPlay, OfKind};
 use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
-use crate::search::{DEFAULT_MIB, Limits, Player, Score, Search, Searched, Spec, Strength};
+use crate::search::{DEFAULT_MIB, Limits, Node, Player, Score, Search, Searched, Spec, Strength};
 
 /// How a turn is to be found.
 #[derive(Clone, Copy, Debug)]
@@ -31,44 +29,61 @@ pub struct Reached {
     pub of: u64,
 }
 
-/// The turn that the computer plays; none if the game is over. `report` is told how far it is.
-pub fn choose(running: &AnyInPlay, task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
+/// The same expression for whatever game is searched, and another for a row of interval chess, which is solved.
+macro_rules! searched_or_solved {
+    ($running:expr, $play:ident => $body:expr, $row:ident => $other:expr) => {
+        match $running.of_kind() {
+            OfKind::MathematicalChess($play) => $body,
+            OfKind::SpatialChess($play) => $body,
+            OfKind::DigitChess($play) => $body,
+            OfKind::Mathematichess($play) => $body,
+            OfKind::IntervalChess($row) => $other,
+        }
+    };
+}
+
+/// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the search
+/// knows what repeats. `report` is told how far it is.
+pub fn choose(running: &AnyInPlay, past: &[AnyInPlay], task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
     running.seat_to_move()?;
-    match running.play_of_its_kind() {
-        OfKind::MathematicalChess(play) => searched(play, task, report),
-        OfKind::SpatialChess(play) => searched(play, task, report),
-        OfKind::DigitChess(play) => searched(play, task, report),
-        OfKind::Mathematichess(play) => searched(play, task, report),
-        OfKind::IntervalChess(play) => step(play.position(), task),
-        OfKind::IntervalRace(race) => step(race.of(race.to_move().unwrap_or(Side::White)).position(), task),
-    }
+    searched_or_solved!(running, play => searched(play, past, task, report), row => step(row.position(), task))
+}
+
+/// The keys of the earlier states of a game.
+fn keys<R: GameInPlay>(past: &[AnyInPlay]) -> Vec<u64>
+where
+    R::Game: Searched<InPlay = R>,
+    for<'a> &'a R: TryFrom<&'a OfKind>,
+{
+    let of_this_game = past.iter().filter_map(|earlier| <&R>::try_from(earlier.of_kind()).ok());
+    of_this_game.map(|earlier| R::Game::node(earlier).key()).collect()
 }
 
 /// The turn of a game that is searched.
-fn searched<R: GameInPlay>(running: &R, task: Task<'_>, mut report: impl FnMut(Reached)) -> Option<String>
+fn searched<R: GameInPlay>(
+    running: &R,
+    past: &[AnyInPlay],
+    task: Task<'_>,
+    mut report: impl FnMut(Reached),
+) -> Option<String>
 where
     R::Game: Searched<InPlay = R>,
+    for<'a> &'a R: TryFrom<&'a OfKind>,
 {
     let limits = Limits { stop: Some(task.stop), ..Limits::default() };
     let mut player = Player::<R::Game>::new(Spec::Strength(task.strength), task.seed);
     let of = task.strength.nodes();
-    let thought = player.think(&R::Game::node(running), &[], task.strength, &limits, |thought| {
+    let thought = player.think(&R::Game::node(running), &keys::<R>(past), task.strength, &limits, |thought| {
         report(Reached { depth: thought.depth, nodes: thought.nodes, of });
     });
     Some(thought?.turn.to_string())
 }
 
-/// How a game stands for the seat to move, judged by `nodes` positions or until `stop` is set; none if it is over, or is a row
-/// that is solved rather than searched.
+/// How a game stands for the seat to move, judged by `nodes` positions or until `stop` is set, as if it were new: earlier states
+/// are not looked at. None if it is over, or is a row that is solved rather than searched.
 pub fn judged(running: &AnyInPlay, nodes: u64, stop: &AtomicBool) -> Option<Score> {
     running.seat_to_move()?;
-    match running.play_of_its_kind() {
-        OfKind::MathematicalChess(play) => score(play, nodes, stop),
-        OfKind::SpatialChess(play) => score(play, nodes, stop),
-        OfKind::DigitChess(play) => score(play, nodes, stop),
-        OfKind::Mathematichess(play) => score(play, nodes, stop),
-        OfKind::IntervalChess(_) | OfKind::IntervalRace(_) => None,
-    }
+    searched_or_solved!(running, play => score(play, nodes, stop), _row => None)
 }
 
 fn score<R: GameInPlay>(running: &R, nodes: u64, stop: &AtomicBool) -> Option<Score>
@@ -110,45 +125,44 @@ fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{AnyGame, EndReason, GameKind, Start, Stop};
 
     #[test]
     fn a_game_is_judged_for_the_seat_to_move() {
-        let judged = |game: &str, position: &str| {
+        let judged = |game: GameKind, position: &str| {
             let running = AnyInPlay::begin(game, position, "").unwrap();
             super::judged(&running, 2_000, &AtomicBool::new(false)).map(|score| score.value().signum())
         };
         let rook = "cubic 7k/8/8/8/8/8/8/K2R4";
-        assert_eq!(judged("spatial-chess", &format!("{rook} w - 20 30")), Some(1));
-        assert_eq!(judged("spatial-chess", &format!("{rook} b - 20 30")), Some(-1));
-        assert_eq!(judged("mathematical-chess", "W+W13/5/5/5/4B+ b last"), None, "the game is over");
-        assert_eq!(judged("interval-chess", "BBBBWWWW.. alt 2 - 0"), None);
+        assert_eq!(judged(GameKind::SpatialChess, &format!("{rook} w - 20 30")), Some(1));
+        assert_eq!(judged(GameKind::SpatialChess, &format!("{rook} b - 20 30")), Some(-1));
+        assert_eq!(judged(GameKind::MathematicalChess, "W+W13/5/5/5/4B+ b last"), None, "the game is over");
+        assert_eq!(judged(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0"), None);
     }
-    use crate::game::AnyGame;
-    use crate::game::Start;
 
-    fn begin(game: &str, setup: Option<&str>, options: &str) -> AnyInPlay {
+    fn begin(game: GameKind, setup: Option<&str>, options: &str) -> AnyInPlay {
         let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(4) };
         AnyInPlay::begin(game, &AnyGame::start(game, &start).unwrap().to_string(), options).unwrap()
     }
 
     fn choice(running: &AnyInPlay, strength: u8, seed: u64) -> Option<String> {
         let stop = AtomicBool::new(false);
-        choose(running, Task { strength: Strength::new(strength).unwrap(), seed, stop: &stop }, |_| {})
+        choose(running, &[], Task { strength: Strength::new(strength).unwrap(), seed, stop: &stop }, |_| {})
     }
 
     #[test]
     fn every_game_has_an_opponent_whose_turns_are_legal_and_depend_on_the_seed_alone() {
         for (game, setup, options) in [
-            ("mathematical-chess", Some("level-1"), ""),
-            ("spatial-chess", Some("cubic-symmetric"), ""),
-            ("spatial-chess", Some("nihongi"), ""),
-            ("interval-chess", Some("4"), ""),
-            ("interval-chess", Some("4"), "race"),
-            ("digit-chess", Some("2r1"), ""),
-            ("digit-chess", Some("4r2"), ""),
-            ("digit-chess", Some("2r3"), ""),
-            ("digit-chess", Some("4r3"), ""),
-            ("mathematichess", None, ""),
+            (GameKind::MathematicalChess, Some("level-1"), ""),
+            (GameKind::SpatialChess, Some("cubic-symmetric"), ""),
+            (GameKind::SpatialChess, Some("nihongi"), ""),
+            (GameKind::IntervalChess, Some("4"), ""),
+            (GameKind::IntervalChess, Some("4"), "race"),
+            (GameKind::DigitChess, Some("2r1"), ""),
+            (GameKind::DigitChess, Some("4r2"), ""),
+            (GameKind::DigitChess, Some("2r3"), ""),
+            (GameKind::DigitChess, Some("4r3"), ""),
+            (GameKind::Mathematichess, None, ""),
         ] {
             for strength in [1, 5] {
                 let mut running = begin(game, setup, options);
@@ -163,24 +177,24 @@ mod tests {
 
     #[test]
     fn a_stopped_opponent_still_answers() {
-        for game in AnyGame::NAMES {
+        for &game in GameKind::ALL {
             let mut running = begin(game, None, "");
             let stop = AtomicBool::new(true);
             let task = Task { strength: Strength::ALL[9], seed: 1, stop: &stop };
-            running.play(&choose(&running, task, |_| {}).unwrap()).unwrap();
+            running.play(&choose(&running, &[], task, |_| {}).unwrap()).unwrap();
         }
     }
 
     #[test]
     fn the_greatest_strength_solves_a_row_in_par_and_the_least_solves_it_too() {
         let moves = |strength| {
-            let mut running = begin("interval-chess", Some("5"), "");
+            let mut running = begin(GameKind::IntervalChess, Some("5"), "");
             let mut moves = 0;
             while let Some(turn) = choice(&running, strength, 3) {
                 running.play(&turn).unwrap();
                 moves += 1;
             }
-            assert_eq!(running.outcome().map(|outcome| outcome.reason), Some("solved".to_owned()));
+            assert_eq!(running.outcome().map(|outcome| outcome.reason), Some(EndReason::Solved));
             moves
         };
         let par = moves(10);
@@ -189,8 +203,8 @@ mod tests {
 
     #[test]
     fn nothing_is_played_when_the_game_is_over() {
-        let mut running = begin("digit-chess", Some("2r1"), "");
-        running.agree();
+        let mut running = begin(GameKind::DigitChess, Some("2r1"), "");
+        running.stop(Stop::Agreement);
         assert_eq!(choice(&running, 3, 1), None);
     }
 }

@@ -7,6 +7,7 @@ use mathchess_engine::drills::{
     Asked, Cell, Choices, DueSkill, Item, ItemError, ItemId, LONGEST, RoundOptions, SHORTEST, SUCCESS, TEMPLATES,
     Template, check_items, expected, is_mixed, item, item_of, load, round, templates,
 };
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Kind, Point, Position, Turn};
 use mathchess_engine::lessons::{Answer, Ask, Course, SKILLS, all_courses, courses_of, read_answer, step};
 use mathchess_engine::random::SplitMix64;
@@ -402,7 +403,7 @@ fn operators_on(position: &Position) -> Vec<Kind> {
 
 #[test]
 fn later_checks_ask_for_the_skills_of_the_first_with_what_the_courses_have_shown() {
-    let game = "mathematical-chess";
+    let game = GameKind::MathematicalChess;
     for (number, course) in courses_of(game).enumerate() {
         let steps = &course.check.as_ref().unwrap().steps;
         let known = operators(courses_of(game).take(number + 1));

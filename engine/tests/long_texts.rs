@@ -1,11 +1,8 @@
 //! Texts of a megabyte are refused for what they are, in a short message, before anything grows with them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::Start;
-use mathchess_engine::game::board_record::BoardRecord;
-use mathchess_engine::game::{AnyGame, GameError};
-use mathchess_engine::games::mathematical_chess::{GameRecord, Turn};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, GameRecord, Start};
+use mathchess_engine::games::mathematical_chess::Turn;
 
 const MEGABYTE: usize = 1 << 20;
 
@@ -27,13 +24,13 @@ fn refused<T>(answer: Result<T, impl ToString>, about: &str) -> String {
     problem
 }
 
-fn start(game: &str) -> String {
+fn start(game: GameKind) -> String {
     AnyGame::start(game, &Start::default()).unwrap().to_string()
 }
 
 #[test]
 fn positions_are_refused() {
-    for game in AnyGame::NAMES {
+    for &game in GameKind::ALL {
         let start = start(game);
         for pattern in PATTERNS {
             refused(AnyGame::read(game, &long("", pattern, "")), &format!("{game} {pattern:?}"));
@@ -53,7 +50,7 @@ fn positions_are_refused() {
 fn a_row_tells_its_limit_and_its_length() {
     for cells in [401, 20_000, MEGABYTE] {
         let row = format!("{}.. alt 2 - 0", "BW".repeat(cells / 2 - 1) + &"B".repeat(cells % 2));
-        let problem = refused(AnyGame::read("interval-chess", &row), "a row");
+        let problem = refused(AnyGame::read(GameKind::IntervalChess, &row), "a row");
         assert!(problem.contains("400") && problem.contains(&cells.to_string()), "{problem}");
     }
 }
@@ -62,17 +59,18 @@ fn a_row_tells_its_limit_and_its_length() {
 fn a_new_game_has_a_shorter_row_than_one_that_was_kept() {
     let row = |cells: usize| format!("{}.. alt 2 - 0", "B".repeat(cells / 2 - 1) + &"W".repeat(cells - cells / 2 - 1));
     for options in ["", "race", "move-limit=9"] {
-        assert!(AnyInPlay::begin_anew("interval-chess", &row(200), options).is_ok());
-        let problem = refused(AnyInPlay::begin_anew("interval-chess", &row(201), options), "a new game");
+        assert!(AnyGame::read(GameKind::IntervalChess, &row(200)).unwrap().check_new_start().is_ok());
+        let problem =
+            refused(AnyGame::read(GameKind::IntervalChess, &row(201)).unwrap().check_new_start(), "a new game");
         assert!(problem.contains("200") && problem.contains("201"), "{problem}");
-        assert!(AnyInPlay::begin("interval-chess", &row(400), options).is_ok());
-        refused(AnyInPlay::begin("interval-chess", &row(401), options), "a kept game");
+        assert!(AnyInPlay::begin(GameKind::IntervalChess, &row(400), options).is_ok());
+        refused(AnyInPlay::begin(GameKind::IntervalChess, &row(401), options), "a kept game");
     }
 }
 
 #[test]
 fn options_and_turns_are_refused() {
-    for game in AnyGame::NAMES {
+    for &game in GameKind::ALL {
         let start = start(game);
         let mut running = AnyInPlay::begin(game, &start, "").unwrap();
         for pattern in PATTERNS.into_iter().filter(|pattern| !pattern.trim().is_empty()) {
@@ -87,14 +85,15 @@ fn options_and_turns_are_refused() {
     refused(long("A1-A2!", "B1,", "B1").parse::<Turn>(), "a turn that removes too much");
 }
 
-/// The text of a game without turns.
-fn record(game: &str) -> String {
+/// The text of a game without turns, in the present version.
+fn record(game: GameKind) -> String {
     let start = start(game);
     let running = AnyInPlay::begin(game, &start, "").unwrap();
     let players: String = (1..=running.seats()).map(|seat| format!("[Player{seat} \"P\"]\n")).collect();
-    format!("[MathChess \"1\"]\n[Game \"{game}\"]\n{players}[Options \"\"]\n[Start \"{start}\"]\n[Result \"*\"]\n\n")
+    format!("[MathChess \"2\"]\n[Game \"{game}\"]\n{players}[Options \"\"]\n[Start \"{start}\"]\n[Result \"*\"]\n\n")
 }
 
+/// The text of Mathematical Chess in version 1.
 const MATHEMATICAL: &str = r#"[MathChess "1"]
 [Game "mathematical-chess"]
 [White "Mai"]
@@ -109,14 +108,8 @@ const MATHEMATICAL: &str = r#"[MathChess "1"]
 
 #[test]
 fn records_are_refused() {
-    let read = |text: &str| -> Result<(), String> {
-        match text.contains(MATHEMATICAL.lines().nth(1).unwrap()) {
-            true => text.parse::<GameRecord>().map(drop).map_err(|error| error.to_string()),
-            false => text.parse::<BoardRecord>().map(drop).map_err(|error| error.to_string()),
-        }
-    };
-    let others = AnyGame::NAMES.into_iter().filter(|&game| game != "mathematical-chess").map(record);
-    for whole in others.chain([MATHEMATICAL.to_owned()]) {
+    let read = |text: &str| text.parse::<GameRecord>().map(drop).map_err(|error| error.to_string());
+    for whole in GameKind::ALL.iter().map(|&game| record(game)).chain([MATHEMATICAL.to_owned()]) {
         assert_eq!(read(&whole), Ok(()), "{whole}");
         for pattern in PATTERNS {
             refused(read(&long("", pattern, "")), pattern);
@@ -138,20 +131,20 @@ fn records_are_refused() {
 #[test]
 fn endless_games_are_refused() {
     let row = "[Start \"BBWW.... alt 2 - 0\"]";
-    let there = record("interval-chess").replace("[Options \"\"]", "[Options \"move-limit=4000000000\"]");
+    let there = record(GameKind::IntervalChess).replace("[Options \"\"]", "[Options \"move-limit=4000000000\"]");
     let start = there.lines().find(|line| line.starts_with("[Start")).unwrap();
     let there = there.replace(start, row);
     let turns = |count: usize| -> String {
         (1..=count).map(|n| format!("{n}. {}\n", if n % 2 == 1 { "1>5" } else { "5>1" })).collect()
     };
-    assert_eq!(format!("{there}{}", turns(20_000)).parse::<BoardRecord>().unwrap().turns.len(), 20_000);
-    let problem = refused(format!("{there}{}", turns(80_000)).parse::<BoardRecord>(), "an endless game");
+    assert_eq!(format!("{there}{}", turns(20_000)).parse::<GameRecord>().unwrap().turns.len(), 20_000);
+    let problem = refused(format!("{there}{}", turns(80_000)).parse::<GameRecord>(), "an endless game");
     assert!(problem.contains("20000 turns") && problem.starts_with("line 20008"), "{problem}");
 }
 
 #[test]
 fn a_refused_turn_is_called_by_its_number_in_the_game() {
-    for game in AnyGame::NAMES {
+    for &game in GameKind::ALL {
         let mut running = AnyInPlay::begin(game, &start(game), "").unwrap();
         let mut text = String::new();
         for number in 1..=4 {
@@ -164,10 +157,8 @@ fn a_refused_turn_is_called_by_its_number_in_the_game() {
         assert!(error.to_string().starts_with("turn number 5: "), "{game}: {error}");
         // A refusal does not count as a turn.
         assert_eq!(running.play("nonsense"), Err(error), "{game}");
-        if game != "mathematical-chess" {
-            let text = format!("{}{text}5. nonsense\n", record(game));
-            let problem = text.parse::<BoardRecord>().unwrap_err().to_string();
-            assert!(problem.contains("turn number 5: "), "{game}: {problem}");
-        }
+        let text = format!("{}{text}5. nonsense\n", record(game));
+        let problem = text.parse::<GameRecord>().unwrap_err().to_string();
+        assert!(problem.contains("turn number 5: "), "{game}: {problem}");
     }
 }

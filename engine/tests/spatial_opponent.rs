@@ -1,9 +1,10 @@
 //! What must hold of the computer opponent at spatial chess.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use mathchess_engine::game::EndReason;
 use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
-use mathchess_engine::games::spatial_chess::{EndReason, InPlay, Position, Turn};
+use mathchess_engine::games::spatial_chess::{InPlay, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
 use proptest::prelude::*;

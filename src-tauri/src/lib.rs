@@ -2,11 +2,10 @@
 
 mod api;
 mod bindings;
-mod board_games;
 mod commands;
 mod desk;
 mod error;
-mod games;
+mod matches;
 mod settings;
 mod thinking;
 mod window;
@@ -16,7 +15,7 @@ use std::sync::Arc;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use desk::Desk;
-use games::clock::DeviceTime;
+use matches::clock::DeviceTime;
 use settings::SettingsFile;
 
 /// Opens the window and runs until it is closed.

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mathchess_engine::games::mathematical_chess::GameRecord;
+use mathchess_engine::game::GameRecord;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = text.parse::<GameRecord>() {

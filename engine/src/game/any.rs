@@ -4,49 +4,129 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::{Game, OptionsError, Start, StartError};
-use crate::games::digit_chess;
-use crate::games::interval_chess;
-use crate::games::mathematical_chess;
-use crate::games::mathematichess;
-use crate::games::spatial_chess;
+use super::kind::{GameKind, UnknownGame, every_game};
+use super::options::OptionsError;
+use super::start::{Start, StartError};
+use super::{EndReason, Game};
+use crate::games::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
 use crate::perft;
 use crate::search::Searched;
 
-/// A position of any game.
-#[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "shells and programs hold a few of them, never many")]
-pub enum AnyGame {
-    /// Mathematical Chess.
-    MathematicalChess(mathematical_chess::Position),
-    /// Cubic chess, Nihongi and their like.
-    SpatialChess(spatial_chess::Position),
-    /// Interval chess.
-    IntervalChess(interval_chess::Position),
-    /// Digit chess.
-    DigitChess(digit_chess::Position),
-    /// Mathematichess.
-    Mathematichess(mathematichess::Position),
-}
+macro_rules! any_game {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal;)+) => {
+        /// A position of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[expect(clippy::large_enum_variant, reason = "shells and programs hold a few of them, never many")]
+        pub enum AnyGame {
+            $($(#[$doc])+ $kind($module::Position),)+
+        }
 
-/// The same expression for whatever game it is.
-macro_rules! for_any {
-    ($game:expr, $position:ident => $body:expr) => {
-        match $game {
-            AnyGame::MathematicalChess($position) => $body,
-            AnyGame::SpatialChess($position) => $body,
-            AnyGame::IntervalChess($position) => $body,
-            AnyGame::DigitChess($position) => $body,
-            AnyGame::Mathematichess($position) => $body,
+        /// A game of any kind that is being played, or over, as its own kind.
+        #[derive(Clone, Debug)]
+        #[expect(clippy::large_enum_variant, reason = "a program holds a few of them, never many")]
+        pub(crate) enum OfKind {
+            $($kind($module::InPlay),)+
+        }
+
+        $(impl<'a> TryFrom<&'a OfKind> for &'a $module::InPlay {
+            /// It is another game.
+            type Error = ();
+
+            fn try_from(play: &'a OfKind) -> Result<Self, ()> {
+                match play {
+                    OfKind::$kind(play) => Ok(play),
+                    _ => Err(()),
+                }
+            }
+        })+
+
+        /// The same expression for whatever game it is: `whichever!(AnyGame, value, position => …)`, or `OfKind`.
+        macro_rules! whichever {
+            ($d any:ident, $d value:expr, $d inner:ident => $d body:expr) => {
+                match $d value {
+                    $($d any::$kind($d inner) => $d body,)+
+                }
+            };
+        }
+        pub(crate) use whichever;
+
+        impl AnyGame {
+            /// A standard start of a game.
+            ///
+            /// # Errors
+            /// If there is no such start.
+            pub fn start(kind: GameKind, start: &Start) -> Result<Self, GameError> {
+                let started = match kind {
+                    $(GameKind::$kind => Game::start(start).map(Self::$kind),)+
+                };
+                started.map_err(GameError::Start)
+            }
+
+            /// Reads a position of a game.
+            ///
+            /// # Errors
+            /// What can't be read.
+            ///
+            /// ```
+            /// use mathchess_engine::game::{AnyGame, GameKind};
+            /// let game = AnyGame::read(GameKind::MathematicalChess, "W+4/5/W13B1/5/W-3B+ w last")?;
+            /// assert_eq!(game.turns()[..3], ["--", "A1-A2", "A1-B1"]);
+            /// # Ok::<(), mathchess_engine::game::GameError>(())
+            /// ```
+            pub fn read(kind: GameKind, text: &str) -> Result<Self, GameError> {
+                fn position<G: Game>(text: &str) -> Result<G, GameError> {
+                    text.parse().map_err(|error: G::Err| GameError::Position(error.to_string()))
+                }
+                match kind {
+                    $(GameKind::$kind => position(text).map(Self::$kind),)+
+                }
+            }
+        }
+
+        impl OfKind {
+            /// A game that begins in `position` with what was agreed.
+            pub(crate) fn begin(position: AnyGame, options: &str) -> Result<Self, GameError> {
+                Ok(match position {
+                    $(AnyGame::$kind(position) => {
+                        Self::$kind(super::GameInPlay::begin_with(position, options).map_err(GameError::Options)?)
+                    })+
+                })
+            }
+
+            /// The position that the seat to move looks at.
+            pub(crate) fn position(&self) -> AnyGame {
+                match self {
+                    $(Self::$kind(play) => AnyGame::$kind(super::GameInPlay::position(play).clone()),)+
+                }
+            }
+        }
+
+        /// The kinds of what is held.
+        impl GameKind {
+            /// What the game can end for.
+            pub const fn end_reasons(self) -> &'static [EndReason] {
+                match self {
+                    $(Self::$kind => <$module::Position as Game>::END_REASONS,)+
+                }
+            }
+
+            /// The names of the standard starts.
+            pub const fn setups(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$kind => <$module::Position as Game>::SETUPS,)+
+                }
+            }
         }
     };
 }
+
+every_game!(any_game);
 
 /// Why a text means nothing in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameError {
     /// No game has this name.
-    UnknownGame(String),
+    UnknownGame(UnknownGame),
     /// The game has no such start.
     Start(StartError),
     /// The text is no position of the game.
@@ -65,7 +145,7 @@ pub enum GameError {
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownGame(name) => write!(f, "there is no game ‘{name}’ here: take {}", AnyGame::NAMES.join(", ")),
+            Self::UnknownGame(error) => error.fmt(f),
             Self::Start(error) => error.fmt(f),
             Self::Position(problem) => f.write_str(problem),
             Self::Options(error) => error.fmt(f),
@@ -75,6 +155,12 @@ impl fmt::Display for GameError {
 }
 
 impl std::error::Error for GameError {}
+
+impl From<UnknownGame> for GameError {
+    fn from(error: UnknownGame) -> Self {
+        Self::UnknownGame(error)
+    }
+}
 
 /// How a position stands, as the program prints it: `{"over":false}`, or with the reason and who has won.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -112,6 +198,18 @@ pub trait SearchQuestion {
         G::InPlay: Send + 'static;
 }
 
+impl GameKind {
+    /// Whether the computer finds its turns by searching: those games answer [`AnyGame::ask`]. The others are solved.
+    pub const fn is_searched(self) -> bool {
+        !matches!(self, Self::IntervalChess)
+    }
+
+    /// The games that are searched.
+    pub fn searched() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|kind| kind.is_searched())
+    }
+}
+
 impl AnyGame {
     /// The answer to a question about searching; none if the game has no computer opponent.
     pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
@@ -124,91 +222,54 @@ impl AnyGame {
         }
     }
 
-    /// The names of the games that have a computer opponent: those that [`AnyGame::ask`] answers for.
-    pub const OPPONENTS: [&'static str; 4] = [
-        mathematical_chess::Position::NAME,
-        spatial_chess::Position::NAME,
-        mathematichess::Position::NAME,
-        digit_chess::Position::NAME,
-    ];
-
-    /// The names of all games.
-    pub const NAMES: [&'static str; 5] = [
-        mathematical_chess::Position::NAME,
-        spatial_chess::Position::NAME,
-        interval_chess::Position::NAME,
-        digit_chess::Position::NAME,
-        mathematichess::Position::NAME,
-    ];
-
-    /// A standard start of the game called `name`.
-    ///
-    /// # Errors
-    /// If there is no such game or start.
-    pub fn start(name: &str, start: &Start) -> Result<Self, GameError> {
-        match name {
-            mathematical_chess::Position::NAME => Game::start(start).map(Self::MathematicalChess),
-            spatial_chess::Position::NAME => Game::start(start).map(Self::SpatialChess),
-            interval_chess::Position::NAME => Game::start(start).map(Self::IntervalChess),
-            digit_chess::Position::NAME => Game::start(start).map(Self::DigitChess),
-            mathematichess::Position::NAME => Game::start(start).map(Self::Mathematichess),
-            _ => return Err(GameError::UnknownGame(name.to_owned())),
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        fn kind<G: Game>(_: &G) -> GameKind {
+            G::KIND
         }
-        .map_err(GameError::Start)
+        whichever!(Self, self, position => kind(position))
     }
 
-    /// Reads a position of the game called `name`.
-    ///
-    /// # Errors
-    /// If there is no such game, or what can't be read.
-    ///
-    /// ```
-    /// use mathchess_engine::game::AnyGame;
-    /// let game = AnyGame::read("mathematical-chess", "W+4/5/W13B1/5/W-3B+ w last")?;
-    /// assert_eq!(game.turns()[..3], ["--", "A1-A2", "A1-B1"]);
-    /// # Ok::<(), mathchess_engine::game::GameError>(())
-    /// ```
-    pub fn read(name: &str, text: &str) -> Result<Self, GameError> {
-        fn position<G: Game>(text: &str) -> Result<G, GameError> {
-            text.parse().map_err(|error: G::Err| GameError::Position(error.to_string()))
-        }
-        match name {
-            mathematical_chess::Position::NAME => position(text).map(Self::MathematicalChess),
-            spatial_chess::Position::NAME => position(text).map(Self::SpatialChess),
-            interval_chess::Position::NAME => position(text).map(Self::IntervalChess),
-            digit_chess::Position::NAME => position(text).map(Self::DigitChess),
-            mathematichess::Position::NAME => position(text).map(Self::Mathematichess),
-            _ => Err(GameError::UnknownGame(name.to_owned())),
-        }
+    /// The position's text as everybody at the table may see it.
+    pub fn shown(&self) -> String {
+        whichever!(Self, self, position => position.shown())
     }
 
-    /// The game's name.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::MathematicalChess(_) => mathematical_chess::Position::NAME,
-            Self::SpatialChess(_) => spatial_chess::Position::NAME,
-            Self::IntervalChess(_) => interval_chess::Position::NAME,
-            Self::DigitChess(_) => digit_chess::Position::NAME,
-            Self::Mathematichess(_) => mathematichess::Position::NAME,
-        }
+    /// Whether a game may be kept that began in this position.
+    ///
+    /// # Errors
+    /// Why none can begin there.
+    pub fn check_start(&self) -> Result<(), GameError> {
+        whichever!(Self, self, position => position.start_problem())
+            .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
+    }
+
+    /// Whether a new game may begin in this position: [`AnyGame::check_start`], and what was allowed once but is no more.
+    ///
+    /// # Errors
+    /// Why none can begin there.
+    pub fn check_new_start(&self) -> Result<(), GameError> {
+        self.check_start()?;
+        whichever!(Self, self, position => position.new_start_problem())
+            .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
     }
 
     /// Every legal turn, sorted by bytes.
     pub fn turns(&self) -> Vec<String> {
         let mut turns = Vec::new();
-        for_any!(self, position => position.for_each_turn(|turn| turns.push(turn.to_string())));
+        whichever!(Self, self, position => position.for_each_turn(|turn| turns.push(turn.to_string())));
         turns.sort_unstable();
         turns
     }
 
     /// The number of turn sequences of length `depth`.
     pub fn perft(&self, depth: u32) -> u64 {
-        for_any!(self, position => perft::perft(position, depth))
+        whichever!(Self, self, position => perft::perft(position, depth))
     }
 
     /// [`AnyGame::perft`] of each turn, sorted by its bytes.
     pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let mut counts: Vec<(String, u64)> = for_any!(self, position => {
+        let mut counts: Vec<(String, u64)> = whichever!(Self, self, position => {
             perft::divide(position, depth).into_iter().map(|(turn, count)| (turn.to_string(), count)).collect()
         });
         counts.sort_unstable();
@@ -222,7 +283,7 @@ impl AnyGame {
     pub fn play<T: AsRef<str>>(&self, turns: &[T]) -> Result<Self, GameError> {
         let mut game = self.clone();
         for (i, text) in turns.iter().enumerate() {
-            for_any!(&mut game, position => match position.parse_turn(text.as_ref()) {
+            whichever!(Self, &mut game, position => match position.parse_turn(text.as_ref()) {
                 Ok(turn) => *position = position.after(turn),
                 Err(error) => return Err(GameError::Turn { number: i + 1, problem: error.to_string() }),
             });
@@ -239,9 +300,9 @@ impl AnyGame {
             let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
             let winner = if winners.is_empty() { G::NOBODY.to_owned() } else { winners.concat() };
             let winner = (G::SEATS.len() > 1).then_some(winner);
-            OutcomeText { over: true, reason: Some(outcome.reason), winner, ..OutcomeText::default() }
+            OutcomeText { over: true, reason: Some(G::outcome_words(&outcome)), winner, ..OutcomeText::default() }
         }
-        let mut text = for_any!(self, position => words(position));
+        let mut text = whichever!(Self, self, position => words(position));
         match self {
             Self::IntervalChess(position) if text.over => text.moves = Some(position.moves()),
             Self::Mathematichess(position) if text.over => {
@@ -256,7 +317,7 @@ impl AnyGame {
 /// The position's text.
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for_any!(self, position => position.fmt(f))
+        whichever!(Self, self, position => position.fmt(f))
     }
 }
 
@@ -265,19 +326,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_found_by_its_name_only() {
-        for name in AnyGame::NAMES {
-            let game = AnyGame::start(name, &Start::default()).unwrap();
-            assert_eq!(game.name(), name);
-            assert_eq!(AnyGame::read(name, &game.to_string()), Ok(game));
-        }
-        for name in ["", "Mathematical-Chess", "no-such-chess", "chess"] {
-            assert_eq!(AnyGame::start(name, &Start::default()), Err(GameError::UnknownGame(name.to_owned())));
+    fn a_start_is_written_and_read_as_the_same_game() {
+        for &kind in GameKind::ALL {
+            let game = AnyGame::start(kind, &Start::default()).unwrap();
+            assert_eq!(game.kind(), kind);
+            assert_eq!(AnyGame::read(kind, &game.to_string()), Ok(game));
+            assert!(kind.setups().len() > 1 && kind.end_reasons().len() > 2);
         }
     }
 
     #[test]
-    fn the_games_with_an_opponent_are_those_that_answer() {
+    fn the_games_that_are_searched_are_those_that_answer() {
         struct Turns;
         impl SearchQuestion for Turns {
             type Answer = u64;
@@ -286,16 +345,16 @@ mod tests {
                 position.count_turns()
             }
         }
-        for name in AnyGame::NAMES {
-            let game = AnyGame::start(name, &Start::default()).unwrap();
+        for &kind in GameKind::ALL {
+            let game = AnyGame::start(kind, &Start::default()).unwrap();
             let turns = game.turns().len() as u64;
-            assert_eq!(game.ask(Turns), AnyGame::OPPONENTS.contains(&name).then_some(turns), "{name}");
+            assert_eq!(game.ask(Turns), kind.is_searched().then_some(turns), "{kind}");
         }
     }
 
     #[test]
     fn outcomes_name_the_winner() {
-        let outcome = |text| AnyGame::read("mathematical-chess", text).unwrap().outcome();
+        let outcome = |text| AnyGame::read(GameKind::MathematicalChess, text).unwrap().outcome();
         assert_eq!(
             outcome("W+W13/5/5/5/4B+ b last"),
             OutcomeText {
@@ -311,7 +370,7 @@ mod tests {
 
     #[test]
     fn a_bad_turn_is_named_by_its_number() {
-        let game = AnyGame::read("mathematical-chess", "W+W13/5/5/5/3B1B+ b last").unwrap();
+        let game = AnyGame::read(GameKind::MathematicalChess, "W+W13/5/5/5/3B1B+ b last").unwrap();
         assert!(matches!(game.play(&["--", "--", "A1-A2"]), Err(GameError::Turn { number: 3, .. })));
         assert_eq!(game.play(&["--", "--"]), Ok(game));
     }

@@ -1,5 +1,6 @@
 //! Courses, lessons and steps as they are used.
 
+use crate::game::GameKind;
 use std::sync::Arc;
 
 use super::exercise::Exercise;
@@ -11,7 +12,7 @@ pub struct Course {
     /// Such as `c01`.
     pub id: String,
     /// The name of the game it teaches.
-    pub game: String,
+    pub game: GameKind,
     /// The level it belongs to, if it belongs to one.
     pub level: Option<u8>,
     /// Its lessons, in order.

@@ -4,8 +4,7 @@ use std::sync::OnceLock;
 
 use super::course::{Course, Lesson, Step};
 use super::load::load;
-use crate::game::Game;
-use crate::games::mathematical_chess::Position;
+use crate::game::GameKind;
 
 /// The course files, by name: those of Mathematical Chess first.
 pub const FILES: &[(&str, &str)] = &[
@@ -34,14 +33,14 @@ pub fn all_courses() -> &'static [Course] {
 }
 
 /// The courses of one game, in the order in which they are taken.
-pub fn courses_of(game: &str) -> impl Iterator<Item = &'static Course> {
+pub fn courses_of(game: GameKind) -> impl Iterator<Item = &'static Course> {
     all_courses().iter().filter(move |course| course.game == game)
 }
 
 /// The courses of Mathematical Chess, in the order in which they are taken.
 pub fn courses() -> &'static [Course] {
     let all = all_courses();
-    let own = all.iter().take_while(|course| course.game == Position::NAME).count();
+    let own = all.iter().take_while(|course| course.game == GameKind::MathematicalChess).count();
     &all[..own]
 }
 

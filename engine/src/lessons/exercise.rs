@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use super::answer::{Answer, AnswerError, Ask};
 use super::marking::{Marking, Model};
 use super::phrase::Phrase;
-use crate::game::AnyGame;
+use crate::game::{AnyGame, GameKind};
 
 /// A position with a goal. It knows no list of solutions: whatever reaches the goal is right. [`Any`] leads back to the
 /// game's own exercise.
@@ -21,7 +21,7 @@ use crate::game::AnyGame;
 /// ```
 pub trait Exercise: Any + Debug + Send + Sync {
     /// The game's name, as in [`crate::game::Game::NAME`].
-    fn game(&self) -> &'static str;
+    fn game(&self) -> GameKind;
 
     /// The position that the board shows.
     fn position(&self) -> String;

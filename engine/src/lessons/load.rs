@@ -16,15 +16,10 @@ use super::mathematical_chess;
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
 use super::{digit_chess, interval_chess, mathematichess, spatial_chess};
-use crate::game::Game;
-use crate::games::mathematical_chess::Position;
+use crate::game::GameKind;
 
 /// The only form of course files so far.
 const FORMAT: u32 = 1;
-
-/// The games that are taught.
-const GAMES: [&str; 5] =
-    [Position::NAME, spatial_chess::NAME, mathematichess::NAME, digit_chess::NAME, interval_chess::NAME];
 
 /// Why a course file is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,9 +84,10 @@ impl<'a> Reader<'a> {
         if course.format != FORMAT {
             return Err(self.error(1, format!("format {} is not known here; write {FORMAT}", course.format)));
         }
-        if !GAMES.contains(&&*course.game) {
-            return Err(self.error(1, format!("there are no lessons for the game ‘{}’", course.game)));
-        }
+        let game: GameKind = course
+            .game
+            .parse()
+            .map_err(|_| self.error(1, format!("there are no lessons for the game ‘{}’", course.game)))?;
         let mut ids = HashSet::new();
         let mut lessons = Vec::new();
         for (number, part) in (1..).zip(&course.lessons) {
@@ -100,8 +96,8 @@ impl<'a> Reader<'a> {
             if lesson.id != wanted {
                 return Err(self.error(self.line_of(part), format!("lesson ‘{}’ should be ‘{wanted}’", lesson.id)));
             }
-            self.rules(&course.game, self.line_of(part), &lesson.rules)?;
-            let steps = self.steps(&course.game, &lesson.steps, &format!("{wanted}-s"), &mut ids)?;
+            self.rules(game, self.line_of(part), &lesson.rules)?;
+            let steps = self.steps(game, &lesson.steps, &format!("{wanted}-s"), &mut ids)?;
             if steps.is_empty() {
                 return Err(self.error(self.line_of(part), format!("lesson {wanted} has no steps")));
             }
@@ -111,7 +107,7 @@ impl<'a> Reader<'a> {
             None => None,
             Some(part) => {
                 let check: CheckFile<'a> = self.part(part)?;
-                let steps = self.steps(&course.game, &check.steps, &format!("{}-check-s", course.id), &mut ids)?;
+                let steps = self.steps(game, &check.steps, &format!("{}-check-s", course.id), &mut ids)?;
                 if !(1..=steps.len()).contains(&check.pass) {
                     let problem = format!("a check of {} steps can't be passed by {}", steps.len(), check.pass);
                     return Err(self.error(self.line_of(part), problem));
@@ -129,23 +125,15 @@ impl<'a> Reader<'a> {
                 )
             }
         };
-        Ok(Course {
-            id: course.id,
-            game: course.game,
-            level: course.level,
-            lessons,
-            check,
-            mini_game,
-            next: course.next,
-        })
+        Ok(Course { id: course.id, game, level: course.level, lessons, check, mini_game, next: course.next })
     }
 
-    fn rules(&self, game: &str, line: usize, rules: &[String]) -> Result<(), LoadError> {
+    fn rules(&self, game: GameKind, line: usize, rules: &[String]) -> Result<(), LoadError> {
         let (prefix, last) = match game {
-            Position::NAME => ("R", 12_u8),
-            spatial_chess::NAME | mathematichess::NAME => ("", 25),
-            digit_chess::NAME => ("", 34),
-            _ => ("", 11),
+            GameKind::MathematicalChess => ("R", 12_u8),
+            GameKind::SpatialChess | GameKind::Mathematichess => ("", 25),
+            GameKind::DigitChess => ("", 34),
+            GameKind::IntervalChess => ("", 11),
         };
         let is_rule = |rule: &String| {
             let number = rule.strip_prefix(prefix).and_then(|number| number.parse().ok());
@@ -159,7 +147,7 @@ impl<'a> Reader<'a> {
 
     fn steps(
         &self,
-        game: &str,
+        game: GameKind,
         parts: &[&'a RawValue],
         prefix: &str,
         ids: &mut HashSet<String>,
@@ -182,7 +170,7 @@ impl<'a> Reader<'a> {
         Ok(steps)
     }
 
-    fn step(&self, game: &str, step: StepFile<'a>, line: usize) -> Result<Step, LoadError> {
+    fn step(&self, game: GameKind, step: StepFile<'a>, line: usize) -> Result<Step, LoadError> {
         let about = |problem: String| self.error(line, format!("step {}: {problem}", step.id));
         let role = Role::from_name(&step.role)
             .ok_or_else(|| about(format!("‘{}’ is not a role: write example, guided, alone or twist", step.role)))?;
@@ -191,11 +179,11 @@ impl<'a> Reader<'a> {
             return Err(about(format!("there is no skill ‘{skill}’")));
         }
         let exercise: Arc<dyn Exercise> = match game {
-            Position::NAME => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
-            spatial_chess::NAME => Arc::new(spatial_chess::read_exercise(&step).map_err(about)?),
-            mathematichess::NAME => Arc::new(mathematichess::read_exercise(&step).map_err(about)?),
-            digit_chess::NAME => Arc::new(digit_chess::read_exercise(&step).map_err(about)?),
-            _ => Arc::new(interval_chess::read_exercise(&step).map_err(about)?),
+            GameKind::MathematicalChess => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
+            GameKind::SpatialChess => Arc::new(spatial_chess::read_exercise(&step).map_err(about)?),
+            GameKind::Mathematichess => Arc::new(mathematichess::read_exercise(&step).map_err(about)?),
+            GameKind::DigitChess => Arc::new(digit_chess::read_exercise(&step).map_err(about)?),
+            GameKind::IntervalChess => Arc::new(interval_chess::read_exercise(&step).map_err(about)?),
         };
         if exercise.model().is_none() {
             return Err(about("nothing reaches the goal".to_owned()));

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use mathchess_engine::game::{AnyGame, GameError};
 use mathchess_engine::game::{Game, GameInPlay, Start};
+use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::games::digit_chess;
 use mathchess_engine::games::interval_chess::{self, Setup};
 use mathchess_engine::games::mathematical_chess::Position;
@@ -30,36 +30,32 @@ pub struct Bench {
 
 impl Bench {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if let Some(name) = &self.game
-            && !AnyGame::NAMES.contains(&name.as_str())
-        {
-            return Err(GameError::UnknownGame(name.clone()).into());
-        }
-        let wanted = |name: &str| self.game.as_deref().is_none_or(|game| game == name);
-        if wanted(Position::NAME) {
+        let game = self.game.as_deref().map(super::kind).transpose()?;
+        let wanted = |kind: GameKind| game.is_none_or(|game| game == kind);
+        if wanted(Position::KIND) {
             for setup in ["level-9", "level-10"] {
                 let position = measure_start::<Position>(setup, out)?;
                 let turns = position.turns();
-                measure(&format!("{} {setup} explain", Position::NAME), out, || {
+                measure(&format!("{} {setup} explain", Position::KIND), out, || {
                     turns.iter().filter(|&&turn| black_box(position.explain(turn)).is_ok()).count() as u64
                 })?;
                 measure_search(setup, &position, out)?;
             }
         }
-        if wanted(spatial_chess::Position::NAME) {
+        if wanted(spatial_chess::Position::KIND) {
             for setup in spatial_chess::Position::SETUPS {
                 measure_start::<spatial_chess::Position>(setup, out)?;
             }
         }
-        if wanted(digit_chess::Position::NAME) {
+        if wanted(digit_chess::Position::KIND) {
             for setup in digit_chess::Position::SETUPS {
                 measure_start::<digit_chess::Position>(setup, out)?;
             }
         }
-        if wanted(interval_chess::Position::NAME) {
+        if wanted(interval_chess::Position::KIND) {
             measure_intervals(out)?;
         }
-        if wanted(mathematichess::Position::NAME) {
+        if wanted(mathematichess::Position::KIND) {
             let placed = measure_start::<mathematichess::Position>("placed", out)?;
             measure("mathematichess placed scores", out, || black_box(black_box(&placed).halves()).len() as u64 / 2)?;
         }
@@ -70,7 +66,7 @@ impl Bench {
 /// Measures what every game is measured by, from a standard start, and gives this.
 fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failure> {
     let position = &G::start(&Start { setup: Some(setup.to_owned()), ..Start::default() }).map_err(GameError::Start)?;
-    let name = |what: &str| format!("{} {setup} {what}", G::NAME);
+    let name = |what: &str| format!("{} {setup} {what}", G::KIND);
     measure(&name("perft walk"), out, || perft_walk(position, 3))?;
     measure(&name("perft bulk"), out, || perft(position, 3))?;
     measure(&name("turns generated"), out, || {
@@ -105,7 +101,7 @@ fn measure_intervals(out: &mut impl Write) -> Result<(), Failure> {
 fn measure_search<G: Searched>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
     let node = G::node(&G::InPlay::begin(position.clone()));
     let mut search = Search::new(DEFAULT_MIB);
-    measure(&format!("{} {setup} search", G::NAME), out, || {
+    measure(&format!("{} {setup} search", G::KIND), out, || {
         search.forget();
         let thought = search.think(black_box(&node), &[], &Limits::nodes(100_000), |_| {});
         thought.map_or(0, |thought| thought.nodes)

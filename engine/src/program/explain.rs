@@ -24,7 +24,7 @@ pub struct Explain {
 
 impl Explain {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let AnyGame::MathematicalChess(position) = AnyGame::read(&self.game, &self.position)? else {
+        let AnyGame::MathematicalChess(position) = AnyGame::read(super::kind(&self.game)?, &self.position)? else {
             return Err(Failure::Question(format!("there are no equations to explain in {}", self.game)));
         };
         let turn = position.parse_turn(&self.turn).map_err(|error| Failure::Question(error.to_string()))?;

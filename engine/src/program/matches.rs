@@ -43,7 +43,7 @@ pub struct Match {
 impl Match {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
         let start = Start { setup: self.setup.clone(), size: self.size, seed: Some(self.seed) };
-        let results = match AnyGame::start(&self.game, &start)? {
+        let results = match AnyGame::start(super::kind(&self.game)?, &start)? {
             AnyGame::IntervalChess(_) => {
                 rows::races([self.white, self.black], self.games, self.seed, self.setup.as_deref())?
             }

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use mathchess_engine::game::Start;
-use mathchess_engine::game::{AnyGame, GameError};
+use mathchess_engine::game::{AnyGame, GameError, GameKind};
 
 const EXAMPLES: &str = "\
 Examples, one for each command:
@@ -90,13 +90,18 @@ struct Beginning {
 impl Beginning {
     fn read(&self, game: &str) -> Result<AnyGame, GameError> {
         match &self.position {
-            Some(text) => AnyGame::read(game, text),
+            Some(text) => AnyGame::read(kind(game)?, text),
             None => {
                 let start = Start { setup: self.setup.clone(), size: self.size, seed: self.seed };
-                AnyGame::start(game, &start)
+                AnyGame::start(kind(game)?, &start)
             }
         }
     }
+}
+
+/// The game of a name.
+fn kind(name: &str) -> Result<GameKind, GameError> {
+    Ok(name.parse()?)
 }
 
 /// Why a command could not do what it was asked.
@@ -109,7 +114,7 @@ enum Failure {
 
 /// No computer opponent plays the game of this name.
 fn no_opponent(game: &str) -> Failure {
-    let with = AnyGame::OPPONENTS.join(", ");
+    let with = GameKind::searched().map(GameKind::name).collect::<Vec<_>>().join(", ");
     Failure::Question(format!("there is no computer opponent for {game} yet: take {with}"))
 }
 

@@ -18,7 +18,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let outcome = AnyGame::read(&self.game, &self.position)?.outcome();
+        let outcome = AnyGame::read(super::kind(&self.game)?, &self.position)?.outcome();
         serde_json::to_writer(&mut *out, &outcome).map_err(std::io::Error::from)?;
         writeln!(out)?;
         Ok(())

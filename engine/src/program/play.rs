@@ -21,7 +21,7 @@ pub struct Play {
 
 impl Play {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let game = AnyGame::read(&self.game, &self.position)?.play(&self.turns)?;
+        let game = AnyGame::read(super::kind(&self.game)?, &self.position)?.play(&self.turns)?;
         writeln!(out, "{game}")?;
         Ok(())
     }

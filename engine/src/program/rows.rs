@@ -24,7 +24,7 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
         Solution::Unsolvable => return Err(Failure::Question("nothing solves this row any more".to_owned())),
         Solution::Unknown => return Err(Failure::Question("this row is too long to be searched".to_owned())),
     };
-    let running = AnyInPlay::begin(Position::NAME, &position.to_string(), "")?;
+    let running = AnyInPlay::begin(Position::KIND, &position.to_string(), "")?;
     let turn = strength.and_then(|strength| turn_of(&running, strength, seed));
     let line: Vec<String> = solution.iter().map(ToString::to_string).collect();
     // A detour has a line of its own, of which only the first turn is known.
@@ -48,8 +48,8 @@ pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> 
     let mut results = Results::default();
     for number in 0..games {
         let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
-        let position = AnyGame::start(Position::NAME, &start)?.to_string();
-        let mut race = AnyInPlay::begin(Position::NAME, &position, "race")?;
+        let position = AnyGame::start(Position::KIND, &start)?.to_string();
+        let mut race = AnyInPlay::begin(Position::KIND, &position, "race")?;
         let first = Seat::new((number % 2) as u8);
         let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));
         while let Some(seat) = race.seat_to_move() {
@@ -80,5 +80,5 @@ fn turn_by(player: Spec, race: &AnyInPlay, random: &mut SplitMix64) -> Option<St
 }
 
 fn turn_of(running: &AnyInPlay, strength: Strength, seed: u64) -> Option<String> {
-    choose(running, Task { strength, seed, stop: &AtomicBool::new(false) }, |_| {})
+    choose(running, &[], Task { strength, seed, stop: &AtomicBool::new(false) }, |_| {})
 }

@@ -34,7 +34,7 @@ pub struct Score {
 
 impl Score {
     pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let AnyGame::Mathematichess(position) = AnyGame::read(&self.game, &self.position)? else {
+        let AnyGame::Mathematichess(position) = AnyGame::read(super::kind(&self.game)?, &self.position)? else {
             return Err(Failure::Question(format!("{} has no territories to count", self.game)));
         };
         let options =

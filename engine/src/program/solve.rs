@@ -2,9 +2,8 @@
 
 use std::io::{BufWriter, Write};
 
-use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::Game;
-use mathchess_engine::games::interval_chess::{Position, Setup, Solution, solve, verify};
+use mathchess_engine::games::interval_chess::{Position, PositionError, Setup, Solution, solve, verify};
 
 use super::Failure;
 
@@ -57,15 +56,13 @@ impl Solve {
     }
 
     fn position(&self) -> Result<Position, Failure> {
-        if self.game != Position::NAME && AnyGame::NAMES.contains(&self.game.as_str()) {
-            return Err(Failure::Question(format!("{} is not a puzzle: solve knows {}", self.game, Position::NAME)));
+        let kind = super::kind(&self.game)?;
+        if kind != Position::KIND {
+            return Err(Failure::Question(format!("{kind} is not a puzzle: solve knows {}", Position::KIND)));
         }
-        if let (Position::NAME, Ok(setup)) = (self.game.as_str(), self.puzzle.parse::<Setup>()) {
-            return Ok(setup.position());
-        }
-        match AnyGame::read(&self.game, &self.puzzle)? {
-            AnyGame::IntervalChess(position) => Ok(position),
-            other => unreachable!("{} was read as {}", Position::NAME, other.name()),
+        match self.puzzle.parse::<Setup>() {
+            Ok(setup) => Ok(setup.position()),
+            Err(_) => self.puzzle.parse().map_err(|error: PositionError| Failure::Question(error.to_string())),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use mathchess_engine::game::{AnyGame, SearchQuestion};
+use mathchess_engine::game::{AnyGame, GameKind, SearchQuestion};
 use mathchess_engine::game::{GameInPlay, Outcome, Seat, Standing, Start};
 use mathchess_engine::search::{
     DEFAULT_MIB, Limits, MOST_THREADS, Node, Player, Search, Searched, Spec, Strength, Thought,
@@ -30,7 +30,7 @@ const MOST_MIB: usize = 4096;
 impl Ugi {
     pub fn answer(&self, commands: impl BufRead) -> Result<(), Failure> {
         let settings = Settings { mib: DEFAULT_MIB, threads: 1, strength: None, seed: 1 };
-        let mut session = open(AnyGame::OPPONENTS[0], settings).map_err(Failure::Question)?;
+        let mut session = open(GameKind::MathematicalChess.name(), settings).map_err(Failure::Question)?;
         for line in commands.split(b'\n') {
             let line = line.map_err(|error| Failure::Question(format!("the commands can't be read: {error}")))?;
             let line = String::from_utf8_lossy(&line);
@@ -93,7 +93,9 @@ fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem
             Box::new(Session::new(start, self.0))
         }
     }
-    let game = AnyGame::start(name, &Start::default()).map_err(|error| error.to_string())?;
+    let game = super::kind(name)
+        .and_then(|kind| AnyGame::start(kind, &Start::default()))
+        .map_err(|error| error.to_string())?;
     game.ask(Open(settings)).ok_or_else(|| format!("there is no computer opponent for {name} yet"))
 }
 
@@ -143,8 +145,8 @@ where
     fn introduce(&self) -> io::Result<()> {
         say(&format!("id name MathChess {}", env!("CARGO_PKG_VERSION")))?;
         say("id author the MathChess developers")?;
-        let games = AnyGame::OPPONENTS.join(" var ");
-        say(&format!("option name Game type combo default {} var {games}", G::NAME))?;
+        let games = GameKind::searched().map(GameKind::name).collect::<Vec<_>>().join(" var ");
+        say(&format!("option name Game type combo default {} var {games}", G::KIND))?;
         say(&format!("option name Hash type spin default {DEFAULT_MIB} min 1 max {MOST_MIB}"))?;
         say(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"))?;
         say("option name Strength type spin default 0 min 0 max 10")?;

@@ -3,8 +3,7 @@
 #![allow(missing_docs, reason = "a benchmark has no reader but its output")]
 
 use divan::{Bencher, black_box};
-use mathchess_engine::game::Game;
-use mathchess_engine::games::mathematical_chess::Position;
+use mathchess_engine::game::GameKind;
 use mathchess_engine::lessons::{SKILLS, courses_of};
 use mathchess_progress::{
     Attempt, AttemptKind, Setting, course_progress, days, mistake_counts, needed_help, operator_answers, reviews,
@@ -70,7 +69,7 @@ fn row_of_a_class(bencher: Bencher<'_, '_>) {
     let since = now(&answers) - 30 * DAY_MS;
     bencher.bench(|| {
         let skills = skill_mastery(black_box(&answers));
-        let courses = course_progress(courses_of(Position::NAME), &answers, &skills).len();
+        let courses = course_progress(courses_of(GameKind::MathematicalChess), &answers, &skills).len();
         let operators = operator_answers(&answers, since).len();
         let counted = days(&answers, since).len() + mistake_counts(&answers).len();
         (courses, operators, counted, needed_help(&answers, now(&answers)).is_some())

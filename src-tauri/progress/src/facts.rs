@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mathchess_engine::game::Game;
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{Expression, Form, Operator, Point, Position};
 use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
 
@@ -106,7 +106,9 @@ pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
 /// The facts of the equations of a turn of Mathematical Chess, the only game whose turns have any.
 fn met_in_turn(exercise: &dyn Exercise, turn: &str) -> Vec<Meeting> {
     let explained = || exercise.position().parse::<Position>().ok()?.explain(turn.parse().ok()?).ok();
-    let Some(explanation) = explained().filter(|_| exercise.game() == Position::NAME) else { return Vec::new() };
+    let Some(explanation) = explained().filter(|_| exercise.game() == GameKind::MathematicalChess) else {
+        return Vec::new();
+    };
     let equations = explanation.steps.iter().flat_map(|step| &step.equations);
     let facts: BTreeSet<Fact> =
         equations.flat_map(|equation| [&equation.first, &equation.second]).filter_map(Fact::of).collect();
@@ -210,7 +212,7 @@ mod tests {
 
     /// The model turns of all steps and their replies, played by a player.
     fn turns_to_find() -> impl Iterator<Item = (&'static dyn Exercise, Attempt)> {
-        let steps = courses_of(Position::NAME).flat_map(Course::steps);
+        let steps = courses_of(GameKind::MathematicalChess).flat_map(Course::steps);
         steps.filter(|step| matches!(step.exercise.asks(), Ask::Turn { .. })).map(|step| {
             let answer = step.exercise.model().unwrap().answer.to_string();
             (&*step.exercise, turn(&answer, true))

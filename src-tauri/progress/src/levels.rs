@@ -77,6 +77,7 @@ fn skills_of(course: &Course) -> HashSet<&str> {
 
 #[cfg(test)]
 mod tests {
+    use mathchess_engine::game::GameKind;
     use mathchess_engine::lessons::{course, courses_of};
 
     use super::*;
@@ -101,7 +102,7 @@ mod tests {
     }
 
     fn of(attempts: &[Attempt]) -> Vec<CourseProgress<'static>> {
-        course_progress(courses_of("mathematical-chess"), attempts, &skill_mastery(attempts))
+        course_progress(courses_of(GameKind::MathematicalChess), attempts, &skill_mastery(attempts))
     }
 
     #[test]
@@ -120,7 +121,7 @@ mod tests {
 
     #[test]
     fn passing_the_check_makes_the_lessons_unnecessary() {
-        for course in courses_of("mathematical-chess") {
+        for course in courses_of(GameKind::MathematicalChess) {
             let answers: Vec<Attempt> = check_of(course).collect();
             let progress = of(&answers).into_iter().find(|progress| progress.course == course.id).unwrap();
             assert!(progress.is_done(), "{}", course.id);

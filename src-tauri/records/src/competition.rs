@@ -1,7 +1,7 @@
 //! A competition as it is kept: who plays, who meets whom in which round, and how that ended. Pairings and standings are
 //! computed elsewhere; here they are only remembered.
 
-use mathchess_engine::game::Standing;
+use mathchess_engine::game::{GameKind, Standing};
 
 use crate::game::Terms;
 use crate::id::{ClassId, CompetitionId, GameId, ProfileId};
@@ -26,7 +26,7 @@ pub struct NewCompetition {
     /// How the rounds are paired.
     pub kind: CompetitionKind,
     /// Which game is played, as in [`crate::Terms::game`].
-    pub game: String,
+    pub game: GameKind,
     /// What is agreed for every game, in the game's own notation.
     pub conditions: String,
     /// The level, when it is one of the game's own.
@@ -60,7 +60,7 @@ pub struct CompetitionSummary {
     /// How the rounds are paired.
     pub kind: CompetitionKind,
     /// Which game is played.
-    pub game: String,
+    pub game: GameKind,
     /// What is agreed for every game.
     pub conditions: String,
     /// The level.

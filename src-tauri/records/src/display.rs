@@ -1,12 +1,13 @@
 //! A display: a way to place the pieces that is worth keeping.
 
 use crate::id::DisplayId;
+use mathchess_engine::game::GameKind;
 
 /// A display to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDisplay {
     /// The game it belongs to, as in [`crate::Terms::game`].
-    pub game: String,
+    pub game: GameKind,
     /// The name it can be found by; not blank.
     pub name: String,
     /// The pieces, in the game's own notation.
@@ -19,7 +20,7 @@ pub struct Display {
     /// Its id.
     pub id: DisplayId,
     /// The game it belongs to.
-    pub game: String,
+    pub game: GameKind,
     /// The name it can be found by.
     pub name: String,
     /// The pieces, in the game's own notation.

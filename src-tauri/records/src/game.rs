@@ -1,9 +1,9 @@
 //! A game as it is kept.
 
+use mathchess_engine::game::{GameKind, Outcome};
 use mathchess_engine::search::Strength;
 
 use crate::id::{GameId, OwnLevelId, ProfileId};
-use crate::outcome::Outcome;
 use crate::placement::Placement;
 use crate::turn::{SavedTurn, Turn};
 
@@ -60,8 +60,8 @@ impl Player {
 /// What is agreed before a game; it does not change afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Which game it is, for example `mathematical-chess`.
-    pub game: String,
+    /// Which game it is.
+    pub game: GameKind,
     /// The version of that game's rules.
     pub rules_version: u32,
     /// The conditions, in the game's own notation.
@@ -174,8 +174,8 @@ pub struct HistoryFilter {
     pub level: Option<u8>,
     /// Ended, or not ended.
     pub finished: Option<bool>,
-    /// Of this game, as in [`Terms::game`].
-    pub game: Option<String>,
+    /// Of this game.
+    pub game: Option<GameKind>,
     /// At most so many.
     pub limit: Option<u32>,
 }

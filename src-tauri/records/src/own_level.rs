@@ -1,12 +1,13 @@
 //! A level that players made for themselves.
 
 use crate::id::OwnLevelId;
+use mathchess_engine::game::GameKind;
 
 /// A level of one's own to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOwnLevel {
     /// The game it belongs to, as in [`crate::Terms::game`].
-    pub game: String,
+    pub game: GameKind,
     /// The name it can be found by; not blank.
     pub name: String,
     /// What is agreed, in the game's own notation.
@@ -19,7 +20,7 @@ pub struct OwnLevel {
     /// Its id.
     pub id: OwnLevelId,
     /// The game it belongs to.
-    pub game: String,
+    pub game: GameKind,
     /// The name it can be found by.
     pub name: String,
     /// What is agreed, in the game's own notation.

@@ -1,23 +1,28 @@
 //! Going on with a game: its record is played again through the engine and compared on the way.
 
-use mathchess_engine::game::AnyGame;
-use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::games::mathematical_chess::{InPlay, Placing};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Stop};
+use mathchess_engine::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, Options, Placing};
 
-use crate::board_game;
-use crate::game::{SavedGame, Stage};
+use crate::game::{SavedGame, Stage, Terms};
 use crate::id::GameId;
-use crate::mathematical_chess::{self, MATHEMATICAL_CHESS, RULES_VERSION};
+use crate::preparation::prepare_again;
+use crate::turn::SavedTurn;
+
+/// The version of the rules that the engine plays, of each game so far, for [`Terms::rules_version`].
+pub const RULES_VERSION: u32 = 1;
 
 /// A game as the engine holds it.
 #[derive(Clone, Debug)]
 pub enum Resumed {
-    /// The pieces are being placed.
-    Preparing(Placing),
-    /// Turns of Mathematical Chess are being played, or the game is over.
-    Playing(InPlay),
-    /// Another game, played or over.
-    Board(AnyInPlay),
+    /// The pieces of Mathematical Chess are being placed.
+    Preparing(Box<Placing>),
+    /// Turns are being played, or the game is over.
+    InPlay {
+        /// The game before each turn.
+        past: Vec<AnyInPlay>,
+        /// The game now.
+        now: Box<AnyInPlay>,
+    },
 }
 
 /// A record that the engine can't play. The record itself is untouched.
@@ -33,9 +38,6 @@ pub struct ResumeError {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// A game that this program does not have.
-    #[error("this version of MathChess does not know the game \"{0}\"; update MathChess")]
-    UnknownGame(String),
     /// Rules that this program does not play.
     #[error(
         "it was played by version {0} of the rules, which this version of MathChess does not know; update MathChess"
@@ -90,17 +92,73 @@ impl Unplayable {
 /// What in the record the engine can't play, with the number of the turn.
 pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
     let terms = &game.summary.terms;
-    let resumed = if !AnyGame::NAMES.contains(&terms.game.as_str()) {
-        Err(Unplayable::UnknownGame(terms.game.clone()))
-    } else if terms.rules_version != RULES_VERSION {
+    let resumed = if terms.rules_version != RULES_VERSION {
         Err(Unplayable::OtherRules(terms.rules_version))
     } else {
-        match (terms.game.as_str(), game.summary.stage, &game.summary.display) {
-            (MATHEMATICAL_CHESS, Stage::Play | Stage::Over, Some(display)) => mathematical_chess::replay(game, display),
-            (MATHEMATICAL_CHESS, ..) => mathematical_chess::prepare(game),
-            (_, _, Some(position)) => board_game::replay(game, position),
-            (_, _, None) => Err(Unplayable::display("it has none")),
+        match (terms.game, game.summary.stage, &game.summary.display) {
+            (_, Stage::Play | Stage::Over, Some(start)) => play_again(game, start),
+            (GameKind::MathematicalChess, ..) => {
+                prepare_again(game).map(|placing| Resumed::Preparing(Box::new(placing)))
+            }
+            _ => Err(Unplayable::display("it has none")),
         }
     };
     resumed.map_err(|why| ResumeError { game: game.summary.id, why })
+}
+
+impl Terms {
+    /// What was agreed beside the position, as the engine reads it.
+    ///
+    /// # Errors
+    /// The conditions of Mathematical Chess can't be read.
+    pub fn options(&self) -> Result<String, Unplayable> {
+        if self.game != GameKind::MathematicalChess {
+            return Ok(self.conditions.clone());
+        }
+        let conditions: Conditions = self.conditions.parse().map_err(Unplayable::conditions)?;
+        let quiet_limit =
+            self.quiet_limit.map_or(DEFAULT_QUIET_LIMIT, |limit| u16::try_from(limit).unwrap_or(u16::MAX));
+        Ok(Options::of(&conditions, quiet_limit).to_string())
+    }
+}
+
+/// Plays the game again from its first position, comparing every turn with what was kept.
+fn play_again(game: &SavedGame, start: &str) -> Result<Resumed, Unplayable> {
+    let terms = &game.summary.terms;
+    let position = AnyGame::read(terms.game, start).map_err(Unplayable::display)?;
+    position.check_start().map_err(Unplayable::display)?;
+    let mut now = AnyInPlay::begin_in(position, &terms.options()?).map_err(Unplayable::conditions)?;
+    if now.seats() != terms.players.len() {
+        let problem = format!("it is played by {}, not by {}", now.seats(), terms.players.len());
+        return Err(Unplayable::conditions(problem));
+    }
+    let mut past = Vec::with_capacity(game.turns.len());
+    for (ply, SavedTurn { turn, .. }) in (1..).zip(&game.turns) {
+        let unplayable = |problem: String| Unplayable::Turn { ply, text: turn.text.clone(), problem };
+        if turn.ply != ply {
+            return Err(unplayable(format!("it is recorded as turn {}", turn.ply)));
+        }
+        past.push(now.clone());
+        now.play(&turn.text).map_err(|error| unplayable(error.to_string()))?;
+        if now.hash() != turn.position_hash {
+            return Err(unplayable("it leads to another position than the one that was recorded".to_owned()));
+        }
+        if now.points() != turn.points {
+            return Err(unplayable("it makes another score than the one that was recorded".to_owned()));
+        }
+    }
+    let recorded = game.summary.outcome.as_ref();
+    if let Some(stop) = recorded.and_then(|outcome| Stop::of_record(outcome.reason, outcome.loser)) {
+        now.stop(stop);
+    }
+    let follows = match (now.outcome(), recorded) {
+        (None, None) => true,
+        // Who gave up a puzzle for one was not always kept.
+        (Some(ended), Some(recorded)) => {
+            (ended.reason, &ended.standings) == (recorded.reason, &recorded.standings)
+                && (recorded.loser.is_none() || recorded.loser == ended.loser)
+        }
+        _ => false,
+    };
+    if follows { Ok(Resumed::InPlay { past, now: Box::new(now) }) } else { Err(Unplayable::Outcome) }
 }

@@ -1,6 +1,6 @@
 //! What the scoreboard counts.
 
-use mathchess_engine::game::Standing;
+use mathchess_engine::game::{GameKind, Standing};
 
 use crate::game::Player;
 use crate::id::GameId;
@@ -11,7 +11,7 @@ pub struct ScoreRow {
     /// The player: a profile with its present name, or a name without a profile.
     pub player: Player,
     /// Which game it is.
-    pub game: String,
+    pub game: GameKind,
     /// The level; none for levels of one's own.
     pub level: Option<u8>,
     /// How many were finished. A game against oneself counts once a seat.
@@ -36,7 +36,7 @@ pub struct ScorePoint {
     /// The game played.
     pub game_id: GameId,
     /// Which game it is.
-    pub game: String,
+    pub game: GameKind,
     /// When it ended, in milliseconds since 1970.
     pub finished_ms: i64,
     /// The level; none for levels of one's own.

@@ -1,5 +1,7 @@
 //! One turn of a game.
 
+use mathchess_engine::game::AnyInPlay;
+
 /// A turn to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
@@ -13,6 +15,13 @@ pub struct Turn {
     pub points: Vec<u32>,
     /// What the clock had used after it, in milliseconds.
     pub used_ms: u32,
+}
+
+impl Turn {
+    /// The turn that has just been played and led to `after`, as it is kept.
+    pub fn played(text: &str, ply: u32, after: &AnyInPlay, used_ms: u32) -> Self {
+        Self { ply, text: text.to_owned(), position_hash: after.hash(), points: after.points(), used_ms }
+    }
 }
 
 /// A turn that is kept.

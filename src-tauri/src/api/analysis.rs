@@ -141,7 +141,7 @@ impl AnalysisBoard {
             pieces: pieces_on(position.board()),
             side_to_move: position.side_to_move().into(),
             compare: position.compare().into(),
-            outcome: outcome.as_ref().map(Outcome::try_from).transpose()?,
+            outcome: outcome.as_ref().map(Outcome::from),
         })
     }
 }

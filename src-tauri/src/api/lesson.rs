@@ -1,5 +1,6 @@
 //! Steps of lessons and drills: what is asked, what is answered, how it is marked. Sentences cross as keys of the catalogue.
 
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::lessons;
 use serde::{Deserialize, Serialize};
@@ -365,7 +366,7 @@ impl<'a> Shown<'a> {
     /// Positions of other games have neither comparison nor board here.
     fn of(exercise: &'a dyn lessons::Exercise) -> Self {
         let position: Option<engine::Position> = exercise.position().parse().ok();
-        let is_mathematical_chess = exercise.game() == mathchess_records::MATHEMATICAL_CHESS;
+        let is_mathematical_chess = exercise.game() == GameKind::MathematicalChess;
         match position.filter(|_| is_mathematical_chess) {
             Some(position) => {
                 Self { exercise, compare: position.compare(), learner: position.side_to_move(), is_mathematical_chess }
@@ -473,7 +474,7 @@ impl LessonStep {
         };
         Ok(Self {
             id: step.id.clone(),
-            game: exercise.game().to_owned(),
+            game: exercise.game().name().to_owned(),
             board: shown.board(&position)?,
             game_board: shown.game_board(&position),
             position,
@@ -622,7 +623,7 @@ mod tests {
     fn every_step_of_every_game_has_its_board() {
         for step in all_courses().iter().flat_map(lessons::Course::steps) {
             let shown = LessonStep::new(step).unwrap();
-            let main = shown.game == mathchess_records::MATHEMATICAL_CHESS;
+            let main = shown.game == GameKind::MathematicalChess.name();
             assert_eq!((shown.board.is_some(), shown.game_board.is_some()), (main, !main), "{}", step.id);
             let model = LessonModel::new(&*step.exercise).unwrap().unwrap();
             let marking = LessonMarking::new(&*step.exercise, &model.answer).unwrap();

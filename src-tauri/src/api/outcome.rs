@@ -1,11 +1,9 @@
 //! How a game ended.
 
-use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::sides::Side;
-use crate::error::{AppError, MatchProblem, Result};
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -40,30 +38,26 @@ pub struct Outcome {
     pub loser: Option<Side>,
 }
 
-impl From<engine::EndReason> for EndReason {
-    fn from(reason: engine::EndReason) -> Self {
-        use engine::EndReason as Reason;
+impl From<mathchess_engine::game::EndReason> for EndReason {
+    fn from(reason: mathchess_engine::game::EndReason) -> Self {
+        use mathchess_engine::game::EndReason as Reason;
         match reason {
             Reason::LostOperators => Self::LostOperators,
             Reason::LostDigits => Self::LostDigits,
-            Reason::LostBoth => Self::LostBoth,
             Reason::TimeLimit => Self::TimeLimit,
-            Reason::Agreement => Self::Agreement,
             Reason::Umpire => Self::Umpire,
             Reason::QuietLimit => Self::QuietLimit,
             Reason::Resignation => Self::Resignation,
+            Reason::LostBoth => Self::LostBoth,
+            _ => Self::Agreement,
         }
     }
 }
 
-impl TryFrom<&mathchess_records::Outcome> for Outcome {
-    type Error = AppError;
-
+impl From<&mathchess_records::Outcome> for Outcome {
     /// Seat 0 is White, seat 1 is Black.
-    fn try_from(outcome: &mathchess_records::Outcome) -> Result<Self> {
-        let side = |seat: u8| if seat == 0 { Side::White } else { Side::Black };
-        let reason = engine::EndReason::from_name(&outcome.reason)
-            .ok_or_else(|| AppError::with_detail(MatchProblem::EndUnknown, outcome.reason.clone()))?;
-        Ok(Self { winner: outcome.winner().map(side), reason: reason.into(), loser: outcome.loser.map(side) })
+    fn from(outcome: &mathchess_records::Outcome) -> Self {
+        let side = |seat: mathchess_engine::game::Seat| Side::of_seat(seat.number());
+        Self { winner: outcome.winner().map(side), reason: outcome.reason.into(), loser: outcome.loser.map(side) }
     }
 }

@@ -15,6 +15,11 @@ pub enum Side {
 }
 
 impl Side {
+    /// The side of a seat in the records.
+    pub fn of_seat(seat: u8) -> Self {
+        if seat == 0 { Self::White } else { Self::Black }
+    }
+
     /// The side's seat in the records.
     pub fn seat(self) -> usize {
         match self {

@@ -13,8 +13,8 @@ use crate::api::replay::Explanation;
 use crate::api::thinking::Evaluation;
 use crate::api::values::ValuesView;
 use crate::error::Result;
-use crate::games::allowed::Help;
-use crate::games::faces::Faces;
+use crate::matches::allowed::Help;
+use crate::matches::participants::Participants;
 use crate::thinking::lines::best_lines;
 use crate::thinking::thoughts::Topic;
 
@@ -65,10 +65,11 @@ impl Desk {
             return Ok(());
         }
         let mut open = self.lock()?;
-        let OpenDesk { records, games, .. } = &mut *open;
-        let with_this_board = games.values().filter(|game| game.board() == position.board());
+        let OpenDesk { records, matches, .. } = &mut *open;
+        let with_this_board =
+            matches.values().filter(|game| game.mathematical_board().is_ok_and(|board| board == *position.board()));
         for game in with_this_board {
-            game.allowed(&Faces::at_game(records, &game.summary)?).require(help)?;
+            game.allowed(&Participants::at_match(records, &game.summary)?).require(help)?;
         }
         Ok(())
     }

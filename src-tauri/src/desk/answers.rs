@@ -123,7 +123,7 @@ fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
             });
         table.push([
             time(game.created_ms),
-            game.terms.game.clone().into(),
+            game.terms.game.name().to_owned().into(),
             game.terms.level.map(i64::from).into(),
             names.join(", ").into(),
             strength.map(i64::from).into(),
@@ -131,7 +131,7 @@ fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
             Cell::Number(points_of(seat)),
             Cell::Number(others.map(|(number, _)| points_of(number)).sum()),
             result.into(),
-            game.outcome.as_ref().map(|outcome| outcome.reason.clone()).into(),
+            game.outcome.as_ref().map(|outcome| outcome.reason.name().to_owned()).into(),
         ]);
     }
     table

@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess as engine;
-use mathchess_records::{
-    self as kept, CompetitionId, CompetitionResult, MATHEMATICAL_CHESS, NewCompetitor, ProfileId, Records,
-};
+use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
 
 use super::Desk;
 use super::games::{Agreed, fresh_seed, level_numbered};
@@ -19,7 +18,7 @@ use crate::api::game_view::{GameView, Player};
 use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::sides::{Side, Sides};
 use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
-use crate::games::faces::Faces;
+use crate::matches::participants::Participants;
 
 /// The most that can take part.
 const MOST_COMPETITORS: u32 = 200;
@@ -59,7 +58,7 @@ impl Desk {
             class: Some(new.class.parse()?),
             name: new.name.clone(),
             kind: new.kind.into(),
-            game: MATHEMATICAL_CHESS.to_owned(),
+            game: GameKind::MathematicalChess,
             conditions: conditions.to_string(),
             level: Some(level.number),
             rounds: new.rounds,
@@ -283,7 +282,7 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 /// The game of a pairing: the one who starts is White.
 fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewGame> {
     let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
-    if competition.summary.game != MATHEMATICAL_CHESS {
+    if competition.summary.game != GameKind::MathematicalChess {
         return Err(Problem::OtherGame.into());
     }
     let conditions: engine::Conditions =
@@ -325,10 +324,10 @@ fn row(competition: &kept::Competition) -> CompetitionRow {
 
 fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
     let competition = with_results(records, id)?;
-    let faces = Faces::new(records.profiles().list()?);
+    let people = Participants::new(records.profiles().list()?);
     let competitor = |kept: &kept::Competitor| {
         let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
-        let Player { profile, name, colour, avatar, .. } = faces.player(&seat);
+        let Player { profile, name, colour, avatar, .. } = people.player(&seat);
         let name = name.unwrap_or(seat.name);
         Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
     };

@@ -1,18 +1,16 @@
 //! The computer as a player. It thinks about a copy of the game, so that the desk is free meanwhile.
 
-use mathchess_engine::games::mathematical_chess::{
-    InPlay, Piece, Placing, Point, Position, SearchNode, Turn, choose_placing,
-};
-use mathchess_engine::search::{Limits, Player, Spec, Strength, proposed};
-use mathchess_records::{GameId, MATHEMATICAL_CHESS, ProfileId};
+use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::{Piece, Placing, Point, choose_placing};
+use mathchess_engine::opponent::{self, Reached};
+use mathchess_engine::search::{Strength, proposed};
+use mathchess_records::{GameId, ProfileId};
 
 use super::Desk;
 use super::placing::place_piece;
-use super::turns::play_turn;
-use crate::api::game_view::GameView;
 use crate::api::thinking::Thinking;
 use crate::error::{MatchProblem, Result};
-use crate::games::running::{Phase, RunningGame};
+use crate::matches::{Match, Phase, Shown};
 use crate::thinking::thoughts::{Thought, Topic};
 
 /// What the computer has to decide, with everything that decides it.
@@ -20,21 +18,21 @@ enum Task {
     /// Where to place what.
     Placing { placing: Box<Placing>, seed: u64 },
     /// Which turn to play.
-    Turn { play: Box<InPlay>, past: Vec<u64>, strength: Strength, seed: u64 },
+    Turn { now: Box<AnyInPlay>, past: Vec<AnyInPlay>, strength: Strength, seed: u64 },
 }
 
 /// What it has decided.
 enum Decision {
     Placing(Piece, Point),
-    Turn(Turn),
+    Turn(String),
 }
 
 impl Desk {
-    /// Lets the computer place a piece or play a turn, which is recorded as a person's is. If the game has changed
-    /// meanwhile, or is paused, the thought is thrown away and the game answered as it is.
-    pub fn computer_turn(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<GameView> {
+    /// Lets the computer place a piece or play a turn, which is recorded as a person's is. If the match has changed
+    /// meanwhile, or is paused, the thought is thrown away and the match answered as it is.
+    pub(super) fn computer_turn_as<V: Shown>(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<V> {
         let game_id: GameId = id.parse()?;
-        // Before the game is looked at, so that no change after that look goes unnoticed.
+        // Before the match is looked at, so that no change after that look goes unnoticed.
         let thought = self.thoughts.begin(Topic::Game(game_id));
         let task = self.look(id, |game, _, _| Task::of(game))?;
         let decision = task.decide(&thought, &mut report);
@@ -44,7 +42,7 @@ impl Desk {
             }
             match decision {
                 Some(Decision::Placing(piece, point)) => place_piece(game, records, piece, point),
-                Some(Decision::Turn(turn)) => play_turn(game, records, now, &turn.to_string()),
+                Some(Decision::Turn(turn)) => game.play(records, now, &turn),
                 None => Ok(()),
             }
         })
@@ -65,7 +63,7 @@ impl Desk {
     /// The strength that suits a profile at a level, from the games at this level or, if there are none, at any.
     pub fn propose_strength(&self, profile: &str, level: Option<u8>) -> Result<u8> {
         let profile: ProfileId = profile.parse()?;
-        let games = self.lock()?.records.scoreboard().against_computer(profile, MATHEMATICAL_CHESS)?;
+        let games = self.lock()?.records.scoreboard().against_computer(profile, GameKind::MathematicalChess)?;
         let at_level = games.iter().any(|game| game.level == level);
         let results: Vec<_> = games
             .iter()
@@ -77,14 +75,15 @@ impl Desk {
 }
 
 impl Task {
-    /// What the computer has to decide in a game.
-    fn of(game: &RunningGame) -> Result<Self> {
+    /// What the computer has to decide in a match.
+    fn of(game: &Match) -> Result<Self> {
         let strength = game.computer_to_act().ok_or(MatchProblem::NotComputersTurn)?;
         let seed = game.summary.terms.seed.unwrap_or_default();
         Ok(match &game.phase {
             Phase::Preparing(preparing) => Self::Placing { placing: Box::new(preparing.placing.clone()), seed },
             Phase::Playing(playing) => {
-                Self::Turn { play: Box::new(playing.play.clone()), past: playing.past(), strength, seed }
+                let (now, past) = (Box::new(playing.now().clone()), playing.past().to_vec());
+                Self::Turn { now, past, strength, seed }
             }
         })
     }
@@ -95,25 +94,23 @@ impl Task {
             Self::Placing { placing, seed } => {
                 choose_placing(placing, *seed).map(|(piece, point)| Decision::Placing(piece, point))
             }
-            Self::Turn { play, past, strength, seed } => {
-                let mut player = Player::<Position>::new(Spec::Strength(*strength), *seed);
-                let limits = Limits { stop: Some(thought.stop()), ..Limits::default() };
-                let of = strength.nodes();
-                let found = player.think(&SearchNode::new(play), past, *strength, &limits, |found| {
-                    report(Thinking::new(found.depth, found.nodes, of));
-                });
-                found.map(|found| Decision::Turn(found.turn))
+            Self::Turn { now, past, strength, seed } => {
+                let task = opponent::Task { strength: *strength, seed: *seed, stop: thought.stop() };
+                let report = |found: Reached| report(Thinking::new(found.depth, found.nodes, found.of));
+                opponent::choose(now, past, task, report).map(Decision::Turn)
             }
         }
     }
 
-    /// Is the game still as it was when it was copied?
-    fn is_about(&self, game: &RunningGame) -> bool {
+    /// Is the match still as it was when it was copied?
+    fn is_about(&self, game: &Match) -> bool {
         match (self, &game.phase) {
             (Self::Placing { placing, .. }, Phase::Preparing(now)) => {
                 placing.log() == now.placing.log() && placing.is_supervised() == now.placing.is_supervised()
             }
-            (Self::Turn { play, .. }, Phase::Playing(now)) => **play == now.play,
+            (Self::Turn { now, past, .. }, Phase::Playing(playing)) => {
+                playing.turns().len() == past.len() && playing.now().hash() == now.hash()
+            }
             _ => false,
         }
     }

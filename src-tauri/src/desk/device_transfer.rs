@@ -8,7 +8,7 @@ use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
 use super::Desk;
 use crate::api::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
 use crate::error::{AppProblem, Result};
-use crate::games::faces::Faces;
+use crate::matches::participants::Participants;
 
 /// How the name of a file for another device ends.
 const EXTENSION: &str = "mathchess";
@@ -35,8 +35,7 @@ impl Desk {
         let report = open.records.transfer().import(file)?;
         // A game that has changed is loaded again when somebody looks at it.
         for game in &report.changed_games {
-            open.games.remove(game);
-            open.board_games.remove(game);
+            open.matches.remove(game);
         }
         Ok(ImportReport {
             can_undo: report.has_changed_anything(),
@@ -59,8 +58,7 @@ impl Desk {
             return Ok(ImportUndo::ChangedSince);
         }
         // What runs here may be gone from the records, or other than it was.
-        open.games.clear();
-        open.board_games.clear();
+        open.matches.clear();
         Ok(ImportUndo::Undone)
     }
 
@@ -91,8 +89,8 @@ impl Desk {
 fn replaced_turns(kept: records::ReplacedTurns) -> ReplacedTurns {
     let records::ReplacedTurns { players, created_ms, set_aside, brought, .. } = kept;
     // A player who has no profile is shown under the name at the time of the game.
-    let faces = Faces::new(Vec::new());
-    let players = players.iter().map(|seat| faces.player(seat)).collect();
+    let people = Participants::new(Vec::new());
+    let players = players.iter().map(|seat| people.player(seat)).collect();
     ReplacedTurns { players, began_at: created_ms, set_aside, brought }
 }
 

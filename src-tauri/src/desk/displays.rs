@@ -1,31 +1,33 @@
 //! Saved displays.
 
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, conditions_of};
-use mathchess_records::{Display as Kept, MATHEMATICAL_CHESS, NewDisplay};
+use mathchess_records::{Display as Kept, NewDisplay};
 
 use super::Desk;
 use crate::api::conditions::Conditions;
 use crate::api::display::Display;
-use crate::error::{AppError, BoardProblem, Result};
-use crate::games::running::Phase;
+use crate::error::{AppError, BoardProblem, MatchProblem, Result};
+use crate::matches::Phase;
 
 impl Desk {
     /// The saved displays; those that can't be read are left out.
     pub fn displays(&self) -> Result<Vec<Display>> {
-        let displays = self.lock()?.records.displays().list(MATHEMATICAL_CHESS)?;
+        let displays = self.lock()?.records.displays().list(GameKind::MathematicalChess)?;
         Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
     }
 
     /// Saves how a game began, or how it is being prepared.
     pub fn save_display(&self, id: &str, name: &str) -> Result<Display> {
         let layout = self.look(id, |game, _, _| {
-            let board = match &game.phase {
-                Phase::Preparing(preparing) => preparing.placing.board(),
-                Phase::Playing(playing) => playing.display.board(),
-            };
-            Ok(board.to_string())
+            Ok(match &game.phase {
+                Phase::Preparing(preparing) => preparing.placing.board().to_string(),
+                Phase::Playing(playing) => {
+                    playing.start().mathematical().ok_or_else(no_display)?.position().board().to_string()
+                }
+            })
         })?;
-        let new = NewDisplay { game: MATHEMATICAL_CHESS.to_owned(), name: name.to_owned(), layout };
+        let new = NewDisplay { game: GameKind::MathematicalChess, name: name.to_owned(), layout };
         display(&self.lock()?.records.displays().save(&new)?)
     }
 
@@ -38,6 +40,10 @@ impl Desk {
     pub(super) fn restore_display(&self, id: &str) -> Result<()> {
         Ok(self.lock()?.records.displays().restore(id.parse()?)?)
     }
+}
+
+fn no_display() -> AppError {
+    MatchProblem::OtherKind.into()
 }
 
 /// A display as shown.

@@ -1,53 +1,58 @@
-//! Ending a game before its natural end.
+//! Ending a match before its natural end.
 
-use std::time::Duration;
-
-use mathchess_engine::games::mathematical_chess::{EndReason, InPlay, Refusal};
-use mathchess_records::{GameId, Outcome, Records};
+use mathchess_engine::game::{AnyInPlay, Seat, Stop};
+use mathchess_engine::opponent::judged;
+use mathchess_records::GameId;
 
 use super::Desk;
-use super::advice::judged;
 use crate::api::course::MiniGameProgress;
-use crate::api::game_view::{GameView, Stage};
-use crate::api::sides::Side;
-use crate::error::Result;
-use crate::games::agreement::{self, Agreement};
-use crate::games::running::RunningGame;
+use crate::api::game_view::GameView;
+use crate::error::{MatchProblem, Result};
+use crate::matches::agreement::{self, Agreement};
+use crate::matches::{Match, Shown};
 use crate::thinking::thoughts::{Thought, Topic};
 
 impl Desk {
-    /// A player gives up.
-    pub fn resign(&self, id: &str, side: Side) -> Result<GameView> {
+    /// A seat gives up.
+    pub(super) fn resign_as<V: Shown>(&self, id: &str, seat: u8) -> Result<V> {
         self.interrupt(id)?;
-        self.change(id, |game, records, now| end(game, records, now, |play| play.resign(side.into())))
+        self.change(id, |game, records, now| {
+            if usize::from(seat) >= game.summary.terms.players.len() {
+                return Err(MatchProblem::NobodyAtSeat { seat }.into());
+            }
+            game.stop(records, now, Stop::Resignation(Seat::new(seat)))
+        })
     }
 
-    /// The players agree to stop. The computer looks at the game first and may decline: the game then goes on.
-    pub fn agree_to_stop(&self, id: &str) -> Result<GameView> {
+    /// The players agree to stop. A computer looks at the game first and may decline: the match then goes on.
+    pub(super) fn agree_as<V: Shown>(&self, id: &str) -> Result<V> {
         let game_id: GameId = id.parse()?;
         self.look(id, |game, _, _| {
-            if game.playing()?.play.outcome().is_some() {
-                return Err(Refusal::game_over().into());
-            }
+            game.require_going()?;
             game.agreement().require()
         })?;
-        // It ends the computer's thought about a turn, and is ended by whatever changes the game.
+        // It ends the computer's thought about a turn, and is ended by whatever changes the match.
         let thought = self.thoughts.begin(Topic::Game(game_id));
-        let (play, computers) = self.look(id, |game, _, _| Ok((game.playing()?.play.clone(), game.computers())))?;
-        let agreed = computers.is_empty() || agrees(&play, &computers, &thought);
+        let (running, turns, computers) = self.look(id, |game, _, _| {
+            let playing = game.playing()?;
+            Ok((playing.now().clone(), playing.turns().len(), game.computers()))
+        })?;
+        let agreed = computers.is_empty() || agrees(&running, &computers, &thought);
         self.change(id, |game, records, now| {
-            if thought.is_unwanted() || game.playing()?.play != play {
+            let playing = game.playing()?;
+            let unchanged = playing.turns().len() == turns && playing.now().hash() == running.hash();
+            if thought.is_unwanted() || !unchanged {
                 return Ok(());
             }
             if agreed {
-                return end(game, records, now, |play| play.stop(EndReason::Agreement));
+                return game.stop(records, now, Stop::Agreement);
             }
-            game.declined = Some(game.playing()?.turns.len());
+            game.declined = Some(turns);
             Ok(())
         })
     }
 
-    /// The umpire stops the game. Against the computer there is none, but the app itself, which stops a small game whose goal
+    /// The umpire stops the match. Against the computer there is none, but the app itself, which stops a small game whose goal
     /// is decided.
     pub fn umpire_stops(&self, id: &str) -> Result<GameView> {
         let decided = self.mini_game_state(id)?.is_some_and(|state| state.progress != MiniGameProgress::Going);
@@ -58,44 +63,21 @@ impl Desk {
             })?;
         }
         self.interrupt(id)?;
-        self.change(id, |game, records, now| end(game, records, now, |play| play.stop(EndReason::Umpire)))
+        self.change(id, |game, records, now| game.stop(records, now, Stop::Umpire))
     }
 
-    /// Ends the game if its time has passed; otherwise answers the game as it is.
+    /// Ends the match if its time has passed; otherwise answers the match as it is.
     pub fn time_up(&self, id: &str) -> Result<GameView> {
-        self.change(id, end_if_time_is_up)
+        self.change(id, Match::end_if_time_is_up)
     }
 }
 
-/// Do all these sides of the computer agree to stop? The position is judged as if it were new: after this many quiet turns there
-/// is always a way back to an earlier one, which would hide who is ahead.
-fn agrees(play: &InPlay, computers: &[Side], thought: &Thought<'_>) -> bool {
-    let Some(found) = judged(play, &[], agreement::NODES, thought) else { return false };
-    let (score, to_move) = (found.score.value(), Side::from(play.position().side_to_move()));
-    computers.iter().all(|&side| agreement::accepts(if side == to_move { score } else { -score }))
-}
-
-/// Ends a game that is being played.
-fn end(game: &mut RunningGame, records: &mut Records, now: Duration, how: impl FnOnce(&mut InPlay)) -> Result<()> {
-    let (id, used_ms) = (game.id(), game.clock.used_ms(now));
-    let playing = game.playing_mut()?;
-    if playing.play.outcome().is_some() {
-        return Err(Refusal::game_over().into());
-    }
-    let mut next = playing.play.clone();
-    how(&mut next);
-    if let Some(outcome) = next.outcome() {
-        records.games().finish(id, &Outcome::from(outcome), used_ms)?;
-        playing.play = next;
-        game.clock.stop(now);
-    }
-    Ok(())
-}
-
-/// Ends a game that is being played and whose time has passed; leaves any other as it is.
-pub(super) fn end_if_time_is_up(game: &mut RunningGame, records: &mut Records, now: Duration) -> Result<()> {
-    if game.stage() == Stage::Play && game.clock.is_up(now) {
-        end(game, records, now, |play| play.stop(EndReason::TimeLimit))?;
-    }
-    Ok(())
+/// Do all these seats of the computer agree to stop? The position is judged as if it were new: after this many quiet turns there
+/// is always a way back to an earlier one, which would hide who is ahead. Seats of one side, as in a game for four, have every
+/// other turn.
+fn agrees(running: &AnyInPlay, computers: &[u8], thought: &Thought<'_>) -> bool {
+    let score = judged(running, agreement::NODES, thought.stop());
+    let (Some(score), Some(to_move)) = (score, running.seat_to_move()) else { return false };
+    let of_side = |seat: u8| if usize::from(seat) % 2 == to_move.index() % 2 { score.value() } else { -score.value() };
+    computers.iter().all(|&seat| agreement::accepts(of_side(seat)))
 }

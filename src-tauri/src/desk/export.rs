@@ -2,23 +2,19 @@
 
 use std::path::Path;
 
-use mathchess_engine::game::board_record::{self, BoardRecord};
-use mathchess_engine::games::mathematical_chess::{GameRecord, InPlay, RecordedTurn};
-use mathchess_records::{
-    GameId, GameSummary, ImportedGame, Importing, MATHEMATICAL_CHESS, Outcome, Player, RULES_VERSION, Terms, Turn,
-};
+use mathchess_engine::game::{AnyInPlay, GameError, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
+use mathchess_records::{GameId, GameSummary, ImportedGame, Importing, Player, RULES_VERSION, Terms, Turn};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
-use super::board_games::board_row;
-use super::history::row;
-use super::{Desk, board_export};
+use super::Desk;
+use super::history::{board_row, row};
 use crate::api::history::Import;
-use crate::api::sides::Side;
 use crate::error::{AppError, MatchProblem, Result};
-use crate::games::faces::Faces;
-use crate::games::running::RunningGame;
+use crate::matches::Match;
+use crate::matches::participants::Participants;
 
 /// The most bytes of a game's text: some 6,000 turns of 40 bytes each.
 pub const LARGEST_GAME_TEXT: usize = 256 << 10;
@@ -26,11 +22,7 @@ pub const LARGEST_GAME_TEXT: usize = 256 << 10;
 impl Desk {
     /// A game as text.
     pub fn export_game(&self, id: &str) -> Result<String> {
-        let kind = self.lock()?.records.games().load(id.parse()?)?.summary.terms.game;
-        if kind == MATHEMATICAL_CHESS {
-            return self.look(id, |game, _, _| Ok(record(game)?.to_string()));
-        }
-        self.look_at_board_game(id, |game, _, _| Ok(board_export::record(game)?.to_string()))
+        self.look(id, |game, _, _| Ok(record(game)?.to_string()))
     }
 
     /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
@@ -52,25 +44,20 @@ impl Desk {
             }
             .into());
         }
-        let game = match board_record::game_of(text) {
-            Some(kind) if kind != MATHEMATICAL_CHESS => {
-                board_export::imported(&text.parse::<BoardRecord>().map_err(unreadable)?, text)?
-            }
-            _ => imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)?,
-        };
+        let game = imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)?;
         let mut open = self.lock()?;
         let importing = open.records.games().import(&game)?;
         if let Importing::Differs { turns_here } = importing {
             let there = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
             return Err(MatchProblem::GameDiffers { here: turns_here, there }.into());
         }
-        let faces = Faces::new(open.records.profiles().list()?);
+        let people = Participants::new(open.records.profiles().list()?);
         let kept = open.records.games().load(game.id)?;
         let already = importing == Importing::AlreadyHere;
-        Ok(if kept.summary.terms.game == MATHEMATICAL_CHESS {
-            Import { game: Some(row(&kept.summary, &faces)?), board_game: None, already }
+        Ok(if kept.summary.terms.game == GameKind::MathematicalChess {
+            Import { game: Some(row(&kept.summary, &people)?), board_game: None, already }
         } else {
-            Import { game: None, board_game: Some(board_row(&kept.summary, &faces)?), already }
+            Import { game: None, board_game: Some(board_row(&kept.summary, &people)?), already }
         })
     }
 }
@@ -87,76 +74,100 @@ fn title(game: &GameSummary) -> String {
     format!("{}, {day}", players.join(" – "))
 }
 
-fn record(game: &RunningGame) -> Result<GameRecord> {
+/// A match as it is written down.
+///
+/// # Errors
+/// When the text would tell what is still hidden from the players, or the match has not begun.
+fn record(game: &Match) -> Result<GameRecord> {
     let playing = game.playing()?;
+    let outcome = playing.outcome();
+    if outcome.is_none() && playing.now().shown() != playing.now().position().to_string() {
+        return Err(MatchProblem::PiecesHidden.into());
+    }
     let terms = &game.summary.terms;
-    let name = |side: Side| terms.players.get(side.seat()).map(Player::written_name).unwrap_or_default();
     Ok(GameRecord {
+        kind: game.kind(),
         id: Some(game.id().to_string()),
         date: written_date(game.summary.created_ms),
-        players: [name(Side::White), name(Side::Black)],
+        players: terms.players.iter().map(Player::written_name).collect(),
         level: terms.level,
-        conditions: game.conditions,
+        options: playing.now().options().to_owned(),
+        seed: terms.seed.filter(|_| game.kind() != GameKind::MathematicalChess),
         time_limit: terms.time_limit_ms.map(|limit| limit / 1000),
-        quiet_limit: playing.play.quiet_limit(),
-        display: playing.display,
+        start: game.summary.display.clone().unwrap_or_default(),
         turns: playing
-            .turns
+            .turns()
             .iter()
-            .map(|played| RecordedTurn { turn: played.turn, used_ms: Some(played.used_ms) })
+            .map(|played| RecordedTurn { text: played.text.clone(), used_ms: Some(played.used_ms) })
             .collect(),
-        outcome: playing.play.outcome(),
+        outcome,
     })
 }
 
 /// The id of a record's game. One without gets the id that its text alone decides, so that it is known again.
-pub(super) fn known_again(id: Option<&str>, text: &str) -> GameId {
+fn known_again(id: Option<&str>, text: &str) -> GameId {
     id.and_then(|id| id.parse().ok())
         .unwrap_or_else(|| GameId::from(Uuid::new_v5(&Uuid::NAMESPACE_OID, text.as_bytes())))
 }
 
 /// When a game was begun, in milliseconds since 1970, as a record says it.
-pub(super) fn written_date(created_ms: i64) -> Option<String> {
+fn written_date(created_ms: i64) -> Option<String> {
     let began = i128::from(created_ms) * 1_000_000;
     OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
 }
 
 /// The reverse of [`written_date`]; 0 for a text that can't be read as a date, and for dates before 1970.
-pub(super) fn read_date(date: Option<&str>) -> i64 {
+fn read_date(date: Option<&str>) -> i64 {
     let began = date.and_then(|date| OffsetDateTime::parse(date, &Rfc3339).ok());
     began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default().max(0))
 }
 
 /// The game of a record.
 fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
-    let mut play = InPlay::new(record.display, record.quiet_limit);
+    let mut running = AnyInPlay::begin(record.kind, &record.start, &record.options)?;
+    let starter = running.seat_to_move().map_or(0, |seat| seat.number());
+    // The records keep the conditions of Mathematical Chess in a form of their own.
+    let (conditions, quiet_limit) = match running.mathematical() {
+        None => (record.options.clone(), None),
+        Some(play) => {
+            let options = Options::read(&record.options).map_err(GameError::Options)?;
+            let conditions = options.conditions(play.position()).ok().flatten();
+            let conditions = conditions
+                .map_or_else(|| conditions_of(&play.position().arrangement()).map_err(|_| no_conditions()), Ok)?;
+            (conditions.to_string(), Some(options.quiet_limit.into()))
+        }
+    };
     let mut turns = Vec::with_capacity(record.turns.len());
     let mut used_ms = 0;
     for (ply, recorded) in (1..).zip(&record.turns) {
-        play.play(recorded.turn)?;
+        running.play(&recorded.text)?;
         used_ms = recorded.used_ms.unwrap_or(used_ms);
-        turns.push(Turn::of_mathematical_chess(recorded.turn, ply, play.position(), used_ms));
+        turns.push(Turn::played(&recorded.text, ply, &running, used_ms));
     }
     Ok(ImportedGame {
         id: known_again(record.id.as_deref(), text),
         terms: Terms {
-            game: MATHEMATICAL_CHESS.to_owned(),
+            game: record.kind,
             rules_version: RULES_VERSION,
-            conditions: record.conditions.to_string(),
-            seed: None,
-            starter: if Side::from(record.display.side_to_move()) == Side::White { 0 } else { 1 },
+            conditions,
+            seed: record.seed,
+            starter,
             players: record.players.iter().map(|name| Player::of_text(name)).collect(),
             level: record.level,
             own_level: None,
             own_level_name: None,
             course: None,
             time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),
-            quiet_limit: Some(record.quiet_limit.into()),
+            quiet_limit,
             take_back_allowed: true,
         },
-        display: record.display.to_string(),
+        display: record.start.clone(),
         turns,
-        outcome: record.outcome.map(Outcome::from),
+        outcome: record.outcome.clone(),
         created_ms: read_date(record.date.as_deref()),
     })
+}
+
+fn no_conditions() -> AppError {
+    AppError::with_detail(MatchProblem::TextUnreadable, "it does not say which pieces the boxes hold")
 }

@@ -9,9 +9,8 @@ use uuid::Uuid;
 use super::Desk;
 use crate::api::entry::Entry;
 use crate::api::piece::read_point;
-use crate::api::sides::Side;
 use crate::error::Result;
-use crate::games::running::RunningGame;
+use crate::matches::Match;
 
 /// The version of the common mistakes and of how games are searched for them.
 const MISTAKES_VERSION: u32 = 1;
@@ -30,17 +29,18 @@ impl Desk {
     /// kept of guests and of the computer. The desk is free while the turn is looked at, which takes its time.
     pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {
         let found = self.look(id, |game, _, _| {
-            let turns = &game.playing()?.turns;
-            let Some(index) = turns.iter().position(|played| played.row.number == number) else { return Ok(None) };
-            let (played, before) = (&turns[index], turns[..index].last().map_or(0, |before| before.used_ms));
-            let tried = learner_at(game, played.row.side).map(|learner| Tried {
+            let playing = game.playing()?;
+            let Ok((position, played)) = playing.before(number) else { return Ok(None) };
+            let before = playing.before(number.saturating_sub(1)).map_or(0, |(_, earlier)| earlier.used_ms);
+            let turn = position.parse_turn(&played.text)?;
+            let tried = learner_at(game, played.seat).map(|learner| Tried {
                 game: game.id(),
                 learner,
                 number,
-                turn: played.row.text.clone(),
+                turn: played.text.clone(),
                 used_ms: played.used_ms.saturating_sub(before),
             });
-            Ok(tried.map(|tried| (tried, played.before, played.turn)))
+            Ok(tried.map(|tried| (tried, *position, turn)))
         })?;
         let Some((tried, before, turn)) = found else { return Ok(()) };
         let ideas = before.hindsight(turn).into_iter().map(|(idea, _)| idea);
@@ -52,13 +52,11 @@ impl Desk {
         let (entry, point) = (entry.read()?, read_point(point)?);
         let found = self.look(id, |game, _, now| {
             let playing = game.playing()?;
-            if playing.play.outcome().is_some() {
-                return Ok(None);
-            }
-            let position = *playing.play.position();
-            let learner = learner_at(game, position.side_to_move().into());
+            let Some(seat) = playing.seat_to_move() else { return Ok(None) };
+            let position = *playing.mathematical()?.position();
+            let learner = learner_at(game, seat);
             let turn = position.tried(&entry, point);
-            let before = playing.turns.last().map_or(0, |played| played.used_ms);
+            let before = playing.turns().last().map_or(0, |played| played.used_ms);
             Ok(learner.zip(turn).map(|(learner, turn)| {
                 let tried = Tried {
                     game: game.id(),
@@ -129,7 +127,7 @@ impl Desk {
 }
 
 /// Who plays a side, if it is somebody with a profile.
-fn learner_at(game: &RunningGame, side: Side) -> Option<ProfileId> {
-    let seat = game.summary.terms.players.get(side.seat())?;
+fn learner_at(game: &Match, seat: u8) -> Option<ProfileId> {
+    let seat = game.summary.terms.players.get(usize::from(seat))?;
     seat.profile.filter(|_| seat.strength.is_none())
 }

@@ -1,25 +1,23 @@
 //! Beginning a game and going on with one.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::time::Duration;
 
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, Start};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
-use mathchess_records::{
-    MATHEMATICAL_CHESS, Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms,
-};
+use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms};
 
-use super::endings::end_if_time_is_up;
 use super::levels::playable;
 use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
+use crate::api::board_game::{BoardGameView, NewBoardGame};
 use crate::api::conditions::Conditions;
 use crate::api::game_view::GameView;
 use crate::api::new_game::{NewGame, Placing, PlayerChoice};
 use crate::api::sides::Side;
 use crate::error::{BoardProblem, MatchProblem, Result};
-use crate::games::preparing::{Preparing, placements};
-use crate::games::running::RunningGame;
+use crate::matches::preparing::{Preparing, placements};
+use crate::matches::{Match, Shown};
 
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
@@ -44,45 +42,91 @@ impl Desk {
         self.open_game(&id.to_string())
     }
 
-    /// Opens a game and lets its clock run.
-    pub fn open_game(&self, id: &str) -> Result<GameView> {
+    /// Begins a game of any kind but Mathematical Chess.
+    pub fn new_board_game(&self, new: &NewBoardGame) -> Result<BoardGameView> {
+        let kind: GameKind = new.game.parse().map_err(GameError::from)?;
+        let seed = fresh_seed() >> (u64::BITS - SEED_BITS);
+        let position = match &new.position {
+            Some(position) => AnyGame::read(kind, position)?,
+            None => AnyGame::start(kind, &Start { setup: new.setup.clone(), size: None, seed: Some(seed) })?,
+        };
+        let position = AnyGame::read(kind, &limited(position.to_string(), new)?)?;
+        position.check_new_start()?;
+        let text = position.to_string();
+        let running = AnyInPlay::begin_in(position, &new.options)?;
+        if kind == GameKind::MathematicalChess || running.seats() != new.players.len() {
+            return Err(MatchProblem::WrongPlayers { seats: u32::try_from(running.seats()).unwrap_or(u32::MAX) }.into());
+        }
+        let mut open = self.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        let players = new.players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
+        let terms = Terms {
+            game: kind,
+            rules_version: RULES_VERSION,
+            conditions: new.options.clone(),
+            seed: Some(seed),
+            starter: running.seat_to_move().map_or(0, |seat| seat.number()),
+            players,
+            level: None,
+            own_level: None,
+            own_level_name: None,
+            course: None,
+            time_limit_ms: None,
+            quiet_limit: None,
+            take_back_allowed: new.take_back,
+        };
+        let id = records.games().create(&terms, false, &[])?;
+        records.games().begin_play(id, &text)?;
+        guest.began(id, &terms.players);
+        drop(open);
+        self.open_as(&id.to_string())
+    }
+
+    /// Opens a match and lets its clock run.
+    pub(super) fn open_as<V: Shown>(&self, id: &str) -> Result<V> {
         self.change(id, |game, records, now| {
             game.start_clock(now);
-            end_if_time_is_up(game, records, now)
+            game.end_if_time_is_up(records, now)
         })
     }
 
+    /// A match as it stands; its clock is left alone.
+    pub(super) fn now_as<V: Shown>(&self, id: &str) -> Result<V> {
+        self.look(id, V::of)
+    }
+
     /// Stops the clock and keeps what it has used. The computer stops thinking.
-    pub fn pause(&self, id: &str) -> Result<GameView> {
+    pub(super) fn pause_as<V: Shown>(&self, id: &str) -> Result<V> {
         self.interrupt(id)?;
-        self.change(id, stop_clock)
+        self.change(id, Match::stop_clock)
     }
 
     /// Stops all thoughts and clocks and keeps what the clocks have used: the app is being closed.
     ///
     /// # Errors
-    /// When the records can't be written; the time since the last turn of each game is then lost.
+    /// When the records can't be written; the time since the last turn of each match is then lost.
     pub fn stop_clocks(&self) -> Result<()> {
         self.thoughts.abandon_all();
         let now = self.time.now();
         let mut open = self.lock()?;
-        let OpenDesk { records, games, board_games, .. } = &mut *open;
-        games.values_mut().try_for_each(|game| stop_clock(game, records, now))?;
-        board_games.values_mut().try_for_each(|game| game.stop_clock(records, now))
-    }
-
-    /// Lets the clock run again.
-    pub fn resume(&self, id: &str) -> Result<GameView> {
-        self.open_game(id)
+        let OpenDesk { records, matches, .. } = &mut *open;
+        matches.values_mut().try_for_each(|game| game.stop_clock(records, now))
     }
 }
 
-fn stop_clock(game: &mut RunningGame, records: &mut Records, now: Duration) -> Result<()> {
-    if game.clock.is_running() {
-        records.games().set_used_ms(game.id(), game.clock.used_ms(now))?;
-        game.clock.stop(now);
+/// Seeds are kept in records and shown to nobody. This number of bits is enough for every shuffle and fits wherever numbers do.
+const SEED_BITS: u32 = 53;
+
+/// The first position with the turn limit that was chosen: the last word of the text of Mathematichess.
+fn limited(position: String, new: &NewBoardGame) -> Result<String> {
+    let Some(limit) = new.turn_limit else { return Ok(position) };
+    match position.rsplit_once(' ') {
+        Some((rest, _)) if new.game == GameKind::Mathematichess.name() => {
+            let limit = if limit == 0 { "-".to_owned() } else { limit.to_string() };
+            Ok(format!("{rest} {limit}"))
+        }
+        _ => Err(MatchProblem::NoTurnLimit.into()),
     }
-    Ok(())
 }
 
 /// A number that nobody can guess beforehand, for displays drawn at random and for the computer's choices.
@@ -103,7 +147,7 @@ fn place(new: &NewGame, records: &mut Records, seed: Option<u64>) -> Result<Plac
         Placing::Supervisor => supervised(Placement::new(with(&new.conditions)?, starter)),
         Placing::Display { id } => {
             let id = id.parse()?;
-            let displays = records.displays().list(MATHEMATICAL_CHESS)?;
+            let displays = records.displays().list(GameKind::MathematicalChess)?;
             let display = displays.iter().find(|display| display.id == id).ok_or(BoardProblem::DisplayGone)?;
             from_board(with(&new.conditions)?, starter, &engine::parse_rows(&display.layout)?)?
         }
@@ -180,12 +224,12 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
         None => None,
         Some(id) => {
             let id = id.parse()?;
-            let levels = records.own_levels().list(MATHEMATICAL_CHESS)?;
+            let levels = records.own_levels().list(GameKind::MathematicalChess)?;
             levels.into_iter().find(|level| level.id == id)
         }
     };
     Ok(Terms {
-        game: MATHEMATICAL_CHESS.to_owned(),
+        game: GameKind::MathematicalChess,
         rules_version: RULES_VERSION,
         conditions: placing.conditions().to_string(),
         seed,

@@ -83,9 +83,8 @@ impl OpenDesk {
         let profile = self.records.profiles().create_with(new, &self.guest.work)?;
         let GuestWork { seats, .. } = std::mem::take(&mut self.guest.work);
         for (game, seat) in seats {
-            let running = self.games.get_mut(&game).map(|running| &mut running.summary);
-            let summary = running.or_else(|| self.board_games.get_mut(&game).map(|running| &mut running.summary));
-            if let Some(player) = summary.and_then(|summary| summary.terms.players.get_mut(usize::from(seat))) {
+            let players = self.matches.get_mut(&game).map(|game| &mut game.summary.terms.players);
+            if let Some(player) = players.and_then(|players| players.get_mut(usize::from(seat))) {
                 player.profile = Some(profile.id);
             }
         }

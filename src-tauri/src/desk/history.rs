@@ -1,20 +1,21 @@
 //! The list of games, and replay.
 
-use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::games::mathematical_chess::Level;
 use mathchess_engine::search::Strength;
-use mathchess_records::{GameSummary, HistoryFilter as Filter, MATHEMATICAL_CHESS};
+use mathchess_records::{GameSummary, HistoryFilter as Filter};
 
 use super::Desk;
+use crate::api::board_game::{BoardGameRow, BoardOutcome};
 use crate::api::conditions::Conditions;
+use crate::api::game_view::GameView;
 use crate::api::history::{GameRow, HistoryFilter, Progress};
 use crate::api::outcome::Outcome;
 use crate::api::replay::{Explanation, Frame, Replay};
 use crate::api::sides::Sides;
 use crate::error::{AppError, MatchProblem, Result};
-use crate::games::faces::Faces;
-use crate::games::running::{Phase, RunningGame, read_conditions};
-use crate::games::view::own_level_name;
+use crate::matches::participants::Participants;
+use crate::matches::{Match, Phase, Shown, own_level_name, read_conditions};
 
 impl Desk {
     /// The games, the last played first; those that can't be read are left out.
@@ -25,18 +26,29 @@ impl Desk {
             strength: filter.computer,
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
-            game: Some(MATHEMATICAL_CHESS.to_owned()),
+            game: Some(GameKind::MathematicalChess),
             limit: filter.limit,
         };
         let mut open = self.lock()?;
-        let faces = Faces::new(open.records.profiles().list()?);
+        let people = Participants::new(open.records.profiles().list()?);
         let games = open.records.games().list(&filter)?;
-        Ok(games.iter().filter_map(|game| row(game, &faces).ok()).collect())
+        Ok(games.iter().filter_map(|game| row(game, &people).ok()).collect())
+    }
+
+    /// The games, the last played first, of one game or of all five; those that can't be read are left out.
+    pub fn board_game_rows(&self, game: Option<&str>) -> Result<Vec<BoardGameRow>> {
+        let mut open = self.lock()?;
+        let people = Participants::new(open.records.profiles().list()?);
+        let game = game.map(str::parse).transpose().map_err(GameError::from)?;
+        let filter = Filter { game, ..Filter::default() };
+        let games = open.records.games().list(&filter)?;
+        let wanted = games.iter().filter(|kept| kept.terms.game != GameKind::MathematicalChess);
+        Ok(wanted.filter_map(|kept| board_row(kept, &people).ok()).collect())
     }
 
     /// A game with all its boards and equations.
     pub fn replay(&self, id: &str) -> Result<Replay> {
-        self.look(id, |game, faces, now| Ok(Replay { game: game.view(faces, now)?, frames: frames(game)? }))
+        self.look(id, |game, people, now| Ok(Replay { game: GameView::of(game, people, now)?, frames: frames(game)? }))
     }
 
     /// Puts a game away.
@@ -45,8 +57,7 @@ impl Desk {
         let id = id.parse()?;
         let mut open = self.lock()?;
         open.records.games().delete(id)?;
-        open.games.remove(&id);
-        open.board_games.remove(&id);
+        open.matches.remove(&id);
         Ok(())
     }
 
@@ -57,7 +68,7 @@ impl Desk {
 }
 
 /// A game in the list.
-pub(super) fn row(game: &GameSummary, faces: &Faces) -> Result<GameRow> {
+pub(super) fn row(game: &GameSummary, people: &Participants) -> Result<GameRow> {
     check_listed(game)?;
     let Conditions { size, operators, compare, .. } = (&read_conditions(game)?).into();
     Ok(GameRow {
@@ -72,10 +83,29 @@ pub(super) fn row(game: &GameSummary, faces: &Faces) -> Result<GameRow> {
         size,
         operators,
         compare,
-        players: faces.players(game),
+        players: people.players(game),
         turns: game.turns,
         points: Sides::each(|side| game.points.get(side.seat()).copied().unwrap_or_default()),
-        outcome: game.outcome.as_ref().map(Outcome::try_from).transpose()?,
+        outcome: game.outcome.as_ref().map(Outcome::from),
+    })
+}
+
+/// A game as lists show it.
+pub(super) fn board_row(kept: &GameSummary, people: &Participants) -> Result<BoardGameRow> {
+    check_listed(kept)?;
+    Ok(BoardGameRow {
+        id: kept.id.to_string(),
+        game: kept.terms.game.name().to_owned(),
+        position: kept.display.clone().filter(|_| kept.terms.game != GameKind::DigitChess).unwrap_or_default(),
+        variant: kept.display.as_deref().and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
+        options: kept.terms.conditions.clone(),
+        started_at: kept.created_ms,
+        updated_at: kept.updated_ms,
+        stage: kept.stage.into(),
+        players: kept.terms.players.iter().map(|seat| people.player(seat)).collect(),
+        turns: kept.turns,
+        points: kept.points.clone(),
+        outcome: kept.outcome.as_ref().map(|end| BoardOutcome::new(end.reason, &end.standings)),
     })
 }
 
@@ -93,24 +123,29 @@ pub(super) fn check_listed(game: &GameSummary) -> Result<()> {
         "there is no such level"
     } else if strengths.into_iter().any(|strength| Strength::new(strength).is_none()) {
         "the computer has no such strength"
-    } else if seats == 0 || game.terms.game == MATHEMATICAL_CHESS && seats != 2 {
+    } else if seats == 0 || game.terms.game == GameKind::MathematicalChess && seats != 2 {
         "its players are missing"
-    } else if !AnyGame::NAMES.contains(&game.terms.game.as_str()) {
-        "this version of the app does not know the game"
     } else {
         return Ok(());
     };
     Err(AppError::with_detail(MatchProblem::GameUnreadable, format!("game {}: {problem}", game.id)))
 }
 
-fn frames(game: &RunningGame) -> Result<Vec<Frame>> {
+fn frames(game: &Match) -> Result<Vec<Frame>> {
     let Phase::Playing(playing) = &game.phase else {
-        return Ok(vec![Frame::new(&game.position(), None)]);
+        return Ok(vec![Frame::new(&game.mathematical_position()?, None)]);
     };
-    let start = Frame::new(&playing.display, None);
-    let after = playing.turns.iter().map(|played| {
-        let explanation = Explanation::new(&played.before, played.turn)?;
-        Ok(Frame::new(&played.before.after(played.turn), Some(explanation)))
-    });
-    std::iter::once(Ok(start)).chain(after).collect()
+    let frame = |number: u32| {
+        let (then, _) = playing.at(number)?;
+        let position = then.mathematical().map_or_else(|| game.mathematical_position(), |play| Ok(*play.position()))?;
+        let explanation = match number.checked_sub(1) {
+            None => None,
+            Some(_) => {
+                let (before, played) = playing.before(number)?;
+                Some(Explanation::new(before, before.parse_turn(&played.text)?)?)
+            }
+        };
+        Ok(Frame::new(&position, explanation))
+    };
+    (0..playing.next_number()).map(frame).collect()
 }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use mathchess_engine::drills::{ItemId, check_items, item};
 use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::lessons::mathematical_chess::Exercise;
 use mathchess_engine::lessons::{self, Check, Course, Role, Step};
 use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Setting, check_progress, solved_steps};
-use mathchess_records::MATHEMATICAL_CHESS;
 
 use super::Desk;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
@@ -69,7 +69,7 @@ impl Desk {
             let locked = course.level.is_some_and(|level| locked.contains(&level));
             CourseView {
                 id: course.id.clone(),
-                game: course.game.clone(),
+                game: course.game.name().to_owned(),
                 level: course.level,
                 locked,
                 can_open: looks || !locked,
@@ -79,7 +79,7 @@ impl Desk {
                 done,
             }
         };
-        Ok(lessons::courses_of(game).map(view).collect())
+        Ok(lessons::courses_of(kind(game)?).map(view).collect())
     }
 
     /// The steps of a lesson or of a mastery check. A check that was gone through before has drills for steps, other ones
@@ -207,12 +207,12 @@ impl Desk {
 
     /// What a turn of one of the five games would do in a position; nothing for one that is not legal.
     pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
-        Ok(TurnFacts::new(&AnyInPlay::begin(game, position, "")?, turn))
+        Ok(TurnFacts::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 
     /// Why a turn of one of the five games is not legal in a position; nothing if it is.
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<BoardRefusal>> {
-        Ok(BoardRefusal::new(&AnyInPlay::begin(game, position, "")?, turn))
+        Ok(BoardRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 }
 
@@ -228,7 +228,7 @@ fn helping(course: &Course, step: &Step) -> Option<String> {
         let found = course.lessons.iter().rev().max_by_key(|lesson| shared(lesson));
         found.filter(|lesson| shared(lesson) > 0).map(|lesson| lesson.id.clone())
     };
-    let earlier = || lessons::courses_of(&course.game).take_while(|other| other.id != course.id);
+    let earlier = || lessons::courses_of(course.game).take_while(|other| other.id != course.id);
     step.review.clone().or_else(|| best(course)).or_else(|| earlier().find_map(best))
 }
 
@@ -261,7 +261,7 @@ fn progress_in(course: &Course, check: &Check, attempts: &[Attempt]) -> CheckPro
 
 /// Drills are of Mathematical Chess.
 fn has_later_check(course: &Course) -> bool {
-    course.game == MATHEMATICAL_CHESS && course.check.is_some()
+    course.game == GameKind::MathematicalChess && course.check.is_some()
 }
 
 /// The id of the check to take once a course's own was gone through.
@@ -317,4 +317,9 @@ fn no_lesson(id: &str) -> AppError {
 
 fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The game of a name.
+fn kind(game: &str) -> Result<GameKind> {
+    Ok(game.parse().map_err(GameError::from)?)
 }

@@ -1,7 +1,8 @@
 //! Levels and conditions.
 
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, LEVELS};
-use mathchess_records::{MATHEMATICAL_CHESS, NewOwnLevel, OwnLevel as KeptLevel};
+use mathchess_records::{NewOwnLevel, OwnLevel as KeptLevel};
 
 use super::Desk;
 use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
@@ -24,14 +25,14 @@ impl Desk {
 
     /// The levels that somebody made and kept; those that can't be read are left out.
     pub fn own_levels(&self) -> Result<Vec<OwnLevel>> {
-        let levels = self.lock()?.records.own_levels().list(MATHEMATICAL_CHESS)?;
+        let levels = self.lock()?.records.own_levels().list(GameKind::MathematicalChess)?;
         Ok(levels.iter().filter_map(|kept| own_level(kept).ok()).collect())
     }
 
     /// Keeps an own level.
     pub fn save_own_level(&self, level: &OwnLevel) -> Result<OwnLevel> {
         let conditions = playable(&level.conditions, None)?.to_string();
-        let (game, name) = (MATHEMATICAL_CHESS.to_owned(), level.name.clone());
+        let (game, name) = (GameKind::MathematicalChess, level.name.clone());
         let mut open = self.lock()?;
         let mut levels = open.records.own_levels();
         let kept = match &level.id {

@@ -54,7 +54,7 @@ impl Desk {
             Ok(Some(MiniGameState {
                 course: course.id.clone(),
                 goal: mini.success.into(),
-                progress: match mini.judge(&playing.play, playing.turns.len()) {
+                progress: match mini.judge(playing.mathematical()?, playing.turns().len()) {
                     Progress::Going => MiniGameProgress::Going,
                     Progress::Reached => MiniGameProgress::Reached,
                     Progress::Missed => MiniGameProgress::Missed,

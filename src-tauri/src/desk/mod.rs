@@ -5,9 +5,6 @@
 mod advice;
 mod analysis;
 mod answers;
-mod board_computer;
-mod board_export;
-mod board_games;
 mod classes;
 mod competitions;
 mod computer;
@@ -38,6 +35,7 @@ mod switches;
 mod tests;
 mod things;
 mod turns;
+mod twins;
 mod unreadable;
 
 pub use export::LARGEST_GAME_TEXT;
@@ -51,12 +49,10 @@ use std::time::{Duration, SystemTime};
 
 use mathchess_records::{GameId, Records};
 
-use crate::api::game_view::GameView;
-use crate::board_games::BoardGame;
 use crate::error::{AppError, Result};
-use crate::games::clock::TimeSource;
-use crate::games::faces::Faces;
-use crate::games::running::RunningGame;
+use crate::matches::clock::TimeSource;
+use crate::matches::participants::Participants;
+use crate::matches::{Match, Shown};
 use crate::thinking::thoughts::Thoughts;
 use guests::Guest;
 
@@ -72,8 +68,7 @@ pub struct Desk {
 /// What is behind the lock.
 struct OpenDesk {
     records: Records,
-    games: HashMap<GameId, RunningGame>,
-    board_games: HashMap<GameId, BoardGame>,
+    matches: HashMap<GameId, Match>,
     guest: Guest,
 }
 
@@ -84,10 +79,7 @@ impl Desk {
         let open = Records::open(folder, SystemTime::now)
             .map(|records| records.timed_by(move || run.now()))
             .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
-            .map(|records| {
-                let (games, board_games) = (HashMap::new(), HashMap::new());
-                Mutex::new(OpenDesk { records, games, board_games, guest: Guest::default() })
-            })
+            .map(|records| Mutex::new(OpenDesk { records, matches: HashMap::new(), guest: Guest::default() }))
             .map_err(AppError::from);
         Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
     }
@@ -108,44 +100,43 @@ impl Desk {
             // Whoever panicked may have left a game half changed in memory; the records are whole, and games come back from there.
             desk.clear_poison();
             let mut open = poisoned.into_inner();
-            open.games.clear();
-            open.board_games.clear();
+            open.matches.clear();
             open
         }))
     }
 
-    /// Changes a game and answers how it looks then.
-    fn change(
+    /// Changes a match and answers how it looks then.
+    fn change<V: Shown>(
         &self,
         id: &str,
-        change: impl FnOnce(&mut RunningGame, &mut Records, Duration) -> Result<()>,
-    ) -> Result<GameView> {
+        change: impl FnOnce(&mut Match, &mut Records, Duration) -> Result<()>,
+    ) -> Result<V> {
         let now = self.time.now();
         let mut open = self.lock()?;
-        let OpenDesk { records, games, .. } = &mut *open;
+        let OpenDesk { records, matches, .. } = &mut *open;
         let id = id.parse()?;
-        let game = match games.entry(id) {
-            Entry::Occupied(running) => running.into_mut(),
-            Entry::Vacant(place) => place.insert(RunningGame::of_record(records.games().load(id)?)?),
+        let game = match matches.entry(id) {
+            Entry::Occupied(in_memory) => in_memory.into_mut(),
+            Entry::Vacant(place) => place.insert(Match::of_record(records.games().load(id)?)?),
         };
         change(game, records, now)?;
-        game.view(&Faces::at_game(records, &game.summary)?, now)
+        V::of(game, &Participants::at_match(records, &game.summary)?, now)
     }
 
-    /// Looks at a game without keeping it in memory.
-    fn look<T>(&self, id: &str, look: impl FnOnce(&RunningGame, &Faces, Duration) -> Result<T>) -> Result<T> {
+    /// Looks at a match without keeping it in memory.
+    fn look<T>(&self, id: &str, look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>) -> Result<T> {
         let mut open = self.lock()?;
-        let OpenDesk { records, games, .. } = &mut *open;
+        let OpenDesk { records, matches, .. } = &mut *open;
         let id = id.parse()?;
         let now = self.time.now();
         let of_record;
-        let game = match games.get(&id) {
+        let game = match matches.get(&id) {
             Some(game) => game,
             None => {
-                of_record = RunningGame::of_record(records.games().load(id)?)?;
+                of_record = Match::of_record(records.games().load(id)?)?;
                 &of_record
             }
         };
-        look(game, &Faces::at_game(records, &game.summary)?, now)
+        look(game, &Participants::at_match(records, &game.summary)?, now)
     }
 }

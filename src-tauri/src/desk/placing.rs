@@ -10,8 +10,8 @@ use super::games::fresh_seed;
 use crate::api::game_view::GameView;
 use crate::api::piece::{Piece, read_point};
 use crate::error::Result;
-use crate::games::preparing::{Preparing, placements};
-use crate::games::running::RunningGame;
+use crate::matches::Match;
+use crate::matches::preparing::{Preparing, placements};
 
 impl Desk {
     /// Places a piece from a box.
@@ -40,7 +40,7 @@ impl Desk {
             loop {
                 game.preparing()?;
                 records.games().undo_placements(game.id())?;
-                *game = RunningGame::of_record(records.games().load(game.id())?)?;
+                *game = Match::of_record(records.games().load(game.id())?)?;
                 let again = game.has_person() && game.computer_to_act().is_some();
                 if !again || !game.preparing()?.can_undo {
                     return Ok(());
@@ -94,7 +94,7 @@ impl Desk {
             let display = game.preparing()?.display()?;
             let id: GameId = game.id();
             records.games().begin_play(id, &display.to_string())?;
-            *game = RunningGame::of_record(records.games().load(id)?)?;
+            *game = Match::of_record(records.games().load(id)?)?;
             game.start_clock(now);
             Ok(())
         })
@@ -102,19 +102,14 @@ impl Desk {
 }
 
 /// Places a piece, a person's or the computer's.
-pub(super) fn place_piece(
-    game: &mut RunningGame,
-    records: &mut Records,
-    piece: EnginePiece,
-    point: Point,
-) -> Result<()> {
+pub(super) fn place_piece(game: &mut Match, records: &mut Records, piece: EnginePiece, point: Point) -> Result<()> {
     let mut next = game.preparing()?.placing.clone();
     next.place(piece, point)?;
     commit(game, records, next, &placements(PlacementAction::Place, &[(piece, point)]))
 }
 
 /// Records what was placed and lifted, then makes it so.
-fn commit(game: &mut RunningGame, records: &mut Records, next: Placing, changes: &[Placement]) -> Result<()> {
+fn commit(game: &mut Match, records: &mut Records, next: Placing, changes: &[Placement]) -> Result<()> {
     if !changes.is_empty() {
         records.games().append_placements(game.id(), changes)?;
         *game.preparing()? = Preparing { placing: next, can_undo: true };

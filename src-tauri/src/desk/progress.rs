@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use mathchess_engine::drills::item;
-use mathchess_engine::game::{Game, Standing};
-use mathchess_engine::games::mathematical_chess::{Operator, Position};
+use mathchess_engine::game::{GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
@@ -13,7 +13,7 @@ use mathchess_progress::{
     first_answers, known_facts, meetings, mistake_counts, needed_help, next_step, operator_answers, skill_mastery,
     skills_of, values_of,
 };
-use mathchess_records::{GameSummary, HistoryFilter, MATHEMATICAL_CHESS, Member, ProfileId};
+use mathchess_records::{GameSummary, HistoryFilter, Member, ProfileId};
 
 use super::guests::owner;
 use super::practice::{Practice, now_ms};
@@ -51,7 +51,7 @@ impl Desk {
         let skills = skill_mastery(&attempts);
         let practice = Practice::new(&attempts, &locked, now);
         let due: BTreeSet<&str> = practice.due().collect();
-        let courses = course_progress(lessons::courses_of(Position::NAME), &attempts, &skills);
+        let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, &skills);
         let levels = games.iter().filter_map(|game| game.level).collect();
         let next = next_step(&attempts, &courses, due.len(), &levels, &locked);
         let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
@@ -122,7 +122,7 @@ fn student_row(profile: Profile, attempts: &[Attempt], games: &[PlayedGame], sin
         .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
         .map(|attempt| attempt.item.as_str())
         .collect();
-    let courses = course_progress(lessons::courses_of(Position::NAME), attempts, &skills);
+    let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), attempts, &skills);
     StudentRow {
         profile,
         courses: courses.iter().map(shown_course).collect(),
@@ -179,7 +179,7 @@ fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
         })
     };
     let mut played: Vec<PlayedGame> =
-        games.iter().filter(|(game, _)| game.terms.game == MATHEMATICAL_CHESS).filter_map(played).collect();
+        games.iter().filter(|(game, _)| game.terms.game == GameKind::MathematicalChess).filter_map(played).collect();
     played.sort_by_key(|game| game.ended_at);
     played
 }

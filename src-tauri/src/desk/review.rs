@@ -1,6 +1,7 @@
 //! Looking back at a game: the biggest mistakes, and how the score went.
 
-use mathchess_engine::games::mathematical_chess::{InPlay, Position, SearchNode, Turn};
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::games::mathematical_chess::{Position, SearchNode, Turn};
 use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
 
 use super::Desk;
@@ -10,8 +11,8 @@ use crate::api::review::{Mistake, Review};
 use crate::api::sides::Sides;
 use crate::api::thinking::{Evaluation, POINT, Reviewing};
 use crate::error::Result;
-use crate::games::allowed::Help;
-use crate::games::playing::Playing;
+use crate::matches::allowed::Help;
+use crate::matches::playing::Playing;
 use crate::thinking::REVIEW_NODES;
 use crate::thinking::thoughts::{Thought, Topic};
 
@@ -19,8 +20,8 @@ impl Desk {
     /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
     pub fn review(&self, id: &str, report: impl FnMut(Reviewing)) -> Result<Review> {
         let thought = self.thoughts.begin(Topic::Review);
-        let playing = self.look(id, |game, faces, _| {
-            game.allowed(faces).require(Help::Hints)?;
+        let playing = self.look(id, |game, people, _| {
+            game.allowed(people).require(Help::Hints)?;
             game.playing().cloned()
         })?;
         reviewed(&playing, &thought, report)
@@ -28,26 +29,32 @@ impl Desk {
 }
 
 fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Reviewing)) -> Result<Review> {
-    let turns: Vec<Turn> = playing.turns.iter().map(|played| played.turn).collect();
+    let positions: Vec<Position> =
+        playing.past().iter().filter_map(AnyInPlay::mathematical).map(|play| *play.position()).collect();
+    let turns: Vec<Turn> = positions
+        .iter()
+        .zip(playing.turns())
+        .map(|(before, played)| before.parse_turn(&played.text))
+        .collect::<std::result::Result<_, _>>()?;
     let of = count(turns.len());
     let mut search = Search::new(DEFAULT_MIB);
     let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(REVIEW_NODES) };
-    let start = InPlay::new(playing.display, playing.play.quiet_limit());
-    let review = review::<Position>(start, &turns, &mut search, &limits, |number| {
+    let start = playing.start().mathematical().unwrap_or(playing.mathematical()?);
+    let review = review::<Position>(start.clone(), &turns, &mut search, &limits, |number| {
         report(Reviewing { turns: count(number), of });
     });
     let mut scores: Vec<Evaluation> = review
         .remarks
         .iter()
-        .zip(&playing.turns)
-        .map(|(remark, played)| Evaluation::new(remark.score, played.before.side_to_move()))
+        .zip(&positions)
+        .map(|(remark, before)| Evaluation::new(remark.score, before.side_to_move()))
         .collect();
     let complete = review.remarks.len() == turns.len();
     if complete {
-        let play = &playing.play;
+        let play = playing.mathematical()?;
         let unfinished = play.outcome().is_none();
         let found =
-            unfinished.then(|| search.think(&SearchNode::new(play), &playing.past(), &limits, |_| {})).flatten();
+            unfinished.then(|| search.think(&SearchNode::new(play), &playing.past_keys(), &limits, |_| {})).flatten();
         scores.push(evaluated(play, found.as_ref()));
     }
     let mistakes_of = |seat: u8| -> Result<Vec<Mistake>> {
@@ -58,8 +65,7 @@ fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Rev
 }
 
 fn mistake(playing: &Playing, remark: &Remark<Turn>) -> Result<Mistake> {
-    // The remarks are about the turns of this game, from the first one on.
-    let before = playing.turns.get(remark.number - 1).map_or(&playing.display, |played| &played.before);
+    let (before, _) = playing.before(count(remark.number))?;
     Ok(Mistake {
         number: count(remark.number),
         lost: f64::from(remark.loss) / POINT,

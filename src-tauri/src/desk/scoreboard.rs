@@ -1,11 +1,11 @@
 //! The scoreboard.
 
-use mathchess_records::MATHEMATICAL_CHESS;
+use mathchess_engine::game::GameKind;
 
 use super::Desk;
 use crate::api::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
 use crate::error::Result;
-use crate::games::faces::Faces;
+use crate::matches::participants::Participants;
 
 /// How many games the chart shows.
 const RECENT_GAMES: u32 = 200;
@@ -14,14 +14,14 @@ impl Desk {
     /// Who won how often, and what was taken and given.
     pub fn scoreboard(&self) -> Result<Scoreboard> {
         let mut open = self.lock()?;
-        let faces = Faces::new(open.records.profiles().list()?);
-        let rows = open.records.scoreboard().rows()?.into_iter().filter(|row| row.game == MATHEMATICAL_CHESS);
+        let people = Participants::new(open.records.profiles().list()?);
+        let rows = open.records.scoreboard().rows()?.into_iter().filter(|row| row.game == GameKind::MathematicalChess);
         let recent = open.records.scoreboard().recent(RECENT_GAMES)?.into_iter();
-        let recent = recent.filter(|point| point.game == MATHEMATICAL_CHESS);
+        let recent = recent.filter(|point| point.game == GameKind::MathematicalChess);
         Ok(Scoreboard {
             rows: rows
                 .map(|row| ScoreRow {
-                    player: faces.player(&row.player),
+                    player: people.player(&row.player),
                     level: row.level,
                     games: row.games,
                     won: row.won,
@@ -33,7 +33,7 @@ impl Desk {
                 .collect(),
             recent: recent
                 .map(|point| ScorePoint {
-                    player: faces.player(&point.player),
+                    player: people.player(&point.player),
                     game_id: point.game_id.to_string(),
                     ended_at: point.finished_ms,
                     level: point.level,

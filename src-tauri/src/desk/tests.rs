@@ -40,7 +40,7 @@ use crate::api::profile::NewProfile;
 use crate::api::refusal::{Refusal, RefusalCode};
 use crate::api::sides::{Side, Sides};
 use crate::error::{AppError, AppProblem, ErrorKind, MatchProblem, Problem};
-use crate::games::clock::TimeSource;
+use crate::matches::clock::TimeSource;
 
 /// A published game of the inventor.
 #[derive(Deserialize)]
@@ -240,7 +240,7 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let outcome = Outcome { winner: Some(Side::Black), reason: EndReason::Resignation, loser: Some(Side::White) };
     assert_eq!(resigned.outcome, Some(outcome));
     let refused = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
-    assert_eq!((refused.kind(), refusal_of(&refused).code), (ErrorKind::Illegal, RefusalCode::GameOver));
+    assert_eq!((refused.kind(), &refused.problem), (ErrorKind::Illegal, &Problem::Match(MatchProblem::GameOver)));
     assert_eq!(desk.agree_to_stop(&id).unwrap_err().kind(), ErrorKind::Illegal);
 
     for (stop, reason) in
@@ -398,7 +398,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     let first = there.desk.import_game(&nameless).unwrap();
     assert_ne!(first.game.unwrap().id, id);
     assert!(there.desk.import_game(&nameless).unwrap().already);
-    for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"1\"", "MathChess \"2\"")]
+    for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"2\"", "MathChess \"3\"")]
     {
         let refused = there.desk.import_game(bad).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::Import, "{refused}");
@@ -558,7 +558,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
 fn a_mistake_in_one_command_does_not_end_the_others() {
     let table = Table::new();
     let view = table.desk.new_game(&published_game()).unwrap();
-    let mistake = || table.desk.change(&view.id, |_, _, _| panic!("a mistake made on purpose"));
+    let mistake = || table.desk.change::<GameView>(&view.id, |_, _, _| panic!("a mistake made on purpose"));
     assert!(catch_unwind(AssertUnwindSafe(mistake)).is_err());
     assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
     assert_eq!(table.desk.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap().turns.len(), 1);

@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use mathchess_records::{HistoryFilter, MATHEMATICAL_CHESS, Noun, Player};
+use mathchess_engine::game::GameKind;
+use mathchess_records::{HistoryFilter, Noun, Player};
 
 use super::Desk;
-use super::board_games::board_row;
 use super::displays::display;
-use super::history::row;
+use super::history::{board_row, row};
 use super::levels::own_level;
 use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
-use crate::board_games::BoardGame;
 use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
-use crate::games::faces::Faces;
+use crate::matches::participants::Participants;
 
 /// The most unfinished games that are tried to find one that can be gone on with.
 const MOST_LOOKED_AT: u32 = 20;
@@ -37,10 +36,10 @@ impl Desk {
 
     fn waiting_game(&self, id: &str) -> Result<WaitingGame> {
         let game = self.lock()?.records.games().load(id.parse()?)?.summary.terms.game;
-        Ok(if game == MATHEMATICAL_CHESS {
-            WaitingGame::MathematicalChess(self.look(id, |game, faces, now| game.view(faces, now))?)
+        Ok(if game == GameKind::MathematicalChess {
+            WaitingGame::MathematicalChess(self.now_as(id)?)
         } else {
-            WaitingGame::BoardGame(self.look_at_board_game(id, BoardGame::view)?)
+            WaitingGame::BoardGame(self.now_as(id)?)
         })
     }
 
@@ -61,24 +60,24 @@ impl Desk {
         };
         match kind {
             RecordKind::Game => {
-                let faces = Faces::new(records.profiles().list()?);
+                let people = Participants::new(records.profiles().list()?);
                 for game in records.games().list(&HistoryFilter::default())? {
-                    let problem = if game.terms.game == MATHEMATICAL_CHESS {
-                        row(&game, &faces).err()
+                    let problem = if game.terms.game == GameKind::MathematicalChess {
+                        row(&game, &people).err()
                     } else {
-                        board_row(&game, &faces).err()
+                        board_row(&game, &people).err()
                     };
                     let names: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
                     judge(game.id.to_string(), names.join(", "), problem);
                 }
             }
             RecordKind::Display => {
-                for kept in records.displays().list(MATHEMATICAL_CHESS)? {
+                for kept in records.displays().list(GameKind::MathematicalChess)? {
                     judge(kept.id.to_string(), kept.name.clone(), display(&kept).err());
                 }
             }
             RecordKind::OwnLevel => {
-                for kept in records.own_levels().list(MATHEMATICAL_CHESS)? {
+                for kept in records.own_levels().list(GameKind::MathematicalChess)? {
                     judge(kept.id.to_string(), kept.name.clone(), own_level(&kept).err());
                 }
             }

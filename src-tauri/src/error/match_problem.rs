@@ -20,8 +20,6 @@ pub enum MatchProblem {
     NotAGame,
     /// The record of a game can't be read; the detail says why.
     GameUnreadable,
-    /// A game ended for a reason that this version does not know.
-    EndUnknown,
     /// It is a person's turn.
     NotComputersTurn,
     /// It is the computer's turn.
@@ -97,7 +95,6 @@ impl MatchProblem {
             | Self::ComputerStrength
             | Self::PiecesHidden => ErrorKind::BadInput,
             Self::GameUnreadable => ErrorKind::Unreadable,
-            Self::EndUnknown => ErrorKind::CorruptFile,
             Self::NoTurn { .. } | Self::PlayerGone => ErrorKind::NotFound,
             Self::TextTooLong { .. } | Self::TextUnreadable | Self::GameDiffers { .. } => ErrorKind::Import,
         }

@@ -11,7 +11,7 @@ use mathchess_engine::random::SplitMix64;
 pub fn playthrough<G: Game>(setup: &str, seed: u64) -> String {
     let start = Start { setup: Some(setup.to_owned()), size: None, seed: Some(seed) };
     let position = G::start(&start).unwrap_or_else(|error| unreachable!("{setup}: {error}"));
-    let mut text = format!("{} {setup} seed {seed}\n{position}\n", G::NAME);
+    let mut text = format!("{} {setup} seed {seed}\n{position}\n", G::KIND);
     let mut write = |line: std::fmt::Arguments<'_>| {
         // Writing to a string never fails.
         let _ = writeln!(text, "{line}");
@@ -41,7 +41,7 @@ pub fn playthrough<G: Game>(setup: &str, seed: u64) -> String {
     let winners: Vec<&str> = outcome.winners().map(|seat| G::SEATS[seat.index()]).collect();
     write(format_args!(
         "{}; winner: {}",
-        outcome.reason,
+        G::outcome_words(&outcome),
         if winners.is_empty() { "-".to_owned() } else { winners.join(" ") }
     ));
     text

@@ -66,7 +66,7 @@ fn golden<G: Game>() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("golden");
     let renew = std::env::var_os("MATHCHESS_RENEW_GOLDEN").is_some();
     for (seed, setup) in (1..).zip(G::SETUPS) {
-        let path = folder.join(format!("{}-{setup}.txt", G::NAME));
+        let path = folder.join(format!("{}-{setup}.txt", G::KIND));
         let played = playthrough::<G>(setup, seed);
         if renew {
             fs::create_dir_all(&folder).unwrap();

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use mathchess_conformance::cases;
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::interval_chess::{
-    Counter, DEFAULT_LIMIT, DEFAULT_MOVE_LIMIT, Flags, Goal, InPlay, Position, Reason, Setup, Solution, Turn,
+    Counter, DEFAULT_LIMIT, DEFAULT_MOVE_LIMIT, Flags, Goal, Position, Reason, RowInPlay, Setup, Solution, Turn,
     TurnError, VerifyError, exact, par, solve, verify,
 };
 use mathchess_engine::perft::{perft, perft_walk};
@@ -101,7 +101,7 @@ fn every_game_is_legal_and_ends_as_recorded() {
     let cases: Cases = cases("interval-chess.json");
     assert!(cases.games.len() >= 3);
     for game in cases.games {
-        let mut play = InPlay::new(position(&game.start), DEFAULT_MOVE_LIMIT);
+        let mut play = RowInPlay::new(position(&game.start), DEFAULT_MOVE_LIMIT);
         for (number, text) in game.moves.iter().enumerate() {
             if let Some(expected) = game.positions.get(&number) {
                 assert_eq!(&play.position().to_string(), expected, "{} before move {number}", game.name);

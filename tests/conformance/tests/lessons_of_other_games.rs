@@ -6,6 +6,7 @@ use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use mathchess_engine::game::{EndReason, GameKind};
 use mathchess_engine::games::{interval_chess, mathematichess, spatial_chess};
 use mathchess_engine::lessons::digit_chess::Exercise as DigitExercise;
 use mathchess_engine::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
@@ -24,7 +25,7 @@ struct Case {
 /// Every step of the courses other than those of Mathematical Chess, with what is right.
 fn each_step(mut check: impl FnMut(&Step, &Value)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/lessons");
-    for course in all_courses().iter().filter(|course| course.game != "mathematical-chess") {
+    for course in all_courses().iter().filter(|course| course.game != GameKind::MathematicalChess) {
         let text = std::fs::read_to_string(folder.join(format!("{}.json", course.id))).unwrap();
         let cases: Vec<Case> = serde_json::from_str(&text).unwrap();
         assert_eq!(cases.len(), course.steps().count(), "{}", course.id);
@@ -40,13 +41,13 @@ fn turns(step: &Step) -> Vec<String> {
     let text = step.exercise.position();
     let mut turns = Vec::new();
     match step.exercise.game() {
-        "spatial-chess" => {
+        GameKind::SpatialChess => {
             text.parse::<spatial_chess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
         }
-        "mathematichess" => {
+        GameKind::Mathematichess => {
             text.parse::<mathematichess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
         }
-        "digit-chess" => {
+        GameKind::DigitChess => {
             // The text shown hides numbers, so the position itself is asked.
             let any: &dyn Any = &*step.exercise;
             let exercise: &DigitExercise = any.downcast_ref().unwrap();
@@ -65,11 +66,11 @@ fn each_game_has_its_courses() {
         }
     }
     let ids = |game| courses_of(game).map(|course| &*course.id).collect::<Vec<_>>();
-    assert_eq!(ids("spatial-chess"), ["cubic", "nihongi"]);
-    assert_eq!(ids("interval-chess"), ["interval"]);
-    assert_eq!(ids("mathematichess"), ["mathematichess"]);
-    assert_eq!(ids("digit-chess"), ["digit"]);
-    for course in all_courses().iter().filter(|course| course.game != "mathematical-chess") {
+    assert_eq!(ids(GameKind::SpatialChess), ["cubic", "nihongi"]);
+    assert_eq!(ids(GameKind::IntervalChess), ["interval"]);
+    assert_eq!(ids(GameKind::Mathematichess), ["mathematichess"]);
+    assert_eq!(ids(GameKind::DigitChess), ["digit"]);
+    for course in all_courses().iter().filter(|course| course.game != GameKind::MathematicalChess) {
         assert!(course.lessons.len() >= 6, "{}", course.id);
         for lesson in &course.lessons {
             assert!(lesson.steps.len() >= 3, "{}", lesson.id);
@@ -169,7 +170,7 @@ fn the_best_defence_is_played_and_mate_follows() {
             }
             assert_eq!(marking.position, Some(position.to_string()), "{}", step.id);
         }
-        assert_eq!(position.outcome().unwrap().reason, spatial_chess::EndReason::Checkmate, "{}", step.id);
+        assert_eq!(position.outcome().unwrap().reason, EndReason::Checkmate, "{}", step.id);
     });
 }
 
@@ -227,7 +228,7 @@ fn assert_told(sentences: &BTreeMap<String, String>, phrase: &Phrase, step: &Ste
 }
 
 /// Unforeseen turns, most of them illegal: a part of all ways between points that a game can write.
-fn any_turns(game: &str, part: usize) -> Vec<String> {
+fn any_turns(game: GameKind, part: usize) -> Vec<String> {
     const PARTS: usize = 17;
     let squares = || ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));
     let points = || {
@@ -235,17 +236,17 @@ fn any_turns(game: &str, part: usize) -> Vec<String> {
         "ab".chars().flat_map(move |board| names.map(|name| format!("{board}{name}")))
     };
     let all: Vec<String> = match game {
-        "digit-chess" => points()
+        GameKind::DigitChess => points()
             .flat_map(|from| points().map(move |to| format!("{from}-{to}")))
             .chain(points().flat_map(|from| points().map(move |to| format!("{from}x{to}"))))
             .chain(points().map(|point| format!("+{point}")))
             .collect(),
-        "mathematichess" => squares()
+        GameKind::Mathematichess => squares()
             .flat_map(|from| squares().map(move |to| format!("{from}{to}")))
             .chain(squares().flat_map(|at| ["K", "P"].map(|kind| format!("{kind}@{at}"))))
             .chain(["b4c4>d4", "d4c4>b4", "e4e5>e6", "c3d4>e5", "g2g3>g4", "d2d3>f5"].map(str::to_owned))
             .collect(),
-        "spatial-chess" => Vec::new(),
+        GameKind::SpatialChess => Vec::new(),
         _ => (1..=20).flat_map(|from| (1..=20).map(move |to| format!("{from}>{to}"))).collect(),
     };
     all.into_iter().skip(part % PARTS).step_by(PARTS).chain(["pass".to_owned()]).collect()

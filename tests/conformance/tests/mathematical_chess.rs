@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use mathchess_conformance::cases;
+use mathchess_engine::game::{EndReason, GameKind, GameRecord, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::removal::RemovalSets;
 use mathchess_engine::games::mathematical_chess::{
-    Axis, Compare, Conditions, EndReason, GameRecord, InPlay, Kind, Line, Operator, Piece, Point, Position,
-    RecordedTurn, Removed, Side, for_each_partial_value,
+    Axis, Compare, Conditions, InPlay, Kind, Line, Operator, Options, Piece, Point, Position, Removed, Side,
+    for_each_partial_value,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use serde::Deserialize;
@@ -149,7 +150,7 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         let explanation = before.explain(turn).unwrap();
         let removed: usize = explanation.steps.iter().map(|step| step.removed.len()).sum();
         assert_eq!(removed as u32, turn.removed().count(), "{}: {text} is not explained", game.id);
-        turns.push(RecordedTurn { turn, used_ms: None });
+        turns.push(RecordedTurn { text: turn.to_string(), used_ms: None });
     }
     let operators = game
         .conditions
@@ -163,16 +164,17 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         play.stop(EndReason::TimeLimit);
     }
     let record = GameRecord {
+        kind: GameKind::MathematicalChess,
         id: Some(game.id.clone()),
         date: None,
-        players: ["White".to_owned(), "Black".to_owned()],
+        players: vec!["White".to_owned(), "Black".to_owned()],
         level: None,
-        conditions,
+        options: Options::of(&conditions, 100).to_string(),
+        seed: None,
         time_limit: None,
-        quiet_limit: 100,
-        display: start,
+        start: start.to_string(),
         turns,
-        outcome: play.outcome(),
+        outcome: play.outcome().map(Into::into),
     };
     (start, play, record)
 }

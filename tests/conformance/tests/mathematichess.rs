@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_conformance::{cases, territory_reference};
 use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::EndReason;
 use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::mathematichess::{
-    EndReason, InPlay, Kind, Options, Points, Position, Reason, Repetition, Settler, Square, Turn, TurnError,
+    InPlay, Kind, Options, Points, Position, Reason, Repetition, Settler, Square, Turn, TurnError,
 };
 use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;

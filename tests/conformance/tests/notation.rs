@@ -1,6 +1,7 @@
 //! What `docs/notation.md` shows is what is read and written.
 
-use mathchess_engine::games::mathematical_chess::{GameRecord, Position};
+use mathchess_engine::game::GameRecord;
+use mathchess_engine::games::mathematical_chess::Position;
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashSet};
 
 use mathchess_conformance::random_positions::{any_position, positions};
+use mathchess_engine::game::{AnyGame, GameKind, GameRecord, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, GameRecord, InPlay,
-    Kind, MAX_OF_OPERATOR, MoveRule, Operator, Piece, Placing, Point, Position, RecordedTurn, Removed, Side, Travel,
-    Turn,
+    Arrangement, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, InPlay, Kind,
+    MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Removed, Side, Travel, Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -328,19 +328,23 @@ fn random_game(
         let all = play.position().turns();
         let turn = all[random.below(all.len())];
         prop_assert!(play.play(turn).is_ok());
-        turns.push(RecordedTurn { turn, used_ms: (random.below(2) == 1).then_some(random.next_u64() as u32) });
+        turns.push(RecordedTurn {
+            text: turn.to_string(),
+            used_ms: (random.below(2) == 1).then_some(random.next_u64() as u32),
+        });
     }
     let record = GameRecord {
+        kind: GameKind::MathematicalChess,
         id: Some("ü \"1\" \\".to_owned()),
         date: None,
-        players: ["麻衣".to_owned(), String::new()],
+        players: vec!["麻衣".to_owned(), String::new()],
         level: None,
-        conditions,
+        options: Options::of(&conditions, quiet_limit).to_string(),
+        seed: None,
         time_limit: Some(1800),
-        quiet_limit,
-        display,
+        start: display.to_string(),
         turns,
-        outcome: play.outcome(),
+        outcome: play.outcome().map(Into::into),
     };
     Ok((play, record))
 }
@@ -349,9 +353,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn counts_score_and_hash_agree_after_random_games_that_end(conditions in conditions(), seed: u64, quiet_limit in 0_u16..150) {
+    fn counts_score_and_hash_agree_after_random_games_that_end(conditions in conditions(), seed: u64, quiet_limit in 1_u16..150) {
         let (play, record) = random_game(conditions, seed, quiet_limit, usize::MAX)?;
-        let (start, end) = (record.display, *play.position());
+        let start: Position = record.start.parse().map_err(|error| TestCaseError::fail(format!("{error}")))?;
+        let end = *play.position();
         prop_assert_eq!(end.hash(), end.fresh_hash());
         prop_assert_eq!(end.hash(), Position::new(&end.arrangement()).hash());
         for side in Side::ALL {
@@ -363,7 +368,7 @@ proptest! {
             prop_assert_eq!(end.is_lost(), end.loss().is_some());
         }
         let replayed = record.replay();
-        prop_assert_eq!(replayed.map(|replayed| *replayed.position()), Ok(end));
+        prop_assert_eq!(replayed.map(|replayed| replayed.position()), Ok(AnyGame::MathematicalChess(end)));
         prop_assert_eq!(record.to_string().parse::<GameRecord>(), Ok(record));
     }
 

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mathchess_conformance::{cases, spatial_reference};
 use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::EndReason;
 use mathchess_engine::game::Side;
 use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::spatial_chess::{
-    Arrangement, ArrangementProblem, Cell, DRights, EndReason, InPlay, Kind, Mode, Options, Outcome, Piece, Position,
+    Arrangement, ArrangementProblem, Cell, DRights, InPlay, Kind, Mode, Options, Outcome, Piece, Position,
     PositionError, Reason, Shape, Turn, TurnError,
 };
 use mathchess_engine::perft::{perft, perft_walk};

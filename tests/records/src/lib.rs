@@ -4,5 +4,6 @@ pub mod clock;
 pub mod folder_bytes;
 pub mod learner;
 pub mod namespace;
+pub mod outcome;
 pub mod report;
 pub mod self_play;

@@ -3,10 +3,11 @@
 use std::error::Error;
 
 use fastrand::Rng;
-use mathchess_engine::games::mathematical_chess::{InPlay, LEVELS, Placing, Side};
+use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
-    GameId, MATHEMATICAL_CHESS, Outcome, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records,
-    Resumed, SavedGame, Terms, Turn, resume,
+    GameId, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn,
+    resume,
 };
 
 use crate::learner::{answer, profile};
@@ -20,7 +21,7 @@ pub fn terms(level: u8) -> Terms {
     let conditions = LEVELS[usize::from(level) - 1].conditions();
     let player = |name: &str| Player { profile: None, name: name.to_owned(), strength: None };
     Terms {
-        game: MATHEMATICAL_CHESS.to_owned(),
+        game: GameKind::MathematicalChess,
         rules_version: RULES_VERSION,
         conditions: conditions.to_string(),
         seed: None,
@@ -60,9 +61,8 @@ pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Re
         let game = records.games().load(id)?;
         tell(&Report::Game(state(&game)))?;
         match resume(&game)? {
-            Resumed::Preparing(placing) => place_all(records, random, id, placing, &mut tell)?,
-            Resumed::Playing(play) => play_to_the_end(records, random, &game, play, &mut tell)?,
-            Resumed::Board(_) => unreachable!("games of Mathematical Chess are played here"),
+            Resumed::Preparing(placing) => place_all(records, random, id, *placing, &mut tell)?,
+            Resumed::InPlay { now, .. } => play_to_the_end(records, random, &game, *now, &mut tell)?,
         }
     }
 }
@@ -78,7 +78,7 @@ fn place_all(
     placing.fill(random.bool(), random.u64(..));
     let placements: Vec<Placement> = placing.log()[before..]
         .iter()
-        .map(|&(piece, point)| Placement::of_mathematical_chess(PlacementAction::Place, piece, point))
+        .map(|&(piece, point)| Placement::of(PlacementAction::Place, piece, point))
         .collect();
     let mut placed = before;
     for batch in placements.chunks(random.usize(1..=placements.len().max(1))) {
@@ -94,12 +94,12 @@ fn play_to_the_end(
     records: &mut Records,
     random: &mut Rng,
     game: &SavedGame,
-    mut play: InPlay,
+    mut play: AnyInPlay,
     tell: &mut impl FnMut(&Report) -> Result<()>,
 ) -> Result<()> {
     let id = game.summary.id;
     let learner = learner(records)?;
-    let mut before: Vec<InPlay> = Vec::new();
+    let mut before: Vec<AnyInPlay> = Vec::new();
     let mut ply = game.summary.turns;
     while play.outcome().is_none() {
         if random.u8(..8) == 0
@@ -120,7 +120,7 @@ fn play_to_the_end(
         let earlier = play.clone();
         ply += 1;
         let turn = random_turn(&mut play, random, ply)?;
-        let outcome = play.outcome().map(Outcome::from);
+        let outcome = play.outcome();
         records.games().append_turn(id, &turn, outcome.as_ref())?;
         before.push(earlier);
         tell(&Report::Turn(turn_report(&turn)))?;
@@ -140,11 +140,11 @@ fn learner(records: &mut Records) -> Result<ProfileId> {
 ///
 /// # Errors
 /// None as long as the engine's legal turns are legal.
-pub fn random_turn(play: &mut InPlay, random: &mut Rng, ply: u32) -> Result<Turn> {
-    let turns = play.position().turns();
-    let turn = *random.choice(&turns).ok_or("a game that is not over has a turn")?;
-    play.play(turn).map_err(|refusal| format!("{refusal:?}"))?;
-    Ok(Turn::of_mathematical_chess(turn, ply, play.position(), ply * 1000))
+pub fn random_turn(play: &mut AnyInPlay, random: &mut Rng, ply: u32) -> Result<Turn> {
+    let turns = play.turns();
+    let turn = random.choice(&turns).ok_or("a game that is not over has a turn")?;
+    play.play(turn)?;
+    Ok(Turn::played(turn, ply, play, ply * 1000))
 }
 
 /// A whole random game with `turns` turns at most, recorded.
@@ -157,13 +157,13 @@ pub fn record_game(records: &mut Records, random: &mut Rng, turns: u32) -> Resul
     let position = placing.begin()?;
     let id = records.games().create(&terms(level), false, &[])?;
     records.games().begin_play(id, &position.to_string())?;
-    let mut play = InPlay::new(position, 100);
+    let mut play = AnyInPlay::begin(GameKind::MathematicalChess, &position.to_string(), "quiet-limit=100")?;
     for ply in 1..=turns {
         if play.outcome().is_some() {
             break;
         }
         let turn = random_turn(&mut play, random, ply)?;
-        let outcome = play.outcome().map(Outcome::from);
+        let outcome = play.outcome();
         records.games().append_turn(id, &turn, outcome.as_ref())?;
     }
     Ok(id)

@@ -12,12 +12,12 @@ use std::fs;
 use std::path::Path;
 
 use mathchess_engine::game::Standing;
-use mathchess_records::{
-    ComputerGame, HistoryFilter, MATHEMATICAL_CHESS, Outcome, Records, RecordsFile, Selection, Stage, resume,
-};
+use mathchess_engine::game::{EndReason, GameKind, Seat};
+use mathchess_records::{ComputerGame, HistoryFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
+use mathchess_records_tests::outcome::of_two;
 use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
@@ -91,15 +91,15 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
         resume(&records.games().load(game.id).unwrap()).unwrap();
     }
     let outcomes: Vec<Outcome> = games.iter().filter_map(|game| game.outcome.clone()).collect();
-    assert_eq!(outcomes[0], Outcome::of_two(Some(1), Some(0), "resignation"));
-    assert_eq!(outcomes[1].reason, "agreement");
+    assert_eq!(outcomes[0], of_two(Some(1), Some(0), EndReason::Resignation));
+    assert_eq!(outcomes[1].reason, EndReason::Agreement);
 
     let profiles = records.profiles().list().unwrap();
     let names: Vec<&str> = profiles.iter().map(|profile| profile.name.as_str()).collect();
     assert_eq!(names, ["Ada", "Tom"]);
     let of_ada = records.scoreboard().rows().unwrap().into_iter().find(|row| row.player.name == "Ada").unwrap();
-    assert_eq!((of_ada.games, of_ada.lost), (2, 1 + u32::from(outcomes[1].winner() == Some(1))));
-    let against = records.scoreboard().against_computer(profiles[0].id, MATHEMATICAL_CHESS).unwrap();
+    assert_eq!((of_ada.games, of_ada.lost), (2, 1 + u32::from(outcomes[1].winner() == Some(Seat::new(1)))));
+    let against = records.scoreboard().against_computer(profiles[0].id, GameKind::MathematicalChess).unwrap();
     assert_eq!(against, [ComputerGame { level: Some(1), strength: 3, standing: Standing::Lost }]);
 
     // What is new works for what is old.
@@ -119,7 +119,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
     let before: Vec<Vec<String>> = TABLES.iter().map(|(table, columns)| rows(&file, table, columns)).collect();
     let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
 
-    let levels = records.own_levels().list(MATHEMATICAL_CHESS).unwrap();
+    let levels = records.own_levels().list(GameKind::MathematicalChess).unwrap();
     let level = |name: &str| levels.iter().find(|level| level.name == name).map(|level| level.id);
     let games = records.games().list(&HistoryFilter::default()).unwrap();
     assert_eq!(games.len(), 14);

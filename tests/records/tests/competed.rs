@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 use mathchess_engine::game::Standing::{Drawn, Lost, Won};
+use mathchess_engine::game::{EndReason, GameKind};
 use mathchess_records::{
     ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, HistoryFilter, NewCompetition, NewCompetitor,
-    Outcome, PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,
+    PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::profile;
+use mathchess_records_tests::outcome::of_two;
 use mathchess_records_tests::self_play::terms;
 use tempfile::TempDir;
 
@@ -32,7 +34,7 @@ fn cup() -> Cup {
         class: Some(class),
         name: " Spring cup ".to_owned(),
         kind: CompetitionKind::RoundRobin,
-        game: "mathematical-chess".to_owned(),
+        game: GameKind::MathematicalChess,
         conditions: terms(1).conditions,
         level: Some(1),
         rounds: 3,
@@ -68,7 +70,7 @@ fn begun(cup: &mut Cup, seats: [usize; 2]) -> GameId {
 
 fn finish(cup: &mut Cup, id: GameId, points: [u32; 2]) {
     let turn = Turn { ply: 1, text: "--".to_owned(), position_hash: 1, points: points.to_vec(), used_ms: 1 };
-    cup.records.games().append_turn(id, &turn, Some(&Outcome::of_two(Some(0), None, "umpire"))).unwrap();
+    cup.records.games().append_turn(id, &turn, Some(&of_two(Some(0), None, EndReason::Umpire))).unwrap();
 }
 
 fn problem(error: RecordsError) -> String {

@@ -4,13 +4,15 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
-use mathchess_engine::games::mathematical_chess::{EndReason, InPlay, LEVELS, Placing, Side};
+use mathchess_engine::game::{AnyInPlay, EndReason, GameKind, Seat, Stop};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
-    ComputerGame, GameId, HistoryFilter, ImportedGame, Importing, MATHEMATICAL_CHESS, NewDisplay, NewOwnLevel,
-    NewProfile, Noun, Outcome, OwnLevel, Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError,
-    Resumed, Stage, Terms, Unplayable, resume,
+    ComputerGame, GameId, HistoryFilter, ImportedGame, Importing, NewDisplay, NewOwnLevel, NewProfile, Noun, OwnLevel,
+    Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError, Resumed, Stage, Terms, Unplayable,
+    resume,
 };
 use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::outcome::of_two;
 use mathchess_records_tests::self_play::{random_turn, record_game, terms};
 use tempfile::TempDir;
 
@@ -59,25 +61,29 @@ fn profiles() {
 #[test]
 fn displays_and_own_levels() {
     let (_folder, _, mut records) = fresh();
-    let new = NewDisplay { game: "g".to_owned(), name: "Corners".to_owned(), layout: "W+4B+".to_owned() };
+    let new = NewDisplay { game: GameKind::MathematicalChess, name: "Corners".to_owned(), layout: "W+4B+".to_owned() };
     let display = records.displays().save(&new).unwrap();
-    assert_eq!(records.displays().list("g").unwrap(), std::slice::from_ref(&display));
+    assert_eq!(records.displays().list(GameKind::MathematicalChess).unwrap(), std::slice::from_ref(&display));
     assert_eq!(display.created_ms, 1_000);
-    assert_eq!(records.displays().list("another").unwrap(), []);
+    assert_eq!(records.displays().list(GameKind::DigitChess).unwrap(), []);
     records.displays().delete(display.id).unwrap();
-    assert_eq!(records.displays().list("g").unwrap(), []);
+    assert_eq!(records.displays().list(GameKind::MathematicalChess).unwrap(), []);
     records.displays().restore(display.id).unwrap();
-    assert_eq!(records.displays().list("g").unwrap(), [display]);
+    assert_eq!(records.displays().list(GameKind::MathematicalChess).unwrap(), [display]);
 
-    let new = NewOwnLevel { game: "g".to_owned(), name: "Primes".to_owned(), conditions: "8 2357 ++xx sum".to_owned() };
+    let new = NewOwnLevel {
+        game: GameKind::MathematicalChess,
+        name: "Primes".to_owned(),
+        conditions: "8 2357 ++xx sum".to_owned(),
+    };
     let level = records.own_levels().create(&new).unwrap();
     let level = OwnLevel { name: "Only primes".to_owned(), ..level };
     records.own_levels().update(&level).unwrap();
-    assert_eq!(records.own_levels().list("g").unwrap(), std::slice::from_ref(&level));
+    assert_eq!(records.own_levels().list(GameKind::MathematicalChess).unwrap(), std::slice::from_ref(&level));
     records.own_levels().delete(level.id).unwrap();
-    assert_eq!(records.own_levels().list("g").unwrap(), []);
+    assert_eq!(records.own_levels().list(GameKind::MathematicalChess).unwrap(), []);
     records.own_levels().restore(level.id).unwrap();
-    assert_eq!(records.own_levels().list("g").unwrap(), [level]);
+    assert_eq!(records.own_levels().list(GameKind::MathematicalChess).unwrap(), [level]);
 }
 
 /// A game between two players that ends at once, with the points given.
@@ -89,9 +95,10 @@ fn finished(
     winner: Option<u8>,
 ) -> GameId {
     let terms = Terms { players: players.to_vec(), level, ..terms(1) };
-    let mut play = InPlay::new(Placing::random(LEVELS[0].conditions(), Side::White, 1).begin().unwrap(), 100);
+    let start = Placing::random(LEVELS[0].conditions(), Side::White, 1).begin().unwrap().to_string();
+    let mut play = AnyInPlay::begin(GameKind::MathematicalChess, &start, "").unwrap();
     let turn = random_turn(&mut play, &mut Rng::with_seed(1), 1).unwrap();
-    let outcome = Outcome::of_two(winner, None, "umpire");
+    let outcome = of_two(winner, None, EndReason::Umpire);
     let id = records.games().create(&terms, false, &[]).unwrap();
     records.games().begin_play(id, "a display").unwrap();
     records
@@ -218,7 +225,8 @@ fn games_against_the_computer_count_for_the_person() {
     assert_eq!(counted, [("Ada", 1, 1, 3), ("Ada", 2, 6, 3), ("Tom", 1, 1, 1)]);
     assert!(records.scoreboard().recent(9).unwrap().iter().all(|point| point.player.name != "Computer"));
 
-    let against = |records: &Records| records.scoreboard().against_computer(ada.id, MATHEMATICAL_CHESS).unwrap();
+    let against =
+        |records: &Records| records.scoreboard().against_computer(ada.id, GameKind::MathematicalChess).unwrap();
     let first = ComputerGame { level: Some(1), strength: 3, standing: Standing::Won };
     let second = ComputerGame { level: None, strength: 4, standing: Standing::Lost };
     assert_eq!(against(&records), [first, second]);
@@ -302,18 +310,16 @@ fn a_preparation_is_resumed_where_it_was_left() {
     let (_folder, _, mut records) = fresh();
     let mut placing = Placing::new(LEVELS[2].conditions(), Side::White);
     placing.fill(false, 5);
-    let placed: Vec<Placement> = placing.log()[..5]
-        .iter()
-        .map(|&(piece, point)| Placement::of_mathematical_chess(PlacementAction::Place, piece, point))
-        .collect();
+    let placed: Vec<Placement> =
+        placing.log()[..5].iter().map(|&(piece, point)| Placement::of(PlacementAction::Place, piece, point)).collect();
     let lifted = Placement { action: PlacementAction::Lift, ..placed[1].clone() };
     let id = records.games().create(&terms(3), true, &placed[..2]).unwrap();
     records.games().append_placements(id, &placed[2..]).unwrap();
     records.games().append_placements(id, &[lifted]).unwrap();
 
     let resumed = |records: &mut Records| match resume(&records.games().load(id).unwrap()).unwrap() {
-        Resumed::Preparing(placing) => placing,
-        Resumed::Playing(_) | Resumed::Board(_) => panic!("it is being prepared"),
+        Resumed::Preparing(placing) => *placing,
+        Resumed::InPlay { .. } => panic!("it is being prepared"),
     };
     let after = resumed(&mut records);
     let expected: Vec<_> = [0, 2, 3, 4].map(|i| placing.log()[i]).to_vec();
@@ -352,9 +358,8 @@ fn a_record_that_the_engine_cannot_play_names_the_turn_and_is_kept() {
     let (ply, problem) = turn(why(&|game| drop(game.turns.remove(2))));
     assert!(ply == 3 && problem.contains("turn 4"), "{problem}");
     assert_eq!(why(&|game| game.summary.terms.rules_version = 2), Unplayable::OtherRules(2));
-    assert_eq!(why(&|game| game.summary.terms.game = "go".to_owned()), Unplayable::UnknownGame("go".to_owned()));
     assert!(matches!(why(&|game| game.summary.display = Some("W+".to_owned())), Unplayable::Display(_)));
-    let lost = Outcome::of_two(Some(0), Some(1), "lostDigits");
+    let lost = of_two(Some(0), Some(1), EndReason::LostDigits);
     assert_eq!(why(&|game| game.summary.outcome = Some(lost.clone())), Unplayable::Outcome);
     assert_eq!(records.games().load(id).unwrap(), good);
 }
@@ -362,19 +367,18 @@ fn a_record_that_the_engine_cannot_play_names_the_turn_and_is_kept() {
 #[test]
 fn every_end_by_people_is_resumed() {
     let (_folder, _, mut records) = fresh();
-    for reason in [EndReason::TimeLimit, EndReason::Agreement, EndReason::Umpire, EndReason::Resignation] {
+    for stop in [Stop::TimeLimit, Stop::Agreement, Stop::Umpire, Stop::Resignation(Seat::new(0))] {
         let id = record_game(&mut records, &mut Rng::with_seed(5), 12).unwrap();
-        let Resumed::Playing(mut play) = resume(&records.games().load(id).unwrap()).unwrap() else { panic!() };
+        let Resumed::InPlay { now: mut play, .. } = resume(&records.games().load(id).unwrap()).unwrap() else {
+            panic!()
+        };
         assert_eq!(play.outcome(), None);
-        match reason {
-            EndReason::Resignation => play.resign(Side::White),
-            other => play.stop(other),
-        }
+        play.stop(stop);
         let outcome = play.outcome().unwrap();
-        records.games().finish(id, &outcome.into(), 4_242).unwrap();
+        records.games().finish(id, &outcome, 4_242).unwrap();
         let game = records.games().load(id).unwrap();
         assert_eq!(game.summary.used_ms, 4_242);
-        let Resumed::Playing(play) = resume(&game).unwrap() else { panic!() };
+        let Resumed::InPlay { now: play, .. } = resume(&game).unwrap() else { panic!() };
         assert_eq!(play.outcome(), Some(outcome));
     }
 }

@@ -4,7 +4,9 @@
 
 use std::time::SystemTime;
 
+use mathchess_engine::game::EndReason;
 use mathchess_records::{Outcome, Placement, PlacementAction, Records, RecordsError, Stage, Turn};
+use mathchess_records_tests::outcome::of_two;
 use mathchess_records_tests::self_play::terms;
 use proptest::prelude::*;
 
@@ -169,11 +171,11 @@ fn turn(action: &Action, ply: u32) -> Turn {
 }
 
 fn agreement() -> Outcome {
-    Outcome::of_two(None, None, "agreement")
+    of_two(None, None, EndReason::Agreement)
 }
 
 fn resignation(seat: u8) -> Outcome {
-    Outcome::of_two(Some(1 ^ seat), Some(seat), "resignation")
+    of_two(Some(1 ^ seat), Some(seat), EndReason::Resignation)
 }
 
 fn act(records: &mut Records, id: mathchess_records::GameId, next: u32, action: &Action) -> Result<(), Refused> {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
+use mathchess_engine::game::GameKind;
 use mathchess_records::{
     CompetitionKind, LONGEST_NAME, NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, NewProfile, Noun, Player,
     Records, RecordsError, RecordsFile, Selection, Tally, Terms, TransferError,
@@ -33,15 +34,15 @@ fn new(name: &str) -> NewProfile {
 fn named(records: &mut Records, name: &str) -> Vec<(Noun, Result<String, RecordsError>)> {
     let ada = records.profiles().create(&new("Ada")).unwrap();
     let class = records.classes().create("4b").unwrap().id;
-    let level = NewOwnLevel { game: "g".to_owned(), name: name.to_owned(), conditions: "c".to_owned() };
-    let display = NewDisplay { game: "g".to_owned(), name: name.to_owned(), layout: "W6".to_owned() };
+    let level = NewOwnLevel { game: GameKind::MathematicalChess, name: name.to_owned(), conditions: "c".to_owned() };
+    let display = NewDisplay { game: GameKind::MathematicalChess, name: name.to_owned(), layout: "W6".to_owned() };
     let guest = Player { profile: None, name: name.to_owned(), strength: None };
     let terms = Terms { players: vec![guest.clone(), guest], ..terms(1) };
     let competition = |name: &str, competitor: &str| NewCompetition {
         class: None,
         name: name.to_owned(),
         kind: CompetitionKind::Swiss,
-        game: "g".to_owned(),
+        game: GameKind::MathematicalChess,
         conditions: "c".to_owned(),
         level: None,
         rounds: 1,

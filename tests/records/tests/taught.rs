@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
+use mathchess_engine::game::EndReason;
 use mathchess_records::{
-    HistoryFilter, NewPin, NewProfile, Outcome, Permissions, PinGate, PinOwner, Player, ProfileId, Records,
-    RecordsError, Scope, Switches, Terms,
+    HistoryFilter, NewPin, NewProfile, Permissions, PinGate, PinOwner, Player, ProfileId, Records, RecordsError, Scope,
+    Switches, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
+use mathchess_records_tests::outcome::of_two;
 use mathchess_records_tests::self_play::terms;
 use tempfile::TempDir;
 
@@ -209,7 +211,7 @@ fn merged_profiles_count_as_one_and_can_be_separated() {
     let game = Terms { players: vec![player(again.id, "Ada L."), tom], ..terms(1) };
     let game = records.games().create(&game, false, &[]).unwrap();
     records.games().begin_play(game, "a display").unwrap();
-    records.games().finish(game, &Outcome::of_two(Some(0), None, "umpire"), 1).unwrap();
+    records.games().finish(game, &of_two(Some(0), None, EndReason::Umpire), 1).unwrap();
 
     records.profiles().merge(again.id, ada.id).unwrap();
     let of_ada = |records: &mut Records| {

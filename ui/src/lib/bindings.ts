@@ -2111,8 +2111,6 @@ export type MatchProblem =
 { code: "notAGame" } | 
 /**  The record of a game can't be read; the detail says why. */
 { code: "gameUnreadable" } | 
-/**  A game ended for a reason that this version does not know. */
-{ code: "endUnknown" } | 
 /**  It is a person's turn. */
 { code: "notComputersTurn" } | 
 /**  It is the computer's turn. */

@@ -7,7 +7,8 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use super::variant::{Variant, side};
-use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Standing, Start, StartError};
+use super::view;
+use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Standing, Start, StartError, Stop};
 
 /// The seed of a start that names none.
 const DEFAULT_SEED: u64 = 1;
@@ -19,11 +20,20 @@ fn of_seats(outcome: Outcome, seats: usize) -> game::Outcome {
         Some(winner) if winner == side(seat) => Standing::Won,
         Some(_) => Standing::Lost,
     });
-    game::Outcome { reason: outcome.to_string(), standings: standings.collect() }
+    game::Outcome { reason: outcome.reason, standings: standings.collect(), loser: None }
 }
 
 impl Game for Position {
-    const NAME: &'static str = "digit-chess";
+    const KIND: GameKind = GameKind::DigitChess;
+    const END_REASONS: &'static [EndReason] = &[
+        EndReason::TooFewPieces,
+        EndReason::NoPieces,
+        EndReason::NoMoves,
+        EndReason::QuietLimit,
+        EndReason::Resignation,
+        EndReason::Agreement,
+        EndReason::TimeLimit,
+    ];
     const SEATS: &'static [&'static str] = &["A", "B", "C", "D"];
     const SETUPS: &'static [&'static str] = Variant::NAMES;
 
@@ -78,6 +88,11 @@ impl Game for Position {
         self.outcome().map(|outcome| of_seats(outcome, self.seats()))
     }
 
+    /// `??` stands for every piece that lies face down.
+    fn shown(&self) -> String {
+        view::text(self).to_string()
+    }
+
     fn hash(&self) -> u64 {
         self.hash()
     }
@@ -115,12 +130,18 @@ impl GameInPlay for InPlay {
         (0..self.position().seats() as u8).map(|seat| self.position().captured_by(side(seat))).collect()
     }
 
-    fn agree(&mut self) {
-        self.agree();
+    fn quiet(&self) -> Option<u32> {
+        Some(self.position().quiet().into())
     }
 
-    fn resign(&mut self, seat: Seat) {
-        self.resign(seat.index() as u8);
+    fn stop(&mut self, how: Stop) {
+        match how {
+            Stop::Agreement => self.stop(EndReason::Agreement),
+            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
+            Stop::Resignation(seat) => self.resign(seat.number()),
+            // The rules know no umpire.
+            Stop::Umpire => {}
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! A running game.
 
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::{Reason, Refusal};
 use super::turn::{Turn, TurnError};
 use super::variant::side;
+use crate::game::EndReason;
 
 /// A running or ended game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +54,9 @@ impl InPlay {
         Ok(turn)
     }
 
-    /// The sides agree on a draw. No effect on an ended game.
-    pub fn agree(&mut self) {
-        self.outcome = self.outcome.or(Some(Outcome::draw(EndReason::Agreement)));
+    /// Stops the game for a reason that makes it a draw. No effect on an ended game.
+    pub fn stop(&mut self, reason: EndReason) {
+        self.outcome = self.outcome.or(Some(Outcome::draw(reason)));
     }
 
     /// A seat gives up for its side. No effect on an ended game.

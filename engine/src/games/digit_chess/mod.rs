@@ -41,7 +41,7 @@ pub use in_play::InPlay;
 pub use line::{Line, LineKind};
 pub use links::{Link, links};
 pub use options::{CircleSet, Options};
-pub use outcome::{EndReason, Outcome};
+pub use outcome::Outcome;
 pub use piece::{Piece, Set};
 pub use point::{Point, PointError};
 pub use position::Position;

@@ -7,13 +7,14 @@ use super::arrangement::{Arrangement, PositionError};
 use super::capture;
 use super::keys;
 use super::options::Options;
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::piece::{Piece, Set};
 use super::point::{POINTS, Point};
 use super::position_text;
 use super::refusal::Refusal;
 use super::turn::{Action, Turn, TurnError};
 use super::variant::{Variant, side};
+use crate::game::EndReason;
 
 /// Pieces of a set (rule 1).
 const PER_SET: u32 = 9;

@@ -1,25 +1,27 @@
 //! Interval chess as a [`Game`] for one.
 
-use super::in_play::{DEFAULT_MOVE_LIMIT, EndReason, InPlay};
+use super::in_play::{InPlay, alone};
 use super::position::Position;
 use super::position_text::MOST_CELLS;
 use super::refusal::Refusal;
+use super::row_in_play::{MOST_CELLS_TO_PLAY, end_of};
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{Game, GameInPlay, OptionsError, Outcome, Seat, Standing, Start, StartError, read_options};
+use crate::game::{EndReason, Game, GameKind, Outcome, Seat, Start, StartError};
 
 /// The pairs of a start that names none.
 const DEFAULT_PAIRS: u32 = 4;
 
-impl From<EndReason> for Outcome {
-    fn from(end: EndReason) -> Self {
-        let standing = if end == EndReason::Solved { Standing::Won } else { Standing::Lost };
-        Self { reason: end.to_string(), standings: vec![standing] }
-    }
-}
-
 impl Game for Position {
-    const NAME: &'static str = "interval-chess";
+    const KIND: GameKind = GameKind::IntervalChess;
+    const END_REASONS: &'static [EndReason] = &[
+        EndReason::Solved,
+        EndReason::Unsolved,
+        EndReason::MoveLimit,
+        EndReason::GivenUp,
+        EndReason::Agreement,
+        EndReason::TimeLimit,
+    ];
     const SEATS: &'static [&'static str] = &["player"];
     /// Some of the set-ups: every number has one.
     const SETUPS: &'static [&'static str] = &["3", "4", "5", "6", "7", "8", "inverse-3", "inverse-4", "tait-4"];
@@ -52,6 +54,12 @@ impl Game for Position {
         }
     }
 
+    fn new_start_problem(&self) -> Option<String> {
+        let length = self.cells().len();
+        (length > MOST_CELLS_TO_PLAY)
+            .then(|| format!("a row to play with has at most {MOST_CELLS_TO_PLAY} cells; this one has {length}"))
+    }
+
     fn seat_to_move(&self) -> Seat {
         Seat::new(0)
     }
@@ -79,7 +87,7 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        EndReason::of_position(self).map(Into::into)
+        end_of(self).map(alone)
     }
 
     fn hash(&self) -> u64 {
@@ -88,52 +96,6 @@ impl Game for Position {
 
     fn fresh_hash(&self) -> u64 {
         self.fresh_hash()
-    }
-}
-
-impl GameInPlay for InPlay {
-    type Game = Position;
-
-    fn begin(position: Position) -> Self {
-        Self::new(position, DEFAULT_MOVE_LIMIT)
-    }
-
-    /// `move-limit=N`: the number of moves after which a puzzle stops.
-    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        let mut limit = DEFAULT_MOVE_LIMIT;
-        read_options(options, "move-limit=N", |name, value| match (name, value) {
-            ("move-limit", Some(value)) => {
-                limit = value.parse().ok().filter(|&limit| limit > 0)?;
-                Some(())
-            }
-            _ => None,
-        })?;
-        Ok(Self::new(position, limit))
-    }
-
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        self.play(turn)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.end().map(Into::into)
-    }
-
-    /// The moves made (rule 10).
-    fn points(&self) -> Vec<u32> {
-        vec![self.position().moves()]
-    }
-
-    fn agree(&mut self) {
-        self.give_up();
-    }
-
-    fn resign(&mut self, _: Seat) {
-        self.give_up();
     }
 }
 

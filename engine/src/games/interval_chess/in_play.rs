@@ -1,133 +1,144 @@
-//! A running puzzle: a position, and the number of moves after which a player who gets nowhere is stopped.
-
-use std::fmt;
+//! A game of interval chess in play: a puzzle for one, or a race of two people.
 
 use super::position::Position;
+use super::race::Race;
 use super::refusal::Refusal;
-use super::turn::{Turn, TurnError};
+use super::row_in_play::{DEFAULT_MOVE_LIMIT, RowInPlay};
+use super::turn::Turn;
+use crate::game::{EndReason, GameInPlay, OptionsError, Outcome, Seat, Side, Standing, Stop, read_options};
 
-/// Moves after which a puzzle stops if nobody chooses another number: far more than any solution of a row that a person
-/// moves by hand.
-pub const DEFAULT_MOVE_LIMIT: u32 = 1_000;
-
-/// The most cells of a row that a new game begins with: 99 counters of each of two colours, and two empty cells. Games of
-/// longer rows that were kept before can be read up to [`super::MOST_CELLS`].
-pub const MOST_CELLS_TO_PLAY: usize = 200;
-
-/// Why a puzzle is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// The goal is reached.
-    Solved,
-    /// No move is legal (rule 9).
-    Unsolved,
-    /// The host's limit of moves is reached.
-    MoveLimit,
-    /// The player has given up.
-    GivenUp,
-}
-
-impl EndReason {
-    /// The end of a position; none while it has moves.
-    pub fn of_position(position: &Position) -> Option<Self> {
-        if position.is_solved() {
-            Some(Self::Solved)
-        } else if position.has_turns() {
-            None
-        } else {
-            Some(Self::Unsolved)
-        }
-    }
-}
-
-/// The words of the rules.
-impl fmt::Display for EndReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Solved => "solved",
-            Self::Unsolved => "unsolved",
-            Self::MoveLimit => "move limit",
-            Self::GivenUp => "given up",
-        })
-    }
-}
-
-/// A running or ended puzzle.
+/// A game that is played, or over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InPlay {
-    position: Position,
-    limit: u32,
-    end: Option<EndReason>,
+pub enum InPlay {
+    /// One row, for one.
+    Alone(RowInPlay),
+    /// Two equal rows in turn, for two.
+    Race(Race),
 }
 
 impl InPlay {
-    /// A puzzle that begins in `position` and stops when the position counts `limit` moves.
-    pub fn new(position: Position, limit: u32) -> Self {
-        let end = EndReason::of_position(&position);
-        Self { position, limit, end }
-    }
-
-    /// The position now.
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The number of moves after which it stops.
-    pub const fn limit(&self) -> u32 {
-        self.limit
-    }
-
-    /// Why it is over, if it is.
-    pub const fn end(&self) -> Option<EndReason> {
-        self.end
-    }
-
-    /// The player gives up. No effect on an ended puzzle.
-    pub fn give_up(&mut self) {
-        self.end = self.end.or(Some(EndReason::GivenUp));
-    }
-
-    /// Makes a move.
-    ///
-    /// # Errors
-    /// Why it is illegal; the puzzle is then as it was.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        if self.end.is_some() {
-            return Err(Refusal::over());
+    /// The rows by seat, if it is a race.
+    pub const fn race(&self) -> Option<&Race> {
+        match self {
+            Self::Alone(_) => None,
+            Self::Race(race) => Some(race),
         }
-        self.position.judge(turn)?;
-        self.position.make(turn);
-        let stopped = (self.position.moves() >= self.limit).then_some(EndReason::MoveLimit);
-        self.end = EndReason::of_position(&self.position).or(stopped);
-        Ok(())
     }
 
-    /// Reads and makes a move.
-    ///
-    /// # Errors
-    /// Why it can't be read or is illegal; the puzzle is then as it was.
-    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
+    /// The number of moves after which a puzzle for one stops.
+    pub const fn limit(&self) -> Option<u32> {
+        match self {
+            Self::Alone(row) => Some(row.limit()),
+            Self::Race(_) => None,
+        }
+    }
+
+    /// The row that the seat to move looks at; White's when the race is over.
+    fn row(&self) -> &RowInPlay {
+        match self {
+            Self::Alone(row) => row,
+            Self::Race(race) => race.of(race.to_move().unwrap_or(Side::White)),
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The end of a puzzle for one.
+pub(super) fn alone(reason: EndReason) -> Outcome {
+    let standing = if reason == EndReason::Solved { Standing::Won } else { Standing::Lost };
+    // Whoever gives up a puzzle is the one who plays it.
+    let loser = (reason == EndReason::GivenUp).then_some(Seat::new(0));
+    Outcome { reason, standings: vec![standing], loser }
+}
 
-    #[test]
-    fn a_puzzle_ends_when_solved_stuck_or_stopped() {
-        let play = |text: &str, limit| InPlay::new(text.parse().unwrap(), limit);
-        assert_eq!(play("BW.. alt 2 - 0", 9).end(), Some(EndReason::Solved));
-        assert_eq!(play("BBWW. alt 2 - 0", 9).end(), Some(EndReason::Unsolved));
-        let mut stopped = play("BBBWWW.. alt 2 - 0", 2);
-        for text in ["1>7", "7>1"] {
-            assert_eq!(stopped.end(), None);
-            stopped.play_text(text).unwrap();
+/// What the words of the options are.
+const WORDS: &str = "race, or move-limit=N";
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::Alone(RowInPlay::new(position, DEFAULT_MOVE_LIMIT))
+    }
+
+    /// `race`: two people play; or `move-limit=N`: the number of moves after which a puzzle for one stops.
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        let (mut race, mut limit) = (false, None);
+        read_options(options, WORDS, |name, value| match (name, value) {
+            ("race", None) if limit.is_none() => {
+                race = true;
+                Some(())
+            }
+            ("move-limit", Some(value)) if !race => {
+                limit = Some(value.parse().ok().filter(|&limit| limit > 0)?);
+                Some(())
+            }
+            _ => None,
+        })?;
+        let limit = limit.unwrap_or(DEFAULT_MOVE_LIMIT);
+        Ok(if race { Self::Race(Race::new(&position, limit)) } else { Self::Alone(RowInPlay::new(position, limit)) })
+    }
+
+    fn position(&self) -> &Position {
+        self.row().position()
+    }
+
+    fn seats(&self) -> usize {
+        match self {
+            Self::Alone(_) => 1,
+            Self::Race(_) => Side::ALL.len(),
         }
-        assert_eq!(stopped.end(), Some(EndReason::MoveLimit));
-        assert!(stopped.play_text("1>7").is_err());
+    }
+
+    fn seat_to_move(&self) -> Option<Seat> {
+        match self {
+            Self::Alone(row) => row.end().is_none().then_some(Seat::new(0)),
+            Self::Race(race) => race.to_move().map(Side::seat),
+        }
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+        match self {
+            Self::Alone(row) => row.play(turn),
+            Self::Race(race) => match race.to_move() {
+                Some(side) => race.play(side, turn),
+                None => Err(Refusal::over()),
+            },
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Self::Alone(row) => row.end().map(alone),
+            Self::Race(race) => race.end().map(|reason| Outcome::of_sides(reason, race.winner())),
+        }
+    }
+
+    /// The moves made (rule 10).
+    fn points(&self) -> Vec<u32> {
+        match self {
+            Self::Alone(row) => vec![row.position().moves()],
+            Self::Race(race) => Side::ALL.map(|side| race.of(side).position().moves()).to_vec(),
+        }
+    }
+
+    /// Whoever plays alone gives up by whatever stops the puzzle, but for the time.
+    fn stop(&mut self, how: Stop) {
+        match (self, how) {
+            (Self::Race(race), how) => race.stop(how),
+            (Self::Alone(row), Stop::TimeLimit) => row.stop(EndReason::TimeLimit),
+            (Self::Alone(row), Stop::Agreement | Stop::Resignation(_)) => row.stop(EndReason::GivenUp),
+            (Self::Alone(_), Stop::Umpire) => {}
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        match self {
+            Self::Alone(row) => row.position().hash(),
+            Self::Race(race) => {
+                let [white, black] = Side::ALL.map(|side| race.of(side).position().hash());
+                // Unlike a plain exclusive or, it tells the rows apart.
+                white.rotate_left(1) ^ black
+            }
+        }
     }
 }

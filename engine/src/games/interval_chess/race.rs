@@ -1,36 +1,27 @@
 //! A race: two people on equal rows (rule 11).
 
-use super::in_play::{EndReason, InPlay};
 use super::position::Position;
 use super::refusal::Refusal;
+use super::row_in_play::RowInPlay;
 use super::turn::Turn;
-use crate::game::Side;
+use crate::game::{EndReason, Side, Stop};
 
-/// Two running puzzles that began alike. Each side moves on its own row, whenever it likes.
+/// Two rows in play that began alike. Each side moves on its own row, whenever it likes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
-    plays: [InPlay; 2],
-    stopped: Option<Stopped>,
-}
-
-/// How people ended a race before both rows were over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stopped {
-    /// This side gave up: the other has won.
-    GivenUp(Side),
-    /// Both agreed to stop: nobody has won.
-    Agreed,
+    rows: [RowInPlay; 2],
+    stopped: Option<Stop>,
 }
 
 impl Race {
     /// A race in which both rows begin as `position` and stop when they count `limit` moves.
     pub fn new(position: &Position, limit: u32) -> Self {
-        Self { plays: Side::ALL.map(|_| InPlay::new(position.clone(), limit)), stopped: None }
+        Self { rows: Side::ALL.map(|_| RowInPlay::new(position.clone(), limit)), stopped: None }
     }
 
-    /// A side's puzzle.
-    pub const fn of(&self, side: Side) -> &InPlay {
-        &self.plays[side.index()]
+    /// A side's row.
+    pub const fn of(&self, side: Side) -> &RowInPlay {
+        &self.rows[side.index()]
     }
 
     /// Makes a move on a side's row.
@@ -38,10 +29,10 @@ impl Race {
     /// # Errors
     /// Why it is illegal; the race is then as it was.
     pub fn play(&mut self, side: Side, turn: Turn) -> Result<(), Refusal> {
-        self.plays[side.index()].play(turn)
+        self.rows[side.index()].play(turn)
     }
 
-    /// Who moves next where the players share a screen: White first, then in turn, past rows that are over. None at the end.
+    /// The side that moves next where the players share a screen: White first, then in turn, past rows that are over. None at the end.
     pub fn to_move(&self) -> Option<Side> {
         if self.stopped.is_some() {
             return None;
@@ -50,36 +41,45 @@ impl Race {
         Side::ALL.into_iter().filter(going).min_by_key(|&side| self.of(side).position().moves())
     }
 
-    /// Ends the race before both rows are over. No effect when it is over.
-    pub fn stop(&mut self, how: Stopped) {
-        if !self.is_over() {
+    /// Stops the race before both rows are over. No effect when it is over, and of an umpire, whom it does not know.
+    pub fn stop(&mut self, how: Stop) {
+        if !self.is_over() && how != Stop::Umpire {
             self.stopped = Some(how);
         }
     }
 
-    /// How people ended it, if they did.
-    pub const fn stopped(&self) -> Option<Stopped> {
-        self.stopped
+    /// Why it is over; none while a row goes on.
+    pub fn end(&self) -> Option<EndReason> {
+        let solved = self.rows.iter().any(|row| row.position().is_solved());
+        match self.stopped {
+            Some(Stop::Resignation(_)) => Some(EndReason::GivenUp),
+            Some(Stop::TimeLimit) => Some(EndReason::TimeLimit),
+            Some(Stop::Agreement | Stop::Umpire) => Some(EndReason::Agreement),
+            None if !self.is_over() => None,
+            None if solved => Some(EndReason::Solved),
+            None => Some(EndReason::Unsolved),
+        }
     }
 
     /// Are both rows over, or was the race stopped?
     pub fn is_over(&self) -> bool {
-        self.stopped.is_some() || self.plays.iter().all(|play| play.end().is_some())
+        self.stopped.is_some() || self.rows.iter().all(|row| row.end().is_some())
     }
 
-    /// Who has won: the side that solved its row with fewer moves than the other. None while a row is not over, and when
+    /// The winner: the side that solved its row with fewer moves than the other. None while a row is not over, and when
     /// both needed as many or neither solved it.
     pub fn winner(&self) -> Option<Side> {
         match self.stopped {
-            Some(Stopped::GivenUp(side)) => return Some(!side),
-            Some(Stopped::Agreed) => return None,
+            Some(Stop::Resignation(seat)) => return Side::of_seat(seat).map(|side| !side),
+            Some(Stop::Agreement | Stop::Umpire) => return None,
             None if !self.is_over() => return None,
-            None => {}
+            // Whoever solved its row before the time was up has won.
+            Some(Stop::TimeLimit) | None => {}
         }
-        let [white, black] = &self.plays;
-        // Whoever did not solve it comes after everybody who did.
-        let result = |play: &InPlay| match play.end() {
-            Some(EndReason::Solved) => play.position().moves(),
+        let [white, black] = &self.rows;
+        // A side that did not solve its row comes after every side that did.
+        let result = |row: &RowInPlay| match row.end() {
+            Some(EndReason::Solved) => row.position().moves(),
             _ => u32::MAX,
         };
         match result(white).cmp(&result(black)) {

@@ -2,14 +2,15 @@
 
 use super::arrangement::Arrangement;
 use super::conditions::LEVELS;
-use super::in_play::{DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome};
+use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
+use super::options::Options;
 use super::piece::Side;
 use super::placing::Placing;
 use super::point::DEFAULT_SIZE;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError, read_options};
+use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
 
 /// The level of a start that names none: the first with four different operators.
 const DEFAULT_LEVEL: usize = 9;
@@ -18,12 +19,27 @@ const DEFAULT_SEED: u64 = 1;
 
 impl From<Outcome> for game::Outcome {
     fn from(outcome: Outcome) -> Self {
-        Self::of_sides(outcome.to_string(), outcome.winner)
+        let lost = matches!(
+            outcome.reason,
+            EndReason::LostOperators | EndReason::LostDigits | EndReason::LostBoth | EndReason::Resignation
+        );
+        let loser = outcome.winner.filter(|_| lost).map(|winner| (!winner).seat());
+        Self { loser, ..Self::of_sides(outcome.reason, outcome.winner) }
     }
 }
 
 impl Game for Position {
-    const NAME: &'static str = "mathematical-chess";
+    const KIND: GameKind = GameKind::MathematicalChess;
+    const END_REASONS: &'static [EndReason] = &[
+        EndReason::LostOperators,
+        EndReason::LostDigits,
+        EndReason::LostBoth,
+        EndReason::TimeLimit,
+        EndReason::Agreement,
+        EndReason::Umpire,
+        EndReason::QuietLimit,
+        EndReason::Resignation,
+    ];
     const SEATS: &'static [&'static str] = &["white", "black"];
     const NOBODY: &'static str = "draw";
     /// The ten levels in order: a mirrored random start position of each.
@@ -82,6 +98,16 @@ impl Game for Position {
         Outcome::of_position(self).map(Into::into)
     }
 
+    fn outcome_words(outcome: &game::Outcome) -> String {
+        let winner = outcome.winners().next().and_then(Side::of_seat);
+        Outcome { winner, reason: outcome.reason }.to_string()
+    }
+
+    /// The pieces of a game come from the two boxes.
+    fn start_problem(&self) -> Option<String> {
+        self.arrangement().problems().first().map(ToString::to_string)
+    }
+
     fn hash(&self) -> u64 {
         self.hash()
     }
@@ -98,17 +124,9 @@ impl GameInPlay for InPlay {
         Self::new(position, DEFAULT_QUIET_LIMIT)
     }
 
-    /// `quiet-limit=N`: the turns in a row without a capture or removal that stop the game.
+    /// What the boxes hold, and `quiet-limit=N`: the turns in a row without a capture or removal that stop the game.
     fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        let mut limit = DEFAULT_QUIET_LIMIT;
-        read_options(options, "quiet-limit=N", |name, value| match (name, value) {
-            ("quiet-limit", Some(value)) => {
-                limit = value.parse().ok().filter(|&limit| limit > 0)?;
-                Some(())
-            }
-            _ => None,
-        })?;
-        Ok(Self::new(position, limit))
+        Ok(Self::new(position, Options::read(options)?.quiet_limit))
     }
 
     fn position(&self) -> &Position {
@@ -127,13 +145,20 @@ impl GameInPlay for InPlay {
         Side::ALL.map(|side| self.position().taken(side).points()).to_vec()
     }
 
-    fn agree(&mut self) {
-        self.stop(EndReason::Agreement);
+    fn quiet(&self) -> Option<u32> {
+        Some(self.quiet().into())
     }
 
-    fn resign(&mut self, seat: Seat) {
-        if let Some(side) = Side::of_seat(seat) {
-            self.resign(side);
+    fn stop(&mut self, how: Stop) {
+        match how {
+            Stop::Agreement => self.stop(EndReason::Agreement),
+            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
+            Stop::Umpire => self.stop(EndReason::Umpire),
+            Stop::Resignation(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.resign(side);
+                }
+            }
         }
     }
 }

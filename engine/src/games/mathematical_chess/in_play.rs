@@ -6,68 +6,15 @@ use super::piece::Side;
 use super::position::{LostSort, Position};
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
+use crate::game::EndReason;
 
 /// Turns in a row without a capture or removal after which the umpire stops the game, unless chosen otherwise.
 pub const DEFAULT_QUIET_LIMIT: u16 = 100;
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// The loser has no operator left.
-    LostOperators,
-    /// The loser has no digit left.
-    LostDigits,
-    /// The loser has neither; or each side has lost everything of one sort: a draw.
-    LostBoth,
-    /// The time of the whole game has passed; points decide.
-    TimeLimit,
-    /// Both agreed to stop, or both passed; points decide.
-    Agreement,
-    /// The umpire stopped the game; points decide.
-    Umpire,
-    /// Too many turns in a row without a capture or removal; points decide.
-    QuietLimit,
-    /// The loser gave up.
-    Resignation,
-}
-
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [Self; 8] = [
-        Self::LostOperators,
-        Self::LostDigits,
-        Self::LostBoth,
-        Self::TimeLimit,
-        Self::Agreement,
-        Self::Umpire,
-        Self::QuietLimit,
-        Self::Resignation,
-    ];
-
-    /// The reason's name in records, such as `timeLimit`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::LostOperators => "lostOperators",
-            Self::LostDigits => "lostDigits",
-            Self::LostBoth => "lostBoth",
-            Self::TimeLimit => "timeLimit",
-            Self::Agreement => "agreement",
-            Self::Umpire => "umpire",
-            Self::QuietLimit => "quietLimit",
-            Self::Resignation => "resignation",
-        }
-    }
-
-    /// The reason with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.name() == name)
-    }
-}
-
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won; none for a draw.
+    /// The winner; none for a draw.
     pub winner: Option<Side>,
     /// Why it is over.
     pub reason: EndReason,
@@ -116,6 +63,7 @@ impl fmt::Display for Outcome {
             EndReason::Umpire => f.write_str("decision of the umpire"),
             EndReason::QuietLimit => f.write_str("too many turns without a capture or removal"),
             EndReason::Resignation => write!(f, "{loser} has resigned"),
+            other => f.write_str(other.words()),
         }
     }
 }
@@ -244,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn who_resigns_loses() {
+    fn resigning_loses() {
         let mut play = game();
         play.resign(Side::White);
         assert_eq!(play.outcome(), Some(Outcome { winner: Some(Side::Black), reason: EndReason::Resignation }));

@@ -1,11 +1,12 @@
 //! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
 
 use super::evaluation::Placement;
-use super::in_play::{EndReason, InPlay, Outcome};
+use super::in_play::{InPlay, Outcome};
 use super::piece::Side;
 use super::point::Point;
 use super::position::Position;
 use super::turn::{Removed, Travel, Turn};
+use crate::game::EndReason;
 use crate::game::Standing;
 use crate::search::{Node, Searched, TurnClass};
 

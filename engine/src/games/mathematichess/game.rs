@@ -8,7 +8,7 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
-use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError};
+use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
 use crate::random::SplitMix64;
 
 /// How many turns each player has in the movement stage, unless they agree on another number.
@@ -20,7 +20,7 @@ impl Position {
         Self::new(Board::default(), Side::White, [Hand::FULL; 2], Some(LIMIT))
     }
 
-    /// A start of the movement stage: all pieces placed by chance.
+    /// A start of the movement stage: all pieces placed at random.
     fn placed(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let mut position = Self::standard();
@@ -34,12 +34,20 @@ impl Position {
 
 impl From<Outcome> for game::Outcome {
     fn from(outcome: Outcome) -> Self {
-        Self::of_sides(outcome.to_string(), outcome.winner)
+        Self::of_sides(outcome.reason, outcome.winner)
     }
 }
 
 impl Game for Position {
-    const NAME: &'static str = "mathematichess";
+    const KIND: GameKind = GameKind::Mathematichess;
+    const END_REASONS: &'static [EndReason] = &[
+        EndReason::TwoPasses,
+        EndReason::NoLegalMove,
+        EndReason::MoveLimit,
+        EndReason::Agreement,
+        EndReason::Resignation,
+        EndReason::TimeLimit,
+    ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
     const SETUPS: &'static [&'static str] = &["standard", "placed"];
@@ -126,13 +134,17 @@ impl GameInPlay for InPlay {
         self.position().halves().map(|halves| halves.unsigned_abs() / 2).to_vec()
     }
 
-    fn agree(&mut self) {
-        self.agree();
-    }
-
-    fn resign(&mut self, seat: Seat) {
-        if let Some(side) = Side::of_seat(seat) {
-            self.resign(side);
+    fn stop(&mut self, how: Stop) {
+        match how {
+            Stop::Agreement => self.stop(EndReason::Agreement),
+            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
+            Stop::Resignation(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.resign(side);
+                }
+            }
+            // The rules know no umpire.
+            Stop::Umpire => {}
         }
     }
 }

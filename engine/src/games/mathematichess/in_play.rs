@@ -1,10 +1,10 @@
 //! A running game: a position, and how players ended it.
 
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::{Reason, Refusal};
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
+use crate::game::{EndReason, Side};
 
 /// A running or ended game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +53,9 @@ impl InPlay {
         Ok(turn)
     }
 
-    /// The players agree to stop: the score decides (rules 22 and 23). No effect on an ended game.
-    pub fn agree(&mut self) {
-        self.outcome = self.outcome.or_else(|| Some(Outcome::by_points(&self.position, EndReason::Agreement)));
+    /// Stops the game for a reason after which the score decides (rules 22 and 23). No effect on an ended game.
+    pub fn stop(&mut self, reason: EndReason) {
+        self.outcome = self.outcome.or_else(|| Some(Outcome::by_points(&self.position, reason)));
     }
 
     /// `side` gives up. No effect on an ended game.
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn players_may_end_it() {
         let mut play = InPlay::new(A.parse().unwrap());
-        play.agree();
+        play.stop(EndReason::Agreement);
         play.resign(Side::Black);
         let outcome = play.outcome().unwrap();
         assert_eq!((outcome.winner, outcome.reason), (Some(Side::Black), EndReason::Agreement));

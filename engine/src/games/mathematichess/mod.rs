@@ -39,7 +39,7 @@ pub use board::Board;
 pub use hand::{EACH, Hand};
 pub use in_play::InPlay;
 pub use options::{Options, Repetition};
-pub use outcome::{EndReason, Outcome};
+pub use outcome::Outcome;
 pub use piece::{Kind, Piece};
 pub use points::Points;
 pub use position::Position;

@@ -1,52 +1,13 @@
 //! How a game ends (rules, section 6).
 
-use std::fmt;
-
 use super::points::Points;
 use super::position::Position;
-use crate::game::Side;
-
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// Rule 19.
-    TwoPasses,
-    /// Rule 20.
-    NoLegalMove,
-    /// Rule 21.
-    MoveLimit,
-    /// Rule 22.
-    Agreement,
-    /// A side has given up.
-    Resignation,
-}
-
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [Self; 5] =
-        [Self::TwoPasses, Self::NoLegalMove, Self::MoveLimit, Self::Agreement, Self::Resignation];
-
-    /// The name in data, such as `moveLimit`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TwoPasses => "twoPasses",
-            Self::NoLegalMove => "noLegalMove",
-            Self::MoveLimit => "moveLimit",
-            Self::Agreement => "agreement",
-            Self::Resignation => "resignation",
-        }
-    }
-
-    /// The reason with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.name() == name)
-    }
-}
+use crate::game::{EndReason, Side};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won; none for a draw.
+    /// The winner; none for a draw.
     pub winner: Option<Side>,
     /// Why it is over.
     pub reason: EndReason,
@@ -64,18 +25,5 @@ impl Outcome {
             std::cmp::Ordering::Equal => None,
         };
         Self { winner, reason, score }
-    }
-}
-
-/// The words of the rules: `two passes`, `no legal move`, `move limit`.
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.reason {
-            EndReason::TwoPasses => "two passes",
-            EndReason::NoLegalMove => "no legal move",
-            EndReason::MoveLimit => "move limit",
-            EndReason::Agreement => "agreement",
-            EndReason::Resignation => "resignation",
-        })
     }
 }

@@ -7,13 +7,13 @@ use super::board::Board;
 use super::hand::Hand;
 use super::keys;
 use super::options::{Options, Repetition};
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::piece::{Kind, Piece};
 use super::refusal::Refusal;
 use super::square::{Direction, Square};
 use super::territory;
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
+use crate::game::{EndReason, Side};
 
 /// How many turns in a row a player may pass: the last of them ends the game (rule 19).
 pub(super) const PASSES: u8 = 2;

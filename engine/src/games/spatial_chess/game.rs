@@ -7,7 +7,7 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
-use crate::game::{self, Game, GameInPlay, OptionsError, Seat, Start, StartError};
+use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
 
 /// The standard starts (rules, section 4), in the order of [`Position::SETUPS`].
 const STARTS: [&str; 3] = [
@@ -18,12 +18,22 @@ const STARTS: [&str; 3] = [
 
 impl From<Outcome> for game::Outcome {
     fn from(outcome: Outcome) -> Self {
-        Self::of_sides(outcome.to_string(), outcome.winner)
+        Self::of_sides(outcome.reason, outcome.winner)
     }
 }
 
 impl Game for Position {
-    const NAME: &'static str = "spatial-chess";
+    const KIND: GameKind = GameKind::SpatialChess;
+    const END_REASONS: &'static [EndReason] = &[
+        EndReason::Checkmate,
+        EndReason::Stalemate,
+        EndReason::InsufficientMaterial,
+        EndReason::FiftyMoves,
+        EndReason::Repetition,
+        EndReason::Resignation,
+        EndReason::Agreement,
+        EndReason::TimeLimit,
+    ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
     const SETUPS: &'static [&'static str] = &["cubic-symmetric", "cubic-asymmetric", "nihongi"];
@@ -119,13 +129,21 @@ impl GameInPlay for InPlay {
         vec![0; 2]
     }
 
-    fn agree(&mut self) {
-        self.agree();
+    fn quiet(&self) -> Option<u32> {
+        Some(self.position().quiet().into())
     }
 
-    fn resign(&mut self, seat: Seat) {
-        if let Some(side) = Side::of_seat(seat) {
-            self.resign(side);
+    fn stop(&mut self, how: Stop) {
+        match how {
+            Stop::Agreement => self.stop(EndReason::Agreement),
+            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
+            Stop::Resignation(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.resign(side);
+                }
+            }
+            // The rules know no umpire.
+            Stop::Umpire => {}
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A running game: a position and what it can't know, the positions before it.
 
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
+use crate::game::{EndReason, Side};
 
 /// The number of times the same position draws the game (rule 23).
 const REPETITIONS: usize = 3;
@@ -86,9 +86,9 @@ impl InPlay {
         false
     }
 
-    /// Both sides agree on a draw. No effect on an ended game.
-    pub fn agree(&mut self) {
-        self.outcome = self.outcome.or(Some(Outcome::draw(EndReason::Agreement)));
+    /// Stops the game for a reason that makes it a draw. No effect on an ended game.
+    pub fn stop(&mut self, reason: EndReason) {
+        self.outcome = self.outcome.or(Some(Outcome::draw(reason)));
     }
 
     /// `side` gives up. No effect on an ended game.
@@ -145,7 +145,7 @@ mod tests {
     fn players_may_end_it() {
         let mut play = game(ROOKS, Options::default());
         play.resign(Side::White);
-        play.agree();
+        play.stop(EndReason::Agreement);
         assert_eq!(play.outcome(), Some(Outcome { winner: Some(Side::Black), reason: EndReason::Resignation }));
     }
 }

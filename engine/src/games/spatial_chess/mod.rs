@@ -43,7 +43,7 @@ pub use cell::{Cell, CellError};
 pub use in_play::InPlay;
 pub use mode::{Line, Mode};
 pub use options::Options;
-pub use outcome::{EndReason, Outcome};
+pub use outcome::Outcome;
 pub use piece::{Kind, Piece};
 pub use position::{Destination, Position};
 pub use refusal::{Reason, Refusal};

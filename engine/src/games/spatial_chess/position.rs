@@ -11,14 +11,14 @@ use super::evaluation::Worth;
 use super::geometry::Geometry;
 use super::mode::Line;
 use super::options::Options;
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::piece::{Kind, Piece};
 use super::refusal::{Reason, Refusal};
 use super::shape::Shape;
 use super::state::State;
 use super::tables::{self, Tables};
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
+use crate::game::{EndReason, Side};
 
 /// A position. Copying one and playing on the copy is how turns are made.
 #[derive(Clone, PartialEq, Eq)]

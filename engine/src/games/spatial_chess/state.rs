@@ -6,11 +6,11 @@ use super::cell_set::CellSet;
 use super::geometry::Geometry;
 use super::keys;
 use super::options::Options;
-use super::outcome::{EndReason, Outcome};
+use super::outcome::Outcome;
 use super::piece::{Kind, Piece};
 use super::pieces::Pieces;
 use super::turn::Turn;
-use crate::game::Side;
+use crate::game::{EndReason, Side};
 
 /// Single turns without capture or promotion after which rule 22 draws.
 const QUIET_LIMIT: u16 = 100;

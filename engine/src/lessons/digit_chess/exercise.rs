@@ -2,7 +2,7 @@
 
 use super::goal::{Goal, Question, TurnGoal, best_capture, way};
 use super::question;
-use crate::game::AnyGame;
+use crate::game::{AnyGame, GameKind};
 use crate::games::digit_chess::{Comparison, Point, Position, Turn, TurnError, view};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
 
@@ -168,8 +168,8 @@ fn marked(why: Vec<Why>, after: Option<&Position>) -> Marking {
 }
 
 impl lessons::Exercise for Exercise {
-    fn game(&self) -> &'static str {
-        super::NAME
+    fn game(&self) -> GameKind {
+        GameKind::DigitChess
     }
 
     /// What all players may see: a face-down piece is `??`.
@@ -178,7 +178,7 @@ impl lessons::Exercise for Exercise {
     }
 
     fn game_at(&self, position: &str) -> Option<AnyGame> {
-        AnyGame::read(super::NAME, &self.told_to_referee(position)?).ok()
+        AnyGame::read(self.game(), &self.told_to_referee(position)?).ok()
     }
 
     fn asks(&self) -> Ask {

@@ -9,6 +9,3 @@ mod walk;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
-
-/// The game's name in course files.
-pub(super) const NAME: &str = <crate::games::digit_chess::Position as crate::game::Game>::NAME;

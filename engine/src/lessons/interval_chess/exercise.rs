@@ -1,6 +1,7 @@
 //! An exercise of interval chess.
 
 use super::goal::{Goal, Question, fewest, row_text, turns};
+use crate::game::GameKind;
 use crate::games::interval_chess::{Position, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
 
@@ -137,8 +138,8 @@ impl Exercise {
 }
 
 impl lessons::Exercise for Exercise {
-    fn game(&self) -> &'static str {
-        super::NAME
+    fn game(&self) -> GameKind {
+        GameKind::IntervalChess
     }
 
     fn position(&self) -> String {

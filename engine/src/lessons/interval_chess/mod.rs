@@ -7,6 +7,3 @@ mod read;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question};
 pub(super) use read::read_exercise;
-
-/// The game's name in course files.
-pub(super) const NAME: &str = <crate::games::interval_chess::Position as crate::game::Game>::NAME;

@@ -9,7 +9,7 @@ use super::question::Question;
 use super::task;
 use super::telling::{Telling, loose};
 use super::turn_answer::{self, reply_by, why_refused};
-use crate::game::Game;
+use crate::game::GameKind;
 use crate::games::mathematical_chess::{Axis, Entry, Piece, Point, Position, Side, Travel, Turn, WrongIdea};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Phrase, SideFacts, Why};
 
@@ -197,8 +197,8 @@ fn unexplained(answer: &Answer, right: &Answer) -> WrongIdea {
 }
 
 impl lessons::Exercise for Exercise {
-    fn game(&self) -> &'static str {
-        Position::NAME
+    fn game(&self) -> GameKind {
+        GameKind::MathematicalChess
     }
 
     fn position(&self) -> String {

@@ -1,9 +1,8 @@
 //! The small game at the end of a course.
 
 use super::goal::richest_turn;
-use crate::games::mathematical_chess::{
-    Conditions, DEFAULT_QUIET_LIMIT, EndReason, InPlay, Outcome, Placing, Position, Side,
-};
+use crate::game::EndReason;
+use crate::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, InPlay, Outcome, Placing, Position, Side};
 
 /// Seeds tried for a new start position. About one in ten start positions is calm enough, so this is far more than needed.
 const MOST_SEEDS: u64 = 10_000;

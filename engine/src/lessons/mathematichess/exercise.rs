@@ -2,6 +2,7 @@
 
 use super::goal::{Goal, Question, TurnGoal, lead, territory_of};
 use super::question;
+use crate::game::GameKind;
 use crate::games::mathematichess::{Position, Square, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
 
@@ -131,8 +132,8 @@ fn marked(why: Vec<Why>, after: Option<&Position>) -> Marking {
 }
 
 impl lessons::Exercise for Exercise {
-    fn game(&self) -> &'static str {
-        super::NAME
+    fn game(&self) -> GameKind {
+        GameKind::Mathematichess
     }
 
     fn position(&self) -> String {

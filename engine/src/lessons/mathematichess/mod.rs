@@ -9,6 +9,3 @@ mod read;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, Settlers, TurnGoal};
 pub(super) use read::read_exercise;
-
-/// The game's name in course files.
-pub(super) const NAME: &str = <crate::games::mathematichess::Position as crate::game::Game>::NAME;

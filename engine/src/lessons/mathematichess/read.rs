@@ -97,7 +97,7 @@ const MOST_POINTS: u32 = 10_000;
 pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
     let position: Position = text(&step.position)?;
     if let Some(outcome) = position.outcome() {
-        return Err(format!("the game is over: {outcome}"));
+        return Err(format!("the game is over: {}", outcome.reason.words()));
     }
     if step.reply.is_some() {
         return Err("a step of this game has no reply".to_owned());

@@ -2,6 +2,7 @@
 
 use super::goal::{Goal, Question, TurnGoal, best_capture};
 use super::mate::{defence, forces_mate, is_mate, mating};
+use crate::game::GameKind;
 use crate::games::spatial_chess::{Cell, Position, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
 
@@ -216,8 +217,8 @@ fn reply_by(position: &Position, turn: Turn) -> Reply {
 }
 
 impl lessons::Exercise for Exercise {
-    fn game(&self) -> &'static str {
-        super::NAME
+    fn game(&self) -> GameKind {
+        GameKind::SpatialChess
     }
 
     fn position(&self) -> String {

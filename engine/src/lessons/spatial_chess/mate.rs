@@ -1,6 +1,7 @@
 //! Forced mates, found by trying everything: the positions of lessons are small and the mates short.
 
-use crate::games::spatial_chess::{EndReason, Position, Turn};
+use crate::game::EndReason;
+use crate::games::spatial_chess::{Position, Turn};
 
 /// Is the side to move mated?
 pub fn is_mate(position: &Position) -> bool {

@@ -8,6 +8,3 @@ mod read;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
-
-/// The game's name in course files.
-pub(super) const NAME: &str = <crate::games::spatial_chess::Position as crate::game::Game>::NAME;

@@ -40,7 +40,7 @@ const MOST_MOVES: usize = 3;
 pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
     let position: Position = text(&step.position)?;
     if let Some(outcome) = position.outcome() {
-        return Err(format!("the game is over: {outcome}"));
+        return Err(format!("the game is over: {}", outcome.reason.words()));
     }
     if step.reply.is_some() {
         return Err("the opponent replies by himself in this game".to_owned());

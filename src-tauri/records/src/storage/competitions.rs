@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::deletion::{self, check_live, found};
 use super::failure::Failure;
+use super::kind::KeptKind;
 use super::seats::{self, KeptStanding};
 use super::sound::sound_rows;
 use super::stamp::later;
@@ -76,7 +77,7 @@ impl<'a> Competitions<'a> {
                 ":class": new.class,
                 ":name": tidy(&new.name, Noun::Competition)?,
                 ":kind": new.kind,
-                ":game": new.game,
+                ":game": KeptKind(new.game),
                 ":conditions": new.conditions,
                 ":level": new.level,
                 ":rounds": new.rounds,
@@ -471,7 +472,7 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<CompetitionSummary> {
         class: row.get(1)?,
         name: row.get(2)?,
         kind: row.get(3)?,
-        game: row.get(4)?,
+        game: row.get::<_, KeptKind>(4)?.0,
         conditions: row.get(5)?,
         level: row.get(6)?,
         rounds: row.get(7)?,

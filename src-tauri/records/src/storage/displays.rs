@@ -1,8 +1,10 @@
 //! Saved displays in the file.
 
+use mathchess_engine::game::GameKind;
 use rusqlite::{Connection, Row};
 
 use super::deletion;
+use super::kind::KeptKind;
 use super::sound::sound_rows;
 use super::store::Store;
 use crate::display::{Display, NewDisplay};
@@ -24,11 +26,11 @@ impl<'a> Displays<'a> {
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn list(&self, game: &str) -> Result<Vec<Display>, RecordsError> {
+    pub fn list(&self, game: GameKind) -> Result<Vec<Display>, RecordsError> {
         self.store.read(|connection| {
             let sql = "SELECT id, game, name, layout, created_ms FROM displays
                        WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
-            let displays = sound_rows(connection.prepare_cached(sql)?.query_map([game], display)?)?;
+            let displays = sound_rows(connection.prepare_cached(sql)?.query_map([KeptKind(game)], display)?)?;
             Ok(displays)
         })
     }
@@ -43,8 +45,8 @@ impl<'a> Displays<'a> {
         self.store.change(|transaction, now| {
             let sql = "INSERT INTO displays (id, game, name, layout, created_ms, updated_ms)
                        VALUES (?1, ?2, ?3, ?4, ?5, ?5)";
-            transaction.prepare_cached(sql)?.execute((id, &new.game, &name, &new.layout, now))?;
-            Ok(Display { id, game: new.game.clone(), name, layout: new.layout.clone(), created_ms: now })
+            transaction.prepare_cached(sql)?.execute((id, KeptKind(new.game), &name, &new.layout, now))?;
+            Ok(Display { id, game: new.game, name, layout: new.layout.clone(), created_ms: now })
         })
     }
 
@@ -72,5 +74,11 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
 }
 
 fn display(row: &Row<'_>) -> rusqlite::Result<Display> {
-    Ok(Display { id: row.get(0)?, game: row.get(1)?, name: row.get(2)?, layout: row.get(3)?, created_ms: row.get(4)? })
+    Ok(Display {
+        id: row.get(0)?,
+        game: row.get::<_, KeptKind>(1)?.0,
+        name: row.get(2)?,
+        layout: row.get(3)?,
+        created_ms: row.get(4)?,
+    })
 }

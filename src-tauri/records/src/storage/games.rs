@@ -1,10 +1,12 @@
 //! Games in the file.
 
+use mathchess_engine::game::{Outcome, Seat};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_params};
 
 use super::deletion::{self, deleted};
 use super::failure::Failure;
+use super::kind::{KeptKind, KeptReason};
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
@@ -14,7 +16,6 @@ use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, HistoryFilter, ImportedGame, Importing, SavedGame, Stage, Terms};
 use crate::id::GameId;
 use crate::name::{tidy, tidy_name};
-use crate::outcome::Outcome;
 use crate::placement::Placement;
 use crate::turn::Turn;
 
@@ -152,7 +153,7 @@ impl<'a> Games<'a> {
         let sql = list_sql(filter.profile.is_some());
         self.store.read(|connection| {
             let given = named_params! {
-                ":game": filter.game, ":level": filter.level, ":finished": filter.finished,
+                ":game": filter.game.map(KeptKind), ":level": filter.level, ":finished": filter.finished,
                 ":profile": filter.profile, ":name": name, ":strength": filter.strength, ":limit": filter.limit,
             };
             let games = sound_rows(connection.prepare_cached(&sql)?.query_map(given, summary)?)?;
@@ -301,7 +302,7 @@ pub(super) fn insert(
     let own_level_name = terms.own_level_name.as_deref().map(|name| tidy(name, Noun::OwnLevel)).transpose()?;
     transaction.prepare_cached(sql)?.execute(named_params! {
         ":id": id,
-        ":game": terms.game,
+        ":game": KeptKind(terms.game),
         ":rules_version": terms.rules_version,
         ":conditions": terms.conditions,
         ":seed": terms.seed.map(u64::cast_signed),
@@ -327,10 +328,11 @@ pub(super) fn begin_play(transaction: &Transaction<'_>, id: GameId, display: &st
 }
 
 fn finish(transaction: &Transaction<'_>, id: GameId, outcome: &Outcome, seats: usize, now: i64) -> Result<(), Failure> {
-    seats::check_seat("the loser", outcome.loser, seats)?;
+    let [winner, loser] = [outcome.winner(), outcome.loser].map(|seat| seat.map(Seat::number));
+    seats::check_seat("the loser", loser, seats)?;
     seats::set_standings(transaction, id, &outcome.standings, seats)?;
     let sql = "UPDATE games SET stage = 'over', winner = ?2, loser = ?3, reason = ?4, finished_ms = ?5 WHERE id = ?1";
-    transaction.prepare_cached(sql)?.execute((id, outcome.winner(), outcome.loser, &outcome.reason, now))?;
+    transaction.prepare_cached(sql)?.execute((id, winner, loser, KeptReason(outcome.reason), now))?;
     Ok(())
 }
 
@@ -379,12 +381,13 @@ const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed
 
 /// Reads a row; what the seats say is still missing.
 fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
-    let reason: Option<String> = row.get("reason")?;
-    let loser = row.get("loser")?;
+    let reason: Option<KeptReason> = row.get("reason")?;
+    let loser: Option<u8> = row.get("loser")?;
+    let KeptKind(game) = row.get("game")?;
     Ok(GameSummary {
         id: row.get("id")?,
         terms: Terms {
-            game: row.get("game")?,
+            game,
             rules_version: row.get("rules_version")?,
             conditions: row.get("conditions")?,
             seed: row.get::<_, Option<i64>>("seed")?.map(i64::cast_unsigned),
@@ -401,7 +404,11 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         supervised: row.get("supervised")?,
         display: row.get("display")?,
         stage: row.get("stage")?,
-        outcome: reason.map(|reason| Outcome { standings: Vec::new(), loser, reason }),
+        outcome: reason.map(|KeptReason(reason)| Outcome {
+            reason,
+            standings: Vec::new(),
+            loser: loser.map(Seat::new),
+        }),
         turns: row.get("turns")?,
         points: Vec::new(),
         used_ms: row.get("used_ms")?,
@@ -434,10 +441,10 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<S
         && game.summary.points.len() == seats
         && game.turns.iter().all(|saved| saved.turn.points.len() == seats)
         && game.summary.outcome.as_ref().is_none_or(|outcome| outcome.standings.len() == seats)
-        && game.summary.outcome.as_ref().and_then(|outcome| outcome.loser).is_none_or(|seat| usize::from(seat) < seats);
+        && game.summary.outcome.as_ref().and_then(|outcome| outcome.loser).is_none_or(|seat| seat.index() < seats);
     let sql = "SELECT winner FROM games WHERE id = ?1";
     let winner: Option<u8> = connection.prepare_cached(sql)?.query_one([id], |row| row.get(0))?;
-    let won = game.summary.outcome.as_ref().and_then(Outcome::winner);
+    let won = game.summary.outcome.as_ref().and_then(Outcome::winner).map(Seat::number);
     if whole && winner == won { Ok(game) } else { Err(unfit("its seats, points and result do not fit each other")) }
 }
 

@@ -8,6 +8,7 @@ mod deletion;
 pub(crate) mod displays;
 mod failure;
 pub(crate) mod games;
+mod kind;
 mod merging;
 mod opening;
 pub(crate) mod own_levels;

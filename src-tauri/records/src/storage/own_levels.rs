@@ -1,8 +1,10 @@
 //! Levels of one's own in the file.
 
+use mathchess_engine::game::GameKind;
 use rusqlite::{Connection, Row};
 
 use super::deletion::{self, found};
+use super::kind::KeptKind;
 use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
@@ -25,11 +27,11 @@ impl<'a> OwnLevels<'a> {
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn list(&self, game: &str) -> Result<Vec<OwnLevel>, RecordsError> {
+    pub fn list(&self, game: GameKind) -> Result<Vec<OwnLevel>, RecordsError> {
         self.store.read(|connection| {
             let sql = "SELECT id, game, name, conditions FROM own_levels
                        WHERE game = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id";
-            let levels = sound_rows(connection.prepare_cached(sql)?.query_map([game], own_level)?)?;
+            let levels = sound_rows(connection.prepare_cached(sql)?.query_map([KeptKind(game)], own_level)?)?;
             Ok(levels)
         })
     }
@@ -41,14 +43,20 @@ impl<'a> OwnLevels<'a> {
     pub fn create(&mut self, new: &NewOwnLevel) -> Result<OwnLevel, RecordsError> {
         let level = OwnLevel {
             id: self.store.new_id(),
-            game: new.game.clone(),
+            game: new.game,
             name: tidy(&new.name, Noun::OwnLevel)?,
             conditions: new.conditions.clone(),
         };
         self.store.change(|transaction, now| {
             let sql = "INSERT INTO own_levels (id, game, name, conditions, created_ms, updated_ms)
                        VALUES (?1, ?2, ?3, ?4, ?5, ?5)";
-            transaction.prepare_cached(sql)?.execute((level.id, &level.game, &level.name, &level.conditions, now))?;
+            transaction.prepare_cached(sql)?.execute((
+                level.id,
+                KeptKind(level.game),
+                &level.name,
+                &level.conditions,
+                now,
+            ))?;
             Ok(())
         })?;
         Ok(level)
@@ -96,5 +104,5 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
 }
 
 fn own_level(row: &Row<'_>) -> rusqlite::Result<OwnLevel> {
-    Ok(OwnLevel { id: row.get(0)?, game: row.get(1)?, name: row.get(2)?, conditions: row.get(3)? })
+    Ok(OwnLevel { id: row.get(0)?, game: row.get::<_, KeptKind>(1)?.0, name: row.get(2)?, conditions: row.get(3)? })
 }

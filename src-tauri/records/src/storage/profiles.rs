@@ -38,6 +38,23 @@ impl<'a> Profiles<'a> {
         })
     }
 
+    /// Those of these profiles that there are; those merged into another are left out.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn some(&self, ids: &[ProfileId]) -> Result<Vec<Profile>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id, name, colour, avatar FROM profiles
+                       WHERE id = ?1 AND deleted_ms IS NULL AND counts_for = id";
+            let mut select = connection.prepare_cached(sql)?;
+            let mut profiles = Vec::with_capacity(ids.len());
+            for id in ids {
+                profiles.extend(sound_rows(select.query_map([id], profile)?)?);
+            }
+            Ok(profiles)
+        })
+    }
+
     /// Keeps a new profile.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! What the finished games in the file add up to. Nothing here is stored; it is counted each time.
 
+use mathchess_engine::game::GameKind;
 use rusqlite::{Row, named_params};
 
+use super::kind::KeptKind;
 use super::seats::{KeptStanding, MOST_POINTS};
 use super::sound::sound_rows;
 use super::store::Store;
@@ -83,7 +85,7 @@ impl<'a> Scoreboard<'a> {
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn against_computer(&self, profile: ProfileId, game: &str) -> Result<Vec<ComputerGame>, RecordsError> {
+    pub fn against_computer(&self, profile: ProfileId, game: GameKind) -> Result<Vec<ComputerGame>, RecordsError> {
         self.store.read(|connection| {
             let sql = "SELECT g.level, c.strength, s.standing
                  FROM games g
@@ -92,7 +94,7 @@ impl<'a> Scoreboard<'a> {
                  JOIN seats c ON c.game_id = g.id AND c.strength IS NOT NULL
                  WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND g.game = :game
                  ORDER BY g.finished_ms, g.id";
-            let given = named_params! { ":profile": profile, ":game": game };
+            let given = named_params! { ":profile": profile, ":game": KeptKind(game) };
             let games = sound_rows(connection.prepare_cached(sql)?.query_map(given, computer_game)?)?;
             Ok(games)
         })
@@ -112,7 +114,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
 fn score_row(row: &Row<'_>) -> rusqlite::Result<ScoreRow> {
     Ok(ScoreRow {
         player: player(row)?,
-        game: row.get("game")?,
+        game: row.get::<_, KeptKind>("game")?.0,
         level: row.get("level")?,
         games: row.get("games")?,
         won: row.get("won")?,
@@ -127,7 +129,7 @@ fn score_point(row: &Row<'_>) -> rusqlite::Result<ScorePoint> {
     Ok(ScorePoint {
         player: player(row)?,
         game_id: row.get("game_id")?,
-        game: row.get("game")?,
+        game: row.get::<_, KeptKind>("game")?.0,
         finished_ms: row.get("finished_ms")?,
         level: row.get("level")?,
         taken: row.get("taken")?,

@@ -7,7 +7,7 @@ pub mod spatial_chess;
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::Standing as EngineStanding;
+use mathchess_engine::game::{EndReason, Standing as EngineStanding};
 use mathchess_engine::games::interval_chess::Race;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -72,17 +72,12 @@ pub struct BoardOutcome {
 }
 
 impl BoardOutcome {
-    /// The reason of the rules document, `too few pieces`, becomes a name.
-    pub fn new(reason: &str, standings: &[EngineStanding]) -> Self {
-        let mut name = String::with_capacity(reason.len());
-        for (number, word) in reason.split_whitespace().enumerate() {
-            let mut letters = word.chars();
-            if number > 0 {
-                name.extend(letters.next().map(|letter| letter.to_ascii_uppercase()));
-            }
-            name.push_str(letters.as_str());
+    /// The end for each seat.
+    pub fn new(reason: EndReason, standings: &[EngineStanding]) -> Self {
+        Self {
+            standings: standings.iter().map(|&standing| standing.into()).collect(),
+            reason: reason.name().to_owned(),
         }
-        Self { standings: standings.iter().map(|&standing| standing.into()).collect(), reason: name }
     }
 }
 

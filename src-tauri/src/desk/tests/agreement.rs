@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::api::board_game::{BoardGameView, NewBoardGame};
-use crate::desk::turns::play_turn;
 
 /// The same on both sides.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
@@ -25,7 +24,7 @@ fn begin(desk: &Desk, position: &str, players: Sides<PlayerChoice>) -> GameView 
 fn quiet_turns(desk: &Desk, id: &str, turns: usize) -> GameView {
     let before = desk.open_game(id).unwrap().turns.len();
     let fro = ["B1-B2", "C5-C4", "B2-B1", "C4-C5"].iter().cycle().skip(before % 4).take(turns);
-    fro.map(|turn| desk.change(id, |game, records, now| play_turn(game, records, now, turn)).unwrap()).last().unwrap()
+    fro.map(|turn| desk.change(id, |game, records, now| game.play(records, now, turn)).unwrap()).last().unwrap()
 }
 
 fn against_computer(desk: &Desk, position: &str, turns: usize) -> GameView {
@@ -100,7 +99,7 @@ fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
         assert_eq!(desk.umpire_stops(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
         let turns = desk.legal_turns(&game.id).unwrap();
         let quiet = turns.iter().find(|turn| *turn != "--" && !turn.contains(['x', '!'])).unwrap();
-        desk.change(&game.id, |game, records, now| play_turn(game, records, now, quiet)).unwrap();
+        desk.change::<GameView>(&game.id, |game, records, now| game.play(records, now, quiet)).unwrap();
     }
     assert_eq!(desk.umpire_stops(&game.id).unwrap().outcome.unwrap().reason, EndReason::Umpire);
 }

@@ -91,7 +91,7 @@ fn a_refused_turn_is_called_by_its_number() {
     ] {
         let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
         for _ in 1..5 {
-            let turns = table.desk.look_at_board_game(&begun.id, |game, _, _| Ok(game.running.turns())).unwrap();
+            let turns = table.desk.look(&begun.id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
             table.desk.play_board_turn(&begun.id, turns.last().unwrap()).unwrap();
         }
         let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();

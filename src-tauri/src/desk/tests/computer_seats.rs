@@ -61,7 +61,7 @@ fn a_text_gives_the_computer_its_strength_back() {
     let (here, there) = (Table::new(), Table::new());
     let id = begin(&here.desk).id;
     let text = here.desk.export_game(&id).unwrap();
-    assert!(text.contains("[Black \"mathchess-engine 3\"]"), "{text}");
+    assert!(text.contains("[Player2 \"mathchess-engine 3\"]"), "{text}");
     let row = there.desk.import_game(&text).unwrap().game.unwrap();
     assert_eq!((shown(&row.players.white), shown(&row.players.black)), ((Some("Mai"), None), (None, Some(3))));
     assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
@@ -95,7 +95,7 @@ fn the_words_that_older_programs_kept_for_the_computer_are_shown_and_written_now
         old.to_string()
     };
     assert_eq!(shown(&table.desk.open_game(&old).unwrap().players.black), (None, Some(3)));
-    assert!(table.desk.export_game(&old).unwrap().contains("[Black \"mathchess-engine 3\"]"));
+    assert!(table.desk.export_game(&old).unwrap().contains("[Player2 \"mathchess-engine 3\"]"));
     let path = table.desk.export_game_file(&old, Some(table.folder.path())).unwrap();
     assert!(path.contains("Mai – mathchess-engine 3, "), "{path}");
 

@@ -74,17 +74,16 @@ fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
 fn games_are_judged_by_their_rules_and_the_rest_by_what_can_be_used() {
     let file = school().device.everything();
     let mut home = Device::new();
-    let over = "\"stage\":\"over\",\"winner\":null,\"loser\":null,\"reason\":\"boredom\",\"finished_ms\":10000";
+    let going = "\"stage\":\"play\",\"winner\":null,\"loser\":null,\"reason\":null,\"finished_ms\":null";
+    let unknown = "\"stage\":\"over\",\"winner\":null,\"loser\":null,\"reason\":\"boredom\",\"finished_ms\":10000";
+    let of_another_game = unknown.replace("boredom", "checkmate");
     for (from, to, told) in [
         ("\"text\":\"", "\"text\":\"Z9-", "turn 1"),
         ("\"points\":\"0,0\"", "\"points\":\"0,7\"", "another score"),
         ("\"points\":0,\"standing\"", "\"points\":77,\"standing\"", "its points are not those"),
         ("\"used_ms\":300,\"stage\":\"play\"", "\"used_ms\":4294967296,\"stage\":\"play\"", ""),
-        (
-            "\"stage\":\"play\",\"winner\":null,\"loser\":null,\"reason\":null,\"finished_ms\":null",
-            over,
-            "do not fit each other",
-        ),
+        (going, unknown, "does not know"),
+        (going, &of_another_game, "do not fit each other"),
         ("\"rules_version\":1,\"conditions\":\"", "\"rules_version\":1,\"conditions\":\"junk", "conditions"),
         ("\"rules_version\":1,\"conditions\"", "\"rules_version\":2,\"conditions\"", "update MathChess"),
         ("chess\",\"rules_version\"", "chess-3d\",\"rules_version\"", "update MathChess"),

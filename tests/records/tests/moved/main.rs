@@ -8,11 +8,12 @@ mod school;
 use std::sync::OnceLock;
 
 use fastrand::Rng;
+use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
 use mathchess_records::{
-    ClassId, CompetitionId, CompetitionResult, GameId, HistoryFilter, MATHEMATICAL_CHESS, NewPin, NewProfile, OwnLevel,
-    OwnLevelId, PinOwner, Player, Profile, ProfileId, Records, ReplacedTurns, Scope, Selection, Stage, Switches, Tally,
-    Terms, resume,
+    ClassId, CompetitionId, CompetitionResult, GameId, HistoryFilter, NewPin, NewProfile, OwnLevel, OwnLevelId,
+    PinOwner, Player, Profile, ProfileId, Records, ReplacedTurns, Scope, Selection, Stage, Switches, Tally, Terms,
+    resume,
 };
 use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::self_play::{record_game, terms};
@@ -76,7 +77,7 @@ fn a_profile_and_a_class_take_along_what_is_theirs_and_no_more() {
     assert_eq!(home.records.games().list(&HistoryFilter::default()).unwrap().len(), 1);
     assert_eq!(home.records.classes().of_profile(school.ada.id).unwrap()[0].name, "4b");
     assert!(!home.records.switches().permissions(school.ada.id).unwrap().hints, "what the class says holds at home");
-    assert_eq!(home.records.displays().list(MATHEMATICAL_CHESS).unwrap(), []);
+    assert_eq!(home.records.displays().list(GameKind::MathematicalChess).unwrap(), []);
 
     // Tom arrives later, and has his seat in the game that is here already.
     let toms = school.device.write(&Selection::Profiles(vec![school.tom.id]));
@@ -140,7 +141,7 @@ fn a_newer_state_stays_newer_when_the_clock_is_set_back() {
     device.clock.set(50_000);
     play(&mut device.records, school.game, 10).unwrap();
     let game = device.records.games().load(school.game).unwrap();
-    let level = device.records.own_levels().list(MATHEMATICAL_CHESS).unwrap().remove(0);
+    let level = device.records.own_levels().list(GameKind::MathematicalChess).unwrap().remove(0);
     let cup = device.records.competitions().list(school.class).unwrap()[0].id;
     // Every kind of change once more while the clock is right, so that all stamps are those of this time.
     let all_kinds = |records: &mut Records, name: &str, on: bool| {
@@ -287,7 +288,7 @@ fn act(
         Action::NewClass(n) => drop(records.classes().create(&format!("C{n}"))),
         Action::RenameClass(id, n) => drop(records.classes().rename(class(id), &format!("C{n}"))),
         Action::RenameLevel(n) => {
-            if let Some(level) = records.own_levels().list(MATHEMATICAL_CHESS).unwrap().first() {
+            if let Some(level) = records.own_levels().list(GameKind::MathematicalChess).unwrap().first() {
                 let level = OwnLevel { name: format!("L{n}"), ..level.clone() };
                 records.own_levels().update(&level).unwrap();
             }
@@ -343,7 +344,7 @@ struct Base {
 impl Base {
     fn of(school: &mut School) -> Self {
         let cup = school.device.records.competitions().list(school.class).unwrap()[0].id;
-        let level = school.device.records.own_levels().list(MATHEMATICAL_CHESS).unwrap()[0].id;
+        let level = school.device.records.own_levels().list(GameKind::MathematicalChess).unwrap()[0].id;
         Self { everybody: [school.ada.id, school.tom.id, school.eve.id], class: school.class, cup, level }
     }
 }

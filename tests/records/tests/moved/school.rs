@@ -2,11 +2,12 @@
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
-use mathchess_engine::games::mathematical_chess::{EndReason, LEVELS, Placing, Position, Side};
+use mathchess_engine::game::{GameKind, Seat, Stop};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Position, Side};
 use mathchess_records::{
-    ClassId, CompetitionKind, CompetitionResult, GameId, ImportReport, MATHEMATICAL_CHESS, NewCompetition,
-    NewCompetitor, NewDisplay, NewOwnLevel, Outcome, Placement, PlacementAction, Player, Profile, Records, RecordsFile,
-    Resumed, Scope, Selection, Switches, Terms, TransferError, Turn, resume,
+    ClassId, CompetitionKind, CompetitionResult, GameId, ImportReport, NewCompetition, NewCompetitor, NewDisplay,
+    NewOwnLevel, Placement, PlacementAction, Player, Profile, Records, RecordsFile, Resumed, Scope, Selection,
+    Switches, Terms, TransferError, Turn, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -81,30 +82,26 @@ pub fn position() -> Position {
 /// or not begun.
 pub fn play(records: &mut Records, id: GameId, number: usize) -> Option<String> {
     let game = records.games().load(id).ok()?;
-    let Resumed::Playing(mut play) = resume(&game).unwrap() else { return None };
+    let Resumed::InPlay { now: mut play, .. } = resume(&game).unwrap() else { return None };
     if play.outcome().is_some() {
         return None;
     }
-    let turns = play.position().turns();
-    let turn = turns[number % turns.len()];
+    let turns = play.turns();
+    let turn = &turns[number % turns.len()];
     play.play(turn).unwrap();
     let ply = game.summary.turns + 1;
-    let turn = Turn::of_mathematical_chess(turn, ply, play.position(), ply * 100);
-    records.games().append_turn(id, &turn, play.outcome().map(Outcome::from).as_ref()).unwrap();
+    let turn = Turn::played(turn, ply, &play, ply * 100);
+    records.games().append_turn(id, &turn, play.outcome().as_ref()).unwrap();
     Some(turn.text)
 }
 
 /// Ends a game by its umpire, or by the first seat giving up.
 pub fn end(records: &mut Records, id: GameId, resigned: bool) {
     let Ok(game) = records.games().load(id) else { return };
-    let Resumed::Playing(mut play) = resume(&game).unwrap() else { return };
+    let Resumed::InPlay { now: mut play, .. } = resume(&game).unwrap() else { return };
     if play.outcome().is_none() {
-        if resigned {
-            play.resign(Side::White);
-        } else {
-            play.stop(EndReason::Umpire);
-        }
-        records.games().finish(id, &play.outcome().unwrap().into(), 9).unwrap();
+        play.stop(if resigned { Stop::Resignation(Seat::new(0)) } else { Stop::Umpire });
+        records.games().finish(id, &play.outcome().unwrap(), 9).unwrap();
     }
 }
 
@@ -147,7 +144,7 @@ pub fn school() -> School {
         class: Some(class),
         name: "Spring cup".to_owned(),
         kind: CompetitionKind::Swiss,
-        game: MATHEMATICAL_CHESS.to_owned(),
+        game: GameKind::MathematicalChess,
         conditions: LEVELS[0].conditions().to_string(),
         level: Some(1),
         rounds: 3,
@@ -158,7 +155,7 @@ pub fn school() -> School {
     records.competitions().append_round(cup, &[(2, Some(1)), (3, None)]).unwrap();
     let result = CompetitionResult { game: None, standings: [Standing::Won, Standing::Lost], points: Some([7, 3]) };
     records.competitions().enter_result(cup, 1, 2, Some(&result)).unwrap();
-    let game_name = || MATHEMATICAL_CHESS.to_owned();
+    let game_name = || GameKind::MathematicalChess;
     let layout = position().board().to_string();
     let new = NewDisplay { game: game_name(), name: "Corner".to_owned(), layout };
     records.displays().save(&new).unwrap();

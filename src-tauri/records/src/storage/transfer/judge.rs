@@ -1,7 +1,7 @@
 //! Judges what comes from elsewhere before it is kept: games by their rules, everything else by what can be shown and
 //! used. A file by another hand, or by a newer program, must not bring in what no screen here can show.
 
-use mathchess_engine::game::AnyGame;
+use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{
     Arrangement, Compare, Conditions, ConditionsProblem, LEVELS, Side, conditions_of, parse_rows,
 };
@@ -13,7 +13,6 @@ use super::times;
 use crate::competition::Competition;
 use crate::error::RecordsError;
 use crate::game::{SavedGame, Terms};
-use crate::mathematical_chess::MATHEMATICAL_CHESS;
 use crate::resume::resume;
 use crate::storage::seats::MOST_POINTS;
 
@@ -52,7 +51,7 @@ pub(in crate::storage) fn check_time(unix_ms: i64, now: i64) -> Result<(), Unfit
 
 /// Judges what was agreed for a game, as far as playing its turns again does not.
 fn terms(terms: &Terms) -> Result<(), Unfit> {
-    if terms.game == MATHEMATICAL_CHESS {
+    if terms.game == GameKind::MathematicalChess {
         let conditions: Conditions = terms.conditions.parse().map_err(unfit_conditions)?;
         if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
             return Err(unfit_conditions(ConditionsProblem::SizeOutOfRange));
@@ -103,11 +102,7 @@ pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
             }
         }
         "competitions" => {
-            let game = text("game");
-            if !AnyGame::NAMES.contains(&game) {
-                return Err(unknown_game(game));
-            }
-            if game == MATHEMATICAL_CHESS {
+            if kind(text("game"))? == GameKind::MathematicalChess {
                 let conditions: Conditions = text("conditions").parse().map_err(unfit_conditions)?;
                 if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
                     return Err(unfit_conditions(ConditionsProblem::SizeOutOfRange));
@@ -146,11 +141,15 @@ pub(super) fn competition(competition: &Competition) -> Result<(), Unfit> {
 }
 
 fn of_mathematical_chess(game: &str) -> Result<(), Unfit> {
-    if game == MATHEMATICAL_CHESS { Ok(()) } else { Err(unknown_game(game)) }
+    match kind(game)? {
+        GameKind::MathematicalChess => Ok(()),
+        other => Err(unfit(format!("{other} has no such thing"))),
+    }
 }
 
-fn unknown_game(game: &str) -> Unfit {
-    unfit(format!("this version of MathChess does not know the game \"{game}\"; update MathChess"))
+fn kind(game: &str) -> Result<GameKind, Unfit> {
+    let unknown = || unfit(format!("this version of MathChess does not know the game \"{game}\"; update MathChess"));
+    game.parse().map_err(|_| unknown())
 }
 
 fn unfit_conditions(problem: impl ToString) -> Unfit {

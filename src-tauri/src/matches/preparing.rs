@@ -36,5 +36,5 @@ impl Preparing {
 
 /// Placements for the records, each a piece on a point.
 pub fn placements<'a>(action: PlacementAction, pieces: impl IntoIterator<Item = &'a (Piece, Point)>) -> Vec<Placement> {
-    pieces.into_iter().map(|&(piece, point)| Placement::of_mathematical_chess(action, piece, point)).collect()
+    pieces.into_iter().map(|&(piece, point)| Placement::of(action, piece, point)).collect()
 }

@@ -1,4 +1,4 @@
-//! The people of a game: how they are shown, and what their teachers allow them.
+//! Who takes part in a match: how they are shown, and what their teachers allow them.
 
 use std::collections::HashMap;
 
@@ -7,26 +7,26 @@ use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, Profi
 use crate::api::game_view::{Allowed, Player};
 use crate::api::sides::Sides;
 
-/// Everybody who has a profile.
-pub struct Faces {
+/// People who have a profile, and what they may do.
+pub struct Participants {
     profiles: Vec<Profile>,
     permissions: HashMap<ProfileId, Permissions>,
 }
 
-impl Faces {
+impl Participants {
     /// Of these profiles, for lists of games: nobody asks what is allowed there.
     pub fn new(profiles: Vec<Profile>) -> Self {
         Self { profiles, permissions: HashMap::new() }
     }
 
-    /// Of everybody, with what those may do who play a game.
+    /// Those who play a match, with what they may do.
     ///
     /// # Errors
     /// When the records can't be read.
-    pub fn at_game(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
-        let profiles = records.profiles().list()?;
-        let playing = game.terms.players.iter().filter_map(|seat| seat.profile);
-        let permissions = playing.map(|id| Ok((id, records.switches().permissions(id)?)));
+    pub fn at_match(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
+        let playing: Vec<ProfileId> = game.terms.players.iter().filter_map(|seat| seat.profile).collect();
+        let profiles = records.profiles().some(&playing)?;
+        let permissions = playing.into_iter().map(|id| Ok((id, records.switches().permissions(id)?)));
         Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles })
     }
 
@@ -50,9 +50,9 @@ impl Faces {
 
     /// What is allowed in a game: on a person's turn what this person may do, on the computer's what every person at the
     /// game may; when nobody is to move, everything. The last turn may be taken back if whoever played it may do that too.
-    pub fn allowed(&self, game: &GameSummary, to_move: Option<usize>, taking_back: Option<usize>) -> Allowed {
+    pub fn allowed(&self, game: &GameSummary, to_move: Option<u8>, taking_back: Option<u8>) -> Allowed {
         let seats = &game.terms.players;
-        let seat = |number: Option<usize>| number.and_then(|number| seats.get(number));
+        let seat = |number: Option<u8>| number.and_then(|number| seats.get(usize::from(number)));
         let allowed = match seat(to_move) {
             None => Allowed::EVERYTHING,
             Some(person) if person.strength.is_none() => self.allowed_to(person),

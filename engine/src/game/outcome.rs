@@ -1,0 +1,216 @@
+//! How games end: why, and what that means for each seat.
+
+use super::seat::Seat;
+use super::side::Side;
+
+/// What a game's end means for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It has won, alone or with allies.
+    Won,
+    /// Nobody has won.
+    Drawn,
+    /// Another has won.
+    Lost,
+}
+
+impl Standing {
+    /// All of them, the best first.
+    pub const ALL: [Self; 3] = [Self::Won, Self::Drawn, Self::Lost];
+
+    /// The name in records, such as `won`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Drawn => "drawn",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// The standing with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|standing| standing.name() == name)
+    }
+}
+
+/// The reasons of all games: name in records, words of the rules documents, meaning.
+macro_rules! end_reasons {
+    ($($(#[$meaning:meta])+ $reason:ident, $name:literal, $words:literal;)+) => {
+        /// Why a game is over. Each game names those it can end for: see [`Game::END_REASONS`].
+        ///
+        /// [`Game::END_REASONS`]: super::Game::END_REASONS
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum EndReason {
+            $($(#[$meaning])+ $reason,)+
+        }
+
+        impl EndReason {
+            /// All reasons.
+            pub const ALL: &'static [Self] = &[$(Self::$reason,)+];
+
+            /// The name in records, such as `tooFewPieces`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$reason => $name,)+
+                }
+            }
+
+            /// The words of the rules documents, such as `too few pieces`.
+            pub const fn words(self) -> &'static str {
+                match self {
+                    $(Self::$reason => $words,)+
+                }
+            }
+        }
+    };
+}
+
+end_reasons! {
+    /// The time limit of the whole game has passed.
+    TimeLimit, "timeLimit", "time limit";
+    /// The players agreed to stop.
+    Agreement, "agreement", "agreement";
+    /// A side has given up.
+    Resignation, "resignation", "resignation";
+    /// The umpire stopped the game.
+    Umpire, "umpire", "umpire";
+    /// Too many turns in a row in which nothing was taken.
+    QuietLimit, "quietLimit", "quiet limit";
+    /// The loser has no operator left.
+    LostOperators, "lostOperators", "lost operators";
+    /// The loser has no digit left.
+    LostDigits, "lostDigits", "lost digits";
+    /// The loser has neither; or each side has lost everything of one sort.
+    LostBoth, "lostBoth", "lost both";
+    /// The king is in check and has no way out.
+    Checkmate, "checkmate", "checkmate";
+    /// The side to move is not in check and can do nothing.
+    Stalemate, "stalemate", "stalemate";
+    /// Neither side can checkmate.
+    InsufficientMaterial, "insufficientMaterial", "insufficient material";
+    /// Fifty moves without a capture.
+    FiftyMoves, "fiftyMoves", "fifty moves";
+    /// The same position for the third time.
+    Repetition, "repetition", "repetition";
+    /// A side has fewer pieces than it needs.
+    TooFewPieces, "tooFewPieces", "too few pieces";
+    /// A side has no pieces left.
+    NoPieces, "noPieces", "no pieces";
+    /// The side to move can do nothing.
+    NoMoves, "noMoves", "no moves";
+    /// A player passed twice in a row.
+    TwoPasses, "twoPasses", "two passes";
+    /// No move is legal.
+    NoLegalMove, "noLegalMove", "no legal move";
+    /// The agreed number of moves is reached.
+    MoveLimit, "moveLimit", "move limit";
+    /// The goal of a puzzle is reached.
+    Solved, "solved", "solved";
+    /// A puzzle has no move left and is not solved.
+    Unsolved, "unsolved", "unsolved";
+    /// The solver of a puzzle has given up.
+    GivenUp, "givenUp", "given up";
+}
+
+impl EndReason {
+    /// The reason with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|reason| reason.name() == name)
+    }
+
+    /// The reason in a record: its name, or the words that older programs wrote for every game but Mathematical Chess.
+    ///
+    /// ```
+    /// use mathchess_engine::game::EndReason;
+    /// assert_eq!(EndReason::from_record("tooFewPieces"), Some(EndReason::TooFewPieces));
+    /// assert_eq!(EndReason::from_record("too few pieces"), Some(EndReason::TooFewPieces));
+    /// ```
+    pub fn from_record(text: &str) -> Option<Self> {
+        Self::from_name(text).or_else(|| Self::ALL.iter().copied().find(|reason| reason.words() == text))
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Why it is over.
+    pub reason: EndReason,
+    /// What that means for each seat, in turn order.
+    pub standings: Vec<Standing>,
+    /// The seat that gave up or, in Mathematical Chess, lost its pieces; none if the end is nobody's own.
+    pub loser: Option<Seat>,
+}
+
+impl Outcome {
+    /// The end of a game between two sides: one has won, or nobody.
+    pub fn of_sides(reason: EndReason, winner: Option<Side>) -> Self {
+        let standings = Side::ALL
+            .map(|side| match winner {
+                None => Standing::Drawn,
+                Some(winner) if winner == side => Standing::Won,
+                Some(_) => Standing::Lost,
+            })
+            .to_vec();
+        Self { reason, standings, loser: None }
+    }
+
+    /// The seat that has won alone; none after a draw, a lost game for one, or a victory of allies.
+    pub fn winner(&self) -> Option<Seat> {
+        let mut winners = self.winners();
+        winners.next().filter(|_| winners.next().is_none())
+    }
+
+    /// The seats that have won; none for a draw.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        (0..)
+            .zip(&self.standings)
+            .filter(|&(_, &standing)| standing == Standing::Won)
+            .map(|(number, _)| Seat::new(number))
+    }
+}
+
+/// An end that does not follow from the turns: people stop a game, or its clock does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Everybody agrees to stop.
+    Agreement,
+    /// A seat gives up.
+    Resignation(Seat),
+    /// The time limit of the whole game has passed.
+    TimeLimit,
+    /// The umpire stops the game; only Mathematical Chess knows one.
+    Umpire,
+}
+
+impl Stop {
+    /// The stop that a recorded end tells of; none for an end that follows from the turns. Whoever plays alone and gives up
+    /// needs not be named.
+    pub fn of_record(reason: EndReason, loser: Option<Seat>) -> Option<Self> {
+        match (reason, loser) {
+            (EndReason::Agreement, _) => Some(Self::Agreement),
+            (EndReason::TimeLimit, _) => Some(Self::TimeLimit),
+            (EndReason::Umpire, _) => Some(Self::Umpire),
+            (EndReason::Resignation, Some(seat)) => Some(Self::Resignation(seat)),
+            (EndReason::GivenUp, seat) => Some(Self::Resignation(seat.unwrap_or(Seat::new(0)))),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_words_are_read_back_and_name_one_reason_only() {
+        for &reason in EndReason::ALL {
+            assert_eq!(EndReason::from_name(reason.name()), Some(reason));
+            assert_eq!(EndReason::from_record(reason.name()), Some(reason));
+            assert_eq!(EndReason::from_record(reason.words()), Some(reason));
+        }
+        assert_eq!(EndReason::from_record("Checkmate"), None);
+        for standing in Standing::ALL {
+            assert_eq!(Standing::from_name(standing.name()), Some(standing));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A game of Mathematical Chess whose pieces are being placed, between the engine and what is kept: seat 0 is White, seat 1 is
+//! Black.
+
+use mathchess_engine::game::Seat;
+use mathchess_engine::games::mathematical_chess::{Conditions, ConditionsProblem, Piece, Placing, Point, Side};
+
+use crate::game::SavedGame;
+use crate::placement::{Placement, PlacementAction};
+use crate::resume::Unplayable;
+
+impl Placement {
+    /// A piece that has just been placed or lifted, as it is kept.
+    pub fn of(action: PlacementAction, piece: Piece, point: Point) -> Self {
+        Self { action, piece: piece.to_string(), point: point.to_string() }
+    }
+}
+
+/// Does the preparation again.
+pub(crate) fn prepare_again(game: &SavedGame) -> Result<Placing, Unplayable> {
+    let terms = &game.summary.terms;
+    let conditions: Conditions = terms.conditions.parse().map_err(Unplayable::conditions)?;
+    // A board that can't be made would stop the program. Everything else was judged when the game began.
+    if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
+        return Err(Unplayable::conditions(ConditionsProblem::SizeOutOfRange));
+    }
+    let starter =
+        Side::of_seat(Seat::new(terms.starter)).ok_or_else(|| Unplayable::conditions("there is no such starter"))?;
+    let mut placing = Placing::new(conditions, starter);
+    // What the players did in turn is repeated with a supervisor's rights: it need not be judged again.
+    placing.set_supervised(true);
+    for (number, placement) in (1..).zip(game.placements.iter().flatten()) {
+        repeat(&mut placing, placement).map_err(|problem| Unplayable::Placement {
+            number,
+            piece: placement.piece.clone(),
+            point: placement.point.clone(),
+            problem,
+        })?;
+    }
+    placing.set_supervised(game.summary.supervised);
+    Ok(placing)
+}
+
+fn repeat(placing: &mut Placing, placement: &Placement) -> Result<(), String> {
+    let mut symbols = placement.piece.chars();
+    let piece = match (symbols.next(), symbols.next(), symbols.next()) {
+        (Some(side), Some(symbol), None) => Piece::from_symbols(side, symbol),
+        _ => None,
+    };
+    let piece = piece.ok_or("there is no such piece")?;
+    let point = placement.point.parse().map_err(|_| "there is no such point")?;
+    let done = match placement.action {
+        PlacementAction::Place => placing.place(piece, point),
+        PlacementAction::Lift => placing.lift(point).map(drop),
+    };
+    done.map_err(|refusal| refusal.to_string())
+}

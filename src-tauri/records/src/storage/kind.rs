@@ -1,0 +1,48 @@
+//! Games and reasons in columns: their names, which the engine knows.
+
+use mathchess_engine::game::{EndReason, GameKind};
+use rusqlite::ToSql;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+
+/// A game in a column.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeptKind(pub GameKind);
+
+impl ToSql for KeptKind {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.name().into())
+    }
+}
+
+impl FromSql for KeptKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let name = value.as_str()?;
+        name.parse().map(Self).map_err(|_| FromSqlError::other(UnknownGame(name.to_owned())))
+    }
+}
+
+/// A game that this version of the program does not know.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("this version of MathChess does not know the game ‘{0}’; update MathChess")]
+struct UnknownGame(String);
+
+/// A reason that this version of the program does not know.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("a game ended for a reason that this version of MathChess does not know; update MathChess")]
+struct UnknownReason;
+
+/// Why a game ended, in a column. Older programs kept the words of the rules for every game but Mathematical Chess.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KeptReason(pub EndReason);
+
+impl ToSql for KeptReason {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.name().into())
+    }
+}
+
+impl FromSql for KeptReason {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        EndReason::from_record(value.as_str()?).map(Self).ok_or_else(|| FromSqlError::other(UnknownReason))
+    }
+}

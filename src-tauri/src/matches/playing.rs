@@ -1,0 +1,205 @@
+//! A match that is played, or over, with all its turns.
+
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::games::mathematical_chess::{self as mathematical, SearchNode};
+use mathchess_engine::search::Node;
+use mathchess_records::{Outcome, Records, Turn};
+
+use crate::api::board_game::TurnFacts;
+use crate::api::game_view::MoveRule;
+use crate::api::piece::Piece;
+use crate::api::replay::Explanation;
+use crate::error::{MatchProblem, Result};
+
+/// A turn that has been played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Who played it.
+    pub seat: u8,
+    /// Its text.
+    pub text: String,
+    /// The points of each seat after it.
+    pub points: Vec<u32>,
+    /// Milliseconds of the match's clock when it was played.
+    pub used_ms: u32,
+    /// What it gained, in Mathematical Chess.
+    pub gain: Option<Gain>,
+}
+
+/// What a turn of Mathematical Chess gained.
+#[derive(Clone, Debug)]
+pub struct Gain {
+    /// The rule of its move.
+    pub rule: MoveRule,
+    /// The points.
+    pub points: u32,
+    /// The pieces taken.
+    pub taken: Vec<Piece>,
+}
+
+/// A match that is played, or over.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    past: Vec<AnyInPlay>,
+    now: AnyInPlay,
+    turns: Vec<Played>,
+}
+
+/// A turn that may be played: what is kept of it, and the game after it. Nothing is changed yet.
+pub struct Next {
+    game: AnyInPlay,
+    played: Played,
+}
+
+impl Playing {
+    /// The match with its recorded turns, which the records have already compared with the engine. `past` are the games before
+    /// each of them.
+    ///
+    /// # Errors
+    /// When a turn can't be explained.
+    pub fn of_record(past: Vec<AnyInPlay>, now: AnyInPlay, turns: Vec<(String, u32)>) -> Result<Self> {
+        let after = past.iter().skip(1).chain([&now]);
+        let played = past.iter().zip(after).zip(turns);
+        let turns = played.map(|((before, after), (text, used_ms))| played_turn(before, after, text, used_ms));
+        Ok(Self { turns: turns.collect::<Result<_>>()?, past, now })
+    }
+
+    /// The game now.
+    pub const fn now(&self) -> &AnyInPlay {
+        &self.now
+    }
+
+    /// The games before each turn.
+    pub fn past(&self) -> &[AnyInPlay] {
+        &self.past
+    }
+
+    /// The game before the first turn.
+    pub fn start(&self) -> &AnyInPlay {
+        self.past.first().unwrap_or(&self.now)
+    }
+
+    /// The turns so far.
+    pub fn turns(&self) -> &[Played] {
+        &self.turns
+    }
+
+    /// The game after the first `number` turns, and the turn that led there.
+    ///
+    /// # Errors
+    /// There are fewer turns.
+    pub fn at(&self, number: u32) -> Result<(&AnyInPlay, Option<TurnFacts>)> {
+        let wanted = usize::try_from(number).unwrap_or(usize::MAX);
+        let game = self.past.get(wanted).or((wanted == self.past.len()).then_some(&self.now));
+        let game = game.ok_or_else(|| self.no_turn(number))?;
+        let led = wanted.checked_sub(1).and_then(|index| Some((self.past.get(index)?, self.turns.get(index)?)));
+        Ok((game, led.and_then(|(before, turn)| TurnFacts::new(before, &turn.text))))
+    }
+
+    fn no_turn(&self, number: u32) -> MatchProblem {
+        MatchProblem::NoTurn { number, turns: u32::try_from(self.turns.len()).unwrap_or(u32::MAX) }
+    }
+
+    /// What the last turn did.
+    pub fn last(&self) -> Option<TurnFacts> {
+        TurnFacts::new(self.past.last()?, &self.turns.last()?.text)
+    }
+
+    /// The number of the next turn.
+    pub fn next_number(&self) -> u32 {
+        u32::try_from(self.turns.len()).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// Whose turn it is.
+    pub fn seat_to_move(&self) -> Option<u8> {
+        self.now.seat_to_move().map(|seat| seat.number())
+    }
+
+    /// The game as Mathematical Chess.
+    ///
+    /// # Errors
+    /// When it is another game.
+    pub fn mathematical(&self) -> Result<&mathematical::InPlay> {
+        of_mathematical_chess(&self.now)
+    }
+
+    /// The position of Mathematical Chess in which turn `number` was played, and its text.
+    ///
+    /// # Errors
+    /// When it is another game, or there is no such turn.
+    pub fn before(&self, number: u32) -> Result<(&mathematical::Position, &Played)> {
+        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        let found = index.and_then(|index| Some((self.past.get(index)?, self.turns.get(index)?)));
+        let (game, played) = found.ok_or_else(|| self.no_turn(number))?;
+        Ok((of_mathematical_chess(game)?.position(), played))
+    }
+
+    /// The keys of the positions of Mathematical Chess before the present one, for a search that has to know what repeats.
+    pub fn past_keys(&self) -> Vec<u64> {
+        let games = self.past.iter().filter_map(AnyInPlay::mathematical);
+        games.map(|game| SearchNode::new(game).key()).collect()
+    }
+
+    /// A turn that may be played now.
+    ///
+    /// # Errors
+    /// Why it is not legal.
+    pub fn next(&self, text: &str, used_ms: u32) -> Result<Next> {
+        let mut game = self.now.clone();
+        if game.outcome().is_some() {
+            return Err(MatchProblem::GameOver.into());
+        }
+        if let Some(play) = game.mathematical() {
+            // A refusal of Mathematical Chess has its rule and its reason.
+            play.position().parse_turn(text)?;
+        }
+        game.play(text)?;
+        let played = played_turn(&self.now, &game, text.to_owned(), used_ms)?;
+        Ok(Next { game, played })
+    }
+
+    /// Plays a turn: it is recorded, then made. True if it ends the match.
+    ///
+    /// # Errors
+    /// When it can't be recorded; the match is then as it was.
+    pub fn play(&mut self, id: mathchess_records::GameId, records: &mut Records, next: Next) -> Result<bool> {
+        let Next { game, played } = next;
+        let turn = Turn::played(&played.text, self.next_number(), &game, played.used_ms);
+        let outcome = game.outcome();
+        records.games().append_turn(id, &turn, outcome.as_ref())?;
+        self.past.push(std::mem::replace(&mut self.now, game));
+        self.turns.push(played);
+        Ok(outcome.is_some())
+    }
+
+    /// Takes over how people or the clock ended the match.
+    pub fn stopped(&mut self, game: AnyInPlay) {
+        self.now = game;
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.now.outcome()
+    }
+}
+
+/// A game as Mathematical Chess.
+///
+/// # Errors
+/// When it is another game.
+fn of_mathematical_chess(game: &AnyInPlay) -> Result<&mathematical::InPlay> {
+    game.mathematical().ok_or_else(|| MatchProblem::OtherKind.into())
+}
+
+/// What is kept of a turn that led from one game to the next.
+fn played_turn(before: &AnyInPlay, after: &AnyInPlay, text: String, used_ms: u32) -> Result<Played> {
+    let gain = match before.mathematical() {
+        None => None,
+        Some(play) => {
+            let explanation = Explanation::new(play.position(), play.position().parse_turn(&text)?)?;
+            Some(Gain { rule: explanation.rule, points: explanation.gained, taken: explanation.taken() })
+        }
+    };
+    let seat = before.seat_to_move().map_or(0, |seat| seat.number());
+    Ok(Played { seat, text, points: after.points(), used_ms, gain })
+}
