@@ -15,6 +15,7 @@ pub mod game_view;
 pub mod hint;
 pub mod history;
 pub mod lesson;
+pub mod match_outcome;
 pub mod new_game;
 pub mod outcome;
 pub mod piece;

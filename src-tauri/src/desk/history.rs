@@ -6,7 +6,7 @@ use mathchess_engine::search::Strength;
 use mathchess_records::{GameSummary, HistoryFilter as Filter};
 
 use super::Desk;
-use crate::api::board_game::{BoardGameRow, BoardOutcome};
+use crate::api::board_game::BoardGameRow;
 use crate::api::conditions::Conditions;
 use crate::api::game_view::GameView;
 use crate::api::history::{GameRow, HistoryFilter, Progress};
@@ -105,7 +105,7 @@ pub(super) fn board_row(kept: &GameSummary, people: &Participants) -> Result<Boa
         players: kept.terms.players.iter().map(|seat| people.player(seat)).collect(),
         turns: kept.turns,
         points: kept.points.clone(),
-        outcome: kept.outcome.as_ref().map(|end| BoardOutcome::new(end.reason, &end.standings)),
+        outcome: kept.outcome.as_ref().map(Into::into),
     })
 }
 

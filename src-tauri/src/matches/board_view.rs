@@ -6,7 +6,7 @@ use mathchess_engine::game::AnyInPlay;
 
 use super::participants::Participants;
 use super::{Match, Shown};
-use crate::api::board_game::{Board, BoardFrame, BoardGameView, BoardOutcome, BoardTurn, TurnFacts};
+use crate::api::board_game::{Board, BoardFrame, BoardGameView, BoardTurn, TurnFacts};
 use crate::api::game_view::{Clock, Stage};
 use crate::error::{MatchProblem, Result};
 
@@ -42,7 +42,7 @@ impl Shown for BoardGameView {
                 used_ms: game.clock.used_ms(now),
                 running: game.clock.is_running(),
             },
-            outcome: playing.outcome().map(|end| BoardOutcome::new(end.reason, &end.standings)),
+            outcome: playing.outcome().map(|end| (&end).into()),
             take_back: terms.take_back_allowed,
             can_take_back: game.can_take_back(allowed),
             allowed,

@@ -524,7 +524,7 @@ export type BoardGameRow = {
 	/**  The points of each seat. */
 	points: number[],
 	/**  How it ended, if it did. */
-	outcome: BoardOutcome | null,
+	outcome: MatchOutcome | null,
 };
 
 /**  A game with everything the interface shows of it. */
@@ -552,7 +552,7 @@ export type BoardGameView = {
 	/**  The time of the whole game. */
 	clock: Clock,
 	/**  How it ended, if it did. */
-	outcome: BoardOutcome | null,
+	outcome: MatchOutcome | null,
 	/**  May turns be taken back? */
 	takeBack: boolean,
 	/**  Can the last turn be taken back now? */
@@ -589,14 +589,6 @@ point: string } |
 from: string; 
 /**  Where it ends. */
 to: string };
-
-/**  How a game ended. */
-export type BoardOutcome = {
-	/**  What that means for each seat, in turn order. */
-	standings: Standing[],
-	/**  Why, as a name such as `tooFewPieces`. */
-	reason: string,
-};
 
 /**  Problems of what is on a board or is to be put there: points, pieces, positions, conditions. */
 export type BoardProblem = 
@@ -1300,24 +1292,52 @@ export type DuplicateName = {
 	name: string,
 };
 
-/**  Why a game ended. */
+/**  Why a match ended. */
 export type EndReason = 
-/**  A side has no operator left. */
-"lostOperators" | 
-/**  A side has no digit left. */
-"lostDigits" | 
-/**  Both sides lost everything of a sort at once. */
-"lostBoth" | 
-/**  The time limit passed; points decide. */
+/**  The time limit passed. */
 "timeLimit" | 
-/**  The players agreed to stop; points decide. */
+/**  The players agreed to stop. */
 "agreement" | 
+/**  A player gave up. */
+"resignation" | 
 /**  The umpire stopped the game; points decide. */
 "umpire" | 
 /**  Too many turns without a capture; points decide. */
 "quietLimit" | 
-/**  A player gave up. */
-"resignation";
+/**  A side has no operator left. */
+"lostOperators" | 
+/**  A side has no digit left. */
+"lostDigits" | 
+/**  A side lost its operators and its digits, or each side lost everything of one sort. */
+"lostBoth" | 
+/**  The king is in check and has no way out. */
+"checkmate" | 
+/**  The side to move is not in check and can do nothing. */
+"stalemate" | 
+/**  Neither side can checkmate. */
+"insufficientMaterial" | 
+/**  Fifty moves without a capture. */
+"fiftyMoves" | 
+/**  The same position for the third time. */
+"repetition" | 
+/**  A side has fewer pieces than it needs. */
+"tooFewPieces" | 
+/**  A side has no pieces left. */
+"noPieces" | 
+/**  The side to move can do nothing. */
+"noMoves" | 
+/**  A player passed twice in a row. */
+"twoPasses" | 
+/**  No move is legal. */
+"noLegalMove" | 
+/**  The agreed number of moves is reached. */
+"moveLimit" | 
+/**  The goal of a puzzle is reached. */
+"solved" | 
+/**  A puzzle has no move left and is not solved. */
+"unsolved" | 
+/**  The solver of a puzzle gave up. */
+"givenUp";
 
 /**  What adding students to a class did. */
 export type Enrolment = {
@@ -2094,6 +2114,16 @@ export type Mastery =
 "proficient" | 
 /**  Also later, among exercises of other skills. */
 "mastered";
+
+/**  The end of a match. */
+export type MatchOutcome = {
+	/**  What it means for each seat, in turn order. */
+	standings: Standing[],
+	/**  Why it ended. */
+	reason: EndReason,
+	/**  The seat that gave up or, in Mathematical Chess, lost its pieces. */
+	loser: number | null,
+};
 
 /**  Problems of beginning, playing and ending a game, and of its text. */
 export type MatchProblem = 
@@ -3413,7 +3443,7 @@ export type Stage =
 /**  It is over. */
 "over";
 
-/**  What the end of a game means for a seat. */
+/**  What the end of a match means for a seat. */
 export type Standing = 
 /**  It has won, alone or with an ally. */
 "won" | 

@@ -132,7 +132,7 @@ export function matchOfOther(game: BoardGameView): MatchView {
     canTakeBack: game.canTakeBack,
     canAgree: game.canAgree && game.players.length > 1,
     hasUmpire: false,
-    outcome: game.outcome && { ...game.outcome, loser: null },
+    outcome: game.outcome,
     startedAt: game.startedAt,
   };
 }

@@ -7,7 +7,7 @@ import type {
   Conditions,
   Explanation,
   Hint,
-  EndReason as MathematicalEndReason,
+  MatchOutcome,
   MoveRule,
   Piece,
   PlacedPiece,
@@ -16,7 +16,6 @@ import type {
   Side,
   Sides,
   Stage,
-  Standing,
   TurnFacts as TurnFactsOfOthers,
 } from "../lib/bindings";
 
@@ -81,17 +80,6 @@ export type MatchTurn = {
   points: number[];
   /** What it gained, in Mathematical Chess. */
   gain: { rule: MoveRule; points: number; taken: Piece[] } | null;
-};
-
-/** Why a game ended, as its words are called. */
-export type EndReason = MathematicalEndReason | (string & {});
-
-export type MatchOutcome = {
-  /** What it means for each seat. */
-  standings: Standing[];
-  reason: EndReason;
-  /** The seat that lost its pieces or gave up, where the reason is about one. */
-  loser: number | null;
 };
 
 export type MatchView = {

@@ -6,6 +6,7 @@ import type {
   BoardGameRow,
   Compare,
   GameRow,
+  MatchOutcome,
   Player,
   Side,
   Stage,
@@ -15,7 +16,7 @@ import type {
 import { commands } from "../lib/bindings";
 import { shownName } from "../lib/names";
 import { matchOf, matchOfOther } from "./adapter";
-import type { GameKind, MatchOutcome, MatchView } from "./match";
+import type { GameKind, MatchView } from "./match";
 
 /** A match as a list shows it. */
 export type MatchRow = {
@@ -174,7 +175,6 @@ function ofOthers({ game, ...row }: BoardGameRow): MatchRow {
   return {
     ...row,
     kind: game as GameKind,
-    outcome: row.outcome && { ...row.outcome, loser: null },
     level: null,
     ownLevel: null,
     ownLevelName: null,

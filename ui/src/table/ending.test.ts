@@ -38,7 +38,11 @@ describe("the end of a game", () => {
   });
 
   test("a small game was not stopped by an umpire", () => {
-    const outcome = { standings: ["drawn" as const, "drawn" as const], reason: "umpire", loser: null };
+    const outcome = {
+      standings: ["drawn" as const, "drawn" as const],
+      reason: "umpire" as const,
+      loser: null,
+    };
     const small = { ...match, outcome, terms: { ...match.terms, course: "c01" } };
     expect(spokenEnd(small, parts)).toContain(
       "A draw. A small game ends when its goal is reached or can’t be reached any more.",

@@ -7,7 +7,6 @@ pub mod spatial_chess;
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::{EndReason, Standing as EngineStanding};
 use mathchess_engine::games::interval_chess::Race;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -18,6 +17,7 @@ use self::interval_chess::IntervalBoard;
 use self::mathematichess::{TerritoryBoard, TerritoryTurnFacts};
 use self::spatial_chess::{SpatialBoard, SpatialTurnFacts};
 use super::game_view::{Allowed, Clock, Player, Stage};
+use super::match_outcome::MatchOutcome;
 use super::new_game::PlayerChoice;
 
 /// Everything that is chosen before a game.
@@ -38,47 +38,6 @@ pub struct NewBoardGame {
     pub players: Vec<PlayerChoice>,
     /// May turns be taken back?
     pub take_back: bool,
-}
-
-/// What the end of a game means for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Standing {
-    /// It has won, alone or with an ally.
-    Won,
-    /// Nobody has won.
-    Drawn,
-    /// Another has won, or a puzzle is not solved.
-    Lost,
-}
-
-impl From<EngineStanding> for Standing {
-    fn from(standing: EngineStanding) -> Self {
-        match standing {
-            EngineStanding::Won => Self::Won,
-            EngineStanding::Drawn => Self::Drawn,
-            EngineStanding::Lost => Self::Lost,
-        }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct BoardOutcome {
-    /// What that means for each seat, in turn order.
-    pub standings: Vec<Standing>,
-    /// Why, as a name such as `tooFewPieces`.
-    pub reason: String,
-}
-
-impl BoardOutcome {
-    /// The end for each seat.
-    pub fn new(reason: EndReason, standings: &[EngineStanding]) -> Self {
-        Self {
-            standings: standings.iter().map(|&standing| standing.into()).collect(),
-            reason: reason.name().to_owned(),
-        }
-    }
 }
 
 /// A turn in the list of turns.
@@ -162,7 +121,7 @@ pub struct BoardGameView {
     /// The time of the whole game.
     pub clock: Clock,
     /// How it ended, if it did.
-    pub outcome: Option<BoardOutcome>,
+    pub outcome: Option<MatchOutcome>,
     /// May turns be taken back?
     pub take_back: bool,
     /// Can the last turn be taken back now?
@@ -290,7 +249,7 @@ pub struct BoardGameRow {
     /// The points of each seat.
     pub points: Vec<u32>,
     /// How it ended, if it did.
-    pub outcome: Option<BoardOutcome>,
+    pub outcome: Option<MatchOutcome>,
 }
 
 /// What helps the player to move.

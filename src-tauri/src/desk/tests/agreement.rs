@@ -127,7 +127,7 @@ fn the_computer_agrees_in_the_other_games_too() {
     assert_eq!(desk.agree_in_board_game(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
     assert!(desk.play_board_turn(&game.id, "a1b1").unwrap().can_agree);
     let stopped = desk.agree_in_board_game(&game.id).unwrap();
-    assert_eq!((stopped.outcome.unwrap().reason.as_str(), stopped.can_agree), ("agreement", false));
+    assert_eq!((stopped.outcome.unwrap().reason, stopped.can_agree), (EndReason::Agreement, false));
 
     let game = rook_ending(desk, 20, [computer(), guest("Mai")]);
     assert!(game.can_agree);

@@ -1,8 +1,9 @@
 //! The five games beside Mathematical Chess, through what the commands call.
 
 use super::Table;
-use crate::api::board_game::{Board, BoardGameView, NewBoardGame, Standing, TurnFacts};
+use crate::api::board_game::{Board, BoardGameView, NewBoardGame, TurnFacts};
 use crate::api::game_view::Stage;
+use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::new_game::PlayerChoice;
 use crate::error::{ErrorKind, MatchProblem};
 
@@ -111,7 +112,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
     assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
     let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
     let outcome = over.outcome.unwrap();
-    assert_eq!((over.stage, outcome.reason.as_str(), outcome.standings), (Stage::Over, "solved", vec![Standing::Won]));
+    assert_eq!((over.stage, outcome.reason, outcome.standings), (Stage::Over, EndReason::Solved, vec![Standing::Won]));
     let rows = table.desk.board_game_rows(Some("interval-chess")).unwrap();
     assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
     assert_eq!(table.desk.board_game_rows(Some("digit-chess")).unwrap(), []);
@@ -177,7 +178,7 @@ fn people_may_end_a_game() {
     assert_eq!(outcome.standings, [Standing::Won, Standing::Lost, Standing::Won, Standing::Lost]);
     assert_eq!(table.desk.agree_in_board_game(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
     let table = table.reopened();
-    assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, "resignation");
+    assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, EndReason::Resignation);
 }
 
 #[test]

@@ -1,0 +1,115 @@
+//! How a match ended, of whatever game.
+
+use mathchess_engine::game as engine;
+use serde::Serialize;
+use specta::Type;
+
+/// What the end of a match means for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Standing {
+    /// It has won, alone or with an ally.
+    Won,
+    /// Nobody has won.
+    Drawn,
+    /// Another has won, or a puzzle is not solved.
+    Lost,
+}
+
+impl From<engine::Standing> for Standing {
+    fn from(standing: engine::Standing) -> Self {
+        match standing {
+            engine::Standing::Won => Self::Won,
+            engine::Standing::Drawn => Self::Drawn,
+            engine::Standing::Lost => Self::Lost,
+        }
+    }
+}
+
+/// The reasons of the engine under the same names, so that none can be forgotten.
+macro_rules! end_reasons {
+    ($($(#[$meaning:meta])+ $reason:ident;)+) => {
+        /// Why a match ended.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+        #[serde(rename_all = "camelCase")]
+        pub enum EndReason {
+            $($(#[$meaning])+ $reason,)+
+        }
+
+        impl From<engine::EndReason> for EndReason {
+            fn from(reason: engine::EndReason) -> Self {
+                match reason {
+                    $(engine::EndReason::$reason => Self::$reason,)+
+                }
+            }
+        }
+    };
+}
+
+end_reasons! {
+    /// The time limit passed.
+    TimeLimit;
+    /// The players agreed to stop.
+    Agreement;
+    /// A player gave up.
+    Resignation;
+    /// The umpire stopped the game; points decide.
+    Umpire;
+    /// Too many turns without a capture; points decide.
+    QuietLimit;
+    /// A side has no operator left.
+    LostOperators;
+    /// A side has no digit left.
+    LostDigits;
+    /// A side lost its operators and its digits, or each side lost everything of one sort.
+    LostBoth;
+    /// The king is in check and has no way out.
+    Checkmate;
+    /// The side to move is not in check and can do nothing.
+    Stalemate;
+    /// Neither side can checkmate.
+    InsufficientMaterial;
+    /// Fifty moves without a capture.
+    FiftyMoves;
+    /// The same position for the third time.
+    Repetition;
+    /// A side has fewer pieces than it needs.
+    TooFewPieces;
+    /// A side has no pieces left.
+    NoPieces;
+    /// The side to move can do nothing.
+    NoMoves;
+    /// A player passed twice in a row.
+    TwoPasses;
+    /// No move is legal.
+    NoLegalMove;
+    /// The agreed number of moves is reached.
+    MoveLimit;
+    /// The goal of a puzzle is reached.
+    Solved;
+    /// A puzzle has no move left and is not solved.
+    Unsolved;
+    /// The solver of a puzzle gave up.
+    GivenUp;
+}
+
+/// The end of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct MatchOutcome {
+    /// What it means for each seat, in turn order.
+    pub standings: Vec<Standing>,
+    /// Why it ended.
+    pub reason: EndReason,
+    /// The seat that gave up or, in Mathematical Chess, lost its pieces.
+    pub loser: Option<u8>,
+}
+
+impl From<&engine::Outcome> for MatchOutcome {
+    fn from(outcome: &engine::Outcome) -> Self {
+        Self {
+            standings: outcome.standings.iter().map(|&standing| standing.into()).collect(),
+            reason: outcome.reason.into(),
+            loser: outcome.loser.map(engine::Seat::number),
+        }
+    }
+}
