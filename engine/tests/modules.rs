@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The modules of `game` that name every game, so that the rest of the program needs to name none. They stand above the
 /// games, and `game` itself below them: together they are two rooms in one folder.
-const OF_ALL_GAMES: [&str; 3] = ["any", "any_in_play", "record"];
+const OF_ALL_GAMES: [&str; 4] = ["any", "any_chosen", "any_in_play", "record"];
 /// The room of these modules.
 const ALL_GAMES: &str = "game (all games)";
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::choice::ChoiceError;
 use super::kind::{GameKind, UnknownGame, every_game};
 use super::options::OptionsError;
 use super::start::{Start, StartError};
@@ -133,6 +134,8 @@ pub enum GameError {
     Position(String),
     /// The options can't be read.
     Options(OptionsError),
+    /// What was chosen is not offered.
+    Choice(ChoiceError),
     /// A turn can't be read or is illegal.
     Turn {
         /// Its number, counted from 1.
@@ -149,6 +152,7 @@ impl fmt::Display for GameError {
             Self::Start(error) => error.fmt(f),
             Self::Position(problem) => f.write_str(problem),
             Self::Options(error) => error.fmt(f),
+            Self::Choice(error) => error.fmt(f),
             Self::Turn { number, problem } => write!(f, "turn number {number}: {problem}"),
         }
     }

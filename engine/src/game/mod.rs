@@ -3,7 +3,11 @@
 //! One trait, so that one perft, one test suite and one program serve them all.
 
 mod any;
+mod any_chosen;
 mod any_in_play;
+mod choice;
+mod chosen;
+mod fields;
 mod kind;
 mod options;
 mod outcome;
@@ -16,6 +20,9 @@ mod start;
 pub(crate) use any::OfKind;
 pub use any::{AnyGame, GameError, OutcomeText, SearchQuestion};
 pub use any_in_play::AnyInPlay;
+pub use choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
+pub use chosen::{Chosen, MatchOptions};
+pub use fields::{Fields, OptionField};
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
 pub use outcome::{EndReason, Outcome, Standing, Stop};
@@ -62,6 +69,8 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     type Refusal: Error;
     /// A game that is being played.
     type InPlay: GameInPlay<Game = Self>;
+    /// What is chosen before a game.
+    type Chosen: Chosen<Self>;
 
     /// A standard start.
     ///

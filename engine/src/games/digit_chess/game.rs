@@ -1,6 +1,7 @@
 //! Digit chess as a [`Game`]: names, standard starts, and outcomes in words.
 
 use super::arrangement::{Arrangement, PositionError};
+use super::chosen::Chosen;
 use super::in_play::InPlay;
 use super::outcome::Outcome;
 use super::position::Position;
@@ -41,6 +42,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type Chosen = Chosen;
 
     /// The set-up decides the sheet; the seed shuffles the pieces of rule 3.
     fn start(start: &Start) -> Result<Self, StartError> {

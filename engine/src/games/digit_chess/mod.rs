@@ -14,6 +14,7 @@
 
 mod arrangement;
 mod capture;
+mod chosen;
 mod dark;
 mod diagnose;
 mod game;
@@ -37,6 +38,7 @@ pub mod view;
 
 pub use arrangement::{Arrangement, ArrangementProblem, PositionError};
 pub use capture::{Comparison, Measured};
+pub use chosen::Chosen;
 pub use in_play::InPlay;
 pub use line::{Line, LineKind};
 pub use links::{Link, links};

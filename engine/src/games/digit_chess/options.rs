@@ -13,6 +13,9 @@ impl CircleSet {
     /// The middle row and column: 12, 21, 22, 23 and 32 (rule 26).
     pub const CROSS: Self = Self(0b010_111_010);
 
+    /// No circle.
+    pub const NONE: Self = Self(0);
+
     /// The circles for which `holds` says so; it is asked for row and column from 1 to 3.
     pub fn of(holds: impl Fn(u8, u8) -> bool) -> Self {
         Self((0..9).filter(|&circle| holds(circle / 3 + 1, circle % 3 + 1)).fold(0, |set, circle| set | 1 << circle))
@@ -28,7 +31,7 @@ impl CircleSet {
     /// The circles with these names, commas between; `none` for none.
     fn from_names(names: &str) -> Option<Self> {
         if names == "none" {
-            return Some(Self(0));
+            return Some(Self::NONE);
         }
         let mut set = 0;
         for name in names.split(',') {

@@ -1,5 +1,6 @@
 //! Interval chess as a [`Game`] for one.
 
+use super::chosen::Chosen;
 use super::in_play::{InPlay, alone};
 use super::position::Position;
 use super::position_text::MOST_CELLS;
@@ -30,6 +31,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type Chosen = Chosen;
 
     /// The set-up is its number of pairs, which the size says too; there is nothing random in it.
     fn start(start: &Start) -> Result<Self, StartError> {

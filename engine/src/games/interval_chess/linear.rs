@@ -25,6 +25,21 @@ pub const fn par(n: u32) -> Option<u32> {
     }
 }
 
+impl Position {
+    /// The fewest moves from the start of a row of standard length with two colours, lifted in pairs (rule 10); none for other
+    /// rows. Moves change nothing of what it depends on.
+    pub fn par(&self) -> Option<u32> {
+        let counters = || self.cells().iter().flatten();
+        let first = counters().next()?;
+        let alike = counters().filter(|&counter| counter == first).count();
+        let pairs = u32::try_from(alike).ok()?;
+        let two = self.colours() == 2 && counters().count() == 2 * alike;
+        let standard = self.cells().len() == 2 * alike + gap(pairs);
+        let plain = self.size() == 2 && !self.flags().swap;
+        if two && standard && plain { par(pairs) } else { None }
+    }
+}
+
 /// The empty cells on one side that the solution for n needs.
 const fn gap(n: u32) -> usize {
     if n == 3 { 4 } else { 2 }

@@ -12,12 +12,14 @@
 //! # Ok::<(), mathchess_engine::games::interval_chess::PositionError>(())
 //! ```
 
+mod chosen;
 mod exact;
 mod flags;
 mod game;
 mod goal;
 mod in_play;
 mod linear;
+mod new_row;
 mod position;
 mod position_text;
 mod race;
@@ -28,11 +30,13 @@ mod setup;
 mod solve;
 mod turn;
 
+pub use chosen::Chosen;
 pub use exact::{DEFAULT_LIMIT, exact};
 pub use flags::Flags;
 pub use goal::Goal;
 pub use in_play::InPlay;
 pub use linear::{par, solve_blocks};
+pub use new_row::{Colours, Layout, NewRow};
 pub use position::Position;
 pub use position_text::{MOST_CELLS, PositionError};
 pub use race::Race;

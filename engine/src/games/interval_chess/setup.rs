@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::flags::Flags;
-use super::goal::Goal;
+use super::new_row::{Layout, NewRow};
 use super::position::Position;
-use super::row::Counter;
 
 /// The most pairs of a set-up: its row still has room for every text and table that goes with it.
 const MAX_PAIRS: u32 = 10_000_000;
@@ -30,28 +28,23 @@ impl Setup {
         }
     }
 
-    /// The empty cells at the start: with n = 3 four, otherwise two.
-    const fn gap(self) -> usize {
-        if self.pairs() == 3 { 4 } else { 2 }
+    /// The row.
+    fn row(self) -> NewRow {
+        match self {
+            Self::Forward(n) => NewRow::standard(Layout::Forward, n),
+            Self::Inverse(n) => NewRow::standard(Layout::Inverse, n),
+            Self::Tait(n) => NewRow::standard(Layout::Tait, n),
+        }
     }
 
     /// The number of cells.
-    pub const fn cells(self) -> usize {
-        2 * self.pairs() as usize + self.gap()
+    pub fn cells(self) -> usize {
+        self.row().cells()
     }
 
     /// The position at the start.
     pub fn position(self) -> Position {
-        let n = self.pairs() as usize;
-        let gap = vec![None; self.gap()];
-        let [a, b, w] = ['A', 'B', 'W'].map(Counter::from_letter);
-        let alternating = |first, second| [first, second].repeat(n);
-        let (cells, goal) = match self {
-            Self::Forward(_) => ([vec![b; n], vec![w; n], gap].concat(), Goal::Alternate),
-            Self::Inverse(_) => ([gap, alternating(w, b)].concat(), Goal::Separate),
-            Self::Tait(_) => ([gap, alternating(a, b)].concat(), Goal::Separate),
-        };
-        Position::new(&cells, goal, 2, Flags::default(), 0)
+        self.row().position()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Mathematical Chess as a [`Game`]: names, standard starts, and outcomes in words.
 
 use super::arrangement::Arrangement;
+use super::chosen::Chosen;
 use super::conditions::LEVELS;
 use super::in_play::{DEFAULT_QUIET_LIMIT, InPlay, Outcome};
 use super::options::Options;
@@ -51,6 +52,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type Chosen = Chosen;
 
     fn start(start: &Start) -> Result<Self, StartError> {
         let number = match &start.setup {

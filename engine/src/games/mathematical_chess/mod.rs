@@ -21,6 +21,7 @@
 mod arrangement;
 mod beliefs;
 mod board;
+mod chosen;
 mod conditions;
 mod conditions_text;
 mod diagnose;
@@ -57,6 +58,7 @@ mod wrong_idea;
 
 pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows};
 pub use board::{Axis, Board};
+pub use chosen::Chosen;
 pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
 pub use conditions_text::ConditionsTextError;
 pub use direction::Direction;

@@ -1,23 +1,21 @@
 //! Mathematichess as a [`Game`]: names, standard starts, and outcomes in words.
 
 use super::board::Board;
+use super::chosen::Chosen;
 use super::hand::Hand;
 use super::in_play::InPlay;
 use super::outcome::Outcome;
-use super::position::Position;
+use super::position::{Position, TURN_LIMIT};
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
 use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
 use crate::random::SplitMix64;
 
-/// How many turns each player has in the movement stage, unless they agree on another number.
-const LIMIT: u16 = 50;
-
 impl Position {
     /// The start: an empty board and full hands.
     pub(super) fn standard() -> Self {
-        Self::new(Board::default(), Side::White, [Hand::FULL; 2], Some(LIMIT))
+        Self::new(Board::default(), Side::White, [Hand::FULL; 2], Some(TURN_LIMIT))
     }
 
     /// A start of the movement stage: all pieces placed at random.
@@ -56,6 +54,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type Chosen = Chosen;
 
     /// The standard start has an empty board; in `placed` chance, from the seed, has placed all pieces.
     fn start(start: &Start) -> Result<Self, StartError> {

@@ -15,6 +15,7 @@
 //! ```
 
 mod board;
+mod chosen;
 mod diagnose;
 mod game;
 mod generate;
@@ -36,6 +37,7 @@ mod territory;
 mod turn;
 
 pub use board::Board;
+pub use chosen::Chosen;
 pub use hand::{EACH, Hand};
 pub use in_play::InPlay;
 pub use options::{Options, Repetition};

@@ -18,6 +18,9 @@ use crate::game::{EndReason, Side};
 /// How many turns in a row a player may pass: the last of them ends the game (rule 19).
 pub(super) const PASSES: u8 = 2;
 
+/// How many turns each player has in the movement stage, unless they agree on another number.
+pub(super) const TURN_LIMIT: u16 = 50;
+
 /// A position.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position {

@@ -1,6 +1,7 @@
 //! Spatial chess as a [`Game`]: names, standard starts, and outcomes in words.
 
 use super::arrangement::PositionError;
+use super::chosen::Chosen;
 use super::in_play::InPlay;
 use super::outcome::Outcome;
 use super::position::Position;
@@ -42,6 +43,7 @@ impl Game for Position {
     type TurnError = TurnError;
     type Refusal = Refusal;
     type InPlay = InPlay;
+    type Chosen = Chosen;
 
     /// The set-up decides the size of the board, and there is nothing random in it.
     fn start(start: &Start) -> Result<Self, StartError> {

@@ -18,6 +18,7 @@ mod arrangement_text;
 mod attack;
 mod cell;
 mod cell_set;
+mod chosen;
 mod diagnose;
 mod evaluation;
 mod game;
@@ -40,6 +41,7 @@ mod turn;
 
 pub use arrangement::{Arrangement, ArrangementProblem, DRights, PositionError};
 pub use cell::{Cell, CellError};
+pub use chosen::Chosen;
 pub use in_play::InPlay;
 pub use mode::{Line, Mode};
 pub use options::Options;

@@ -1,7 +1,7 @@
 //! The rows of interval chess.
 
 use mathchess_engine::game::Side;
-use mathchess_engine::games::interval_chess::{Counter, Position, Race, par};
+use mathchess_engine::games::interval_chess::{Counter, Position, Race};
 use serde::Serialize;
 use specta::Type;
 
@@ -67,23 +67,11 @@ impl IntervalBoard {
             goal: position.goal().name().to_owned(),
             size: position.size(),
             flags: position.flags().to_string(),
-            par: par_of(position),
+            par: position.par(),
             limit,
             moves,
         }
     }
-}
-
-/// The par of a row of standard length with two colours, lifted in pairs (rule 10). Moves change nothing of what it depends on.
-fn par_of(position: &Position) -> Option<u32> {
-    let counters = position.cells().iter().flatten().count();
-    let pairs = counters / 2;
-    let first = position.cells().iter().flatten().next()?;
-    let alike = position.cells().iter().flatten().filter(|&counter| counter == first).count();
-    let standard = position.cells().len() == counters + if pairs == 3 { 4 } else { 2 };
-    let two = position.colours() == 2 && alike == pairs && counters == 2 * pairs;
-    let plain = position.size() == 2 && !position.flags().swap;
-    if standard && two && plain { u32::try_from(pairs).ok().and_then(par) } else { None }
 }
 
 impl IntervalRow {
