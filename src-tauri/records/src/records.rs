@@ -49,6 +49,11 @@ impl Records {
         self.store.file()
     }
 
+    /// How many rows have been written since the records were opened. As long as it stays the same, what was read is up to date.
+    pub fn changes(&self) -> u64 {
+        self.store.changes()
+    }
+
     /// The people who play.
     pub fn profiles(&mut self) -> Profiles<'_> {
         Profiles::new(&mut self.store)

@@ -6,7 +6,7 @@ use specta::Type;
 
 use super::equation::Equation;
 use super::game_view::MoveRule;
-use super::piece::{Piece, PlacedPiece, pieces_on, point_names, read_point, read_points};
+use super::piece::{PlacedPiece, pieces_on, read_point, read_points};
 use crate::error::Result;
 
 /// What a person has entered of a turn so far. The interface holds it, so nothing is hidden between two looks.
@@ -49,38 +49,68 @@ pub struct Destination {
     pub captured: Option<PlacedPiece>,
 }
 
-/// An entry with everything that is legal next.
+/// A chosen piece with everything that it can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
 pub struct EntryView {
-    /// The entry itself.
-    pub entry: Entry,
+    /// Where it can go.
+    pub destinations: Vec<Destination>,
+    /// What it can do where it has gone, or where it stands while that is not said.
+    pub arrival: Arrival,
+}
+
+/// What a piece can do where it has come to, whichever steps are entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Arrival {
     /// The acting piece, where it stands now.
-    pub acting: Option<PlacedPiece>,
-    /// The rule of the move made.
-    pub rule: Option<MoveRule>,
+    pub acting: PlacedPiece,
+    /// The rule of its move.
+    pub rule: MoveRule,
     /// What the move captured.
     pub captured: Option<PlacedPiece>,
-    /// The board after the move and the earlier steps; what is being taken now is still on it.
+    /// The board after the move; nothing is removed yet.
     pub pieces: Vec<PlacedPiece>,
-    /// Where the chosen piece can go, until it is said.
-    pub destinations: Vec<Destination>,
-    /// How many pieces it can remove without moving, until a destination is said.
-    pub stay_removes: u32,
-    /// What can be removed in the present step.
-    pub removable: Vec<String>,
-    /// The equations that allow it, the most useful first.
-    pub equations: Vec<Equation>,
-    /// How many of `equations` are enough to cover every removable piece.
-    pub essential: u32,
-    /// What taking `taking` would make newly removable.
-    pub opens: Vec<String>,
-    /// Points gained so far, `taking` included.
+    /// The text of the turn as far as its move.
+    pub turn: String,
+    /// The points for what the move captured.
     pub gained: u32,
-    /// Pieces taken so far, `taking` included.
-    pub taken: Vec<Piece>,
-    /// The text of the turn if it ended now.
-    pub turn: Option<String>,
+    /// Everything that some step can remove, in the order in which the text of a turn names it. Sets of it are numbers: the
+    /// first is 1, the second 2, the third 4.
+    pub targets: Vec<Target>,
+    /// The row of the piece, then its column.
+    pub lines: [LineRemovals; 2],
+}
+
+/// A piece that can be removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct Target {
+    /// The piece.
+    pub piece: PlacedPiece,
+    /// Its points.
+    pub points: u32,
+}
+
+/// What can be removed on one line of a piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LineRemovals {
+    /// The targets on this line.
+    pub targets: u32,
+    /// Every equation of the line.
+    pub equations: Vec<Equation>,
+    /// The line before any removal, and after each set that steps can remove.
+    pub states: Vec<LineState>,
+}
+
+/// A line in the middle of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LineState {
+    /// What has been removed.
+    pub gone: u32,
+    /// What can be removed next.
+    pub removable: u32,
+    /// The equations that allow it, by their place among those of the line, the most useful first.
+    pub equations: Vec<u32>,
+    /// How many of them are enough to cover every removable piece.
+    pub essential: u32,
 }
 
 impl Entry {
@@ -117,29 +147,62 @@ impl From<engine::Destination> for Destination {
 }
 
 impl EntryView {
-    /// What the engine makes of `entry`. What can be removed is told in full once the destination is said, and as a number before.
-    pub fn new(entry: &Entry, look: engine::Look) -> Self {
-        let said = entry.to.is_some();
-        let compare = look.position.compare();
+    /// What the piece on `from` can do, and what it can do once it has come to `to`.
+    ///
+    /// # Errors
+    /// Why it can't act, or can't go there.
+    pub fn new(position: &engine::Position, from: engine::Point, to: Option<engine::Point>) -> Result<Self> {
+        let destinations = position.destinations(from)?.into_iter().map(Destination::from).collect();
+        let arrival = position.arrival(from, to.unwrap_or(from))?;
+        Ok(Self { destinations, arrival: Arrival::new(arrival) })
+    }
+}
+
+impl Arrival {
+    fn new(arrival: engine::Arrival) -> Self {
+        let engine::Arrival { position, acting, rule, captured, turn, lines } = arrival;
+        let (to, _) = acting;
+        let board = position.board();
+        let offered = lines.iter().fold(engine::Removed::NONE, |offered, line| {
+            offered.set(line.axis, line.states.iter().fold(0, |places, state| places | state.removable))
+        });
+        let points: Vec<engine::Point> = offered.points(to).collect();
+        let set = |axis: engine::Axis, places: engine::Places| {
+            engine::Removed::NONE.set(axis, places).points(to).fold(0, |set, point| {
+                set | points.iter().position(|&target| target == point).map_or(0, |number| 1 << number)
+            })
+        };
+        let target = |&point: &engine::Point| {
+            let piece = board.get(point)?;
+            Some(Target { piece: (point, piece).into(), points: piece.kind().points() })
+        };
+        let lines = lines.map(|line| LineRemovals {
+            targets: set(line.axis, offered.on(line.axis)),
+            equations: Equation::all(line.equations, position.compare()),
+            states: line
+                .states
+                .into_iter()
+                .map(|state| LineState {
+                    gone: set(line.axis, state.gone),
+                    removable: set(line.axis, state.removable),
+                    equations: state.equations.into_iter().map(count).collect(),
+                    essential: count(state.essential),
+                })
+                .collect(),
+        });
         Self {
-            entry: entry.clone(),
-            acting: look.acting.map(PlacedPiece::from),
-            rule: look.rule.map(MoveRule::from),
-            captured: look.captured.map(PlacedPiece::from),
-            pieces: pieces_on(look.position.board()),
-            destinations: look.destinations.into_iter().map(Destination::from).collect(),
-            stay_removes: if said { 0 } else { count(&look.removable) },
-            removable: if said { point_names(&look.removable) } else { Vec::new() },
-            essential: if said { u32::try_from(look.essential).unwrap_or(u32::MAX) } else { 0 },
-            equations: if said { Equation::all(look.equations, compare) } else { Vec::new() },
-            opens: point_names(&look.opens),
-            gained: look.taken.iter().map(|piece| piece.kind().points()).sum(),
-            taken: look.taken.into_iter().map(Piece::from).collect(),
-            turn: look.turn.map(|turn| turn.to_string()),
+            acting: acting.into(),
+            rule: rule.into(),
+            captured: captured.map(PlacedPiece::from),
+            pieces: pieces_on(board),
+            turn: if turn.is_pass() { to.to_string() } else { turn.to_string() },
+            gained: captured.map_or(0, |(_, piece)| piece.kind().points()),
+            targets: points.iter().filter_map(target).collect(),
+            lines,
         }
     }
 }
 
-fn count(points: &[engine::Point]) -> u32 {
-    u32::try_from(points.len()).unwrap_or(u32::MAX)
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

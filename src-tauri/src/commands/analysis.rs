@@ -16,9 +16,9 @@ commands! {
         desk.analyse(&position, |progress| tell(&on_progress, progress))
     }
 
-    /// What is legal next in a position, after what has been entered.
-    fn analysis_look(desk: &Desk, position: String, entry: Entry) -> Result<EntryView> {
-        desk.analysis_look(&position, &entry)
+    /// Everything that a chosen piece can do in a position, and what once it has gone where it is said to go.
+    fn analysis_look(desk: &Desk, position: String, from: String, to: Option<String>) -> Result<EntryView> {
+        desk.analysis_look(&position, &from, to.as_deref())
     }
 
     /// Why this point can't be chosen next in a position; nothing if it can.

@@ -10,9 +10,9 @@ use crate::desk::Desk;
 use crate::error::Result;
 
 commands! {
-    /// What is legal next, after what has been entered.
-    fn look_at(desk: &Desk, id: String, entry: Entry) -> Result<EntryView> {
-        desk.look_at(&id, &entry)
+    /// Everything that a chosen piece can do, and what once it has gone where it is said to go.
+    fn look_at(desk: &Desk, id: String, from: String, to: Option<String>) -> Result<EntryView> {
+        desk.look_at(&id, &from, to.as_deref())
     }
 
     /// Why this point can't be chosen next; nothing if it can.

@@ -33,9 +33,9 @@ impl Desk {
         analysed(&play, &lines)
     }
 
-    /// What is legal next in a position, after what has been entered.
-    pub fn analysis_look(&self, position: &str, entry: &Entry) -> Result<EntryView> {
-        look_in(&begun(position)?, entry)
+    /// What a chosen piece can do in a position, and what once it has gone where it is said to go.
+    pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
+        look_in(&begun(position)?, from, to)
     }
 
     /// Why this point can't be chosen next in a position; nothing if it can.

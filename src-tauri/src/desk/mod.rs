@@ -69,7 +69,15 @@ pub struct Desk {
 struct OpenDesk {
     records: Records,
     matches: HashMap<GameId, Match>,
+    looked_at: Option<LookedAt>,
     guest: Guest,
+}
+
+/// The last match that was only looked at: whoever walks through a replay asks for it at each step.
+struct LookedAt {
+    game: Match,
+    /// How much had been written to the records when it was read.
+    changes: u64,
 }
 
 impl Desk {
@@ -79,7 +87,10 @@ impl Desk {
         let open = Records::open(folder, SystemTime::now)
             .map(|records| records.timed_by(move || run.now()))
             .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
-            .map(|records| Mutex::new(OpenDesk { records, matches: HashMap::new(), guest: Guest::default() }))
+            .map(|records| {
+                let guest = Guest::default();
+                Mutex::new(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest })
+            })
             .map_err(AppError::from);
         Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
     }
@@ -123,18 +134,20 @@ impl Desk {
         V::of(game, &Participants::at_match(records, &game.summary)?, now)
     }
 
-    /// Looks at a match without keeping it in memory.
+    /// Looks at a match. One that is not played here stays in memory until another is looked at or the records change.
     fn look<T>(&self, id: &str, look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>) -> Result<T> {
         let mut open = self.lock()?;
-        let OpenDesk { records, matches, .. } = &mut *open;
+        let OpenDesk { records, matches, looked_at, .. } = &mut *open;
         let id = id.parse()?;
         let now = self.time.now();
-        let of_record;
-        let game = match matches.get(&id) {
-            Some(game) => game,
-            None => {
-                of_record = Match::of_record(records.games().load(id)?)?;
-                &of_record
+        let changes = records.changes();
+        looked_at.take_if(|last| last.game.id() != id || last.changes != changes);
+        let game = match (matches.get(&id), looked_at) {
+            (Some(game), _) => game,
+            (None, Some(last)) => &last.game,
+            (None, none) => {
+                let game = Match::of_record(records.games().load(id)?)?;
+                &none.insert(LookedAt { game, changes }).game
             }
         };
         look(game, &Participants::at_match(records, &game.summary)?, now)

@@ -1,6 +1,7 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
 mod agreement;
+mod answers;
 mod board_games;
 mod competitions;
 mod computer;
@@ -349,19 +350,26 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
     let table = Table::new();
     let desk = &table.desk;
     let id = desk.new_game(&published_game()).unwrap().id;
-    let chosen = desk.look_at(&id, &entry("D5", None, &[])).unwrap();
+    let chosen = desk.look_at(&id, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::R01));
-    assert!(chosen.removable.is_empty() && chosen.equations.is_empty());
-    let moved = desk.look_at(&id, &entry("D5", Some("C5"), &[])).unwrap();
-    assert!(moved.removable.contains(&"C7".to_owned()));
-    let needed = &moved.equations[..moved.essential as usize];
-    assert!(moved.removable.iter().all(|point| needed.iter().any(|equation| equation.removes.contains(point))));
-    let taking = desk.look_at(&id, &entry("D5", Some("C5"), &["C7"])).unwrap();
-    assert_eq!((taking.turn.as_deref(), taking.gained), (Some(PUBLISHED.turns[0].as_str()), 1));
+    assert_eq!((chosen.arrival.acting.point.as_str(), chosen.arrival.rule), ("D5", MoveRule::R12));
+    let moved = desk.look_at(&id, "D5", Some("C5")).unwrap().arrival;
+    let number = moved.targets.iter().position(|target| target.piece.point == "C7").unwrap();
+    let column = &moved.lines[1];
+    let before = &column.states[0];
+    assert!(before.removable & 1 << number != 0);
+    let needed = &before.equations[..before.essential as usize];
+    let covers =
+        |point: &str| needed.iter().any(|&of| column.equations[of as usize].removes.contains(&point.to_owned()));
+    assert!(covers("C7"));
+    let after = column.states.iter().find(|state| state.gone == 1 << number);
+    assert!(after.is_some_and(|state| state.removable & 1 << number == 0));
+    assert_eq!(format!("{}!C7", moved.turn), PUBLISHED.turns[0]);
+    assert_eq!((moved.gained, moved.targets[number].points), (0, 1));
     assert_eq!(desk.why_not(&id, &entry("D5", None, &[]), "C5").unwrap(), None);
     let refusal = desk.why_not(&id, &entry("D5", None, &[]), "E6").unwrap().unwrap();
     assert_eq!((refusal.code, refusal.rule.as_str()), (RefusalCode::NotOnLine, "R01"));
-    let illegal = desk.look_at(&id, &entry("D7", None, &[])).unwrap_err();
+    let illegal = desk.look_at(&id, "D7", None).unwrap_err();
     assert_eq!(refusal_of(&illegal).code, RefusalCode::NotYourPiece);
     let values = desk.values(&id, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert_eq!((values.operator.symbol.as_str(), values.axes.len()), ("R", 2));
@@ -531,7 +539,7 @@ fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     let id = desk.new_game(&published_game()).unwrap().id;
     assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(refusal_of(&desk.play_turn(&id, "D5-E6").unwrap_err()).code, RefusalCode::NotOnLine);
-    assert_eq!(desk.look_at(&id, &entry("Z99", None, &[])).unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(desk.look_at(&id, "Z99", None).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(desk.open_game(&id).unwrap().turns, []);
     desk.delete_game(&id).unwrap();
     assert_eq!(desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound);

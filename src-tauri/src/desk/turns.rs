@@ -15,9 +15,9 @@ use crate::matches::Shown;
 use crate::matches::allowed::Help;
 
 impl Desk {
-    /// What is legal next, after what has been entered.
-    pub fn look_at(&self, id: &str, entry: &Entry) -> Result<EntryView> {
-        self.look(id, |game, _, _| look_in(game.playing()?.mathematical()?, entry))
+    /// What a chosen piece can do, and what once it has gone where it is said to go.
+    pub fn look_at(&self, id: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
+        self.look(id, |game, _, _| look_in(game.playing()?.mathematical()?, from, to))
     }
 
     /// Why this point can't be chosen next; nothing if it can.
@@ -85,13 +85,13 @@ pub(super) fn foreseen(running: &AnyInPlay, turn: &str) -> Option<TurnFacts> {
     TurnFacts::new(running, turn).filter(|facts| !matches!(facts, TurnFacts::Digit(digit) if digit.revealed.is_some()))
 }
 
-/// What is legal next in a game, after what has been entered.
-pub(super) fn look_in(play: &InPlay, entry: &Entry) -> Result<EntryView> {
-    let read = entry.read()?;
-    if read.from.is_some() && play.outcome().is_some() {
+/// What a chosen piece can do in a game, and what once it has gone where it is said to go.
+pub(super) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<EntryView> {
+    let (from, to) = (read_point(from)?, to.map(read_point).transpose()?);
+    if play.outcome().is_some() {
         return Err(EngineRefusal::game_over().into());
     }
-    Ok(EntryView::new(entry, play.position().look(&read)?))
+    EntryView::new(play.position(), from, to)
 }
 
 /// Why a point can't be chosen next in a game; nothing if it can.
@@ -108,7 +108,7 @@ pub(super) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Op
 pub(super) fn values_in(now: &Position, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
     let point = read_point(point)?;
     let position = match entry {
-        Some(entry) => now.look(&entry.read()?)?.position,
+        Some(entry) => now.entered(&entry.read()?)?,
         None => *now,
     };
     let board = position.board();

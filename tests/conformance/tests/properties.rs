@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use mathchess_conformance::random_positions::{any_position, positions};
 use mathchess_engine::game::{AnyGame, GameKind, GameRecord, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, InPlay, Kind,
-    MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Removed, Side, Travel, Turn,
+    Arrangement, Arrival, Axis, Compare, Conditions, DEFAULT_QUIET_LIMIT, Entry, Equation, Expression, Form, InPlay,
+    Kind, MAX_OF_OPERATOR, MoveRule, Operator, Options, Piece, Placing, Point, Position, Refusal, Removed, Side,
+    Travel, Turn,
 };
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
@@ -20,36 +21,67 @@ fn side_pieces(position: &Position, side: Side) -> (u8, u8) {
 /// Every turn that a person can enter with the piece on `from`, by every way of splitting removals into steps; and what
 /// `why_not` says on the way.
 fn enter_everything(position: &Position, from: Point) -> Result<HashSet<Turn>, TestCaseError> {
+    let failed = |refusal: Refusal| TestCaseError::fail(refusal.to_string());
     let mut entered = HashSet::new();
     let chosen = Entry { from: Some(from), ..Entry::default() };
-    let look = position.look(&chosen).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
-    let mut goals: Vec<Point> = look.destinations.iter().map(|destination| destination.point).collect();
+    let mut goals: Vec<Point> =
+        position.destinations(from).map_err(failed)?.into_iter().map(|destination| destination.point).collect();
     goals.push(from);
     refused_exactly(position, &chosen, &goals)?;
-    prop_assert_eq!(&look.destinations, &position.destinations(from).unwrap_or_default());
     for to in goals {
-        take_everything(position, &Entry { to: Some(to), ..chosen.clone() }, &mut entered)?;
+        let arrival = position.arrival(from, to).map_err(failed)?;
+        take_everything(position, &arrival, &Entry { to: Some(to), ..chosen.clone() }, &mut entered)?;
     }
     Ok(entered)
 }
 
-fn take_everything(position: &Position, entry: &Entry, entered: &mut HashSet<Turn>) -> Result<(), TestCaseError> {
-    let look = position.look(entry).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
-    refused_exactly(position, entry, &look.removable)?;
-    entered.extend(look.turn);
-    for set in 1..1_u32 << look.removable.len() {
-        let step = || (0..look.removable.len()).filter(|i| set >> i & 1 == 1).map(|i| look.removable[i]);
-        let taking = Entry { taking: step().collect(), ..entry.clone() };
-        let ended = position.look(&taking).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
-        entered.extend(ended.turn);
-        let mut steps = entry.steps.clone();
-        steps.push(step().collect());
-        let next = Entry { steps, ..entry.clone() };
-        let then = position.look(&next).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
-        let opened: Vec<Point> = then.removable.iter().copied().filter(|at| !look.removable.contains(at)).collect();
-        prop_assert_eq!(ended.opens, opened);
-        take_everything(position, &next, entered)?;
+/// At each step the one answer given at the arrival says what looking at the position afresh says.
+fn take_everything(
+    position: &Position,
+    arrival: &Arrival,
+    entry: &Entry,
+    entered: &mut HashSet<Turn>,
+) -> Result<(), TestCaseError> {
+    let now = position.entered(entry).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
+    let (to, _) = arrival.acting;
+    let removable: Vec<Point> = now.removable_now(to).points(to).collect();
+    refused_exactly(position, entry, &removable)?;
+    let turn = position.said(entry).ok_or_else(|| TestCaseError::fail("a removal lies on no line"))?;
+    told_at_arrival(&now, arrival, turn, &removable)?;
+    entered.extend((!turn.is_pass()).then_some(turn));
+    for set in 1..1_u32 << removable.len() {
+        let step = (0..removable.len()).filter(|i| set >> i & 1 == 1).map(|i| removable[i]).collect();
+        let steps = entry.steps.iter().cloned().chain([step]).collect();
+        take_everything(position, arrival, &Entry { steps, ..entry.clone() }, entered)?;
     }
+    Ok(())
+}
+
+/// What the answer given at the arrival says of the position after the removals of `turn`.
+fn told_at_arrival(now: &Position, arrival: &Arrival, turn: Turn, removable: &[Point]) -> Result<(), TestCaseError> {
+    let (to, _) = arrival.acting;
+    let (mut told, mut equations, mut essential) = (Removed::NONE, Vec::new(), Vec::new());
+    for line in &arrival.lines {
+        let gone = turn.removed().on(line.axis);
+        let found = line.states.binary_search_by_key(&gone, |state| state.gone);
+        let state = &line.states[found.map_err(|_| TestCaseError::fail(format!("{turn}: {gone:b} is not told")))?];
+        told = told.set(line.axis, state.removable);
+        let all: Vec<&Equation> = state.equations.iter().map(|&number| &line.equations[number]).collect();
+        essential.extend_from_slice(&all[..state.essential]);
+        equations.extend(all);
+    }
+    prop_assert_eq!(told.points(to).collect::<Vec<_>>(), removable);
+    if removable.is_empty() {
+        prop_assert!(equations.is_empty());
+        return Ok(());
+    }
+    // Equations are proofs: they are those that explain the removal of everything removable, the needed ones first.
+    let all = now.explain(Turn::new(to, to, Travel::Stay, told));
+    let step = all.map_err(|refusal| TestCaseError::fail(refusal.to_string()))?.steps.remove(0);
+    prop_assert!(step.equations.iter().all(|equation| essential.contains(&equation)));
+    prop_assert_eq!(step.equations.len(), essential.len());
+    let covered = |point: &Point| essential.iter().any(|equation| equation.removes.contains(point));
+    prop_assert!(removable.iter().all(covered));
     Ok(())
 }
 

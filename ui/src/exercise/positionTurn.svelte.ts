@@ -35,7 +35,7 @@ export class PositionTurn {
   constructor(board: AnalysisBoard, diagnose: Diagnose | null = null) {
     this.board = board;
     this.#diagnose = diagnose;
-    this.entry = new TurnEntry((entry) => commands.analysisLook(board.position, entry));
+    this.entry = new TurnEntry((from, to) => commands.analysisLook(board.position, from, to));
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
   }
 
@@ -57,7 +57,7 @@ export class PositionTurn {
     const { entry } = this;
     await this.#attempt(async () => {
       if (entry.stage === "removing") {
-        if (entry.canRemove(point)) await entry.toggle(point);
+        if (entry.canRemove(point)) entry.toggle(point);
         else if (point !== entry.at) await this.#whyNot(point);
       } else if (entry.stage === "chosen") {
         if (point === entry.from) {
@@ -92,10 +92,10 @@ export class PositionTurn {
   }
 
   /** A command letter of the board: take or spare, undo, end the step or the turn; `onturn` gets a whole turn. */
-  async command(letter: string, point: string, onturn: (text: string) => void) {
-    if (letter === "e") await this.end(onturn);
-    if (letter === "t" && this.entry.canRemove(point)) await this.#attempt(() => this.entry.toggle(point));
-    if (letter === "u") await this.back();
+  command(letter: string, point: string, onturn: (text: string) => void) {
+    if (letter === "e") this.end(onturn);
+    if (letter === "t") this.entry.toggle(point);
+    if (letter === "u") this.back();
   }
 
   async stay() {
@@ -103,14 +103,14 @@ export class PositionTurn {
     await this.#attempt(() => this.entry.stay());
   }
 
-  async take(point: string, take: boolean) {
+  take(point: string, take: boolean) {
     this.#forget();
-    await this.#attempt(() => this.entry.set(point, take));
+    this.entry.set(point, take);
   }
 
-  async back() {
+  back() {
     this.#forget();
-    await this.#attempt(() => this.entry.back());
+    this.entry.back();
   }
 
   escape() {
@@ -119,20 +119,20 @@ export class PositionTurn {
   }
 
   /** Looks again if taking opens something; else the turn is whole, and this is its text. */
-  async finish(): Promise<string | null> {
+  finish(): string | null {
     if (!this.complete) return null;
     const { entry } = this;
     if (entry.taking.length > 0) feedback(settings.current, "cross", entry.taking.length);
     if (entry.opens) {
-      await this.#attempt(() => entry.lookAgain());
+      entry.lookAgain();
       return null;
     }
     return entry.view?.turn ?? null;
   }
 
   /** The main button: looks again, or hands the whole turn to `onturn`. */
-  async end(onturn: (text: string) => void) {
-    const text = await this.finish();
+  end(onturn: (text: string) => void) {
+    const text = this.finish();
     if (text !== null) onturn(text);
   }
 

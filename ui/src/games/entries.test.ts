@@ -20,6 +20,7 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
   const view = sample.view as BoardGameView;
   const played: string[] = [];
   const refused: string[] = [];
+  const asked: string[] = [];
   const table: BoardTable = {
     board: view.board as Board,
     players: view.players,
@@ -30,15 +31,40 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     hint: null,
     hintStage: 1,
     helped: true,
-    preview: async (turn) => (sample.previews as Record<string, TurnFacts | null>)[turn] ?? null,
+    preview: async (turn) => {
+      asked.push(turn);
+      return (sample.previews as Record<string, TurnFacts | null>)[turn] ?? null;
+    },
     play: (turn) => void played.push(turn),
     refuse: (turn) => void refused.push(turn),
-    outlook: async () => null,
+    outlook: async () => {
+      asked.push("outlook");
+      return null;
+    },
     solution: async () => sample.solution as string[],
     command: () => {},
   };
-  return { table, played, refused };
+  return { table, played, refused, asked };
 }
+
+test("a turn asks the shell at most twice before it is played", async () => {
+  const turns = [
+    [territories, (table: BoardTable) => new TerritoryEntry(table), ["b4", "c4", "c4"]],
+    [digit, (table: BoardTable) => new DigitEntry(table), ["al1", "a11"]],
+    [interval, (table: BoardTable) => new IntervalEntry(table), [9, 7]],
+    [cubic, (table: BoardTable) => new SpatialEntry(table), ["d1", "d2"]],
+  ] as const;
+  for (const [sample, begin, taps] of turns) {
+    const { table, played, asked } = tableOf(sample);
+    const entry = begin(table) as { tap(point: string | number): void };
+    for (const point of taps) {
+      entry.tap(point);
+      await Promise.resolve();
+    }
+    expect(played).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(2);
+  }
+});
 
 test("Mathematichess: a move is looked at first, and made by the second tap", async () => {
   const { table, played } = tableOf(territories);

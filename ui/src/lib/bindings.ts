@@ -14,8 +14,8 @@ export const commands = {
 	stopThinking: () => __TAURI_INVOKE<null>("stop_thinking"),
 	/**  The best lines of a position; what has been found so far comes as progress. */
 	analyse: (position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { position, onProgress }),
-	/**  What is legal next in a position, after what has been entered. */
-	analysisLook: (position: string, entry: Entry) => __TAURI_INVOKE<EntryView>("analysis_look", { position, entry }),
+	/**  Everything that a chosen piece can do in a position, and what once it has gone where it is said to go. */
+	analysisLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("analysis_look", { position, from, to }),
 	/**  Why this point can't be chosen next in a position; nothing if it can. */
 	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
 	/**  What the operator on this point of a position calculates, on the board as entered so far. */
@@ -242,8 +242,8 @@ export const commands = {
 	restore: (thing: Thing) => __TAURI_INVOKE<null>("restore", { thing }),
 	/**  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. */
 	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
-	/**  What is legal next, after what has been entered. */
-	lookAt: (id: string, entry: Entry) => __TAURI_INVOKE<EntryView>("look_at", { id, entry }),
+	/**  Everything that a chosen piece can do, and what once it has gone where it is said to go. */
+	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
 	/**  Why this point can't be chosen next; nothing if it can. */
 	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
 	/**  Every legal turn. */
@@ -434,6 +434,29 @@ export type AppProblem =
 } } | 
 /**  A row of a table is not as long as its header. */
 { code: "tableRagged" };
+
+/**  What a piece can do where it has come to, whichever steps are entered. */
+export type Arrival = {
+	/**  The acting piece, where it stands now. */
+	acting: PlacedPiece,
+	/**  The rule of its move. */
+	rule: MoveRule,
+	/**  What the move captured. */
+	captured: PlacedPiece | null,
+	/**  The board after the move; nothing is removed yet. */
+	pieces: PlacedPiece[],
+	/**  The text of the turn as far as its move. */
+	turn: string,
+	/**  The points for what the move captured. */
+	gained: number,
+	/**
+	 *  Everything that some step can remove, in the order in which the text of a turn names it. Sets of it are numbers: the
+	 *  first is 1, the second 2, the third 4.
+	 */
+	targets: Target[],
+	/**  The row of the piece, then its column. */
+	lines: [LineRemovals, LineRemovals],
+};
 
 /**  A line of the board. */
 export type Axis = 
@@ -1359,36 +1382,12 @@ export type Entry = {
 	taking: string[],
 };
 
-/**  An entry with everything that is legal next. */
+/**  A chosen piece with everything that it can do. */
 export type EntryView = {
-	/**  The entry itself. */
-	entry: Entry,
-	/**  The acting piece, where it stands now. */
-	acting: PlacedPiece | null,
-	/**  The rule of the move made. */
-	rule: MoveRule | null,
-	/**  What the move captured. */
-	captured: PlacedPiece | null,
-	/**  The board after the move and the earlier steps; what is being taken now is still on it. */
-	pieces: PlacedPiece[],
-	/**  Where the chosen piece can go, until it is said. */
+	/**  Where it can go. */
 	destinations: Destination[],
-	/**  How many pieces it can remove without moving, until a destination is said. */
-	stayRemoves: number,
-	/**  What can be removed in the present step. */
-	removable: string[],
-	/**  The equations that allow it, the most useful first. */
-	equations: Equation[],
-	/**  How many of `equations` are enough to cover every removable piece. */
-	essential: number,
-	/**  What taking `taking` would make newly removable. */
-	opens: string[],
-	/**  Points gained so far, `taking` included. */
-	gained: number,
-	/**  Pieces taken so far, `taking` included. */
-	taken: Piece[],
-	/**  The text of the turn if it ended now. */
-	turn: string | null,
+	/**  What it can do where it has gone, or where it stands while that is not said. */
+	arrival: Arrival,
 };
 
 /**  Two equal values on opposite sides of an operator, and what they allow. */
@@ -2100,6 +2099,28 @@ export type Lift = {
 	from: number,
 	/**  The first cell where they are put down. */
 	to: number,
+};
+
+/**  What can be removed on one line of a piece. */
+export type LineRemovals = {
+	/**  The targets on this line. */
+	targets: number,
+	/**  Every equation of the line. */
+	equations: Equation[],
+	/**  The line before any removal, and after each set that steps can remove. */
+	states: LineState[],
+};
+
+/**  A line in the middle of a turn. */
+export type LineState = {
+	/**  What has been removed. */
+	gone: number,
+	/**  What can be removed next. */
+	removable: number,
+	/**  The equations that allow it, by their place among those of the line, the most useful first. */
+	equations: number[],
+	/**  How many of them are enough to cover every removable piece. */
+	essential: number,
 };
 
 /**  How well a skill, or the skills of a level, are known. */
@@ -3604,6 +3625,14 @@ export type Tally = {
 	changed: number,
 	/**  Here before and left as they were. */
 	kept: number,
+};
+
+/**  A piece that can be removed. */
+export type Target = {
+	/**  The piece. */
+	piece: PlacedPiece,
+	/**  Its points. */
+	points: number,
 };
 
 /**  How teacher mode stands. */

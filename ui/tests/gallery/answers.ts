@@ -2,7 +2,6 @@
 import type {
   AppError,
   Conditions,
-  Entry,
   FileOf,
   HistoryFilter,
   NewProfile,
@@ -116,7 +115,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       if (payload["id"] === "ready") return sample.ready;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
-      return sample.entered(payload["entry"] as Entry);
+      return sample.chosen(payload["to"] as string | null);
     case "replay":
       return wishes.has("long") ? sample.long : { game: sample.finished, frames: sample.frames };
     case "review":

@@ -1,5 +1,5 @@
 /** What the pretended shell answers about lessons: taken from the real one. `?right` marks every answer right. */
-import type { Entry, LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
+import type { LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
 import samples from "./lessons.json";
 import { look } from "./look";
 import practice from "./practice.json";
@@ -57,7 +57,7 @@ export function lessonAnswer(
       return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;
     case "analysis_look": {
       const board = stepAt(payload["position"])?.board;
-      return board ? look(board, payload["entry"] as Entry, "A1-A1") : undefined;
+      return board ? look(board, String(payload["from"])) : undefined;
     }
     case "step_model":
       return record(samples.models)[String(payload["id"])] ?? null;

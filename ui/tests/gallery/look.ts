@@ -1,23 +1,30 @@
 /** What the pretended shell answers while a turn is entered. */
-import type { AnalysisBoard, Entry, EntryView } from "../../src/lib/bindings";
+import type { AnalysisBoard, EntryView } from "../../src/lib/bindings";
 
-/** A piece that stays where it is and may end its turn, which is then the given one: enough to come to what is said about an answer. */
-export function look(board: AnalysisBoard, entry: Entry, turn: string): EntryView {
-  const acting = board.pieces.find(({ point }) => point === entry.from) ?? null;
+/** A piece that stays where it is and may remove one other piece: enough to come to what is said about an answer. */
+export function look(board: AnalysisBoard, from: string): EntryView {
+  const acting = board.pieces.find(({ point }) => point === from) ?? board.pieces[0];
+  const target = board.pieces.find(({ side }) => side !== board.sideToMove);
+  if (!acting || !target) throw new Error("This board has no pieces of both sides.");
+  const states = [
+    { gone: 0, removable: 1, equations: [], essential: 0 },
+    { gone: 1, removable: 0, equations: [], essential: 0 },
+  ];
+  const none = [{ gone: 0, removable: 0, equations: [], essential: 0 }];
   return {
-    entry: { from: entry.from, to: entry.to, steps: [], taking: [] },
-    acting,
-    rule: null,
-    captured: null,
-    pieces: board.pieces,
     destinations: [],
-    stayRemoves: entry.to === null ? 1 : 0,
-    removable: [],
-    equations: [],
-    essential: 0,
-    opens: [],
-    gained: 0,
-    taken: [],
-    turn: entry.to === null ? null : turn,
+    arrival: {
+      acting,
+      rule: "R12",
+      captured: null,
+      pieces: board.pieces,
+      turn: from,
+      gained: 0,
+      targets: [{ piece: target, points: 1 }],
+      lines: [
+        { targets: 1, equations: [], states },
+        { targets: 0, equations: [], states: none },
+      ],
+    },
   };
 }

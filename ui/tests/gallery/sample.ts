@@ -2,7 +2,6 @@
 import type {
   Analysis,
   AnalysisBoard,
-  Entry,
   EntryView,
   Equation,
   Explanation,
@@ -11,6 +10,7 @@ import type {
   GameRow,
   GameView,
   Level,
+  LineRemovals,
   OwnLevel,
   PlacedPiece,
   Player,
@@ -227,39 +227,39 @@ export const ready: GameView = {
   },
 };
 
-/** What the turn to E5 looks like while it is entered: first the piece, then what it can take. */
-export function entered(entry: Entry): EntryView {
-  const chosen: EntryView = {
-    entry,
-    acting: { ...operator, point: entry.from ?? "E7" },
-    rule: null,
-    captured: null,
-    pieces: before,
-    destinations: [{ point: "E5", kind: "move", rule: "R01", over: null, captured: null }],
-    stayRemoves: 0,
-    removable: [],
+/** What the operator on E7 can do: go to E5, and take B5, H5 and E8 there. */
+export function chosen(to: string | null): EntryView {
+  const removed = ["B5", "H5", "E8"];
+  const line = (targets: number, number: number, sets: number[]): LineRemovals => ({
+    targets,
+    equations: equations.slice(number, number + 1),
+    states: sets.map((gone) => {
+      const removable = targets & ~gone;
+      return { gone, removable, equations: gone === 0 ? [0] : [], essential: gone === 0 ? 1 : 0 };
+    }),
+  });
+  const nothing: LineRemovals = {
+    targets: 0,
     equations: [],
-    essential: 0,
-    opens: [],
-    gained: 0,
-    taken: [],
-    turn: null,
+    states: [{ gone: 0, removable: 0, equations: [], essential: 0 }],
   };
-  if (entry.to === null) return chosen;
-  const removable = ["B5", "H5", "E8"];
   return {
-    ...chosen,
-    entry: { ...entry, taking: removable },
-    acting: operator,
-    rule: "R01",
-    pieces: before.map((piece) => (piece.point === "E7" ? { ...piece, point: "E5" } : piece)),
-    destinations: [],
-    removable,
-    equations,
-    essential: 2,
-    gained: 3,
-    taken: removable.map((point) => before.find((piece) => piece.point === point) as PlacedPiece),
-    turn: "E7-E5!B5,H5,E8",
+    destinations: [{ point: "E5", kind: "move", rule: "R01", over: null, captured: null }],
+    arrival: {
+      acting: to ? operator : { ...operator, point: "E7" },
+      rule: to ? "R01" : "R12",
+      captured: null,
+      pieces: to ? before.map((piece) => (piece.point === "E7" ? { ...piece, point: "E5" } : piece)) : before,
+      turn: to ? "E7-E5" : "E7",
+      gained: 0,
+      targets: to
+        ? removed.flatMap((at) => {
+            const piece = before.find(({ point }) => point === at);
+            return piece ? [{ piece, points: 1 }] : [];
+          })
+        : [],
+      lines: to ? [line(3, 0, [0, 1, 2, 3]), line(4, 1, [0, 4])] : [nothing, nothing],
+    },
   };
 }
 

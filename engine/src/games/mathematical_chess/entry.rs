@@ -1,10 +1,10 @@
 //! Entering a turn step by step, as a person does it: choose the piece, where it goes, then what it removes, look again.
 //!
-//! An [`Entry`] holds only what the player has entered up to now; everything that follows from it is computed afresh by
-//! [`Position::look`], so there is no state that could disagree with the position.
+//! An [`Entry`] holds only what the player has entered up to now; everything that follows from it is computed afresh from the
+//! position, so there is no state that could disagree with it. What can be removed after a move, in all steps at once, is an
+//! [`Arrival`](super::Arrival).
 
 use super::board::Axis;
-use super::equation::{Equation, allowing, put_essential_first};
 use super::line::places;
 use super::piece::Piece;
 use super::point::Point;
@@ -40,33 +40,6 @@ pub struct Destination {
     pub captured: Option<Piece>,
 }
 
-/// Everything that follows from an [`Entry`].
-#[derive(Clone, Debug)]
-pub struct Look {
-    /// The position after the move and the earlier steps; the pieces of the present step still stand.
-    pub position: Position,
-    /// The acting piece, where it stands now.
-    pub acting: Option<(Point, Piece)>,
-    /// The rule of its move, once it has one.
-    pub rule: Option<MoveRule>,
-    /// The piece captured by the move.
-    pub captured: Option<(Point, Piece)>,
-    /// Where it may go, while that is open.
-    pub destinations: Vec<Destination>,
-    /// What it may remove now; while the destination is open, what it may remove without moving (R12).
-    pub removable: Vec<Point>,
-    /// The equations that allow this, the most telling first.
-    pub equations: Vec<Equation>,
-    /// How many of the equations are needed to account for everything removable.
-    pub essential: usize,
-    /// What the present step would make removable that is not so now (R08, R11).
-    pub opens: Vec<Point>,
-    /// Everything taken up to and including the present step; what the move takes comes first.
-    pub taken: Vec<Piece>,
-    /// The turn, if it ended with the present step.
-    pub turn: Option<Turn>,
-}
-
 impl Position {
     /// Where the piece on `from` may go, by row, then column.
     ///
@@ -95,75 +68,32 @@ impl Position {
         })
     }
 
-    /// Works out what follows from `entry`.
+    /// The position after the move and the earlier steps of `entry`; what the present step takes still stands.
     ///
     /// # Errors
-    /// The first thing in the entry that is not legal, and why.
+    /// The first thing in them that is not legal, and why.
     ///
     /// ```
     /// use mathchess_engine::games::mathematical_chess::{Entry, Position};
-    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse().unwrap();
-    /// let point = |text: &str| text.parse().unwrap();
-    /// // The operator on B5 is chosen and stays; A5 may be taken, and is.
-    /// let mut entry = Entry { from: Some(point("B5")), to: Some(point("B5")), ..Entry::default() };
-    /// assert_eq!(position.look(&entry).unwrap().removable, [point("A5")]);
-    /// entry.taking.push(point("A5"));
-    /// assert_eq!(position.look(&entry).unwrap().turn.unwrap().to_string(), "B5!A5");
+    /// let position: Position = "B3W+2W3/5/5/5/3W1B+ w last".parse()?;
+    /// let (b5, a5) = ("B5".parse()?, "A5".parse()?);
+    /// let entry = Entry { from: Some(b5), to: Some(b5), steps: vec![vec![a5]], ..Entry::default() };
+    /// assert_eq!(position.entered(&entry)?.to_string(), "1W+2W3/5/5/5/3W1B+ w last");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn look(&self, entry: &Entry) -> Result<Look, Refusal> {
-        let mut look = Look {
-            position: *self,
-            acting: None,
-            rule: None,
-            captured: None,
-            destinations: Vec::new(),
-            removable: Vec::new(),
-            equations: Vec::new(),
-            essential: 0,
-            opens: Vec::new(),
-            taken: Vec::new(),
-            turn: None,
-        };
-        let Some(from) = entry.from else { return Ok(look) };
-        let piece = self.judge_choice(from)?;
-        let to = entry.to.unwrap_or(from);
-        look.acting = Some((to, piece));
-        if entry.to.is_none() {
-            look.destinations = self.destinations(from)?;
-        } else {
-            look.rule = Some(judge_move(self.board(), from, to)?.0);
-            look.captured = self.board().get(to).filter(|_| from != to).map(|captured| (to, captured));
-        }
-        look.position = self.in_mid_turn(from, to, Removed::NONE);
-        let mut gone = Removed::NONE;
-        for step in &entry.steps {
-            let (removed, pieces) = look.position.judge_step(to, step)?;
-            look.taken.extend(pieces);
-            look.position = look.position.in_mid_turn(to, to, removed);
-            gone = gone.union(removed);
-        }
-        let now = look.position.removable_now(to);
-        let (taking, pieces) = look.position.judge_step(to, &entry.taking)?;
-        look.taken.extend(pieces);
-        look.removable = now.points(to).collect();
-        if !look.removable.is_empty() {
-            look.equations = allowing(look.position.board(), to, self.compare());
-            look.essential = put_essential_first(&mut look.equations, &look.removable);
-        }
-        if !taking.is_empty() {
-            let then = look.position.in_mid_turn(to, to, taking).removable_now(to);
-            look.opens = then.minus(now).points(to).collect();
-        }
-        if let Some((_, captured)) = look.captured {
-            look.taken.insert(0, captured);
-        }
-        let turn = Turn::new(from, to, self.travel(from, to), gone.union(taking));
-        look.turn = (entry.to.is_some() && !turn.is_pass()).then_some(turn);
-        Ok(look)
+    pub fn entered(&self, entry: &Entry) -> Result<Self, Refusal> {
+        let Some(from) = entry.from else { return Ok(*self) };
+        self.judge_choice(from)?;
+        let Some(to) = entry.to else { return Ok(*self) };
+        judge_move(self.board(), from, to)?;
+        entry.steps.iter().try_fold(self.in_mid_turn(from, to, Removed::NONE), |now, step| {
+            let removed = now.judge_step(to, step)?;
+            Ok(now.in_mid_turn(to, to, removed))
+        })
     }
 
     /// How a piece gets from one point to another, if it does.
-    fn travel(&self, from: Point, to: Point) -> Travel {
+    pub(super) fn travel(&self, from: Point, to: Point) -> Travel {
         match self.board().get(to) {
             _ if from == to => Travel::Stay,
             None => Travel::Move,
@@ -203,22 +133,13 @@ impl Position {
         Some(Turn::new(from, to, self.travel(from, to), removed))
     }
 
-    /// May the piece on `acting` remove all of `points` in one step? Their places and pieces.
-    fn judge_step(&self, acting: Point, points: &[Point]) -> Result<(Removed, Vec<Piece>), Refusal> {
+    /// May the piece on `acting` remove all of `points` in one step? Their places.
+    fn judge_step(&self, acting: Point, points: &[Point]) -> Result<Removed, Refusal> {
         let now = self.removable_now(acting);
-        let mut step = Removed::NONE;
-        let mut pieces = Vec::new();
-        for &point in points {
+        points.iter().try_fold(Removed::NONE, |step, &point| {
             let place = Removed::of_point(acting, point).filter(|&place| !place.intersection(now).is_empty());
-            let (Some(place), Some(piece)) = (place, self.board().get(point)) else {
-                return Err(self.why_not_removable(acting, point));
-            };
-            if step.intersection(place).is_empty() {
-                step = step.union(place);
-                pieces.push(piece);
-            }
-        }
-        Ok((step, pieces))
+            Ok(step.union(place.ok_or_else(|| self.why_not_removable(acting, point))?))
+        })
     }
 
     /// Why `point` is not what can be chosen next: as the acting piece, as its destination, or for removal. None if it is.
@@ -230,13 +151,13 @@ impl Position {
                 Ok(_) => judge_move(self.board(), from, point).err(),
             };
         };
-        match self.look(&Entry { taking: Vec::new(), ..entry.clone() }) {
+        match self.entered(entry) {
             Err(refusal) => Some(refusal),
-            Ok(look) if look.removable.contains(&point) => None,
-            Ok(look) if look.position.board().get(point).is_none() && point != to => {
+            Ok(now) if now.removable_now(to).points(to).any(|removable| removable == point) => None,
+            Ok(now) if now.board().get(point).is_none() && point != to => {
                 Some(Refusal::new(Reason::NothingThere, "R06", point))
             }
-            Ok(look) => Some(look.position.why_not_removable(to, point)),
+            Ok(now) => Some(now.why_not_removable(to, point)),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::point::Point;
 use super::removal::{Balance, through};
 
 /// A digit piece in an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
     /// Where it stands.
     pub point: Point,
@@ -25,7 +25,7 @@ pub struct Operand {
 }
 
 /// One side of an equation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Expression {
     /// How it is written.
     pub form: Form,
@@ -40,7 +40,7 @@ pub struct Expression {
 }
 
 /// Two equal partial values of one operator, on opposite sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Equation {
     /// Where the operator stands.
     pub operator: Point,
@@ -135,12 +135,15 @@ pub fn of_operator(board: &Board, balance: &Balance, axis: Axis, acting: Point, 
 
 /// Every equation by which the piece on `acting` may remove something at this moment.
 pub fn allowing(board: &Board, acting: Point, compare: Compare) -> Vec<Equation> {
+    Axis::ALL.into_iter().flat_map(|axis| allowing_on(board, axis, acting, compare)).collect()
+}
+
+/// Those of one line.
+pub fn allowing_on(board: &Board, axis: Axis, acting: Point, compare: Compare) -> Vec<Equation> {
     let mut found = Vec::new();
-    for axis in Axis::ALL {
-        let line = board.line(axis, acting);
-        for balance in through(line, axis.place(acting), compare) {
-            found.extend(of_operator(board, &balance, axis, acting, compare));
-        }
+    let line = board.line(axis, acting);
+    for balance in through(line, axis.place(acting), compare) {
+        found.extend(of_operator(board, &balance, axis, acting, compare));
     }
     found.retain(|equation| !equation.removes.is_empty() || equation.with_acting);
     found

@@ -19,6 +19,7 @@
 //! ```
 
 mod arrangement;
+mod arrival;
 mod beliefs;
 mod board;
 mod chosen;
@@ -57,12 +58,13 @@ mod values;
 mod wrong_idea;
 
 pub use arrangement::{Arrangement, ArrangementProblem, PositionError, parse_rows};
+pub use arrival::{Arrival, Removals, State};
 pub use board::{Axis, Board};
 pub use chosen::Chosen;
 pub use conditions::{Compare, Conditions, ConditionsProblem, LEVELS, Level, MAX_OF_OPERATOR};
 pub use conditions_text::ConditionsTextError;
 pub use direction::Direction;
-pub use entry::{Destination, Entry, Look};
+pub use entry::{Destination, Entry};
 pub use equation::{Equation, Expression, Operand, expressions};
 pub use evaluation::{Terms, WEIGHTS};
 pub use explain::{Explanation, RemovalStep};

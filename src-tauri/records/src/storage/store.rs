@@ -73,6 +73,11 @@ impl Store {
         self.tries.insert(owner, (self.run)());
     }
 
+    /// How many rows have been written since the file was opened.
+    pub(crate) fn changes(&self) -> u64 {
+        self.connection.total_changes()
+    }
+
     /// The open file.
     pub(crate) fn file(&self) -> &Path {
         &self.file

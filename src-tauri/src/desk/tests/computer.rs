@@ -369,7 +369,7 @@ fn a_position_is_analysed_and_played_out() {
         position = step.board.position;
     }
 
-    let chosen = desk.analysis_look(&PUBLISHED.start, &entry("D5", None, &[])).unwrap();
+    let chosen = desk.analysis_look(&PUBLISHED.start, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
     let why = |point: &str| desk.analysis_why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
     assert_eq!((why("C5"), why("E6").unwrap().code), (None, RefusalCode::NotOnLine));
@@ -378,7 +378,7 @@ fn a_position_is_analysed_and_played_out() {
     let refused = desk.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
     assert_eq!(refusal_of(&refused).code, RefusalCode::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
-    assert_eq!(desk.analysis_look(lost, &entry("A5", None, &[])).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(desk.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
     let over = desk.analyse(lost, |_| {}).unwrap();
     assert_eq!((over.lines.len(), over.evaluation.points), (0, 15.0));
 }

@@ -10,7 +10,7 @@ type MarkOf = Map<string, Mark>;
 
 /** What the board needs to know of a game or of an exercise. */
 export type OnBoard = {
-  pieces: PlacedPiece[];
+  pieces: readonly PlacedPiece[];
   lastTurn: Pick<LastTurn, "from" | "to"> | null;
   conditions: { size: number };
 };
@@ -51,7 +51,7 @@ export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
     };
   }
   for (const point of view.removable) marks.set(point, entry.taking.includes(point) ? "taking" : "spared");
-  markParts(marks, view.equations.slice(0, view.essential));
+  markParts(marks, view.essential);
   return { ...board, hatch: entry.from && entry.from !== entry.at ? [entry.from] : [] };
 }
 

@@ -86,7 +86,7 @@ export class MathematicalEntry implements BoardEntry {
 
   constructor(table: MatchTable) {
     this.#table = table;
-    this.turn = new TurnEntry((entry) => commands.lookAt(table.match.id, entry));
+    this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
     if (table.stopped) return;
     const begun = begunIn(table.match);
     if (begun) void this.#attempt(() => this.turn.resume(begun));
@@ -251,20 +251,20 @@ export class MathematicalEntry implements BoardEntry {
   async take(point: string, take: boolean) {
     this.#table.reason = null;
     await this.#attempt(async () => {
-      await this.turn.set(point, take);
+      this.turn.set(point, take);
       await this.#sayTotal();
     });
   }
 
   async #toggle(point: string) {
-    await this.turn.toggle(point);
+    this.turn.toggle(point);
     const { view } = this.turn;
     if (view) this.#table.tell((await speech()).choiceSpeech(view, point));
   }
 
   async spareAll() {
     await this.#attempt(async () => {
-      await this.turn.spareAll();
+      this.turn.spareAll();
       await this.#sayTotal();
     });
   }
@@ -272,7 +272,7 @@ export class MathematicalEntry implements BoardEntry {
   async back() {
     this.#table.reason = null;
     await this.#attempt(async () => {
-      await this.turn.back();
+      this.turn.back();
       await this.#sayEntry();
     });
   }
@@ -282,7 +282,7 @@ export class MathematicalEntry implements BoardEntry {
     if (this.turn.opens) {
       feedback(settings.current, "cross", this.turn.taking.length);
       await this.#attempt(async () => {
-        await this.turn.lookAgain();
+        this.turn.lookAgain();
         await this.#sayEntry();
       });
       return;

@@ -2,6 +2,7 @@
 import { pieceName, placedPieceName } from "../../board/spoken";
 import { commands, type PlacedPiece, type Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { entered } from "./entered";
 
 /** The points whose pieces act in these turns. */
 export function actingPoints(turns: readonly string[]): Set<string> {
@@ -14,7 +15,8 @@ export async function movesSpeech(id: string, piece: PlacedPiece | undefined, to
     const turns = await commands.legalTurns(id);
     return t("play.say.turns", { turns: turns.length, pieces: actingPoints(turns).size });
   }
-  const view = await commands.lookAt(id, { from: piece.point, to: null, steps: [], taking: [] });
+  const answer = await commands.lookAt(id, piece.point, null);
+  const view = entered(answer, { from: piece.point, to: null, steps: [], taking: [] });
   const moves = view.destinations.map(({ point: to, captured }) =>
     captured ? t("play.say.takes", { piece: pieceName(captured), point: to }) : to,
   );

@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type {
-  EntryView,
-  Equation,
-  Explanation,
-  Expression,
-  PlacedPiece,
-  ValuesView,
-} from "../../lib/bindings";
+import type { Equation, Explanation, Expression, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
+import type { Entered } from "./entered";
 import {
   choiceSpeech,
   entrySpeech,
@@ -62,20 +56,19 @@ const capture: Explanation = {
   gained: 14,
 };
 
-const entry: EntryView = {
+const entry: Entered = {
   entry: { from: "D5", to: "D3", steps: [], taking: ["B3", "F3"] },
   acting: piece("D3", "+"),
-  rule: "R01",
   captured: null,
   pieces: [piece("D3", "+"), nine, piece("C3", "6"), five],
   destinations: [],
   stayRemoves: 0,
   removable: ["B3", "F3"],
-  equations: [equation],
-  essential: 1,
-  opens: [],
+  stayEquations: [],
+  essential: [equation],
+  others: [],
+  opens: false,
   gained: 14,
-  taken: [nine, five],
   turn: "D5-D3!B3,F3",
 };
 
@@ -129,7 +122,7 @@ describe("the entry of a turn", () => {
     expect(entrySpeech(entry)).toBe(
       "plus on D3. An equation. 9 plus 6 is 15, which ends in 5, matches 5. You can take black 9 on B3 and black 5 on F3. 2 pieces will be taken, 14 points in all.",
     );
-    expect(entrySpeech({ ...entry, equations: [], essential: 0, removable: [] })).toBe(
+    expect(entrySpeech({ ...entry, essential: [], removable: [] })).toBe(
       "plus on D3. Nothing can be removed from here.",
     );
   });

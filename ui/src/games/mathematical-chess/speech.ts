@@ -3,9 +3,10 @@
 import { columnName, columnOf, rowOf } from "../../board/point";
 import { placedPieceName, symbolName } from "../../board/spoken";
 import { spokenEquation } from "../../equation/spoken";
-import type { Axis, EntryView, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
+import type { Axis, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
+import type { Entered } from "./entered";
 import { type HintStage, type HintWords, hintText } from "./hintText";
 
 /** Sentences one after the other. */
@@ -61,9 +62,9 @@ export function hintSpeech(hint: HintWords, stage: HintStage): string {
 }
 
 /** Where the entry of a turn has come to: what is chosen and what it can do, or the equations that were found. */
-export function entrySpeech(view: EntryView | null): string {
-  if (!view?.acting) return t("speech.putDown");
-  const { acting, entry, destinations, stayRemoves, equations, essential, removable, pieces } = view;
+export function entrySpeech(view: Entered | null): string {
+  if (!view) return t("speech.putDown");
+  const { acting, entry, destinations, stayRemoves, essential, removable, pieces } = view;
   if (!entry.to) {
     return t("speech.chosen", {
       piece: symbolName(acting.symbol),
@@ -74,26 +75,25 @@ export function entrySpeech(view: EntryView | null): string {
     });
   }
   const acts = t("speech.acts", { piece: symbolName(acting.symbol), point: acting.point });
-  const shown = equations.slice(0, essential);
-  if (shown.length === 0) return inTurn(acts, t("speech.noEquation"));
+  if (essential.length === 0) return inTurn(acts, t("speech.noEquation"));
   const takes = pieces.filter(({ point }) => removable.includes(point));
   return inTurn(
     acts,
-    t("speech.found", { count: shown.length, step: entry.steps.length + 1 }),
-    ...shown.map((equation) => spokenEquation(equation)),
+    t("speech.found", { count: essential.length, step: entry.steps.length + 1 }),
+    ...essential.map((equation) => spokenEquation(equation)),
     t("speech.canTake", { pieces: placedNames(takes) }),
     totalSpeech(view),
   );
 }
 
 /** How much the turn takes as it is entered now. */
-export function totalSpeech({ entry, gained }: EntryView): string {
+export function totalSpeech({ entry, gained }: Entered): string {
   const count = [...entry.steps.flat(), ...entry.taking].length;
   return t("speech.total", { count, points: gained });
 }
 
 /** One piece was switched to Take or to Spare. */
-export function choiceSpeech(view: EntryView, point: string): string {
+export function choiceSpeech(view: Entered, point: string): string {
   const piece = view.pieces.find((one) => one.point === point);
   if (!piece) return totalSpeech(view);
   const takes = view.entry.taking.includes(point);

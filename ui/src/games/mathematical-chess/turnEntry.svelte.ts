@@ -1,25 +1,31 @@
-/** A turn while a person enters it: choose a piece, say where it goes, take or spare, look again. */
-import type { Destination, Entry, EntryView, Equation } from "../../lib/bindings";
+/**
+ * A turn while a person enters it: choose a piece, say where it goes, take or spare, look again. The engine is asked when the piece
+ * is chosen, and once more when it has gone somewhere; everything after that is looked up in its answers.
+ */
+import type { Destination, Entry, EntryView } from "../../lib/bindings";
+import { type Entered, entered } from "./entered";
 
-/** Asks the engine what an entry means. */
-export type LookAt = (entry: Entry) => Promise<EntryView>;
+/** Asks the engine what a piece can do, once it has gone where it is said to go. */
+export type LookAt = (from: string, to: string | null) => Promise<EntryView>;
 
 /** Where the entry has come to. */
 export type EntryStage = "nothing" | "chosen" | "removing";
 
 export class TurnEntry {
-  view = $state.raw<EntryView | null>(null);
-  /** The equations that the chosen piece would have if it stayed. */
-  stayEquations = $state.raw<readonly Equation[]>([]);
+  view = $state.raw<Entered | null>(null);
   readonly stage: EntryStage = $derived.by(() => {
     if (!this.view?.entry.from) return "nothing";
     return this.view.entry.to ? "removing" : "chosen";
   });
   readonly taking: readonly string[] = $derived(this.view?.entry.taking ?? []);
-  readonly opens = $derived((this.view?.opens.length ?? 0) > 0);
+  readonly opens = $derived(this.view?.opens ?? false);
   readonly step = $derived((this.view?.entry.steps.length ?? 0) + 1);
 
   readonly #lookAt: LookAt;
+  /** What the chosen piece can do where it stands. */
+  #standing: EntryView | null = null;
+  /** What it can do where it has gone. */
+  #gone: EntryView | null = null;
   /** Only the answer to the newest question counts. */
   #question = 0;
 
@@ -48,28 +54,27 @@ export class TurnEntry {
   async resume(entry: Entry) {
     const { from, to } = entry;
     if (!from) return;
-    if (to) await this.#show(entry);
-    else await this.choose(from);
+    await this.choose(from);
+    if (!to) return;
+    await this.go(to);
+    this.#show(entry);
   }
 
   async choose(from: string) {
-    const view = await this.#ask({ from, to: null, steps: [], taking: [] });
-    if (!view) return;
-    let staying: readonly Equation[] = [];
-    if (view.stayRemoves > 0) {
-      const question = this.#question;
-      const stay = await this.#lookAt({ from, to: from, steps: [], taking: [] });
-      if (question !== this.#question) return;
-      staying = stay.equations.slice(0, stay.essential);
-    }
-    this.view = view;
-    this.stayEquations = staying;
+    const answer = await this.#ask(from, null);
+    if (!answer) return;
+    this.#standing = answer;
+    this.#stand(from);
   }
 
   /** The move, and its first step. */
   async go(to: string) {
     const { from } = this;
-    if (from) await this.#beginStep({ from, to, steps: [], taking: [] });
+    if (!from) return;
+    const answer = to === from ? this.#standing : await this.#ask(from, to);
+    if (!answer) return;
+    this.#gone = answer;
+    this.#beginStep({ from, to, steps: [], taking: [] });
   }
 
   /** The piece stays where it is and only removes. */
@@ -77,64 +82,62 @@ export class TurnEntry {
     if (this.from) await this.go(this.from);
   }
 
-  async set(point: string, take: boolean) {
+  set(point: string, take: boolean) {
     if (!this.view || !this.canRemove(point)) return;
     const { entry } = this.view;
     const others = entry.taking.filter((other) => other !== point);
-    await this.#show({ ...entry, taking: take ? [...others, point] : others });
+    this.#show({ ...entry, taking: take ? [...others, point] : others });
   }
 
-  async toggle(point: string) {
-    await this.set(point, !this.taking.includes(point));
+  toggle(point: string) {
+    this.set(point, !this.taking.includes(point));
   }
 
-  async spareAll() {
-    if (!this.view) return;
-    await this.#show({ ...this.view.entry, taking: [] });
+  spareAll() {
+    if (this.view) this.#show({ ...this.view.entry, taking: [] });
   }
 
   /** Takes what is switched to Take and looks at what that makes possible. */
-  async lookAgain() {
+  lookAgain() {
     if (!this.view) return;
     const { entry } = this.view;
-    await this.#beginStep({ ...entry, steps: [...entry.steps, entry.taking], taking: [] });
+    this.#beginStep({ ...entry, steps: [...entry.steps, entry.taking], taking: [] });
   }
 
   /** Undoes one step, then the move, then puts the piece down. */
-  async back() {
+  back() {
     const entry = this.view?.entry;
     if (!entry?.from) return;
-    if (!entry.to) {
-      this.clear();
-    } else if (entry.steps.length > 0) {
-      await this.#show({ ...entry, steps: entry.steps.slice(0, -1), taking: entry.steps.at(-1) ?? [] });
-    } else {
-      await this.choose(entry.from);
-    }
+    this.#question++;
+    if (!entry.to) this.clear();
+    else if (entry.steps.length === 0) this.#stand(entry.from);
+    else this.#show({ ...entry, steps: entry.steps.slice(0, -1), taking: entry.steps.at(-1) ?? [] });
   }
 
   clear() {
     this.#question++;
     this.view = null;
-    this.stayEquations = [];
+    this.#standing = null;
+    this.#gone = null;
+  }
+
+  #stand(from: string) {
+    if (this.#standing) this.view = entered(this.#standing, { from, to: null, steps: [], taking: [] });
   }
 
   /** In every step the position is looked at afresh: whatever is removable starts at Take, spared before or not. */
-  async #beginStep(entry: Entry) {
-    const view = await this.#ask(entry);
-    if (!view) return;
-    if (view.removable.length > 0) await this.#show({ ...entry, taking: view.removable });
-    else this.view = view;
+  #beginStep(entry: Entry) {
+    this.#show(entry);
+    if (this.view) this.#show({ ...entry, taking: [...this.view.removable] });
   }
 
-  async #show(entry: Entry) {
-    const view = await this.#ask(entry);
-    if (view) this.view = view;
+  #show(entry: Entry) {
+    if (this.#gone) this.view = entered(this.#gone, entry);
   }
 
-  async #ask(entry: Entry): Promise<EntryView | null> {
+  async #ask(from: string, to: string | null): Promise<EntryView | null> {
     const question = ++this.#question;
-    const view = await this.#lookAt(entry);
-    return question === this.#question ? view : null;
+    const answer = await this.#lookAt(from, to);
+    return question === this.#question ? answer : null;
   }
 }

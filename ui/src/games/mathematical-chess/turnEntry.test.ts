@@ -1,39 +1,53 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Entry, EntryView } from "../../lib/bindings";
+import type { Arrival, Entry, EntryView, LineRemovals } from "../../lib/bindings";
 import { begunIn, keepBegun } from "./begun";
 import { TurnEntry } from "./turnEntry.svelte";
 
-/** A small engine: from E7 to E5 the pieces B5, H5 and E8 can go; taking E8 opens C5. */
-function answer(entry: Entry): EntryView {
-  const gone = new Set(entry.steps.flat());
-  const opened = gone.has("E8") ? ["C5"] : [];
-  const removable = entry.to ? ["B5", "H5", "E8", ...opened].filter((point) => !gone.has(point)) : [];
-  return {
-    entry,
-    acting: null,
-    rule: null,
-    captured: null,
-    pieces: [],
-    destinations: [],
-    stayRemoves: 1,
-    removable,
+/** A line of which each of these sets may be gone; what can be removed then. */
+function line(targets: number, removable: Record<number, number>): LineRemovals {
+  const states = Object.entries(removable).map(([gone, next]) => ({
+    gone: Number(gone),
+    removable: next,
     equations: [],
     essential: 0,
-    opens: entry.taking.includes("E8") ? ["C5"] : [],
-    gained: gone.size + entry.taking.length,
-    taken: [],
-    turn: "E7-E5",
-  };
+  }));
+  return { targets, equations: [], states };
 }
 
-let asked: Entry[];
+const points = ["B5", "C5", "H5", "E8"];
+
+/** A small engine: from E7 to E5 the pieces B5, H5 and E8 can go; taking H5 opens C5. Where it stands, E8 can go. */
+function answer(from: string, to: string | null): EntryView {
+  const acting = { point: to ?? from, side: "white", symbol: "+" } as const;
+  const targets = points.map((point) => ({
+    piece: { point, side: "black" as const, symbol: "3" },
+    points: point === "E8" ? 5 : 1,
+  }));
+  const row = line(7, { 0: 5, 1: 4, 4: 3, 5: 2, 6: 1, 7: 0 });
+  const column = line(8, { 0: 8, 8: 0 });
+  const moved: Arrival = {
+    acting,
+    rule: "R01",
+    captured: null,
+    pieces: [acting, ...targets.map(({ piece }) => piece)],
+    turn: `${from}-${to}`,
+    gained: 0,
+    targets,
+    lines: [row, column],
+  };
+  if (to !== null && to !== from) return { destinations: [], arrival: moved };
+  const lines: Arrival["lines"] = [line(0, { 0: 0 }), column];
+  return { destinations: [], arrival: { ...moved, rule: "R12", turn: from, lines } };
+}
+
+let asked: [string, string | null][];
 let entry: TurnEntry;
 
 beforeEach(async () => {
   asked = [];
-  entry = new TurnEntry(async (question) => {
-    asked.push(question);
-    return answer(question);
+  entry = new TurnEntry(async (from, to) => {
+    asked.push([from, to]);
+    return answer(from, to);
   });
   await entry.choose("E7");
 });
@@ -50,55 +64,60 @@ describe("entering a turn", () => {
     await entry.go("E5");
     expect(entry.taking).toEqual(["B5", "H5", "E8"]);
     expect(entry.opens).toBe(true);
+    expect(entry.view?.turn).toBe("E7-E5!B5,H5,E8");
+    expect(entry.view?.gained).toBe(7);
   });
 
   test("a piece is spared and taken again", async () => {
     await entry.go("E5");
-    await entry.toggle("E8");
-    expect(entry.taking).toEqual(["B5", "H5"]);
+    entry.toggle("H5");
+    expect(entry.taking).toEqual(["B5", "E8"]);
     expect(entry.opens).toBe(false);
-    await entry.toggle("E8");
-    expect(entry.taking).toEqual(["B5", "H5", "E8"]);
+    expect([entry.view?.turn, entry.view?.gained]).toEqual(["E7-E5!B5,E8", 6]);
+    entry.toggle("H5");
+    expect(entry.taking).toEqual(["B5", "E8", "H5"]);
+    expect(entry.view?.turn).toBe("E7-E5!B5,H5,E8");
   });
 
   test("only removable pieces are switched", async () => {
     await entry.go("E5");
     const before = asked.length;
-    await entry.toggle("A1");
+    entry.toggle("A1");
     expect(asked.length).toBe(before);
   });
 
   test("all are spared at once", async () => {
     await entry.go("E5");
-    await entry.spareAll();
+    entry.spareAll();
     expect(entry.taking).toEqual([]);
   });
 
   test("a second look takes what was chosen and begins at Take, for what was spared too", async () => {
     await entry.go("E5");
-    await entry.toggle("H5");
-    await entry.lookAgain();
-    expect(entry.view?.entry.steps).toEqual([["B5", "E8"]]);
+    entry.toggle("B5");
+    entry.lookAgain();
+    expect(entry.view?.entry.steps).toEqual([["H5", "E8"]]);
+    expect(entry.view?.pieces.map(({ point }) => point)).toEqual(["E5", "B5", "C5"]);
     expect(entry.step).toBe(2);
-    expect(entry.taking).toEqual(["H5", "C5"]);
-    await entry.toggle("H5");
+    expect(entry.taking).toEqual(["B5", "C5"]);
+    entry.toggle("B5");
     expect(entry.taking).toEqual(["C5"]);
-    await entry.spareAll();
-    await entry.back();
-    expect(entry.taking).toEqual(["B5", "E8"]);
-    await entry.lookAgain();
-    expect(entry.taking).toEqual(["H5", "C5"]);
+    entry.spareAll();
+    entry.back();
+    expect(entry.taking).toEqual(["H5", "E8"]);
+    entry.lookAgain();
+    expect(entry.taking).toEqual(["B5", "C5"]);
   });
 
   test("Back undoes a step, then the move, then puts the piece down", async () => {
     await entry.go("E5");
-    await entry.lookAgain();
-    await entry.back();
+    entry.lookAgain();
+    entry.back();
     expect(entry.step).toBe(1);
     expect(entry.taking).toEqual(["B5", "H5", "E8"]);
-    await entry.back();
+    entry.back();
     expect(entry.stage).toBe("chosen");
-    await entry.back();
+    entry.back();
     expect(entry.stage).toBe("nothing");
   });
 
@@ -106,16 +125,44 @@ describe("entering a turn", () => {
     await entry.stay();
     expect(entry.view?.entry.to).toBe("E7");
     expect(entry.stage).toBe("removing");
+    expect(entry.view?.turn).toBe("E7!E8");
+    entry.spareAll();
+    expect(entry.view?.turn).toBeNull();
+  });
+
+  test("a chosen piece tells what it could remove where it stands", () => {
+    expect([entry.view?.stayRemoves, entry.view?.removable, entry.view?.turn]).toEqual([1, [], null]);
+  });
+
+  test("a whole capture asks twice: what the piece can do, and what it can do there", async () => {
+    await entry.go("E5");
+    entry.toggle("B5");
+    entry.lookAgain();
+    entry.toggle("B5");
+    entry.toggle("B5");
+    expect(entry.view?.turn).toBe("E7-E5!B5,C5,H5,E8");
+    expect(asked).toEqual([
+      ["E7", null],
+      ["E7", "E5"],
+    ]);
+  });
+
+  test("a piece that stays is asked about once, and going back asks nothing", async () => {
+    await entry.stay();
+    entry.back();
+    await entry.stay();
+    expect(entry.view?.turn).toBe("E7!E8");
+    expect(asked).toHaveLength(1);
   });
 
   test("an answer that came too late is dropped", async () => {
     const waiting: ((view: EntryView) => void)[] = [];
     const slow = new TurnEntry(
-      (question) => new Promise((resolve) => waiting.push(() => resolve(answer(question)))),
+      (from, to) => new Promise((resolve) => waiting.push(() => resolve(answer(from, to)))),
     );
     const first = slow.choose("A1");
     slow.clear();
-    waiting[0]?.(answer({ from: "A1", to: null, steps: [], taking: [] }));
+    waiting[0]?.(answer("A1", null));
     await first;
     expect(slow.stage).toBe("nothing");
   });
@@ -124,17 +171,17 @@ describe("entering a turn", () => {
 describe("going on with what was begun", () => {
   test("the piece, its move, and what was spared are there again", async () => {
     await entry.go("E5");
-    await entry.toggle("H5");
+    entry.toggle("H5");
     const begun = entry.view?.entry;
     if (!begun) throw new Error("Nothing was entered.");
-    const later = new TurnEntry(async (question) => answer(question));
+    const later = new TurnEntry(async (from, to) => answer(from, to));
     await later.resume(begun);
     expect([later.from, later.at, later.stage]).toEqual(["E7", "E5", "removing"]);
     expect(later.taking).toEqual(["B5", "E8"]);
   });
 
   test("a piece that was only chosen is chosen again", async () => {
-    const later = new TurnEntry(async (question) => answer(question));
+    const later = new TurnEntry(async (from, to) => answer(from, to));
     await later.resume({ from: "E7", to: null, steps: [], taking: [] });
     expect([later.from, later.stage]).toEqual(["E7", "chosen"]);
   });
