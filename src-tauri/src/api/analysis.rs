@@ -6,9 +6,9 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::conditions::Compare;
+use super::explanation::Explanation;
 use super::outcome::Outcome;
 use super::piece::{Piece, PlacedPiece, pieces_on, read_point};
-use super::replay::Explanation;
 use super::sides::Side;
 use super::thinking::Evaluation;
 use crate::error::{BoardProblem, Result};

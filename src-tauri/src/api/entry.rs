@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::equation::Equation;
-use super::game_view::MoveRule;
+use super::explanation::MoveRule;
 use super::piece::{PlacedPiece, pieces_on, read_point, read_points};
 use crate::error::Result;
 

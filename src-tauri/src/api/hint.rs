@@ -4,9 +4,10 @@ use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
 
+use super::board::TurnFacts;
 use super::equation::Equation;
+use super::explanation::Explanation;
 use super::piece::PlacedPiece;
-use super::replay::Explanation;
 use super::thinking::Evaluation;
 use crate::error::Result;
 
@@ -59,4 +60,18 @@ fn agrees(turn: engine::Turn, entry: &engine::Entry) -> bool {
     entry.from.is_none_or(|from| from == turn.from())
         && entry.to.is_none_or(|to| to == turn.to())
         && entered.all(|&taken| turn.removed_points().any(|point| point == taken))
+}
+
+/// What helps the player to move.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardHint {
+    /// A good turn, if one is known.
+    pub turn: Option<String>,
+    /// What it does.
+    pub facts: Option<TurnFacts>,
+    /// How many moves a puzzle still needs, if that is known.
+    pub left: Option<u32>,
+    /// Can the puzzle not be solved any more?
+    pub unsolvable: bool,
 }

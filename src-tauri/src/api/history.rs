@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::board_game::BoardGameRow;
 use super::conditions::Compare;
-use super::game_view::{Player, Stage};
+use super::match_outcome::MatchOutcome;
+use super::match_view::Stage;
 use super::outcome::Outcome;
+use super::player::Player;
 use super::sides::Sides;
 
 /// Finished games or unfinished ones.
@@ -73,6 +74,38 @@ pub struct GameRow {
     pub points: Sides<u32>,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
+}
+
+/// A game in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardGameRow {
+    /// Its id.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// The board or the rule with the number of players, such as `nihongi` or `2r1`: the first word of the position.
+    pub variant: String,
+    /// The first position; nothing where it holds what is hidden.
+    pub position: String,
+    /// The options as words.
+    pub options: String,
+    /// When it began, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub started_at: i64,
+    /// When it was last played, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub updated_at: i64,
+    /// How far it is.
+    pub stage: Stage,
+    /// Who played, in turn order.
+    pub players: Vec<Player>,
+    /// The number of turns.
+    pub turns: u32,
+    /// The points of each seat.
+    pub points: Vec<u32>,
+    /// How it ended, if it did.
+    pub outcome: Option<MatchOutcome>,
 }
 
 /// What an import brought.

@@ -8,10 +8,10 @@ use specta::Type;
 use specta_typescript::Number;
 
 use super::analysis::AnalysisBoard;
-use super::board_game::Board;
+use super::board::Board;
 use super::equation::{Axis, Expression};
+use super::explanation::Explanation;
 use super::piece::{Piece, PlacedPiece};
-use super::replay::Explanation;
 use super::sides::{Side, Sides};
 use super::values::Direction;
 use crate::error::{AppError, LearningProblem, Result};
@@ -392,7 +392,7 @@ impl<'a> Shown<'a> {
         if self.is_mathematical_chess {
             return None;
         }
-        self.exercise.game_at(position).and_then(|game| Board::of_position(&game))
+        self.exercise.game_at(position).map(|game| Board::of_position(&game))
     }
 
     fn expressions(&self, expressions: Vec<engine::Expression>) -> Vec<Expression> {

@@ -7,9 +7,9 @@ use specta::Type;
 
 use super::analysis::{AnalysisBoard, AnalysisStep};
 use super::equation::Equation;
+use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::practice::GivenBy;
-use super::replay::Explanation;
 use crate::error::Result;
 
 /// What a puzzle asks.

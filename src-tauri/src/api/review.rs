@@ -4,7 +4,7 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-use super::replay::Explanation;
+use super::explanation::Explanation;
 use super::sides::Sides;
 use super::thinking::Evaluation;
 

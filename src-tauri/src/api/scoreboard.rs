@@ -4,7 +4,7 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-use super::game_view::Player;
+use super::player::Player;
 
 /// One player's finished games of one level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]

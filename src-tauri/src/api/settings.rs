@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
-use super::new_game::{Placing, PlayerChoice};
+use super::new_match::Placing;
+use super::player::PlayerChoice;
 use super::sides::Sides;
 
 /// The colours of the app.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::game_view::Player;
+use super::player::Player;
 use super::profile::Profile;
 
 /// A class.

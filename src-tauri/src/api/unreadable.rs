@@ -4,8 +4,7 @@ use mathchess_records::Noun;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::board_game::BoardGameView;
-use super::game_view::GameView;
+use super::match_view::MatchView;
 
 /// What is kept in rows that people see in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -51,21 +50,11 @@ pub struct UnreadableRow {
     pub problem: String,
 }
 
-/// A game that can be gone on with.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-#[serde(rename_all = "camelCase", tag = "kind", content = "view")]
-pub enum WaitingGame {
-    /// Of Mathematical Chess.
-    MathematicalChess(GameView),
-    /// Of one of the five others.
-    BoardGame(BoardGameView),
-}
-
 /// What waits on this device.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Unfinished {
     /// The game that was played last of those that can be gone on with.
-    pub game: Option<WaitingGame>,
+    pub game: Option<MatchView>,
     /// Later ones that can't be read.
     pub unreadable: Vec<UnreadableRow>,
 }

@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::api::entry::Entry;
-use crate::api::hint::Hint;
+use crate::api::hint::{BoardHint, Hint};
 use crate::api::thinking::Evaluation;
 use crate::desk::Desk;
 use crate::error::Result;
@@ -11,6 +11,16 @@ commands! {
     /// A good turn for the side to move, to be shown in three stages.
     fn hint(desk: &Desk, id: String, entry: Entry) -> Result<Hint> {
         desk.hint(&id, &entry)
+    }
+
+    /// A good turn, or how a puzzle goes on.
+    fn board_hint(desk: &Desk, id: String) -> Result<BoardHint> {
+        desk.board_hint(&id)
+    }
+
+    /// The moves that solve a puzzle from here; none if there are none or they are not known.
+    fn solution(desk: &Desk, id: String) -> Result<Vec<String>> {
+        desk.solution(&id)
     }
 
     /// How good the position is.

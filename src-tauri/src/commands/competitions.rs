@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::api::competition::{Competition, CompetitionRow, NewCompetition, PairingResult};
-use crate::api::game_view::GameView;
+use crate::api::match_view::MatchView;
 use crate::desk::Desk;
 use crate::error::Result;
 
@@ -38,7 +38,7 @@ commands! {
     }
 
     /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over.
-    fn play_pairing(desk: &Desk, id: String, round: u32, first: u32) -> Result<GameView> {
+    fn play_pairing(desk: &Desk, id: String, round: u32, first: u32) -> Result<MatchView> {
         desk.play_pairing(&id, round, first)
     }
 

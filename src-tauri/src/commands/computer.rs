@@ -3,14 +3,14 @@
 use tauri::ipc::Channel;
 
 use super::{commands, tell};
-use crate::api::game_view::GameView;
+use crate::api::match_view::MatchView;
 use crate::api::thinking::Thinking;
 use crate::desk::Desk;
 use crate::error::Result;
 
 commands! {
     /// Lets the computer place a piece or play a turn. The answer comes when it is safely recorded.
-    fn computer_turn(desk: &Desk, id: String, on_progress: Channel<Thinking>) -> Result<GameView> {
+    fn computer_turn(desk: &Desk, id: String, on_progress: Channel<Thinking>) -> Result<MatchView> {
         desk.computer_turn(&id, |progress| tell(&on_progress, progress))
     }
 

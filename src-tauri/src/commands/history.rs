@@ -1,8 +1,7 @@
 //! The list of games, replay, export and import.
 
 use super::commands;
-use crate::api::history::{GameRow, HistoryFilter, Import};
-use crate::api::replay::Replay;
+use crate::api::history::{BoardGameRow, GameRow, HistoryFilter, Import};
 use crate::desk::Desk;
 use crate::error::Result;
 
@@ -12,9 +11,9 @@ commands! {
         desk.history(&filter)
     }
 
-    /// A game with all its boards and equations.
-    fn replay(desk: &Desk, id: String) -> Result<Replay> {
-        desk.replay(&id)
+    /// The games beside Mathematical Chess, the last played first: of one game, or of all.
+    fn board_game_rows(desk: &Desk, game: Option<String>) -> Result<Vec<BoardGameRow>> {
+        desk.board_game_rows(game.as_deref())
     }
 
     /// A game as text.

@@ -1,12 +1,13 @@
 //! Courses, lessons and their small games.
 
 use super::commands;
-use crate::api::board_game::{BoardRefusal, TurnFacts};
+use crate::api::board::TurnFacts;
 use crate::api::course::{CourseView, LessonView, MiniGameState, StepAnswer, StepMarking};
 use crate::api::entry::Entry;
-use crate::api::game_view::GameView;
 use crate::api::lesson::{LessonModel, LessonWhy};
-use crate::api::new_game::PlayerChoice;
+use crate::api::match_view::MatchView;
+use crate::api::player::PlayerChoice;
+use crate::api::turn_refusal::TurnRefusal;
 use crate::desk::Desk;
 use crate::error::Result;
 
@@ -43,7 +44,7 @@ commands! {
     }
 
     /// Begins the small game of a course.
-    fn mini_game(desk: &Desk, course: String, learner: PlayerChoice) -> Result<GameView> {
+    fn mini_game(desk: &Desk, course: String, learner: PlayerChoice) -> Result<MatchView> {
         desk.mini_game(&course, learner)
     }
 
@@ -58,7 +59,7 @@ commands! {
     }
 
     /// Why a turn of one of the five games is not legal in a position.
-    fn position_why_not(desk: &Desk, game: String, position: String, turn: String) -> Result<Option<BoardRefusal>> {
+    fn position_why_not(desk: &Desk, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
         desk.position_why_not(&game, &position, &turn)
     }
 }

@@ -5,17 +5,16 @@
 
 pub mod advice;
 pub mod analysis;
-pub mod board_games;
 pub mod classes;
 pub mod competitions;
 pub mod computer;
 pub mod device_transfer;
 pub mod displays;
 pub mod endings;
-pub mod games;
 pub mod history;
 pub mod lessons;
 pub mod levels;
+pub mod matches;
 pub mod placing;
 pub mod practice;
 pub mod profiles;

@@ -1,10 +1,11 @@
 //! Entering, playing and explaining turns.
 
 use super::commands;
+use crate::api::board::TurnFacts;
 use crate::api::entry::{Entry, EntryView};
-use crate::api::game_view::GameView;
+use crate::api::match_view::MatchView;
 use crate::api::refusal::Refusal;
-use crate::api::replay::Explanation;
+use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::ValuesView;
 use crate::desk::Desk;
 use crate::error::Result;
@@ -20,6 +21,16 @@ commands! {
         desk.why_not(&id, &entry, &point)
     }
 
+    /// Why a turn is not legal; nothing if it is. For games whose turns are entered whole.
+    fn why_not_turn(desk: &Desk, id: String, turn: String) -> Result<Option<TurnRefusal>> {
+        desk.why_not_turn(&id, &turn)
+    }
+
+    /// What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal.
+    fn foresee(desk: &Desk, id: String, turn: String) -> Result<Option<TurnFacts>> {
+        desk.foresee(&id, &turn)
+    }
+
     /// Every legal turn.
     fn legal_turns(desk: &Desk, id: String) -> Result<Vec<String>> {
         desk.legal_turns(&id)
@@ -31,7 +42,7 @@ commands! {
     }
 
     /// Plays a turn; `--` passes. The answer comes when the turn is safely recorded.
-    fn play_turn(desk: &Desk, id: String, turn: String) -> Result<GameView> {
+    fn play_turn(desk: &Desk, id: String, turn: String) -> Result<MatchView> {
         desk.play_turn(&id, &turn)
     }
 
@@ -46,12 +57,7 @@ commands! {
     }
 
     /// Takes the last turn back.
-    fn take_back(desk: &Desk, id: String) -> Result<GameView> {
+    fn take_back(desk: &Desk, id: String) -> Result<MatchView> {
         desk.take_back(&id)
-    }
-
-    /// Why a played turn was legal, with its equations.
-    fn explain_turn(desk: &Desk, id: String, number: u32) -> Result<Explanation> {
-        desk.explain_turn(&id, number)
     }
 }

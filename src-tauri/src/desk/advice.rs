@@ -8,8 +8,8 @@ use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Strength, Thought as
 
 use super::Desk;
 use super::turns::foreseen;
-use crate::api::board_game::BoardHint;
 use crate::api::entry::Entry;
+use crate::api::hint::BoardHint;
 use crate::api::hint::Hint;
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
@@ -37,9 +37,9 @@ impl Desk {
     }
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
-    pub fn board_solution(&self, id: &str) -> Result<Vec<String>> {
+    pub fn solution(&self, id: &str) -> Result<Vec<String>> {
         let running = self.game_to_help_with(id)?;
-        Ok(match solution(&running) {
+        Ok(match solution_of(&running) {
             Some(Solution::Solved(turns)) => turns.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         })
@@ -55,7 +55,7 @@ impl Desk {
             left,
             unsolvable,
         };
-        Ok(match solution(&running) {
+        Ok(match solution_of(&running) {
             Some(Solution::Solved(turns)) => {
                 let left = u32::try_from(turns.len()).ok();
                 hint(turns.first().map(ToString::to_string), left, false)
@@ -112,7 +112,7 @@ fn advised(running: &AnyInPlay, thought: &Thought<'_>) -> Option<String> {
 }
 
 /// What is known of the solutions of a puzzle; none if it is no puzzle.
-fn solution(running: &AnyInPlay) -> Option<Solution> {
+fn solution_of(running: &AnyInPlay) -> Option<Solution> {
     match running.position() {
         AnyGame::IntervalChess(position) => Some(interval_chess::solve(&position)),
         _ => None,

@@ -14,8 +14,10 @@ use crate::api::competition::{
     StandingsRow,
 };
 use crate::api::conditions::Conditions;
-use crate::api::game_view::{GameView, Player};
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewGame, Placing};
+use crate::api::player::Player;
+use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
 use crate::matches::participants::Participants;
@@ -120,7 +122,7 @@ impl Desk {
     }
 
     /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over. `first` is the one who starts.
-    pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<GameView> {
+    pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<MatchView> {
         let id: CompetitionId = id.parse()?;
         // The desk is held from the look to the record, so that a second press finds the game of the first.
         let mut open = self.lock()?;
@@ -144,7 +146,7 @@ impl Desk {
             }
         };
         drop(open);
-        self.open_game(&game.to_string())
+        self.open_match(&game.to_string())
     }
 
     /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.

@@ -8,9 +8,10 @@ use mathchess_records::{GameId, ProfileId};
 
 use super::Desk;
 use super::placing::place_piece;
+use crate::api::match_view::MatchView;
 use crate::api::thinking::Thinking;
 use crate::error::{MatchProblem, Result};
-use crate::matches::{Match, Phase, Shown};
+use crate::matches::{Match, Phase};
 use crate::thinking::thoughts::{Thought, Topic};
 
 /// What the computer has to decide, with everything that decides it.
@@ -30,7 +31,7 @@ enum Decision {
 impl Desk {
     /// Lets the computer place a piece or play a turn, which is recorded as a person's is. If the match has changed
     /// meanwhile, or is paused, the thought is thrown away and the match answered as it is.
-    pub(super) fn computer_turn_as<V: Shown>(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<V> {
+    pub fn computer_turn(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<MatchView> {
         let game_id: GameId = id.parse()?;
         // Before the match is looked at, so that no change after that look goes unnoticed.
         let thought = self.thoughts.begin(Topic::Game(game_id));

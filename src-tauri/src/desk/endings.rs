@@ -1,20 +1,31 @@
 //! Ending a match before its natural end.
 
-use mathchess_engine::game::{AnyInPlay, Seat, Stop};
+use mathchess_engine::game::{AnyInPlay, EndReason, Seat, Stop};
 use mathchess_engine::opponent::judged;
 use mathchess_records::GameId;
 
 use super::Desk;
 use crate::api::course::MiniGameProgress;
-use crate::api::game_view::GameView;
+use crate::api::match_view::{Ending, MatchView};
 use crate::error::{MatchProblem, Result};
-use crate::matches::agreement::{self, Agreement};
-use crate::matches::{Match, Shown};
+use crate::matches::Match;
+use crate::matches::agreement;
 use crate::thinking::thoughts::{Thought, Topic};
 
 impl Desk {
+    /// Ends a match before its natural end, if that may be.
+    pub fn end_match(&self, id: &str, ending: Ending) -> Result<MatchView> {
+        match ending {
+            Ending::Agree => self.agree(id),
+            Ending::Resign { seat } => self.resign(id, seat),
+            Ending::Umpire => self.umpire_stops(id),
+            // A match whose time has not passed is answered as it is.
+            Ending::TimeUp => self.change(id, Match::end_if_time_is_up),
+        }
+    }
+
     /// A seat gives up.
-    pub(super) fn resign_as<V: Shown>(&self, id: &str, seat: u8) -> Result<V> {
+    fn resign(&self, id: &str, seat: u8) -> Result<MatchView> {
         self.interrupt(id)?;
         self.change(id, |game, records, now| {
             if usize::from(seat) >= game.summary.terms.players.len() {
@@ -25,7 +36,7 @@ impl Desk {
     }
 
     /// The players agree to stop. A computer looks at the game first and may decline: the match then goes on.
-    pub(super) fn agree_as<V: Shown>(&self, id: &str) -> Result<V> {
+    fn agree(&self, id: &str) -> Result<MatchView> {
         let game_id: GameId = id.parse()?;
         self.look(id, |game, _, _| {
             game.require_going()?;
@@ -54,21 +65,16 @@ impl Desk {
 
     /// The umpire stops the match. Against the computer there is none, but the app itself, which stops a small game whose goal
     /// is decided.
-    pub fn umpire_stops(&self, id: &str) -> Result<GameView> {
+    fn umpire_stops(&self, id: &str) -> Result<MatchView> {
         let decided = self.mini_game_state(id)?.is_some_and(|state| state.progress != MiniGameProgress::Going);
-        if !decided {
-            self.look(id, |game, _, _| {
-                let Agreement { people, computers, .. } = game.agreement();
-                agreement::require_umpire(people, computers)
-            })?;
-        }
+        self.look(id, |game, _, _| {
+            if !game.kind().end_reasons().contains(&EndReason::Umpire) {
+                return Err(MatchProblem::OtherKind.into());
+            }
+            if decided { Ok(()) } else { game.agreement().require_umpire() }
+        })?;
         self.interrupt(id)?;
         self.change(id, |game, records, now| game.stop(records, now, Stop::Umpire))
-    }
-
-    /// Ends the match if its time has passed; otherwise answers the match as it is.
-    pub fn time_up(&self, id: &str) -> Result<GameView> {
-        self.change(id, Match::end_if_time_is_up)
     }
 }
 

@@ -10,25 +10,25 @@ use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RUL
 use super::levels::playable;
 use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
-use crate::api::board_game::{BoardGameView, NewBoardGame};
 use crate::api::conditions::Conditions;
-use crate::api::game_view::GameView;
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewBoardGame, NewGame, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::sides::Side;
 use crate::error::{BoardProblem, MatchProblem, Result};
+use crate::matches::Match;
 use crate::matches::preparing::{Preparing, placements};
-use crate::matches::{Match, Shown};
 
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
 impl Desk {
     /// Begins a game. Unless people place the pieces by hand, play begins at once.
-    pub fn new_game(&self, new: &NewGame) -> Result<GameView> {
+    pub fn new_game(&self, new: &NewGame) -> Result<MatchView> {
         self.begin_game(new, None)
     }
 
     /// Begins a game; `course` is the one whose small game it is.
-    pub(super) fn begin_game(&self, new: &NewGame, course: Option<String>) -> Result<GameView> {
+    pub(super) fn begin_game(&self, new: &NewGame, course: Option<String>) -> Result<MatchView> {
         let mut open = self.lock()?;
         let records = &mut open.records;
         let mut agreed = Agreed::new(new, records)?;
@@ -39,11 +39,11 @@ impl Desk {
         }
         open.guest.began(id, &agreed.terms.players);
         drop(open);
-        self.open_game(&id.to_string())
+        self.open_match(&id.to_string())
     }
 
     /// Begins a game of any kind but Mathematical Chess.
-    pub fn new_board_game(&self, new: &NewBoardGame) -> Result<BoardGameView> {
+    pub fn new_board_game(&self, new: &NewBoardGame) -> Result<MatchView> {
         let kind: GameKind = new.game.parse().map_err(GameError::from)?;
         let seed = fresh_seed() >> (u64::BITS - SEED_BITS);
         let position = match &new.position {
@@ -79,11 +79,11 @@ impl Desk {
         records.games().begin_play(id, &text)?;
         guest.began(id, &terms.players);
         drop(open);
-        self.open_as(&id.to_string())
+        self.open_match(&id.to_string())
     }
 
     /// Opens a match and lets its clock run.
-    pub(super) fn open_as<V: Shown>(&self, id: &str) -> Result<V> {
+    pub fn open_match(&self, id: &str) -> Result<MatchView> {
         self.change(id, |game, records, now| {
             game.start_clock(now);
             game.end_if_time_is_up(records, now)
@@ -91,12 +91,12 @@ impl Desk {
     }
 
     /// A match as it stands; its clock is left alone.
-    pub(super) fn now_as<V: Shown>(&self, id: &str) -> Result<V> {
-        self.look(id, V::of)
+    pub fn look_at_match(&self, id: &str) -> Result<MatchView> {
+        self.look(id, Match::view)
     }
 
     /// Stops the clock and keeps what it has used. The computer stops thinking.
-    pub(super) fn pause_as<V: Shown>(&self, id: &str) -> Result<V> {
+    pub fn pause_match(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
         self.change(id, Match::stop_clock)
     }

@@ -1,4 +1,4 @@
-//! The list of games, and replay.
+//! The list of games.
 
 use mathchess_engine::game::{GameError, GameKind};
 use mathchess_engine::games::mathematical_chess::Level;
@@ -6,16 +6,14 @@ use mathchess_engine::search::Strength;
 use mathchess_records::{GameSummary, HistoryFilter as Filter};
 
 use super::Desk;
-use crate::api::board_game::BoardGameRow;
 use crate::api::conditions::Conditions;
-use crate::api::game_view::GameView;
-use crate::api::history::{GameRow, HistoryFilter, Progress};
+use crate::api::history::{BoardGameRow, GameRow, HistoryFilter, Progress};
+use crate::api::match_outcome::MatchOutcome;
 use crate::api::outcome::Outcome;
-use crate::api::replay::{Explanation, Frame, Replay};
 use crate::api::sides::Sides;
 use crate::error::{AppError, MatchProblem, Result};
 use crate::matches::participants::Participants;
-use crate::matches::{Match, Phase, Shown, own_level_name, read_conditions};
+use crate::matches::{own_level_name, read_conditions};
 
 impl Desk {
     /// The games, the last played first; those that can't be read are left out.
@@ -44,11 +42,6 @@ impl Desk {
         let games = open.records.games().list(&filter)?;
         let wanted = games.iter().filter(|kept| kept.terms.game != GameKind::MathematicalChess);
         Ok(wanted.filter_map(|kept| board_row(kept, &people).ok()).collect())
-    }
-
-    /// A game with all its boards and equations.
-    pub fn replay(&self, id: &str) -> Result<Replay> {
-        self.look(id, |game, people, now| Ok(Replay { game: GameView::of(game, people, now)?, frames: frames(game)? }))
     }
 
     /// Puts a game away.
@@ -105,7 +98,7 @@ pub(super) fn board_row(kept: &GameSummary, people: &Participants) -> Result<Boa
         players: kept.terms.players.iter().map(|seat| people.player(seat)).collect(),
         turns: kept.turns,
         points: kept.points.clone(),
-        outcome: kept.outcome.as_ref().map(Into::into),
+        outcome: kept.outcome.as_ref().map(MatchOutcome::from),
     })
 }
 
@@ -129,23 +122,4 @@ pub(super) fn check_listed(game: &GameSummary) -> Result<()> {
         return Ok(());
     };
     Err(AppError::with_detail(MatchProblem::GameUnreadable, format!("game {}: {problem}", game.id)))
-}
-
-fn frames(game: &Match) -> Result<Vec<Frame>> {
-    let Phase::Playing(playing) = &game.phase else {
-        return Ok(vec![Frame::new(&game.mathematical_position()?, None)]);
-    };
-    let frame = |number: u32| {
-        let (then, _) = playing.at(number)?;
-        let position = then.mathematical().map_or_else(|| game.mathematical_position(), |play| Ok(*play.position()))?;
-        let explanation = match number.checked_sub(1) {
-            None => None,
-            Some(_) => {
-                let (before, played) = playing.before(number)?;
-                Some(Explanation::new(before, before.parse_turn(&played.text)?)?)
-            }
-        };
-        Ok(Frame::new(&position, explanation))
-    };
-    (0..playing.next_number()).map(frame).collect()
 }

@@ -15,13 +15,14 @@ use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Sett
 use super::Desk;
 use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
 use super::practice::Answered;
-use crate::api::board_game::{BoardRefusal, TurnFacts};
+use crate::api::board::TurnFacts;
 use crate::api::course::{
     CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
 };
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
 use crate::api::piece::read_point;
+use crate::api::turn_refusal::TurnRefusal;
 use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the courses that come with the app.
@@ -211,8 +212,8 @@ impl Desk {
     }
 
     /// Why a turn of one of the five games is not legal in a position; nothing if it is.
-    pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<BoardRefusal>> {
-        Ok(BoardRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
+    pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
+        Ok(TurnRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 }
 

@@ -10,14 +10,15 @@ use super::games::player;
 use super::lessons::course_of;
 use super::locks::check_unlocked;
 use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
-use crate::api::game_view::GameView;
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewGame, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::{LearningProblem, Result};
 
 impl Desk {
     /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
-    pub fn mini_game(&self, course: &str, learner: PlayerChoice) -> Result<GameView> {
+    pub fn mini_game(&self, course: &str, learner: PlayerChoice) -> Result<MatchView> {
         let course = course_of(course)?;
         let game = course.mini_game.as_ref().ok_or(LearningProblem::NoMiniGame)?;
         let mut open = self.lock()?;

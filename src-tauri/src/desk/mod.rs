@@ -3,6 +3,7 @@
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
 mod advice;
+mod again;
 mod analysis;
 mod answers;
 mod classes;
@@ -35,7 +36,6 @@ mod switches;
 mod tests;
 mod things;
 mod turns;
-mod twins;
 mod unreadable;
 
 pub use export::LARGEST_GAME_TEXT;
@@ -49,10 +49,11 @@ use std::time::{Duration, SystemTime};
 
 use mathchess_records::{GameId, Records};
 
+use crate::api::match_view::MatchView;
 use crate::error::{AppError, Result};
+use crate::matches::Match;
 use crate::matches::clock::TimeSource;
 use crate::matches::participants::Participants;
-use crate::matches::{Match, Shown};
 use crate::thinking::thoughts::Thoughts;
 use guests::Guest;
 
@@ -117,11 +118,11 @@ impl Desk {
     }
 
     /// Changes a match and answers how it looks then.
-    fn change<V: Shown>(
+    fn change(
         &self,
         id: &str,
         change: impl FnOnce(&mut Match, &mut Records, Duration) -> Result<()>,
-    ) -> Result<V> {
+    ) -> Result<MatchView> {
         let now = self.time.now();
         let mut open = self.lock()?;
         let OpenDesk { records, matches, .. } = &mut *open;
@@ -131,7 +132,7 @@ impl Desk {
             Entry::Vacant(place) => place.insert(Match::of_record(records.games().load(id)?)?),
         };
         change(game, records, now)?;
-        V::of(game, &Participants::at_match(records, &game.summary)?, now)
+        game.view(&Participants::at_match(records, &game.summary)?, now)
     }
 
     /// Looks at a match. One that is not played here stays in memory until another is looked at or the records change.

@@ -7,7 +7,7 @@ use mathchess_records::{GameId, Placement, PlacementAction, Records};
 
 use super::Desk;
 use super::games::fresh_seed;
-use crate::api::game_view::GameView;
+use crate::api::match_view::MatchView;
 use crate::api::piece::{Piece, read_point};
 use crate::error::Result;
 use crate::matches::Match;
@@ -15,7 +15,7 @@ use crate::matches::preparing::{Preparing, placements};
 
 impl Desk {
     /// Places a piece from a box.
-    pub fn place(&self, id: &str, piece: &Piece, point: &str) -> Result<GameView> {
+    pub fn place(&self, id: &str, piece: &Piece, point: &str) -> Result<MatchView> {
         let (piece, point) = (piece.read()?, read_point(point)?);
         self.change(id, |game, records, _| {
             game.persons_step()?;
@@ -24,7 +24,7 @@ impl Desk {
     }
 
     /// Puts a placed piece back into its box.
-    pub fn lift_piece(&self, id: &str, point: &str) -> Result<GameView> {
+    pub fn lift_piece(&self, id: &str, point: &str) -> Result<MatchView> {
         let point = read_point(point)?;
         self.change(id, |game, records, _| {
             let mut next = game.preparing()?.placing.clone();
@@ -34,7 +34,7 @@ impl Desk {
     }
 
     /// Undoes the last placing, and with the computer's the person's before it; pieces placed together go back together.
-    pub fn undo_placing(&self, id: &str) -> Result<GameView> {
+    pub fn undo_placing(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
         self.change(id, |game, records, _| {
             loop {
@@ -50,7 +50,7 @@ impl Desk {
     }
 
     /// Places what is left at random.
-    pub fn fill(&self, id: &str, mirrored: bool) -> Result<GameView> {
+    pub fn fill(&self, id: &str, mirrored: bool) -> Result<MatchView> {
         self.change(id, |game, records, _| {
             let mut next = game.preparing()?.placing.clone();
             let before = next.log().len();
@@ -61,7 +61,7 @@ impl Desk {
     }
 
     /// Lets a supervisor place for both, or the players in turn again.
-    pub fn set_supervisor(&self, id: &str, on: bool) -> Result<GameView> {
+    pub fn set_supervisor(&self, id: &str, on: bool) -> Result<MatchView> {
         self.change(id, |game, records, _| {
             game.preparing()?;
             records.games().set_supervised(game.id(), on)?;
@@ -71,7 +71,7 @@ impl Desk {
     }
 
     /// Places the pieces as in a position text, instead of what was placed. A supervisor's right.
-    pub fn use_display(&self, id: &str, position: &str) -> Result<GameView> {
+    pub fn use_display(&self, id: &str, position: &str) -> Result<MatchView> {
         let board = if position.contains(' ') { position.parse::<Arrangement>()?.board } else { parse_rows(position)? };
         self.change(id, |game, records, _| {
             let now = &game.preparing()?.placing;
@@ -89,7 +89,7 @@ impl Desk {
     }
 
     /// Ends the phase of placing and lets the clock run.
-    pub fn begin_play(&self, id: &str) -> Result<GameView> {
+    pub fn begin_play(&self, id: &str) -> Result<MatchView> {
         self.change(id, |game, records, now| {
             let display = game.preparing()?.display()?;
             let id: GameId = game.id();

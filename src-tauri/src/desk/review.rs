@@ -6,7 +6,7 @@ use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
 
 use super::Desk;
 use super::advice::evaluated;
-use crate::api::replay::Explanation;
+use crate::api::explanation::Explanation;
 use crate::api::review::{Mistake, Review};
 use crate::api::sides::Sides;
 use crate::api::thinking::{Evaluation, POINT, Reviewing};

@@ -30,14 +30,19 @@ use tempfile::TempDir;
 use time::OffsetDateTime;
 
 use super::Desk;
+use crate::api::board::Board;
+use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::conditions::{Compare, Conditions, OwnLevel};
 use crate::api::entry::Entry;
-use crate::api::game_view::{Clock, GameView, MoveRule, PrepareStep, Stage};
+use crate::api::explanation::MoveRule;
 use crate::api::history::{HistoryFilter, Progress};
-use crate::api::match_outcome::EndReason;
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_outcome::{EndReason, MatchOutcome, Standing};
+use crate::api::match_view::{Clock, Ending, GameOptions, MatchView, Stage};
+use crate::api::new_match::{NewGame, Placing};
 use crate::api::outcome::Outcome;
 use crate::api::piece::Piece;
+use crate::api::player::PlayerChoice;
+use crate::api::preparation::PrepareStep;
 use crate::api::profile::NewProfile;
 use crate::api::refusal::{Refusal, RefusalCode};
 use crate::api::sides::{Side, Sides};
@@ -128,14 +133,14 @@ fn published_game() -> NewGame {
 }
 
 /// Two passes, which end a game at once.
-fn pass_to_the_end(desk: &Desk, id: &str) -> GameView {
+fn pass_to_the_end(desk: &Desk, id: &str) -> MatchView {
     desk.play_turn(id, "--").unwrap();
     desk.play_turn(id, "--").unwrap()
 }
 
 /// The same game, whatever its clock does.
-fn still(view: GameView) -> GameView {
-    GameView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false }, ..view }
+fn still(view: MatchView) -> MatchView {
+    MatchView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false }, ..view }
 }
 
 fn entry(from: &str, to: Option<&str>, taking: &[&str]) -> Entry {
@@ -145,6 +150,29 @@ fn entry(from: &str, to: Option<&str>, taking: &[&str]) -> Entry {
         steps: Vec::new(),
         taking: taking.iter().map(|&point| point.to_owned()).collect(),
     }
+}
+
+/// The board of Mathematical Chess.
+fn board(view: &MatchView) -> &MathematicalBoard {
+    match &view.board {
+        Board::Mathematical(board) => board,
+        other => panic!("not Mathematical Chess: {other:?}"),
+    }
+}
+
+/// What was agreed about Mathematical Chess.
+fn conditions_of(view: &MatchView) -> &Conditions {
+    match &view.terms.options {
+        GameOptions::MathematicalChess { conditions, .. } => conditions,
+        other => panic!("not Mathematical Chess: {other:?}"),
+    }
+}
+
+/// The end of a game that one side has won.
+fn won_by(winner: Side, reason: EndReason, loser: Option<Side>) -> MatchOutcome {
+    let standings = [Side::White, Side::Black].map(|side| if side == winner { Standing::Won } else { Standing::Lost });
+    let seat = |side| if side == Side::White { 0 } else { 1 };
+    MatchOutcome { standings: standings.into(), reason, loser: loser.map(seat) }
 }
 
 /// Why the rules of Mathematical Chess do not allow it.
@@ -169,26 +197,28 @@ fn a_published_game_is_played_timed_scored_and_found_again() {
     }
     assert_eq!(view.position, PUBLISHED.end);
     table.hands.move_on(16 * MINUTE);
-    let ended = desk.time_up(&view.id).unwrap();
-    let outcome = Outcome { winner: Some(Side::White), reason: EndReason::TimeLimit, loser: None };
+    let ended = desk.end_match(&view.id, Ending::TimeUp).unwrap();
+    let outcome = won_by(Side::White, EndReason::TimeLimit, None);
     assert_eq!((ended.stage, ended.outcome.as_ref()), (Stage::Over, Some(&outcome)));
     assert_eq!((ended.clock.used_ms, ended.clock.running), (30 * 60_000, false));
-    for score in [&ended.scores.white, &ended.scores.black] {
+    let taken = &board(&ended).taken;
+    for (taken, &points) in [&taken.white, &taken.black].into_iter().zip(&ended.points) {
         let worth = |piece: &Piece| if "+-x:PR".contains(&piece.symbol) { 2 } else { 1 };
-        assert_eq!(score.taken.iter().map(worth).sum::<u32>(), score.points);
+        assert_eq!(taken.iter().map(worth).sum::<u32>(), points);
     }
 
     let finished = HistoryFilter { stage: Some(Progress::Finished), ..HistoryFilter::default() };
     let [row] = desk.history(&finished).unwrap().try_into().unwrap();
-    assert_eq!((row.id, row.turns, row.outcome), (ended.id.clone(), 14, Some(outcome)));
-    assert_eq!((row.points.white, row.points.black), (ended.scores.white.points, ended.scores.black.points));
-    let replay = desk.replay(&ended.id).unwrap();
-    assert_eq!(replay.frames.len(), 15);
-    assert_eq!(replay.frames[14].pieces, ended.pieces);
-    let board = desk.scoreboard().unwrap();
-    let mai = board.rows.iter().find(|row| row.player.name.as_deref() == Some("Mai")).unwrap();
-    assert_eq!((mai.games, mai.won, mai.lost, mai.taken), (1, 1, 0, ended.scores.white.points));
-    assert_eq!(board.recent.len(), 2);
+    let won = Outcome { winner: Some(Side::White), reason: EndReason::TimeLimit, loser: None };
+    assert_eq!((row.id, row.turns, row.outcome), (ended.id.clone(), 14, Some(won)));
+    assert_eq!([row.points.white, row.points.black], ended.points[..]);
+    let last = desk.frame(&ended.id, 14).unwrap();
+    assert_eq!((&last.board, &last.points), (&ended.board, &ended.points));
+    assert_eq!(desk.frame(&ended.id, 15).unwrap_err().kind(), ErrorKind::NotFound);
+    let scores = desk.scoreboard().unwrap();
+    let mai = scores.rows.iter().find(|row| row.player.name.as_deref() == Some("Mai")).unwrap();
+    assert_eq!((mai.games, mai.won, mai.lost, mai.taken), (1, 1, 0, ended.points[0]));
+    assert_eq!(scores.recent.len(), 2);
 }
 
 #[test]
@@ -202,7 +232,7 @@ fn an_interrupted_game_goes_on_where_it_was() {
     let table = table.reopened();
     let home = unreadable::waiting(&table);
     assert_eq!((home.clock.running, home.clock.used_ms), (false, 5 * 60_000));
-    let resumed = table.desk.open_game(&view.id).unwrap();
+    let resumed = table.desk.open_match(&view.id).unwrap();
     assert!(resumed.clock.running);
     assert_eq!(still(resumed), still(view.clone()));
     for turn in &PUBLISHED.turns[5..] {
@@ -230,7 +260,7 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
     let played = desk.play_turn(&strict.id, &PUBLISHED.turns[0]).unwrap();
     assert!(!played.can_take_back);
     assert_eq!(desk.take_back(&strict.id).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(desk.open_game(&strict.id).unwrap().turns.len(), 1);
+    assert_eq!(desk.open_match(&strict.id).unwrap().turns.len(), 1);
 }
 
 #[test]
@@ -238,23 +268,20 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let table = Table::new();
     let desk = &table.desk;
     let id = desk.new_game(&published_game()).unwrap().id;
-    let resigned = desk.resign(&id, Side::White).unwrap();
-    let outcome = Outcome { winner: Some(Side::Black), reason: EndReason::Resignation, loser: Some(Side::White) };
-    assert_eq!(resigned.outcome, Some(outcome));
+    let resigned = desk.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
+    assert_eq!(resigned.outcome, Some(won_by(Side::Black, EndReason::Resignation, Some(Side::White))));
     let refused = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
     assert_eq!((refused.kind(), &refused.problem), (ErrorKind::Illegal, &Problem::Match(MatchProblem::GameOver)));
-    assert_eq!(desk.agree_to_stop(&id).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(desk.end_match(&id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
 
-    for (stop, reason) in
-        [(Desk::agree_to_stop as fn(&Desk, &str) -> _, EndReason::Agreement), (Desk::umpire_stops, EndReason::Umpire)]
-    {
+    for (ending, reason) in [(Ending::Agree, EndReason::Agreement), (Ending::Umpire, EndReason::Umpire)] {
         let id = desk.new_game(&published_game()).unwrap().id;
         desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
-        let stopped: GameView = stop(desk, &id).unwrap();
-        assert_eq!(stopped.outcome, Some(Outcome { winner: Some(Side::White), reason, loser: None }));
+        let stopped = desk.end_match(&id, ending).unwrap();
+        assert_eq!(stopped.outcome, Some(won_by(Side::White, reason, None)));
     }
     let id = desk.new_game(&published_game()).unwrap().id;
-    assert!(desk.play_turn(&id, "--").unwrap().other_passed);
+    assert!(board(&desk.play_turn(&id, "--").unwrap()).other_passed);
     assert_eq!(desk.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
     assert_eq!(desk.unfinished().unwrap().game, None);
 }
@@ -265,10 +292,10 @@ fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
     let desk = &table.desk;
     let id = desk.new_game(&published_game()).unwrap().id;
     table.hands.move_on(10 * MINUTE);
-    assert_eq!(desk.pause(&id).unwrap().clock.used_ms, 10 * 60_000);
+    assert_eq!(desk.pause_match(&id).unwrap().clock.used_ms, 10 * 60_000);
     table.hands.move_on(60 * MINUTE);
-    assert_eq!(desk.time_up(&id).unwrap().stage, Stage::Play);
-    assert!(desk.resume(&id).unwrap().clock.running);
+    assert_eq!(desk.end_match(&id, Ending::TimeUp).unwrap().stage, Stage::Play);
+    assert!(desk.open_match(&id).unwrap().clock.running);
     table.hands.move_on(20 * MINUTE);
     let late = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     assert_eq!((late.stage, late.turns.len()), (Stage::Over, 0));
@@ -284,7 +311,7 @@ fn closing_the_app_keeps_the_time_since_the_last_turn() {
     table.desk.stop_clocks().unwrap();
     table.hands.move_on(60 * MINUTE);
     let table = table.reopened();
-    assert_eq!(table.desk.open_game(&id).unwrap().clock.used_ms, 7 * 60_000);
+    assert_eq!(table.desk.open_match(&id).unwrap().clock.used_ms, 7 * 60_000);
 }
 
 #[test]
@@ -293,7 +320,7 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let desk = &table.desk;
     let view = desk.new_game(&new_game(Placing::InTurn)).unwrap();
     let root = |side| Piece { side, symbol: "R".to_owned() };
-    assert_eq!(view.prepare.as_ref().unwrap().to_place, Some(Side::White));
+    assert_eq!(view.preparing.as_ref().unwrap().to_place, Some(Side::White));
     assert_eq!(desk.place(&view.id, &root(Side::Black), "A1").unwrap_err().kind(), ErrorKind::Illegal);
     desk.place(&view.id, &root(Side::White), "A1").unwrap();
     let placed = desk.place(&view.id, &root(Side::Black), "I9").unwrap();
@@ -301,13 +328,13 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     assert_eq!(desk.begin_play(&view.id).unwrap_err().kind(), ErrorKind::Illegal);
     let table = table.reopened();
     let desk = &table.desk;
-    assert_eq!(desk.open_game(&view.id).unwrap(), placed);
+    assert_eq!(desk.open_match(&view.id).unwrap(), placed);
     let filled = desk.fill(&view.id, true).unwrap();
-    assert_eq!((filled.pieces.len(), filled.prepare.as_ref().unwrap().step), (22, PrepareStep::Ready));
+    assert_eq!((board(&filled).pieces.len(), filled.preparing.as_ref().unwrap().step), (22, PrepareStep::Ready));
     assert_eq!(desk.undo_placing(&view.id).unwrap(), placed);
     desk.fill(&view.id, false).unwrap();
     let begun = desk.begin_play(&view.id).unwrap();
-    assert_eq!((begun.stage, begun.pieces.len(), begun.clock.running), (Stage::Play, 22, true));
+    assert_eq!((begun.stage, board(&begun).pieces.len(), begun.clock.running), (Stage::Play, 22, true));
     assert_eq!(desk.fill(&view.id, false).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
@@ -319,14 +346,14 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     let piece = |side, symbol: &str| Piece { side, symbol: symbol.to_owned() };
     desk.place(&id, &piece(Side::Black, "7"), "C3").unwrap();
     let two = desk.place(&id, &piece(Side::Black, "R"), "D3").unwrap();
-    assert!(!two.prepare.unwrap().can_begin);
+    assert!(!two.preparing.unwrap().can_begin);
     let lifted = desk.lift_piece(&id, "C3").unwrap();
-    assert!(lifted.prepare.unwrap().boxes.black.contains(&"7".to_owned()));
-    assert_eq!(desk.undo_placing(&id).unwrap().pieces.len(), 2);
+    assert!(lifted.preparing.unwrap().boxes.black.contains(&"7".to_owned()));
+    assert_eq!(board(&desk.undo_placing(&id).unwrap()).pieces.len(), 2);
     assert_eq!(desk.use_display(&id, "9/9").unwrap_err().kind(), ErrorKind::BadInput);
     let shown = desk.use_display(&id, "9/9/9/9/W5WRW13BRB5B1/9/9/9/9").unwrap();
-    let prepare = shown.prepare.as_ref().unwrap();
-    assert_eq!((shown.pieces.len(), prepare.step, prepare.can_begin), (6, PrepareStep::Operators, true));
+    let prepare = shown.preparing.as_ref().unwrap();
+    assert_eq!((board(&shown).pieces.len(), prepare.step, prepare.can_begin), (6, PrepareStep::Operators, true));
 
     let saved = desk.save_display(&id, "Six pieces").unwrap();
     assert_eq!((saved.size, &saved.digits[..], &saved.operators[..]), (9, &[1, 5][..], &["R".to_owned()][..]));
@@ -334,10 +361,10 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     assert_eq!(desk.use_display(&id, &PUBLISHED.start).unwrap_err().kind(), ErrorKind::Illegal);
     desk.set_supervisor(&id, true).unwrap();
     let begun = desk.begin_play(&id).unwrap();
-    assert_eq!((begun.stage, begun.pieces.len()), (Stage::Play, 6));
+    assert_eq!((begun.stage, board(&begun).pieces.len()), (Stage::Play, 6));
 
     let again = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
-    assert_eq!((again.stage, again.pieces), (Stage::Play, begun.pieces));
+    assert_eq!((again.stage, &board(&again).pieces), (Stage::Play, &board(&begun).pieces));
     desk.delete_display(&saved.id).unwrap();
     let gone = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
     assert_eq!(gone.kind(), ErrorKind::NotFound);
@@ -377,10 +404,10 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
     assert_eq!(desk.values(&id, None, "C5").unwrap_err().kind(), ErrorKind::BadInput);
 
     desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
-    let why = desk.explain_turn(&id, 1).unwrap();
+    let why = desk.frame(&id, 1).unwrap().explanation.unwrap();
     assert_eq!((why.rule, why.gained, why.steps.len()), (MoveRule::R01, 1, 1));
     assert!(!why.steps[0].equations.is_empty());
-    assert_eq!(desk.explain_turn(&id, 2).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(desk.frame(&id, 2).unwrap_err().kind(), ErrorKind::NotFound);
 }
 
 #[test]
@@ -396,8 +423,8 @@ fn a_game_travels_as_text_and_is_known_again() {
     let import = there.desk.import_game(&text).unwrap();
     assert!(!import.already);
     assert_eq!(import.game.unwrap().id, id);
-    let arrived = there.desk.open_game(&id).unwrap();
-    assert_eq!(arrived, GameView { started_at: arrived.started_at, ..view });
+    let arrived = there.desk.open_match(&id).unwrap();
+    assert_eq!(arrived, MatchView { started_at: arrived.started_at, ..view });
     assert_eq!(there.desk.export_game(&id).unwrap(), text);
     assert!(there.desk.import_game(&text).unwrap().already);
     assert!(here.desk.import_game(&text).unwrap().already);
@@ -429,7 +456,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     differs(&there.desk);
     there.desk.delete_game(&id).unwrap();
     differs(&there.desk);
-    assert_eq!(there.desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(there.desk.open_match(&id).unwrap_err().kind(), ErrorKind::NotFound);
     assert!(!there.desk.import_game(&text).unwrap().already);
     assert_eq!(there.desk.export_game(&id).unwrap(), text);
 
@@ -474,8 +501,8 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
         ..new_game(Placing::Mirrored)
     };
     let view = desk.new_game(&game).unwrap();
-    assert_eq!((view.own_level_name.as_deref(), view.pieces.len()), (Some("Roots"), 20));
-    assert_eq!(view.own_level, level.id, "the level is known by its id");
+    assert_eq!((view.terms.own_level_name.as_deref(), board(&view).pieces.len()), (Some("Roots"), 20));
+    assert_eq!(view.terms.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
     desk.update_profile(&ada, None).unwrap();
     let ada_plays = HistoryFilter { profile: Some(ada.id.clone()), ..HistoryFilter::default() };
@@ -483,7 +510,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     assert_eq!((row.players.white.name.as_deref(), row.players.white.avatar.as_deref()), (Some("Ada L."), Some("🦉")));
     desk.delete_profile(&ada.id, None).unwrap();
     assert_eq!(desk.profiles().unwrap(), []);
-    assert_eq!(desk.open_game(&view.id).unwrap().players.white.name.as_deref(), Some("Ada"));
+    assert_eq!(desk.open_match(&view.id).unwrap().players[0].name.as_deref(), Some("Ada"));
     assert_eq!(desk.new_game(&game).unwrap_err().kind(), ErrorKind::NotFound);
     desk.restore_profile(&ada.id).unwrap();
 
@@ -512,7 +539,7 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
                 ..new_game(Placing::Random)
             };
             let view = table.desk.new_game(&game).unwrap();
-            assert_eq!((view.stage, view.pieces.len()), (Stage::Play, 26));
+            assert_eq!((view.stage, board(&view).pieces.len()), (Stage::Play, 26));
         }
     }
 }
@@ -534,17 +561,17 @@ fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorKind::BadInput);
     assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
 
-    assert_eq!(desk.open_game("7").unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(desk.open_game("01890000-0000-7000-8000-000000000000").unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(desk.open_match("7").unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(desk.open_match("01890000-0000-7000-8000-000000000000").unwrap_err().kind(), ErrorKind::NotFound);
     let id = desk.new_game(&published_game()).unwrap().id;
     assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(refusal_of(&desk.play_turn(&id, "D5-E6").unwrap_err()).code, RefusalCode::NotOnLine);
     assert_eq!(desk.look_at(&id, "Z99", None).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(desk.open_game(&id).unwrap().turns, []);
+    assert_eq!(desk.open_match(&id).unwrap().turns, []);
     desk.delete_game(&id).unwrap();
-    assert_eq!(desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(desk.open_match(&id).unwrap_err().kind(), ErrorKind::NotFound);
     desk.restore_game(&id).unwrap();
-    assert_eq!(desk.open_game(&id).unwrap().id, id);
+    assert_eq!(desk.open_match(&id).unwrap().id, id);
 }
 
 #[test]
@@ -567,8 +594,8 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
 fn a_mistake_in_one_command_does_not_end_the_others() {
     let table = Table::new();
     let view = table.desk.new_game(&published_game()).unwrap();
-    let mistake = || table.desk.change::<GameView>(&view.id, |_, _, _| panic!("a mistake made on purpose"));
+    let mistake = || table.desk.change(&view.id, |_, _, _| panic!("a mistake made on purpose"));
     assert!(catch_unwind(AssertUnwindSafe(mistake)).is_err());
-    assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
+    assert_eq!(still(table.desk.open_match(&view.id).unwrap()), still(view.clone()));
     assert_eq!(table.desk.play_turn(&view.id, &PUBLISHED.turns[0]).unwrap().turns.len(), 1);
 }

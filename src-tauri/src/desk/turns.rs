@@ -4,14 +4,14 @@ use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal};
 
 use super::Desk;
-use crate::api::board_game::{BoardFrame, BoardRefusal, TurnFacts};
+use crate::api::board::TurnFacts;
 use crate::api::entry::{Entry, EntryView};
+use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::piece::read_point;
 use crate::api::refusal::Refusal;
-use crate::api::replay::Explanation;
+use crate::api::turn_refusal::TurnRefusal;
 use crate::api::values::{AxisValues, ValuesView};
 use crate::error::{BoardProblem, Result};
-use crate::matches::Shown;
 use crate::matches::allowed::Help;
 
 impl Desk {
@@ -39,7 +39,7 @@ impl Desk {
     }
 
     /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
-    pub(super) fn play_as<V: Shown>(&self, id: &str, text: &str) -> Result<V> {
+    pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.change(id, |game, records, now| {
             game.persons_step()?;
             game.play(records, now, text)
@@ -47,36 +47,25 @@ impl Desk {
     }
 
     /// Takes the last turn back, and with the computers' the person's before them. The clock goes on.
-    pub(super) fn take_back_as<V: Shown>(&self, id: &str) -> Result<V> {
+    pub fn take_back(&self, id: &str) -> Result<MatchView> {
         self.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
         self.interrupt(id)?;
         self.change(id, |game, records, _| game.take_back(records))
     }
 
-    /// Why a played turn was legal, with its equations.
-    pub fn explain_turn(&self, id: &str, number: u32) -> Result<Explanation> {
-        self.look(id, |game, _, _| {
-            let (before, played) = game.playing()?.before(number)?;
-            Explanation::new(before, before.parse_turn(&played.text)?)
-        })
-    }
-
     /// Why a turn is not legal; nothing if it is.
-    pub fn board_why_not(&self, id: &str, turn: &str) -> Result<Option<BoardRefusal>> {
-        self.look(id, |game, _, _| Ok(BoardRefusal::new(game.playing()?.now(), turn)))
+    pub fn why_not_turn(&self, id: &str, turn: &str) -> Result<Option<TurnRefusal>> {
+        self.look(id, |game, _, _| Ok(TurnRefusal::new(game.playing()?.now(), turn)))
     }
 
     /// What a turn would do. Nothing where that would tell what is hidden.
-    pub fn board_preview(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
+    pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
         self.look(id, |game, _, _| Ok(foreseen(game.playing()?.now(), turn)))
     }
 
     /// The board after one of the turns.
-    pub fn board_frame(&self, id: &str, number: u32) -> Result<BoardFrame> {
-        self.look(id, |game, _, _| {
-            let (then, turn) = game.playing()?.at(number)?;
-            BoardFrame::of(number, then, turn)
-        })
+    pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
+        self.look(id, |game, _, _| game.frame(number))
     }
 }
 

@@ -9,7 +9,7 @@ use super::Desk;
 use super::displays::display;
 use super::history::{board_row, row};
 use super::levels::own_level;
-use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow, WaitingGame};
+use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow};
 use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 use crate::matches::participants::Participants;
 
@@ -22,7 +22,7 @@ impl Desk {
         let waiting = self.lock()?.records.games().unfinished(MOST_LOOKED_AT)?;
         let mut unreadable = Vec::new();
         for (id, name) in waiting {
-            match self.waiting_game(&id) {
+            match self.look_at_match(&id) {
                 Ok(game) => return Ok(Unfinished { game: Some(game), unreadable }),
                 Err(error) if is_of_the_row(&error) => {
                     let problem = error.to_string();
@@ -32,15 +32,6 @@ impl Desk {
             }
         }
         Ok(Unfinished { game: None, unreadable })
-    }
-
-    fn waiting_game(&self, id: &str) -> Result<WaitingGame> {
-        let game = self.lock()?.records.games().load(id.parse()?)?.summary.terms.game;
-        Ok(if game == GameKind::MathematicalChess {
-            WaitingGame::MathematicalChess(self.now_as(id)?)
-        } else {
-            WaitingGame::BoardGame(self.now_as(id)?)
-        })
     }
 
     /// The rows of one kind that can't be read.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
-use crate::api::game_view::Stage;
+use crate::api::match_view::Stage;
 use crate::api::thing::Noun;
 
 /// Problems of the records, as they are kept and as they move between devices.

@@ -51,22 +51,22 @@ impl Agreement {
         }
         Ok(())
     }
+
+    /// Refuses an umpire where a person plays against a computer: no third person is there to judge.
+    ///
+    /// # Errors
+    /// When it is so.
+    pub fn require_umpire(&self) -> Result<()> {
+        if self.people == 0 || self.computers == 0 {
+            return Ok(());
+        }
+        Err(MatchProblem::NoUmpire { turns: QUIET_ENOUGH }.into())
+    }
 }
 
 /// Does a computer agree for whose side the game has this score?
 pub const fn accepts(score: i32) -> bool {
     score < CLEARLY_BETTER
-}
-
-/// Refuses an umpire where a person plays against a computer: no third person is there to judge.
-///
-/// # Errors
-/// When it is so.
-pub fn require_umpire(people: usize, computers: usize) -> Result<()> {
-    if people == 0 || computers == 0 {
-        return Ok(());
-    }
-    Err(MatchProblem::NoUmpire { turns: QUIET_ENOUGH }.into())
 }
 
 #[cfg(test)]
@@ -101,7 +101,8 @@ mod tests {
 
     #[test]
     fn an_umpire_is_for_people_or_for_whoever_watches_computers() {
-        assert!(require_umpire(2, 0).is_ok() && require_umpire(0, 2).is_ok());
-        assert_eq!(require_umpire(1, 1).unwrap_err().kind(), ErrorKind::Illegal);
+        let seated = |people, computers| Agreement { people, computers, ..WITH_COMPUTER };
+        assert!(seated(2, 0).require_umpire().is_ok() && seated(0, 2).require_umpire().is_ok());
+        assert_eq!(seated(1, 1).require_umpire().unwrap_err().kind(), ErrorKind::Illegal);
     }
 }

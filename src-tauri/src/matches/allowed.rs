@@ -1,6 +1,6 @@
 //! What helps players in a game and can be switched off by a teacher.
 
-use crate::api::game_view::Allowed;
+use crate::api::match_view::Allowed;
 use crate::error::{ClassroomProblem, Result};
 
 /// Help that a teacher can switch off.

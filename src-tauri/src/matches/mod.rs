@@ -2,12 +2,11 @@
 
 pub mod agreement;
 pub mod allowed;
-mod board_view;
 pub mod clock;
-mod mathematical_view;
 pub mod participants;
 pub mod playing;
 pub mod preparing;
+mod view;
 
 use std::time::Duration;
 
@@ -21,7 +20,7 @@ use self::clock::Clock;
 use self::participants::Participants;
 use self::playing::Playing;
 use self::preparing::Preparing;
-use crate::api::game_view::{Allowed, Stage};
+use crate::api::match_view::{Allowed, Stage};
 use crate::error::{AppError, MatchProblem, Result};
 
 /// How far a match is, with what belongs to it.
@@ -44,15 +43,6 @@ pub struct Match {
     pub clock: Clock,
     /// The turns when the computer declined to stop last.
     pub declined: Option<usize>,
-}
-
-/// What the interface is shown of a match.
-pub trait Shown: Sized {
-    /// The match as it stands at `now`.
-    ///
-    /// # Errors
-    /// When it can't be shown so.
-    fn of(game: &Match, people: &Participants, now: Duration) -> Result<Self>;
 }
 
 impl Match {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, ProfileId, Records, RecordsError};
 
-use crate::api::game_view::{Allowed, Player};
+use crate::api::match_view::Allowed;
+use crate::api::player::Player;
 use crate::api::sides::Sides;
 
 /// People who have a profile, and what they may do.

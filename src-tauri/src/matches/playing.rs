@@ -5,10 +5,10 @@ use mathchess_engine::games::mathematical_chess::{self as mathematical, SearchNo
 use mathchess_engine::search::Node;
 use mathchess_records::{Outcome, Records, Turn};
 
-use crate::api::board_game::TurnFacts;
-use crate::api::game_view::MoveRule;
-use crate::api::piece::Piece;
-use crate::api::replay::Explanation;
+use crate::api::board::{Board, TurnFacts};
+use crate::api::explanation::Explanation;
+use crate::api::match_view::Gain;
+use crate::api::sides::{Side, Sides};
 use crate::error::{MatchProblem, Result};
 
 /// A turn that has been played.
@@ -24,17 +24,6 @@ pub struct Played {
     pub used_ms: u32,
     /// What it gained, in Mathematical Chess.
     pub gain: Option<Gain>,
-}
-
-/// What a turn of Mathematical Chess gained.
-#[derive(Clone, Debug)]
-pub struct Gain {
-    /// The rule of its move.
-    pub rule: MoveRule,
-    /// The points.
-    pub points: u32,
-    /// The pieces taken.
-    pub taken: Vec<Piece>,
 }
 
 /// A match that is played, or over.
@@ -98,6 +87,28 @@ impl Playing {
 
     fn no_turn(&self, number: u32) -> MatchProblem {
         MatchProblem::NoTurn { number, turns: u32::try_from(self.turns.len()).unwrap_or(u32::MAX) }
+    }
+
+    /// The board after the first `number` turns, or now if there are fewer.
+    pub fn board(&self, number: usize) -> Board {
+        let game = self.past.get(number).unwrap_or(&self.now);
+        let taken = |side: Side| {
+            let turns = self.turns.iter().take(number).filter(|turn| usize::from(turn.seat) == side.seat());
+            turns.filter_map(|turn| turn.gain.as_ref()).flat_map(|gain| gain.taken.clone()).collect()
+        };
+        Board::new(game, Sides::each(taken))
+    }
+
+    /// Why turn `number` of Mathematical Chess was legal and what it did; none for other games and for the start.
+    ///
+    /// # Errors
+    /// When there is no such turn.
+    pub fn explanation(&self, number: u32) -> Result<Option<Explanation>> {
+        if number == 0 || self.now.mathematical().is_none() {
+            return Ok(None);
+        }
+        let (before, played) = self.before(number)?;
+        Explanation::new(before, before.parse_turn(&played.text)?).map(Some)
     }
 
     /// What the last turn did.

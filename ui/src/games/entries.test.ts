@@ -1,13 +1,12 @@
 /** Entering turns on boards that the shell itself made. */
 import { expect, test } from "vitest";
-import cubic from "../../tests/gallery/board-games/cubic.json";
-import dark from "../../tests/gallery/board-games/digit-dark.json";
-import digit from "../../tests/gallery/board-games/digit-start.json";
-import interval from "../../tests/gallery/board-games/interval-eight.json";
-import territories from "../../tests/gallery/board-games/territories.json";
-import placing from "../../tests/gallery/board-games/territories-placing.json";
-import type { Board, BoardGameView, TurnFacts } from "../lib/bindings";
-import { matchOfOther } from "../match/adapter";
+import cubic from "../../tests/gallery/matches/cubic.json";
+import dark from "../../tests/gallery/matches/digit-dark.json";
+import digit from "../../tests/gallery/matches/digit-start.json";
+import interval from "../../tests/gallery/matches/interval-eight.json";
+import territories from "../../tests/gallery/matches/territories.json";
+import placing from "../../tests/gallery/matches/territories-placing.json";
+import type { Board, MatchView, TurnFacts } from "../lib/bindings";
 import { DigitEntry } from "./digit-chess/entry.svelte";
 import { IntervalEntry } from "./interval-chess/entry.svelte";
 import { TerritoryEntry } from "./mathematichess/entry.svelte";
@@ -17,7 +16,7 @@ import { SpatialEntry } from "./spatial-chess/entry.svelte";
 
 /** A table that notes what is played and refused. */
 function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown }, closed = false) {
-  const view = sample.view as BoardGameView;
+  const view = sample.view as MatchView;
   const played: string[] = [];
   const refused: string[] = [];
   const asked: string[] = [];
@@ -25,8 +24,8 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     board: view.board as Board,
     players: view.players,
     seatToMove: view.seatToMove,
-    turns: matchOfOther(view).turns,
-    last: view.lastTurn,
+    turns: view.turns,
+    last: view.last,
     closed,
     hint: null,
     hintStage: 1,

@@ -21,7 +21,7 @@ export async function partsOf(game: GameKind): Promise<GameParts> {
   return parts as GameParts;
 }
 
-/** The parts of a game whose board can stand in a lesson: lessons of Mathematical Chess have a board of their own. */
-export async function boardPartsOf(game: Exclude<GameKind, "mathematical-chess">): Promise<BoardParts> {
+/** The parts of a game whose board stands in a lesson. Lessons of Mathematical Chess have a board of their own. */
+export async function boardPartsOf(game: GameKind): Promise<BoardParts> {
   return (await partsOf(game)) as unknown as BoardParts;
 }

@@ -1,6 +1,6 @@
 /** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
-import type { BoardRefusal, Entry, Explanation, Piece, Player } from "../lib/bindings";
+import type { Entry, Explanation, Piece, Player, TurnRefusal } from "../lib/bindings";
 import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
 /** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
@@ -185,7 +185,7 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   /** A hint as far as it was asked for, as sentences to be heard. */
   spokenHint?: (hint: MatchHint, stage: 1 | 2 | 3) => Promise<string>;
   /** Why a turn is impossible, in one sentence. */
-  refusalText?: (refusal: BoardRefusal) => string;
+  refusalText?: (refusal: TurnRefusal) => string;
 };
 
 /** The parts of a game whose board also stands in lessons. */

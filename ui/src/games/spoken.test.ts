@@ -1,9 +1,9 @@
 /** What is heard of games, on boards that the shell itself made. */
 import { beforeAll, expect, test } from "vitest";
-import digit from "../../tests/gallery/board-games/digit-two.json";
-import interval from "../../tests/gallery/board-games/interval-race.json";
-import territories from "../../tests/gallery/board-games/territories.json";
-import type { Board, BoardGameView, SpatialBoard, TurnFacts } from "../lib/bindings";
+import digit from "../../tests/gallery/matches/digit-two.json";
+import interval from "../../tests/gallery/matches/interval-race.json";
+import territories from "../../tests/gallery/matches/territories.json";
+import type { Board, MatchView, SpatialBoard, TurnFacts } from "../lib/bindings";
 import { loadMessages } from "../lib/catalogue";
 import { spokenChoice as chosenInDigitChess, spokenTurn as ofDigitChess } from "./digit-chess/spoken";
 import {
@@ -23,19 +23,19 @@ type Sample = { view: unknown };
 
 /** The last turn of a sample, told as one of Mai's. */
 function lastOf({ view }: Sample): ToldTurn {
-  const { turns, board, lastTurn } = view as BoardGameView;
+  const { turns, board, last } = view as MatchView;
   return {
     name: "Mai",
     turn: turns.at(-1)?.text ?? "",
     id: "sample",
     number: turns.length,
     board,
-    facts: lastTurn,
+    facts: last,
   };
 }
 
 function boardOf<Game extends Board["game"]>({ view }: Sample, game: Game): Extract<Board, { game: Game }> {
-  const { board } = view as BoardGameView;
+  const { board } = view as MatchView;
   if (board.game !== game) throw new Error("The sample is of another game.");
   return board as Extract<Board, { game: Game }>;
 }

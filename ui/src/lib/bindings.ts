@@ -8,6 +8,10 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 export const commands = {
 	/**  A good turn for the side to move, to be shown in three stages. */
 	hint: (id: string, entry: Entry) => __TAURI_INVOKE<Hint>("hint", { id, entry }),
+	/**  A good turn, or how a puzzle goes on. */
+	boardHint: (id: string) => __TAURI_INVOKE<BoardHint>("board_hint", { id }),
+	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
+	solution: (id: string) => __TAURI_INVOKE<string[]>("solution", { id }),
 	/**  How good the position is. */
 	evaluation: (id: string) => __TAURI_INVOKE<Evaluation>("evaluation", { id }),
 	/**  Ends hints, scores, reviews and analyses with what they have found so far. */
@@ -24,36 +28,6 @@ export const commands = {
 	analysisPlay: (position: string, turn: string) => __TAURI_INVOKE<AnalysisStep>("analysis_play", { position, turn }),
 	/**  Judges a position that somebody has set up. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysisBoard>("analysis_position", { setup }),
-	/**  Lets the computer play a turn. The answer comes when it is safely recorded. */
-	boardComputerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<BoardGameView>("board_computer_turn", { id, onProgress }),
-	/**  Everybody agrees to stop. */
-	agreeInBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("agree_in_board_game", { id }),
-	/**  The board after one of the turns of a game. */
-	boardFrame: (id: string, number: number) => __TAURI_INVOKE<BoardFrame>("board_frame", { id, number }),
-	/**  The games beside Mathematical Chess, the last played first: of one game, or of all. */
-	boardGameRows: (game: string | null) => __TAURI_INVOKE<BoardGameRow[]>("board_game_rows", { game }),
-	/**  A good turn, or how a puzzle goes on. */
-	boardHint: (id: string) => __TAURI_INVOKE<BoardHint>("board_hint", { id }),
-	/**  What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal. */
-	boardPreview: (id: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("board_preview", { id, turn }),
-	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
-	boardSolution: (id: string) => __TAURI_INVOKE<string[]>("board_solution", { id }),
-	/**  Why a turn is not legal; nothing if it is. */
-	boardWhyNot: (id: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("board_why_not", { id, turn }),
-	/**  A game as it stands: nothing is begun, its clock is left alone. */
-	lookAtBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("look_at_board_game", { id }),
-	/**  Begins a game. */
-	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<BoardGameView>("new_board_game", { game }),
-	/**  Opens a game: one that was interrupted is replayed and checked. */
-	openBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("open_board_game", { id }),
-	/**  Stops the clock. */
-	pauseBoardGame: (id: string) => __TAURI_INVOKE<BoardGameView>("pause_board_game", { id }),
-	/**  Plays a turn. The answer comes when the turn is safely recorded. */
-	playBoardTurn: (id: string, turn: string) => __TAURI_INVOKE<BoardGameView>("play_board_turn", { id, turn }),
-	/**  A seat gives up. */
-	resignBoardGame: (id: string, seat: number) => __TAURI_INVOKE<BoardGameView>("resign_board_game", { id, seat }),
-	/**  Takes the last turn back. */
-	takeBackBoardTurn: (id: string) => __TAURI_INVOKE<BoardGameView>("take_back_board_turn", { id }),
 	/**  All classes. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -89,7 +63,7 @@ export const commands = {
 	/**  Takes the pairings of the last round back, as long as it has no result. */
 	undoRound: (id: string) => __TAURI_INVOKE<Competition>("undo_round", { id }),
 	/**  Begins the game of a pairing, or goes on with it. Its result is taken when it is over. */
-	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<GameView>("play_pairing", { id, round, first }),
+	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<MatchView>("play_pairing", { id, round, first }),
 	/**  Enters how a pairing ended, or with null withdraws what was entered. */
 	enterResult: (id: string, round: number, first: number, result: PairingResult | null) => __TAURI_INVOKE<Competition>("enter_result", { id, round, first, result }),
 	/**  Lets more people take part, by the ids of their profiles. */
@@ -97,7 +71,7 @@ export const commands = {
 	/**  Somebody stops taking part, or comes back. */
 	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
 	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
-	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<GameView>("computer_turn", { id, onProgress }),
+	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<MatchView>("computer_turn", { id, onProgress }),
 	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */
 	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
 	/**  The strength of the computer that suits a profile at a level, from the last results. */
@@ -112,26 +86,12 @@ export const commands = {
 	displays: () => __TAURI_INVOKE<Display[]>("displays"),
 	/**  Saves how a game began, or how it is being prepared. */
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
-	/**  A player gives up. */
-	resign: (id: string, side: Side) => __TAURI_INVOKE<GameView>("resign", { id, side }),
-	/**  The players agree to stop. */
-	agreeToStop: (id: string) => __TAURI_INVOKE<GameView>("agree_to_stop", { id }),
-	/**  The umpire stops the game. */
-	umpireStops: (id: string) => __TAURI_INVOKE<GameView>("umpire_stops", { id }),
-	/**  Ends the game if its time has passed; otherwise answers the game as it is. */
-	timeUp: (id: string) => __TAURI_INVOKE<GameView>("time_up", { id }),
-	/**  Begins a game. */
-	newGame: (game: NewGame) => __TAURI_INVOKE<GameView>("new_game", { game }),
-	/**  Opens a game: one that was interrupted is replayed and checked. */
-	openGame: (id: string) => __TAURI_INVOKE<GameView>("open_game", { id }),
-	/**  Stops the clock. */
-	pause: (id: string) => __TAURI_INVOKE<GameView>("pause", { id }),
-	/**  Starts the clock again. */
-	resume: (id: string) => __TAURI_INVOKE<GameView>("resume", { id }),
+	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
+	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
 	/**  The games, the last played first. */
 	history: (filter: HistoryFilter) => __TAURI_INVOKE<GameRow[]>("history", { filter }),
-	/**  A game with all its boards and equations. */
-	replay: (id: string) => __TAURI_INVOKE<Replay>("replay", { id }),
+	/**  The games beside Mathematical Chess, the last played first: of one game, or of all. */
+	boardGameRows: (game: string | null) => __TAURI_INVOKE<BoardGameRow[]>("board_game_rows", { game }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
 	/**  Reads a game from text and keeps it. */
@@ -147,13 +107,13 @@ export const commands = {
 	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
 	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  Begins the small game of a course. */
-	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<GameView>("mini_game", { course, learner }),
+	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  What a turn of one of the five games would do in a position. */
 	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
 	/**  Why a turn of one of the five games is not legal in a position. */
-	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<BoardRefusal | null>("position_why_not", { game, position, turn }),
+	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("position_why_not", { game, position, turn }),
 	/**  The ten levels. */
 	levels: () => __TAURI_INVOKE<Level[]>("levels"),
 	/**  Every reason why these conditions can't be played; none if they can. A level at its suggested size may fill the board more. */
@@ -162,20 +122,34 @@ export const commands = {
 	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
 	/**  Keeps an own level: a new one without an id, a changed one with its id. */
 	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
+	/**  Begins a game. */
+	newGame: (game: NewGame) => __TAURI_INVOKE<MatchView>("new_game", { game }),
+	/**  Begins a game. */
+	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<MatchView>("new_board_game", { game }),
+	/**  Begins the same game with the same players once more. */
+	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
+	/**  Opens a match and lets its clock run: one that was interrupted is played again and checked. */
+	openMatch: (id: string) => __TAURI_INVOKE<MatchView>("open_match", { id }),
+	/**  A match as it stands: nothing is begun, its clock is left alone. */
+	lookAtMatch: (id: string) => __TAURI_INVOKE<MatchView>("look_at_match", { id }),
+	/**  Stops the clock. */
+	pauseMatch: (id: string) => __TAURI_INVOKE<MatchView>("pause_match", { id }),
+	/**  The board after one of the turns of a match, with what that turn did. */
+	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
 	/**  Places a piece from a box. */
-	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<GameView>("place", { id, piece, point }),
+	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<MatchView>("place", { id, piece, point }),
 	/**  Puts a placed piece back into its box. */
-	liftPiece: (id: string, point: string) => __TAURI_INVOKE<GameView>("lift_piece", { id, point }),
+	liftPiece: (id: string, point: string) => __TAURI_INVOKE<MatchView>("lift_piece", { id, point }),
 	/**  Undoes the last placing. */
-	undoPlacing: (id: string) => __TAURI_INVOKE<GameView>("undo_placing", { id }),
+	undoPlacing: (id: string) => __TAURI_INVOKE<MatchView>("undo_placing", { id }),
 	/**  Places what is left at random. */
-	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<GameView>("fill", { id, mirrored }),
+	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<MatchView>("fill", { id, mirrored }),
 	/**  Lets a supervisor place for both, or the players in turn again. */
-	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<GameView>("set_supervisor", { id, on }),
+	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<MatchView>("set_supervisor", { id, on }),
 	/**  Places the pieces as in a position text. */
-	useDisplay: (id: string, position: string) => __TAURI_INVOKE<GameView>("use_display", { id, position }),
+	useDisplay: (id: string, position: string) => __TAURI_INVOKE<MatchView>("use_display", { id, position }),
 	/**  Ends the phase of placing. */
-	beginPlay: (id: string) => __TAURI_INVOKE<GameView>("begin_play", { id }),
+	beginPlay: (id: string) => __TAURI_INVOKE<MatchView>("begin_play", { id }),
 	/**  What there is to practise for a profile, or for a guest. */
 	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
 	/**  The id of a round of puzzles that begins now. */
@@ -246,20 +220,22 @@ export const commands = {
 	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
 	/**  Why this point can't be chosen next; nothing if it can. */
 	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
+	/**  Why a turn is not legal; nothing if it is. For games whose turns are entered whole. */
+	whyNotTurn: (id: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("why_not_turn", { id, turn }),
+	/**  What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal. */
+	foresee: (id: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("foresee", { id, turn }),
 	/**  Every legal turn. */
 	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
 	/**  What the operator on this point calculates, on the board as entered so far. */
 	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
 	/**  Plays a turn; `--` passes. The answer comes when the turn is safely recorded. */
-	playTurn: (id: string, turn: string) => __TAURI_INVOKE<GameView>("play_turn", { id, turn }),
+	playTurn: (id: string, turn: string) => __TAURI_INVOKE<MatchView>("play_turn", { id, turn }),
 	/**  Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it. */
 	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
 	/**  Keeps the common mistake of a learner who wanted to go on with a point that is refused. */
 	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
 	/**  Takes the last turn back. */
-	takeBack: (id: string) => __TAURI_INVOKE<GameView>("take_back", { id }),
-	/**  Why a played turn was legal, with its equations. */
-	explainTurn: (id: string, number: number) => __TAURI_INVOKE<Explanation>("explain_turn", { id, number }),
+	takeBack: (id: string) => __TAURI_INVOKE<MatchView>("take_back", { id }),
 	/**  The game that was played last and can be gone on with, whichever game it is. */
 	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
 	/**  The rows of one kind that can't be read. */
@@ -491,6 +467,10 @@ export type AxisValues = {
 
 /**  What is on the board, and what can be done there. */
 export type Board = 
+/**  Mathematical Chess. */
+{
+	game: "mathematical-chess",
+} & MathematicalBoard | 
 /**  Cubic chess, Nihongi and their like. */
 {
 	game: "spatial-chess",
@@ -507,20 +487,6 @@ export type Board =
 {
 	game: "interval-chess",
 } & IntervalBoard;
-
-/**  The board after one of the turns of a game. */
-export type BoardFrame = {
-	/**  The number of the turn that led here; 0 at the start. */
-	number: number,
-	/**  The board. */
-	board: Board,
-	/**  The points of each seat. */
-	points: number[],
-	/**  Whose turn is next; nobody's when the game is over. */
-	seatToMove: number | null,
-	/**  What the turn did; none at the start. */
-	turn: TurnFacts | null,
-};
 
 /**  A game in the list. */
 export type BoardGameRow = {
@@ -548,44 +514,6 @@ export type BoardGameRow = {
 	points: number[],
 	/**  How it ended, if it did. */
 	outcome: MatchOutcome | null,
-};
-
-/**  A game with everything the interface shows of it. */
-export type BoardGameView = {
-	/**  Its id. */
-	id: string,
-	/**  How far it is: played or over. */
-	stage: Stage,
-	/**  The options as words. */
-	options: string,
-	/**  Who plays, in turn order. */
-	players: Player[],
-	/**  Whose turn it is, counted from 0; nobody's when the game is over. */
-	seatToMove: number | null,
-	/**  The points of each seat. */
-	points: number[],
-	/**  The position's text, without what is hidden. */
-	position: string,
-	/**  The board. */
-	board: Board,
-	/**  The turns so far. */
-	turns: BoardTurn[],
-	/**  What the last turn did. */
-	lastTurn: TurnFacts | null,
-	/**  The time of the whole game. */
-	clock: Clock,
-	/**  How it ended, if it did. */
-	outcome: MatchOutcome | null,
-	/**  May turns be taken back? */
-	takeBack: boolean,
-	/**  Can the last turn be taken back now? */
-	canTakeBack: boolean,
-	/**  What teachers allow whoever is to move. */
-	allowed: Allowed,
-	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
-	canAgree: boolean,
-	/**  When it began, in milliseconds since 1970. */
-	startedAt: number,
 };
 
 /**  What helps the player to move. */
@@ -699,28 +627,6 @@ export type BoardProblem =
 } } | 
 /**  Pieces are left to be placed. */
 { code: "placeNotReady" };
-
-/**  Why a turn is not legal. */
-export type BoardRefusal = {
-	/**  The reason's name, such as `starredCircle`. */
-	reason: string,
-	/**  The rule of the rules document. */
-	rule: string,
-	/**  The point it is about, if it is about one. */
-	point: string | null,
-};
-
-/**  A turn in the list of turns. */
-export type BoardTurn = {
-	/**  From 1. */
-	number: number,
-	/**  Who played it, counted from 0. */
-	seat: number,
-	/**  The turn's text. */
-	text: string,
-	/**  The points of each seat after it. */
-	points: number[],
-};
 
 /**  The mastery check of a course. */
 export type CheckOutline = {
@@ -1362,6 +1268,19 @@ export type EndReason =
 /**  The solver of a puzzle gave up. */
 "givenUp";
 
+/**  How a match is ended before its end. */
+export type Ending = 
+/**  The players agree to stop. */
+{ how: "agree" } | 
+/**  A seat gives up. */
+{ how: "resign"; 
+/**  Which one. */
+seat: number } | 
+/**  The umpire stops the match. */
+{ how: "umpire" } | 
+/**  The time limit has passed. */
+{ how: "timeUp" };
+
 /**  What adding students to a class did. */
 export type Enrolment = {
 	/**  The ids of the new profiles, in the order of the names. */
@@ -1539,17 +1458,47 @@ export type Form =
 /**  A cube root. */
 "cubeRoot";
 
-/**  The board after a turn. */
-export type Frame = {
-	/**  The pieces. */
-	pieces: PlacedPiece[],
-	/**  Both sides' points. */
-	scores: Sides<number>,
-	/**  Whose turn is next. */
-	sideToMove: Side,
-	/**  The turn that led here; none at the start. */
-	explanation: Explanation | null,
+/**  What a turn of Mathematical Chess gained. */
+export type Gain = {
+	/**  The rule of its move. */
+	rule: MoveRule,
+	/**  The points. */
+	points: number,
+	/**  The pieces taken. */
+	taken: Piece[],
 };
+
+/**  Which game is played. */
+export type GameKind = 
+/**  Mathematical Chess. */
+"mathematical-chess" | 
+/**  Cubic chess, Nihongi and their like. */
+"spatial-chess" | 
+/**  Interval chess. */
+"interval-chess" | 
+/**  Digit chess. */
+"digit-chess" | 
+/**  Mathematichess. */
+"mathematichess";
+
+/**  What was agreed about a game itself. */
+export type GameOptions = 
+/**  Of Mathematical Chess. */
+{ game: "mathematical-chess"; 
+/**  The conditions. */
+conditions: Conditions; 
+/**  Turns without a capture after which the game stops. */
+quietLimit: number; 
+/**  The seat that begins each phase. */
+starter: number } | 
+/**  Of cubic chess, Nihongi and their like. */
+{ game: "spatial-chess" } | 
+/**  Of interval chess. */
+{ game: "interval-chess" } | 
+/**  Of digit chess. */
+{ game: "digit-chess" } | 
+/**  Of Mathematichess. */
+{ game: "mathematichess" };
 
 /**  A game in the list. */
 export type GameRow = {
@@ -1583,62 +1532,6 @@ export type GameRow = {
 	points: Sides<number>,
 	/**  How it ended, if it did. */
 	outcome: Outcome | null,
-};
-
-/**  A game with everything the interface shows of it. */
-export type GameView = {
-	/**  Its id. */
-	id: string,
-	/**  How far it is. */
-	stage: Stage,
-	/**  The level's number, if it is one of the ten. */
-	level: number | null,
-	/**  The own level's id, if it is one and it is known. */
-	ownLevel: string | null,
-	/**  The own level's name, if it is one. */
-	ownLevelName: string | null,
-	/**  The course whose small game it is, if it is one. */
-	course: string | null,
-	/**  The conditions. */
-	conditions: Conditions,
-	/**  Who plays. */
-	players: Sides<Player>,
-	/**  The side that begins each phase. */
-	starter: Side,
-	/**  Turns without a capture after which the game stops. */
-	quietLimit: number,
-	/**  May turns be taken back? */
-	takeBack: boolean,
-	/**  The pieces on the board. */
-	pieces: PlacedPiece[],
-	/**  The position's text. */
-	position: string,
-	/**  Whose turn it is. */
-	sideToMove: Side,
-	/**  The scores. */
-	scores: Sides<Score>,
-	/**  The turns so far. */
-	turns: TurnRow[],
-	/**  Where the last turn was; none after a pass or before the first turn. */
-	lastTurn: LastTurn | null,
-	/**  The phase of placing, while it lasts. */
-	prepare: Prepare | null,
-	/**  The time of the whole game. */
-	clock: Clock,
-	/**  How it ended, if it did. */
-	outcome: Outcome | null,
-	/**  Can the last turn be taken back now? */
-	canTakeBack: boolean,
-	/**  What teachers allow whoever is to move. */
-	allowed: Allowed,
-	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
-	canAgree: boolean,
-	/**  Did the other player just pass, so that a pass now stops the game? */
-	otherPassed: boolean,
-	/**  Turns in a row without a capture. */
-	quietTurns: number,
-	/**  When it began, in milliseconds since 1970. */
-	startedAt: number,
 };
 
 /**  Who gives an answer, and how. */
@@ -1795,16 +1688,6 @@ export type LastChoices = {
 	timeLimitMinutes: number | null,
 	/**  Could turns be taken back? */
 	takeBack: boolean,
-};
-
-/**  Where the last turn was, to mark it on the board. */
-export type LastTurn = {
-	/**  Where the acting piece came from. */
-	from: string,
-	/**  Where it ended. */
-	to: string,
-	/**  The points removed. */
-	removed: string[],
 };
 
 /**  Everything about one learner. */
@@ -2136,6 +2019,22 @@ export type Mastery =
 /**  Also later, among exercises of other skills. */
 "mastered";
 
+/**  The board after one of the turns of a match. */
+export type MatchFrame = {
+	/**  The number of the turn that led here; 0 at the start. */
+	number: number,
+	/**  The board. */
+	board: Board,
+	/**  The points of each seat. */
+	points: number[],
+	/**  Whose turn is next; nobody's when the game is over. */
+	seatToMove: number | null,
+	/**  What the turn did; none at the start and for a pass. */
+	turn: TurnFacts | null,
+	/**  Why the turn was legal and what it did, in Mathematical Chess. */
+	explanation: Explanation | null,
+};
+
 /**  The end of a match. */
 export type MatchOutcome = {
 	/**  What it means for each seat, in turn order. */
@@ -2232,6 +2131,112 @@ export type MatchProblem =
 	here: number,
 	there: number,
 } };
+
+/**  What was agreed before a match. */
+export type MatchTerms = {
+	/**  What was agreed about the game itself. */
+	options: GameOptions,
+	/**  The level's number, if it is one of the ten. */
+	level: number | null,
+	/**  The own level's id, if it is one and it is known. */
+	ownLevel: string | null,
+	/**  The own level's name, if it is one. */
+	ownLevelName: string | null,
+	/**  The course whose small game it is, if it is one. */
+	course: string | null,
+	/**  May turns be taken back? */
+	takeBack: boolean,
+};
+
+/**  One turn in the list of turns. */
+export type MatchTurn = {
+	/**  From 1. */
+	number: number,
+	/**  Who played it, counted from 0. */
+	seat: number,
+	/**  The turn's text. */
+	text: string,
+	/**  The points of each seat after it. */
+	points: number[],
+	/**  What it gained, in Mathematical Chess. */
+	gain: Gain | null,
+};
+
+/**  A match with everything the interface shows of it. */
+export type MatchView = {
+	/**  Its id. */
+	id: string,
+	/**  Which game is played. */
+	kind: GameKind,
+	/**  How far it is. */
+	stage: Stage,
+	/**  What was agreed. */
+	terms: MatchTerms,
+	/**  Who plays, in turn order. In Mathematical Chess seat 0 is White. */
+	players: Player[],
+	/**  Who moves or places next; nobody when the game is over or a supervisor places. */
+	seatToMove: number | null,
+	/**  The points of each seat. */
+	points: number[],
+	/**  The position's text, without what is hidden. */
+	position: string,
+	/**  The board. */
+	board: Board,
+	/**  The turns so far. */
+	turns: MatchTurn[],
+	/**  What the last turn did; none before the first turn and after a pass. */
+	last: TurnFacts | null,
+	/**  The phase of placing, while it lasts. */
+	preparing: Preparation | null,
+	/**  The time of the whole match. */
+	clock: Clock,
+	/**  What teachers allow whoever is to move. */
+	allowed: Allowed,
+	/**  Can the last turn be taken back now? */
+	canTakeBack: boolean,
+	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
+	canAgree: boolean,
+	/**  May an umpire stop the match? */
+	hasUmpire: boolean,
+	/**  How it ended, if it did. */
+	outcome: MatchOutcome | null,
+	/**  When it began, in milliseconds since 1970. */
+	startedAt: number,
+};
+
+/**  The board of Mathematical Chess. */
+export type MathematicalBoard = {
+	/**  Points on a side. */
+	size: number,
+	/**  How results are compared. */
+	compare: Compare,
+	/**  The pieces on the board. */
+	pieces: PlacedPiece[],
+	/**  Whose turn it is. */
+	sideToMove: Side,
+	/**  The enemy pieces that each side has taken, in order; none where the turns before are not known. */
+	taken: Sides<Piece[]>,
+	/**  Turns in a row without a capture. */
+	quietTurns: number,
+	/**  Did the other player just pass, so that a pass now stops the game? */
+	otherPassed: boolean,
+};
+
+/**  What a turn of Mathematical Chess does. */
+export type MathematicalTurnFacts = {
+	/**  Where the acting piece came from. */
+	from: string,
+	/**  Where it ended. */
+	to: string,
+	/**  The points removed. */
+	removed: string[],
+	/**  The rule of its move. */
+	rule: MoveRule,
+	/**  Points gained. */
+	gained: number,
+	/**  The pieces taken. */
+	taken: Piece[],
+};
 
 /**  Somebody who is in a class or was. */
 export type Member = {
@@ -2765,7 +2770,7 @@ export type PractisedSkill = {
 };
 
 /**  The phase of placing. */
-export type Prepare = {
+export type Preparation = {
 	/**  What is placed next. */
 	step: PrepareStep,
 	/**  Does a supervisor place for both? */
@@ -3189,14 +3194,6 @@ export type ReplacedTurns = {
 	brought: number,
 };
 
-/**  A game with all its boards. */
-export type Replay = {
-	/**  The game as it stands. */
-	game: GameView,
-	/**  The start, then one frame a turn. */
-	frames: Frame[],
-};
-
 /**  A reviewed game. */
 export type Review = {
 	/**  The score at the start and after each turn. */
@@ -3221,14 +3218,6 @@ export type Scope =
 ({ class: string }) & { profile?: never } | 
 /**  A profile, by its id. */
 ({ profile: string }) & { class?: never };
-
-/**  One side's score. */
-export type Score = {
-	/**  2 for an operator, 1 for a digit. */
-	points: number,
-	/**  The enemy pieces it took, in order. */
-	taken: Piece[],
-};
 
 /**  One finished game of one player, for the chart. */
 export type ScorePoint = {
@@ -3806,6 +3795,10 @@ export type Thinking = {
 
 /**  What a turn does, for drawing and explaining it. */
 export type TurnFacts = 
+/**  Of Mathematical Chess. */
+{
+	game: "mathematical-chess",
+} & MathematicalTurnFacts | 
 /**  Of spatial chess. */
 {
 	game: "spatial-chess",
@@ -3823,22 +3816,14 @@ export type TurnFacts =
 	game: "interval-chess",
 } & Lift;
 
-/**  One turn in the list of turns. */
-export type TurnRow = {
-	/**  From 1. */
-	number: number,
-	/**  Who played it. */
-	side: Side,
-	/**  The turn's text. */
-	text: string,
-	/**  The rule of its move. */
-	rule: MoveRule,
-	/**  Points it gained. */
-	gained: number,
-	/**  Pieces it took. */
-	taken: Piece[],
-	/**  Both sides' points after it. */
-	points: Sides<number>,
+/**  Why a turn is not legal. */
+export type TurnRefusal = {
+	/**  The reason's name, such as `starredCircle`. */
+	reason: string,
+	/**  The rule of the rules document. */
+	rule: string,
+	/**  The point it is about, if it is about one. */
+	point: string | null,
 };
 
 /**  The compared values of the two sides, where they are never equal. */
@@ -3852,7 +3837,7 @@ export type Unequal = {
 /**  What waits on this device. */
 export type Unfinished = {
 	/**  The game that was played last of those that can be gone on with. */
-	game: WaitingGame | null,
+	game: MatchView | null,
 	/**  Later ones that can't be read. */
 	unreadable: UnreadableRow[],
 };
@@ -3876,11 +3861,4 @@ export type ValuesView = {
 	/**  Its row, then its column. */
 	axes: AxisValues[],
 };
-
-/**  A game that can be gone on with. */
-export type WaitingGame = 
-/**  Of Mathematical Chess. */
-{ kind: "mathematicalChess"; view: GameView } | 
-/**  Of one of the five others. */
-{ kind: "boardGame"; view: BoardGameView };
 

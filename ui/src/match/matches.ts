@@ -15,7 +15,6 @@ import type {
 } from "../lib/bindings";
 import { commands } from "../lib/bindings";
 import { shownName } from "../lib/names";
-import { matchOf, matchOfOther } from "./adapter";
 import type { GameKind, MatchView } from "./match";
 
 /** A match as a list shows it. */
@@ -114,8 +113,7 @@ export async function matchPlayers(): Promise<Player[]> {
 /** The match that was played last of those that can be gone on with, and later ones that can't be read. */
 export async function waitingMatch(): Promise<{ match: MatchView | null; unreadable: UnreadableRow[] }> {
   const { game, unreadable } = await commands.unfinished();
-  if (!game) return { match: null, unreadable };
-  return { match: game.kind === "boardGame" ? matchOfOther(game.view) : matchOf(game.view), unreadable };
+  return { match: game, unreadable };
 }
 
 async function everyMatch(): Promise<MatchRow[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Player, Prepare } from "../lib/bindings";
+import type { Player, Preparation } from "../lib/bindings";
 import type { MatchView } from "./match";
 import { computerActs, facesOf, handsOver, resigning, sitsAround } from "./turns";
 
@@ -44,7 +44,7 @@ test("whoever is to move may resign; a person while a computer moves; nobody whe
 });
 
 test("the computer places its own pieces, and none for a supervisor; a paused clock keeps it from moving", () => {
-  const preparing = { supervisor: false } as Prepare;
+  const preparing = { supervisor: false } as Preparation;
   const placing = { ...game("", [person, computer], 1, 0), stage: "prepare" as const, preparing };
   expect(computerActs(placing)).toBe(true);
   expect(computerActs({ ...placing, seatToMove: 0 })).toBe(false);

@@ -124,7 +124,7 @@ export class Table implements MatchTable {
   }
 
   outlook(): Promise<MatchHint | null> {
-    return this.helped ? matchCommands.hint(this.match.id, null) : Promise.resolve(null);
+    return this.helped ? matchCommands.hint(this.match, null) : Promise.resolve(null);
   }
 
   solution(): Promise<string[]> {
@@ -269,7 +269,7 @@ export class Table implements MatchTable {
     const entered = this.#entered();
     this.reason = null;
     try {
-      const hint = await this.hints.wait.for(() => matchCommands.hint(match.id, entered));
+      const hint = await this.hints.wait.for(() => matchCommands.hint(match, entered));
       if (!this.#left && match === this.match) this.hints.shown = hint;
     } catch (error) {
       toast.fail(error);

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import cubic from "../../tests/gallery/board-games/cubic.json";
+import cubic from "../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../games/parts";
-import type { BoardGameView } from "../lib/bindings";
-import { matchOfOther } from "../match/adapter";
 import { matchCommands } from "../match/commands";
 import type { MatchHint, MatchView } from "../match/match";
 import { Table } from "./table.svelte";
@@ -28,7 +26,7 @@ const parts = {
   spokenTurn: ({ turn }: { turn: string }) => turn,
 };
 const asked = vi.mocked(matchCommands.hint);
-const match = matchOfOther(cubic.view as unknown as BoardGameView);
+const match = cubic.view as unknown as MatchView;
 
 /** Answers the question that is open. */
 let answer: (hint: MatchHint) => void;

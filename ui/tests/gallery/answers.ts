@@ -10,9 +10,9 @@ import type {
   Theme,
   Unfinished,
 } from "../../src/lib/bindings";
-import { boardAnswer } from "./boardGames";
 import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
+import { matchAnswer } from "./matches";
 import { practiceAnswer } from "./practice";
 import { progressAnswer } from "./progress";
 import * as sample from "./sample";
@@ -53,7 +53,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofTeachers !== undefined) return ofTeachers;
   const ofCompetitions = competitionAnswer(command, wishes);
   if (ofCompetitions !== undefined) return ofCompetitions;
-  const ofBoardGames = boardAnswer(command, payload, empty);
+  const ofBoardGames = matchAnswer(command, payload, empty);
   if (ofBoardGames !== undefined) return ofBoardGames;
   switch (command) {
     case "startup":
@@ -89,7 +89,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return [];
     case "unfinished":
       return {
-        game: empty ? null : { kind: "mathematicalChess", view: sample.unfinished },
+        game: empty ? null : sample.unfinished,
         unreadable: [],
       } satisfies Unfinished;
     case "unreadable_rows":
@@ -109,15 +109,17 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "scoreboard":
       return empty ? { rows: [], recent: [] } : sample.scoreboard;
     case "new_game":
-    case "open_game":
+    case "open_match":
       if (payload["id"] === "finished") return sample.finished;
       if (payload["id"] === "placing") return sample.placing;
       if (payload["id"] === "ready") return sample.ready;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
       return sample.chosen(payload["to"] as string | null);
-    case "replay":
-      return wishes.has("long") ? sample.long : { game: sample.finished, frames: sample.frames };
+    case "look_at_match":
+      return wishes.has("long") ? sample.long : sample.finished;
+    case "frame":
+      return sample.frame(Number(payload["number"]));
     case "review":
       return sample.review;
     case "analysis_position":

@@ -6,21 +6,21 @@ import type {
   Equation,
   Explanation,
   Expression,
-  Frame,
   GameRow,
-  GameView,
   Level,
   LineRemovals,
+  MatchFrame,
+  MatchTurn,
+  MatchView,
+  MathematicalBoard,
   OwnLevel,
   PlacedPiece,
   Player,
   Profile,
-  Replay,
   Review,
   Scoreboard,
   Settings,
   Side,
-  TurnRow,
 } from "../../src/lib/bindings";
 
 export const NOW = Date.now();
@@ -145,64 +145,72 @@ const explanation: Explanation = {
   gained: 3,
 };
 
-const turns: TurnRow[] = [
-  ["B3-B2", "white", 0],
-  ["B6-B9", "black", 0],
-  ["H1-H3", "white", 0],
-  ["I6-I3", "black", 2],
-  ["E7-E5!B5,H5,E8", "white", 3],
-].map(([text, side, gained], index) => ({
+const turns: MatchTurn[] = [
+  ["B3-B2", 0, 0],
+  ["B6-B9", 1, 0],
+  ["H1-H3", 0, 0],
+  ["I6-I3", 1, 2],
+  ["E7-E5!B5,H5,E8", 0, 3],
+].map(([text, seat, gained], index) => ({
   number: index + 1,
+  seat: Number(seat),
   text: String(text),
-  side: side as Side,
-  gained: Number(gained),
-  rule: "R01",
-  taken: [],
-  points: { white: index > 3 ? 3 : 0, black: index > 2 ? 2 : 0 },
+  points: [index > 3 ? 3 : 0, index > 2 ? 2 : 0],
+  gain: { rule: "R01", points: Number(gained), taken: [] },
 }));
 
-export const unfinished: GameView = {
+function boardWith(pieces: PlacedPiece[], sideToMove: Side = "white"): MathematicalBoard {
+  const taken = { white: [], black: [] };
+  return { size: 9, compare: "last", pieces, sideToMove, taken, quietTurns: 0, otherPassed: false };
+}
+
+export const unfinished: MatchView = {
   id: "running",
+  kind: "mathematical-chess",
   stage: "play",
-  level: 3,
-  ownLevel: null,
-  ownLevelName: null,
-  course: null,
-  conditions,
-  players: { white: player("mai"), black: player("tom") },
-  starter: "white",
-  quietLimit: 100,
-  takeBack: true,
-  pieces: before,
-  position: "",
-  sideToMove: "white",
-  scores: {
-    white: { points: 3, taken: [] },
-    black: { points: 2, taken: [] },
+  terms: {
+    options: { game: "mathematical-chess", conditions, quietLimit: 100, starter: 0 },
+    level: 3,
+    ownLevel: null,
+    ownLevelName: null,
+    course: null,
+    takeBack: true,
   },
+  players: [player("mai"), player("tom")],
+  seatToMove: 0,
+  points: [3, 2],
+  position: "",
+  board: { game: "mathematical-chess", ...boardWith(before) },
   turns: turns.slice(0, 4),
-  lastTurn: { from: "I6", to: "I3", removed: [] },
-  prepare: null,
+  last: {
+    game: "mathematical-chess",
+    from: "I6",
+    to: "I3",
+    removed: [],
+    rule: "R01",
+    gained: 2,
+    taken: [],
+  },
+  preparing: null,
   clock: { limitMs: 1_800_000, usedMs: 500_000, running: true },
-  outcome: null,
-  canTakeBack: true,
   allowed: { takeBack: true, hints: true, values: true },
+  canTakeBack: true,
   canAgree: true,
-  otherPassed: false,
-  quietTurns: 0,
+  hasUmpire: true,
+  outcome: null,
   startedAt: NOW - 900_000,
 };
 
 /** The first pieces are being placed. */
-export const placing: GameView = {
+export const placing: MatchView = {
   ...unfinished,
   id: "placing",
   stage: "prepare",
-  pieces: placed("W+D4 B+F6"),
-  scores: { white: { points: 0, taken: [] }, black: { points: 0, taken: [] } },
+  board: { game: "mathematical-chess", ...boardWith(placed("W+D4 B+F6")) },
+  points: [0, 0],
   turns: [],
-  lastTurn: null,
-  prepare: {
+  last: null,
+  preparing: {
     step: "operators",
     supervisor: false,
     toPlace: "white",
@@ -213,11 +221,12 @@ export const placing: GameView = {
 };
 
 /** All is placed, and play can begin. */
-export const ready: GameView = {
+export const ready: MatchView = {
   ...placing,
   id: "ready",
-  pieces: before,
-  prepare: {
+  seatToMove: null,
+  board: { game: "mathematical-chess", ...boardWith(before) },
+  preparing: {
     step: "ready",
     supervisor: false,
     toPlace: null,
@@ -264,55 +273,61 @@ export function chosen(to: string | null): EntryView {
 }
 
 /** The same for a player whose teacher has switched all help off. */
-export const strict: GameView = {
+export const strict: MatchView = {
   ...unfinished,
   canTakeBack: false,
   allowed: { takeBack: false, hints: false, values: false },
 };
 
-export const finished: GameView = {
+export const finished: MatchView = {
   ...unfinished,
   id: "finished",
   stage: "over",
-  pieces: after,
+  seatToMove: null,
+  board: { game: "mathematical-chess", ...boardWith(after, "black") },
   turns,
-  outcome: { winner: "white", reason: "agreement", loser: "black" },
-  scores: { white: { points: 3, taken: [] }, black: { points: 2, taken: [] } },
+  last: null,
+  outcome: { standings: ["won", "lost"], reason: "agreement", loser: 1 },
 };
 
-export const frames: Frame[] = Array.from({ length: 6 }, (_, index) => ({
-  pieces: index < 5 ? before : after,
-  scores: { white: index > 4 ? 3 : 0, black: index > 3 ? 2 : 0 },
-  sideToMove: index % 2 === 0 ? "white" : "black",
-  explanation:
-    index === 0
-      ? null
-      : index === 5
-        ? explanation
-        : {
-            ...explanation,
-            side: index % 2 === 0 ? "black" : "white",
-            text: turns[index - 1]?.text ?? "",
-            acting: { point: "B3", side: "white", symbol: "3" },
-            from: "B3",
-            to: "B2",
-            steps: [],
-            gained: 0,
-          },
-}));
+/** How the turns of the sample are told: the last one captures, the others only move. */
+function explanationOf(number: number): Explanation {
+  if (number === 5) return explanation;
+  return {
+    ...explanation,
+    side: number % 2 === 0 ? "black" : "white",
+    text: turns[number - 1]?.text ?? "",
+    acting: { point: "B3", side: "white", symbol: "3" },
+    from: "B3",
+    to: "B2",
+    steps: [],
+    gained: 0,
+  };
+}
+
+/** The board after a turn; in a long game the five turns come over and over. */
+export function frame(number: number): MatchFrame {
+  const turn = number === 0 ? 0 : ((number - 1) % 5) + 1;
+  return {
+    number,
+    board: {
+      game: "mathematical-chess",
+      ...boardWith(turn < 5 ? before : after, turn % 2 === 0 ? "white" : "black"),
+    },
+    points: [turn > 4 ? 3 : 0, turn > 3 ? 2 : 0],
+    seatToMove: turn % 2,
+    turn: null,
+    explanation: turn === 0 ? null : explanationOf(turn),
+  };
+}
 
 /** A long game: the same turns over and over. */
-export const long: Replay = {
-  game: {
-    ...finished,
-    turns: Array.from({ length: 60 }, (_, index) => ({
-      ...(turns[index % 5] as TurnRow),
-      number: index + 1,
-    })),
-  },
-  frames: Array.from({ length: 61 }, (_, index) =>
-    index === 0 ? (frames[0] as Frame) : (frames[((index - 1) % 5) + 1] as Frame),
-  ),
+export const long: MatchView = {
+  ...finished,
+  turns: Array.from({ length: 60 }, (_, index) => ({
+    ...(turns[index % 5] as MatchTurn),
+    number: index + 1,
+  })),
 };
 
 const answer: Explanation = {
@@ -335,7 +350,7 @@ export const review: Review = {
       {
         number: 3,
         lost: 4.6,
-        played: frames[3]?.explanation as Explanation,
+        played: explanationOf(3),
         better: [explanation],
         refutation: [answer],
       },
@@ -359,7 +374,7 @@ export const analysis: Analysis = {
   evaluation: { points: 2.5, winsIn: null },
   lines: [
     { evaluation: { points: 2.5, winsIn: null }, turns: [explanation, answer] },
-    { evaluation: { points: 0.5, winsIn: null }, turns: [frames[1]?.explanation as Explanation, answer] },
+    { evaluation: { points: 0.5, winsIn: null }, turns: [explanationOf(1), answer] },
   ],
   depth: 6,
   nodes: 120_000,

@@ -140,7 +140,7 @@ async function walk([screen, ids]) {
   // A message covers no action.
   if (!ids.includes("toast-close")) {
     await page.evaluate(() => {
-      const reason = { code: "readOnly", message: "", detail: null, refusal: null };
+      const reason = { code: "fault", detail: null };
       dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason }));
     });
     await page.getByTestId("toast").waitFor();

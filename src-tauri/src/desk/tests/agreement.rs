@@ -1,7 +1,9 @@
 //! Stopping a game before its end: two people agree at once, the computer after quiet turns and if it is not ahead.
 
 use super::*;
-use crate::api::board_game::{BoardGameView, NewBoardGame};
+use crate::api::match_outcome::EndReason;
+use crate::api::match_view::{Ending, MatchView};
+use crate::api::new_match::NewBoardGame;
 
 /// The same on both sides.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
@@ -14,20 +16,20 @@ fn computer() -> PlayerChoice {
     PlayerChoice { profile: None, name: String::new(), computer: Some(2) }
 }
 
-fn begin(desk: &Desk, position: &str, players: Sides<PlayerChoice>) -> GameView {
+fn begin(desk: &Desk, position: &str, players: Sides<PlayerChoice>) -> MatchView {
     let conditions = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+", "+"]) };
     let placing = Placing::Text { position: position.to_owned() };
     desk.new_game(&NewGame { conditions, players, ..new_game(placing) }).unwrap()
 }
 
 /// Plays turns of both sides in which a digit goes to and fro and nothing is taken.
-fn quiet_turns(desk: &Desk, id: &str, turns: usize) -> GameView {
-    let before = desk.open_game(id).unwrap().turns.len();
+fn quiet_turns(desk: &Desk, id: &str, turns: usize) -> MatchView {
+    let before = desk.open_match(id).unwrap().turns.len();
     let fro = ["B1-B2", "C5-C4", "B2-B1", "C4-C5"].iter().cycle().skip(before % 4).take(turns);
     fro.map(|turn| desk.change(id, |game, records, now| game.play(records, now, turn)).unwrap()).last().unwrap()
 }
 
-fn against_computer(desk: &Desk, position: &str, turns: usize) -> GameView {
+fn against_computer(desk: &Desk, position: &str, turns: usize) -> MatchView {
     let begun = begin(desk, position, Sides { white: guest("Mai"), black: computer() });
     quiet_turns(desk, &begun.id, turns)
 }
@@ -37,15 +39,15 @@ fn the_computer_is_asked_after_twenty_quiet_turns() {
     let table = Table::new();
     let desk = &table.desk;
     let view = against_computer(desk, EVEN, 19);
-    assert_eq!((view.quiet_turns, view.can_agree), (19, false));
-    let refused = desk.agree_to_stop(&view.id).unwrap_err();
+    assert_eq!((board(&view).quiet_turns, view.can_agree), (19, false));
+    let refused = desk.end_match(&view.id, Ending::Agree).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::ComputerNotYet { needed: 20, quiet: 19 }.into());
     let view = quiet_turns(desk, &view.id, 1);
-    assert_eq!((view.quiet_turns, view.can_agree, view.stage), (20, true, Stage::Play));
-    let stopped = desk.agree_to_stop(&view.id).unwrap();
+    assert_eq!((board(&view).quiet_turns, view.can_agree, view.stage), (20, true, Stage::Play));
+    let stopped = desk.end_match(&view.id, Ending::Agree).unwrap();
     assert_eq!((stopped.stage, stopped.can_agree), (Stage::Over, false));
     assert_eq!(stopped.outcome.unwrap().reason, EndReason::Agreement);
-    assert_eq!(desk.agree_to_stop(&view.id).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(desk.end_match(&view.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -53,16 +55,16 @@ fn the_computer_agrees_when_it_is_behind_and_declines_when_it_is_ahead() {
     let table = Table::new();
     let desk = &table.desk;
     let behind = against_computer(desk, WHITE_AHEAD, 20);
-    assert_eq!(desk.agree_to_stop(&behind.id).unwrap().stage, Stage::Over);
+    assert_eq!(desk.end_match(&behind.id, Ending::Agree).unwrap().stage, Stage::Over);
 
     let ahead = against_computer(desk, BLACK_AHEAD, 20);
-    let declined = desk.agree_to_stop(&ahead.id).unwrap();
+    let declined = desk.end_match(&ahead.id, Ending::Agree).unwrap();
     assert_eq!((declined.stage, declined.can_agree, declined.turns.len()), (Stage::Play, false, 20));
-    let refused = desk.agree_to_stop(&ahead.id).unwrap_err();
+    let refused = desk.end_match(&ahead.id, Ending::Agree).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::ComputerDeclined { turns: 10 }.into());
     assert!(!quiet_turns(desk, &ahead.id, 9).can_agree);
     assert!(quiet_turns(desk, &ahead.id, 1).can_agree);
-    assert_eq!(desk.agree_to_stop(&ahead.id).unwrap().stage, Stage::Play);
+    assert_eq!(desk.end_match(&ahead.id, Ending::Agree).unwrap().stage, Stage::Play);
 }
 
 #[test]
@@ -71,13 +73,13 @@ fn two_people_agree_at_any_time_and_two_computers_never() {
     let desk = &table.desk;
     let people = begin(desk, BLACK_AHEAD, Sides { white: guest("Mai"), black: guest("Tom") });
     assert!(people.can_agree);
-    assert_eq!(desk.agree_to_stop(&people.id).unwrap().stage, Stage::Over);
+    assert_eq!(desk.end_match(&people.id, Ending::Agree).unwrap().stage, Stage::Over);
 
     let computers = begin(desk, EVEN, Sides { white: computer(), black: computer() });
     assert!(!quiet_turns(desk, &computers.id, 20).can_agree);
-    assert_eq!(desk.agree_to_stop(&computers.id).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(desk.end_match(&computers.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
     // The person who watches is their umpire.
-    assert_eq!(desk.umpire_stops(&computers.id).unwrap().outcome.unwrap().reason, EndReason::Umpire);
+    assert_eq!(desk.end_match(&computers.id, Ending::Umpire).unwrap().outcome.unwrap().reason, EndReason::Umpire);
 }
 
 #[test]
@@ -85,9 +87,9 @@ fn against_the_computer_there_is_no_umpire() {
     let table = Table::new();
     let desk = &table.desk;
     let view = against_computer(desk, EVEN, 1);
-    let refused = desk.umpire_stops(&view.id).unwrap_err();
+    let refused = desk.end_match(&view.id, Ending::Umpire).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::NoUmpire { turns: 20 }.into());
-    assert_eq!(desk.open_game(&view.id).unwrap().stage, Stage::Play);
+    assert_eq!(desk.open_match(&view.id).unwrap().stage, Stage::Play);
 }
 
 #[test]
@@ -96,16 +98,16 @@ fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
     let desk = &table.desk;
     let game = desk.mini_game("c01", guest("Mai")).unwrap();
     for _ in 0..20 {
-        assert_eq!(desk.umpire_stops(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
+        assert_eq!(desk.end_match(&game.id, Ending::Umpire).unwrap_err().kind(), ErrorKind::Illegal);
         let turns = desk.legal_turns(&game.id).unwrap();
         let quiet = turns.iter().find(|turn| *turn != "--" && !turn.contains(['x', '!'])).unwrap();
-        desk.change::<GameView>(&game.id, |game, records, now| game.play(records, now, quiet)).unwrap();
+        desk.change(&game.id, |game, records, now| game.play(records, now, quiet)).unwrap();
     }
-    assert_eq!(desk.umpire_stops(&game.id).unwrap().outcome.unwrap().reason, EndReason::Umpire);
+    assert_eq!(desk.end_match(&game.id, Ending::Umpire).unwrap().outcome.unwrap().reason, EndReason::Umpire);
 }
 
 /// A king and a rook against a king, with `quiet` turns without a capture.
-fn rook_ending(desk: &Desk, quiet: u16, players: [PlayerChoice; 2]) -> BoardGameView {
+fn rook_ending(desk: &Desk, quiet: u16, players: [PlayerChoice; 2]) -> MatchView {
     let new = NewBoardGame {
         game: "spatial-chess".to_owned(),
         setup: None,
@@ -124,18 +126,18 @@ fn the_computer_agrees_in_the_other_games_too() {
     let desk = &table.desk;
     let game = rook_ending(desk, 19, [guest("Mai"), computer()]);
     assert!(!game.can_agree);
-    assert_eq!(desk.agree_in_board_game(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
-    assert!(desk.play_board_turn(&game.id, "a1b1").unwrap().can_agree);
-    let stopped = desk.agree_in_board_game(&game.id).unwrap();
+    assert_eq!(desk.end_match(&game.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
+    assert!(desk.play_turn(&game.id, "a1b1").unwrap().can_agree);
+    let stopped = desk.end_match(&game.id, Ending::Agree).unwrap();
     assert_eq!((stopped.outcome.unwrap().reason, stopped.can_agree), (EndReason::Agreement, false));
 
     let game = rook_ending(desk, 20, [computer(), guest("Mai")]);
     assert!(game.can_agree);
-    let declined = desk.agree_in_board_game(&game.id).unwrap();
+    let declined = desk.end_match(&game.id, Ending::Agree).unwrap();
     assert_eq!((declined.stage, declined.can_agree), (Stage::Play, false));
 
     let people = rook_ending(desk, 0, [guest("Mai"), guest("Tom")]);
-    assert_eq!(desk.agree_in_board_game(&people.id).unwrap().stage, Stage::Over);
+    assert_eq!(desk.end_match(&people.id, Ending::Agree).unwrap().stage, Stage::Over);
 }
 
 #[test]
@@ -154,6 +156,6 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
         };
         let begun = desk.new_board_game(&new).unwrap();
         assert!(!begun.can_agree, "{game}");
-        assert_eq!(desk.agree_in_board_game(&begun.id).unwrap_err().kind(), ErrorKind::Illegal, "{game}");
+        assert_eq!(desk.end_match(&begun.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal, "{game}");
     }
 }

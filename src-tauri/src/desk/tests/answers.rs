@@ -7,9 +7,9 @@ use mathchess_engine::games::mathematical_chess::Position;
 use mathchess_engine::random::SplitMix64;
 
 use super::{Table, new_game};
-use crate::api::board_game::NewBoardGame;
 use crate::api::entry::EntryView;
-use crate::api::new_game::{Placing, PlayerChoice};
+use crate::api::new_match::{NewBoardGame, Placing};
+use crate::api::player::PlayerChoice;
 
 /// A position after some turns at random, or the last one before the game was over.
 fn wander(start: &AnyInPlay, turns: usize, random: &mut SplitMix64) -> AnyInPlay {
@@ -111,11 +111,7 @@ fn played(table: &Table, kind: GameKind, setup: &str, seats: usize, turns: usize
     while played < turns
         && let Some((turn, next)) = step(&now, &mut random)
     {
-        if kind == GameKind::MathematicalChess {
-            desk.play_turn(&id, &turn).unwrap();
-        } else {
-            desk.play_board_turn(&id, &turn).unwrap();
-        }
+        desk.play_turn(&id, &turn).unwrap();
         now = next;
         played += 1;
     }
@@ -139,12 +135,8 @@ fn a_step_through_a_long_replay_is_quick() {
         let desk = table.reopened().desk;
         let frame = |number: u32| {
             let begun = Instant::now();
-            let text = if kind == GameKind::MathematicalChess {
-                serde_json::to_string(&desk.explain_turn(&id, number.max(1)).unwrap())
-            } else {
-                serde_json::to_string(&desk.board_frame(&id, number).unwrap())
-            };
-            (begun.elapsed(), text.unwrap().len())
+            let text = serde_json::to_string(&desk.frame(&id, number).unwrap()).unwrap();
+            (begun.elapsed(), text.len())
         };
         let (opened, _) = frame(0);
         let mut steps: Vec<_> = (1..=turns).map(frame).collect();

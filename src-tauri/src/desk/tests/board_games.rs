@@ -1,10 +1,11 @@
 //! The five games beside Mathematical Chess, through what the commands call.
 
 use super::Table;
-use crate::api::board_game::{Board, BoardGameView, NewBoardGame, TurnFacts};
-use crate::api::game_view::Stage;
+use crate::api::board::{Board, TurnFacts};
 use crate::api::match_outcome::{EndReason, Standing};
-use crate::api::new_game::PlayerChoice;
+use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::new_match::NewBoardGame;
+use crate::api::player::PlayerChoice;
 use crate::error::{ErrorKind, MatchProblem};
 
 fn person(name: &str) -> PlayerChoice {
@@ -23,8 +24,8 @@ fn new(game: &str, setup: &str, players: usize) -> NewBoardGame {
     }
 }
 
-fn play(table: &Table, view: &BoardGameView, turns: &[&str]) -> BoardGameView {
-    turns.iter().map(|turn| table.desk.play_board_turn(&view.id, turn).unwrap()).last().unwrap()
+fn play(table: &Table, view: &MatchView, turns: &[&str]) -> MatchView {
+    turns.iter().map(|turn| table.desk.play_turn(&view.id, turn).unwrap()).last().unwrap()
 }
 
 #[test]
@@ -41,6 +42,7 @@ fn every_game_begins_is_played_and_comes_back() {
         let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
         assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
         let first = match &begun.board {
+            Board::Mathematical(_) => panic!("it is another game"),
             Board::Spatial(board) => format!("{}{}", board.moves[0].from, board.moves[0].to),
             Board::Digit(board) => board.moves[0].text.clone(),
             Board::Territory(board) => match &board.placing {
@@ -50,13 +52,13 @@ fn every_game_begins_is_played_and_comes_back() {
             Board::Interval(board) => format!("{}>{}", board.moves[0].from, board.moves[0].to),
         };
         let played = play(&table, &begun, &[&first]);
-        assert_eq!((played.turns.len(), played.turns[0].seat, played.last_turn.is_some()), (1, 0, true));
+        assert_eq!((played.turns.len(), played.turns[0].seat, played.last.is_some()), (1, 0, true));
         table = table.reopened();
-        let resumed = table.desk.open_board_game(&begun.id).unwrap();
+        let resumed = table.desk.open_match(&begun.id).unwrap();
         assert_eq!((resumed.board, resumed.turns), (played.board, played.turns));
-        assert_eq!(table.desk.board_frame(&begun.id, 0).unwrap().board, begun.board);
-        assert_eq!(table.desk.board_frame(&begun.id, 2).unwrap_err().kind(), ErrorKind::NotFound);
-        let back = table.desk.take_back_board_turn(&begun.id).unwrap();
+        assert_eq!(table.desk.frame(&begun.id, 0).unwrap().board, begun.board);
+        assert_eq!(table.desk.frame(&begun.id, 2).unwrap_err().kind(), ErrorKind::NotFound);
+        let back = table.desk.take_back(&begun.id).unwrap();
         assert_eq!((back.turns.len(), back.board), (0, begun.board));
     }
 }
@@ -93,12 +95,12 @@ fn a_refused_turn_is_called_by_its_number() {
         let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
         for _ in 1..5 {
             let turns = table.desk.look(&begun.id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
-            table.desk.play_board_turn(&begun.id, turns.last().unwrap()).unwrap();
+            table.desk.play_turn(&begun.id, turns.last().unwrap()).unwrap();
         }
-        let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
+        let refused = table.desk.play_turn(&begun.id, "nonsense").unwrap_err();
         assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 5 }.into(), "{game}");
-        table.desk.take_back_board_turn(&begun.id).unwrap();
-        let refused = table.desk.play_board_turn(&begun.id, "nonsense").unwrap_err();
+        table.desk.take_back(&begun.id).unwrap();
+        let refused = table.desk.play_turn(&begun.id, "nonsense").unwrap_err();
         assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 4 }.into(), "{game}");
     }
 }
@@ -107,7 +109,7 @@ fn a_refused_turn_is_called_by_its_number() {
 fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
     let puzzle = table.desk.new_board_game(&new("interval-chess", "4", 1)).unwrap();
-    assert_eq!(table.desk.board_solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
+    assert_eq!(table.desk.solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
     let hint = table.desk.board_hint(&puzzle.id).unwrap();
     assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
     let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
@@ -116,7 +118,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
     let rows = table.desk.board_game_rows(Some("interval-chess")).unwrap();
     assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
     assert_eq!(table.desk.board_game_rows(Some("digit-chess")).unwrap(), []);
-    let after = table.desk.play_board_turn(&puzzle.id, "1>9").unwrap_err();
+    let after = table.desk.play_turn(&puzzle.id, "1>9").unwrap_err();
     assert_eq!(after.kind(), ErrorKind::Illegal);
 }
 
@@ -128,9 +130,9 @@ fn what_is_hidden_stays_hidden() {
     let Board::Digit(board) = &game.board else { panic!("another board") };
     assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
     // What turning over would reveal is not told before; afterwards it is.
-    assert_eq!(table.desk.board_preview(&game.id, "+al1").unwrap(), None);
+    assert_eq!(table.desk.foresee(&game.id, "+al1").unwrap(), None);
     let turned = play(&table, &game, &["+al1"]);
-    let Some(TurnFacts::Digit(facts)) = turned.last_turn else { panic!("no facts") };
+    let Some(TurnFacts::Digit(facts)) = turned.last else { panic!("no facts") };
     assert!(facts.revealed.is_some_and(|piece| piece.number.is_some() && piece.owner == Some(0)));
     assert_eq!(table.desk.board_game_rows(None).unwrap()[0].position, "");
 }
@@ -139,13 +141,13 @@ fn what_is_hidden_stays_hidden() {
 fn refusals_name_their_rule() {
     let table = Table::new();
     let game = table.desk.new_board_game(&new("digit-chess", "2r1", 2)).unwrap();
-    let refusal = table.desk.board_why_not(&game.id, "al1-bl1").unwrap().unwrap();
+    let refusal = table.desk.why_not_turn(&game.id, "al1-bl1").unwrap().unwrap();
     assert_eq!(
         (refusal.reason.as_str(), refusal.rule.as_str(), refusal.point.as_deref()),
         ("enemyBoard", "rule 18", Some("bl1"))
     );
-    assert_eq!(table.desk.board_why_not(&game.id, "al1-a11").unwrap(), None);
-    assert_eq!(table.desk.play_board_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.desk.why_not_turn(&game.id, "al1-a11").unwrap(), None);
+    assert_eq!(table.desk.play_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
     let chess = NewBoardGame { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
     assert_eq!(table.desk.new_board_game(&chess).unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(table.desk.new_board_game(&new("go", "9", 2)).unwrap_err().kind(), ErrorKind::BadInput);
@@ -172,13 +174,13 @@ fn a_turn_limit_is_agreed_for_mathematichess_alone() {
 fn people_may_end_a_game() {
     let table = Table::new();
     let game = table.desk.new_board_game(&new("digit-chess", "4r1", 4)).unwrap();
-    assert_eq!(table.desk.resign_board_game(&game.id, 4).unwrap_err().kind(), ErrorKind::BadInput);
-    let resigned = table.desk.resign_board_game(&game.id, 1).unwrap();
+    assert_eq!(table.desk.end_match(&game.id, Ending::Resign { seat: 4 }).unwrap_err().kind(), ErrorKind::BadInput);
+    let resigned = table.desk.end_match(&game.id, Ending::Resign { seat: 1 }).unwrap();
     let outcome = resigned.outcome.unwrap();
     assert_eq!(outcome.standings, [Standing::Won, Standing::Lost, Standing::Won, Standing::Lost]);
-    assert_eq!(table.desk.agree_in_board_game(&game.id).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.desk.end_match(&game.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
     let table = table.reopened();
-    assert_eq!(table.desk.open_board_game(&game.id).unwrap().outcome.unwrap().reason, EndReason::Resignation);
+    assert_eq!(table.desk.open_match(&game.id).unwrap().outcome.unwrap().reason, EndReason::Resignation);
 }
 
 #[test]
@@ -193,13 +195,13 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         let begun = here.desk.new_board_game(&new(game, setup, players)).unwrap();
         let hint = here.desk.board_hint(&begun.id).unwrap().turn.unwrap();
         play(&here, &begun, &[&hint]);
-        let ended = here.desk.resign_board_game(&begun.id, 0).unwrap();
+        let ended = here.desk.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
         let text = here.desk.export_game(&begun.id).unwrap();
         let import = there.desk.import_game(&text).unwrap();
         assert!(!import.already && import.game.is_none());
         let row = import.board_game.unwrap();
         assert_eq!((row.id.as_str(), row.game.as_str(), row.turns), (begun.id.as_str(), game, 1));
-        let opened = there.desk.open_board_game(&row.id).unwrap();
+        let opened = there.desk.open_match(&row.id).unwrap();
         assert_eq!((&opened.board, &opened.outcome), (&ended.board, &ended.outcome));
         assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
         assert!(there.desk.import_game(&text).unwrap().already);
@@ -209,6 +211,6 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
     }
     let dark = here.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
     assert_eq!(here.desk.export_game(&dark.id).unwrap_err().kind(), ErrorKind::BadInput);
-    here.desk.agree_in_board_game(&dark.id).unwrap();
+    here.desk.end_match(&dark.id, Ending::Agree).unwrap();
     assert!(here.desk.export_game(&dark.id).is_ok());
 }

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Table, pass_to_the_end};
+use super::{Table, conditions_of, pass_to_the_end};
 use crate::api::competition::{Competition, CompetitionKind, NewCompetition, NextRound, PairingEnd, PairingResult};
-use crate::api::game_view::Stage;
+use crate::api::match_view::{Ending, Stage};
 use crate::api::profile::NewProfile;
-use crate::api::sides::Side;
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Noun;
 use crate::error::{BoardProblem, CompetitionProblem as Is, ErrorKind, Problem, RecordsProblem};
@@ -47,12 +46,12 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
     let pairing = &cup.paired[0][0];
     let game = table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap();
     let name = |number: u32| cup.competitors[number as usize - 1].name.clone();
-    assert_eq!((game.players.white.name, game.level), (Some(name(pairing.first)), Some(1)));
-    assert_eq!(game.players.black.name, Some(name(pairing.second.unwrap())));
-    assert_eq!((game.stage, game.conditions.size), (Stage::Play, 6));
+    assert_eq!((game.players[0].name.clone(), game.terms.level), (Some(name(pairing.first)), Some(1)));
+    assert_eq!(game.players[1].name, Some(name(pairing.second.unwrap())));
+    assert_eq!((game.stage, conditions_of(&game).size), (Stage::Play, 6));
     assert!(table.desk.competition(&cup.id).unwrap().paired[0][0].result.is_none());
     assert_eq!(table.desk.play_pairing(&cup.id, 1, pairing.first).unwrap().id, game.id, "begun once, gone on with");
-    table.desk.resign(&game.id, Side::White).unwrap();
+    table.desk.end_match(&game.id, Ending::Resign { seat: 0 }).unwrap();
     let after = table.desk.competition(&cup.id).unwrap();
     let end = after.paired[0][0].result.as_ref().map(|result| result.end);
     assert_eq!((end, after.can_undo), (Some(PairingEnd::SecondWon), false), "taken by itself");
@@ -194,7 +193,7 @@ fn a_students_game_needs_no_teacher_and_all_else_does() {
         assert_eq!(refused.unwrap_err().kind(), ErrorKind::TeacherOnly);
     }
     let game = table.desk.play_pairing(id, 1, first).unwrap();
-    table.desk.resign(&game.id, Side::Black).unwrap();
+    table.desk.end_match(&game.id, Ending::Resign { seat: 1 }).unwrap();
     let seen = table.desk.competition(id).unwrap();
     assert_eq!(seen.paired[0][0].result.as_ref().map(|result| result.end), Some(PairingEnd::FirstWon));
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
 use crate::api::thinking::ProvenWin;
 use crate::error::{BoardProblem, Problem};
@@ -15,18 +16,25 @@ fn against(strength: u8) -> NewGame {
     NewGame { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
 }
 
-fn computer_turn(desk: &Desk, id: &str) -> GameView {
+fn computer_turn(desk: &Desk, id: &str) -> MatchView {
     desk.computer_turn(id, |_| {}).unwrap()
 }
 
+/// The side that has won.
+fn winner(view: &MatchView) -> Option<Side> {
+    let standings = &view.outcome.as_ref().unwrap().standings;
+    let won = standings.iter().position(|&standing| standing == Standing::Won)?;
+    Some(if won == 0 { Side::White } else { Side::Black })
+}
+
 /// The first piece of the step's box on the first empty point.
-fn place_anything(desk: &Desk, view: &GameView, side: Side) -> GameView {
-    let prepare = view.prepare.as_ref().unwrap();
+fn place_anything(desk: &Desk, view: &MatchView, side: Side) -> MatchView {
+    let prepare = view.preparing.as_ref().unwrap();
     let operators = prepare.step == PrepareStep::Operators;
     let boxed = if side == Side::White { &prepare.boxes.white } else { &prepare.boxes.black };
     let symbol = boxed.iter().find(|symbol| "+-x:PR".contains(symbol.as_str()) == operators).unwrap().clone();
     let points = (1..=9).flat_map(|row| ('A'..='I').map(move |column| format!("{column}{row}")));
-    let empty = points.into_iter().find(|point| view.pieces.iter().all(|piece| piece.point != *point)).unwrap();
+    let empty = points.into_iter().find(|point| board(view).pieces.iter().all(|piece| piece.point != *point)).unwrap();
     desk.place(&view.id, &Piece { side, symbol }, &empty).unwrap()
 }
 
@@ -40,18 +48,18 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let players = Sides { white, black: computer(3) };
     let game = NewGame { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
     let mut view = desk.new_game(&game).unwrap();
-    assert_eq!((view.players.white.computer, view.players.black.computer), (None, Some(3)));
-    while let Some(side) = view.prepare.as_ref().unwrap().to_place {
+    assert_eq!((view.players[0].computer, view.players[1].computer), (None, Some(3)));
+    while let Some(side) = view.preparing.as_ref().unwrap().to_place {
         view = match side {
             Side::White => place_anything(desk, &view, side),
             Side::Black => computer_turn(desk, &view.id),
         };
     }
-    assert_eq!(view.pieces.len(), 22);
+    assert_eq!(board(&view).pieces.len(), 22);
     view = desk.begin_play(&view.id).unwrap();
     while view.stage == Stage::Play {
         let before = view.turns.len();
-        view = if view.side_to_move == Side::Black {
+        view = if view.seat_to_move == Some(1) {
             assert_eq!(desk.play_turn(&view.id, "--").unwrap_err().kind(), ErrorKind::Illegal);
             computer_turn(desk, &view.id)
         } else if before < 6 {
@@ -64,15 +72,15 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     }
 
     // The person's row is the only one.
-    let board = desk.scoreboard().unwrap();
-    let names: Vec<&str> = board.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
-    assert_eq!((names, board.recent.len()), (vec!["Ada"], 1));
-    assert_eq!(board.rows[0].given, view.scores.black.points);
+    let scores = desk.scoreboard().unwrap();
+    let names: Vec<&str> = scores.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
+    assert_eq!((names, scores.recent.len()), (vec!["Ada"], 1));
+    assert_eq!(scores.rows[0].given, view.points[1]);
     assert!((2..=4).contains(&desk.propose_strength(&ada.id, Some(9)).unwrap()));
     let table = table.reopened();
-    assert_eq!(still(table.desk.open_game(&view.id).unwrap()), still(view.clone()));
+    assert_eq!(still(table.desk.open_match(&view.id).unwrap()), still(view.clone()));
     let score = table.desk.evaluation(&view.id).unwrap();
-    assert_eq!(score.wins_in.map(|win| win.side), view.outcome.unwrap().winner);
+    assert_eq!(score.wins_in.map(|win| win.side), winner(&view));
     assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
@@ -85,7 +93,7 @@ fn two_computers_prepare_and_play_to_the_end() {
     // What two weak computers place may be won by the first turn. Such a game has no turn to take back; another is begun.
     let mut view = loop {
         let mut view = desk.new_game(&game).unwrap();
-        while view.prepare.as_ref().unwrap().to_place.is_some() {
+        while view.preparing.as_ref().unwrap().to_place.is_some() {
             view = computer_turn(desk, &view.id);
         }
         assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
@@ -127,7 +135,7 @@ fn taking_back_goes_to_the_persons_last_turn() {
     let begun = computer_turn(desk, &first.id);
     assert!(!begun.can_take_back);
     assert_eq!(desk.take_back(&first.id).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(still(desk.open_game(&first.id).unwrap()), still(begun));
+    assert_eq!(still(desk.open_match(&first.id).unwrap()), still(begun));
 }
 
 #[test]
@@ -139,7 +147,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
     place_anything(desk, &start, Side::White);
     let refused = desk.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
     assert_eq!(refused.kind(), ErrorKind::Illegal);
-    assert_eq!(computer_turn(desk, &start.id).pieces.len(), 2);
+    assert_eq!(board(&computer_turn(desk, &start.id)).pieces.len(), 2);
     assert_eq!(desk.undo_placing(&start.id).unwrap(), start);
 }
 
@@ -160,7 +168,7 @@ fn a_stopped_computer_plays_at_once_what_it_has() {
 }
 
 /// What `change` does to a game while the computer thinks, and how the game is then.
-fn changed_while_thinking(change: impl Fn(&Table, &str)) -> GameView {
+fn changed_while_thinking(change: impl Fn(&Table, &str)) -> MatchView {
     let table = Table::new();
     let id = table.desk.new_game(&against(10)).unwrap().id;
     table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
@@ -171,23 +179,23 @@ fn changed_while_thinking(change: impl Fn(&Table, &str)) -> GameView {
         }
     });
     assert!(changed);
-    assert_eq!(still(table.desk.open_game(&id).unwrap()), still(view.clone().unwrap()));
+    assert_eq!(still(table.desk.open_match(&id).unwrap()), still(view.clone().unwrap()));
     view.unwrap()
 }
 
 #[test]
 fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
-    let turns = |change: fn(&Table, &str) -> GameView| {
+    let turns = |change: fn(&Table, &str) -> MatchView| {
         let view = changed_while_thinking(|table, id| drop(change(table, id)));
         (view.stage, view.turns.len())
     };
     assert_eq!(turns(|table, id| table.desk.take_back(id).unwrap()), (Stage::Play, 0));
-    assert_eq!(turns(|table, id| table.desk.pause(id).unwrap()), (Stage::Play, 1));
-    assert_eq!(turns(|table, id| table.desk.resign(id, Side::White).unwrap()), (Stage::Over, 1));
+    assert_eq!(turns(|table, id| table.desk.pause_match(id).unwrap()), (Stage::Play, 1));
+    assert_eq!(turns(|table, id| table.desk.end_match(id, Ending::Resign { seat: 0 }).unwrap()), (Stage::Over, 1));
     // What is refused changes nothing: the computer plays its turn.
     let refused = |table: &Table, id: &str| {
-        assert_eq!(table.desk.agree_to_stop(id).unwrap_err().kind(), ErrorKind::Illegal);
-        table.desk.open_game(id).unwrap()
+        assert_eq!(table.desk.end_match(id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
+        table.desk.open_match(id).unwrap()
     };
     assert_eq!(turns(refused), (Stage::Play, 2));
     // A turn that comes when the time is over is not played either.
@@ -201,8 +209,8 @@ fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
     let id = table.desk.new_game(&against(4)).unwrap().id;
     let before = table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let table = table.reopened();
-    assert_eq!(super::unreadable::waiting(&table).players.black.computer, Some(4));
-    assert_eq!(still(table.desk.open_game(&id).unwrap()), still(before));
+    assert_eq!(super::unreadable::waiting(&table).players[1].computer, Some(4));
+    assert_eq!(still(table.desk.open_match(&id).unwrap()), still(before));
     assert_eq!(computer_turn(&table.desk, &id).turns.len(), 2);
     assert_eq!(table.desk.computer_turn(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
 }
@@ -287,7 +295,7 @@ fn a_review_scores_every_turn_and_shows_the_worst() {
     for turn in &PUBLISHED.turns {
         desk.play_turn(&id, turn).unwrap();
     }
-    let over = desk.resign(&id, Side::Black).unwrap();
+    let over = desk.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
     let mut told = Vec::new();
     let review = desk.review(&id, |progress| told.push(progress.turns)).unwrap();
     assert_eq!((told, review.complete), ((1..=14).collect::<Vec<u32>>(), true));
@@ -405,7 +413,8 @@ fn the_proposed_strength_follows_the_last_results() {
         let game =
             NewGame { level: Some(level), players: Sides { white, ..against(strength).players }, ..published_game() };
         let id = desk.new_game(&game).unwrap().id;
-        desk.resign(&id, loser).unwrap();
+        let seat = if loser == Side::White { 0 } else { 1 };
+        desk.end_match(&id, Ending::Resign { seat }).unwrap();
     };
     let proposed = |level: u8| desk.propose_strength(&ada.id, Some(level)).unwrap();
     assert_eq!(proposed(8), 1);

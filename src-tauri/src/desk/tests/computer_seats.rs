@@ -3,15 +3,15 @@
 use mathchess_records::{GameId, HistoryFilter as Filter};
 
 use super::*;
-use crate::api::board_game::NewBoardGame;
-use crate::api::game_view::Player;
+use crate::api::new_match::NewBoardGame;
+use crate::api::player::Player;
 
 /// As an interface might send it that has words of its own.
 fn computer(strength: u8) -> PlayerChoice {
     PlayerChoice { profile: None, name: format!("Computer {strength}"), computer: Some(strength) }
 }
 
-fn begin(desk: &Desk) -> GameView {
+fn begin(desk: &Desk) -> MatchView {
     desk.new_game(&NewGame { players: Sides { white: guest("Mai"), black: computer(3) }, ..published_game() }).unwrap()
 }
 
@@ -46,10 +46,10 @@ fn a_seat_of_the_computer_is_kept_and_shown_as_its_strength() {
     assert_eq!(kept, [("Mai".to_owned(), None), engine(3), ("Mai".to_owned(), None), engine(4)]);
 
     let row = table.desk.history(&HistoryFilter::default()).unwrap().remove(0);
-    for players in [view.players, row.players] {
-        assert_eq!((shown(&players.white), shown(&players.black)), ((Some("Mai"), None), (None, Some(3))));
+    for [white, black] in [[&view.players[0], &view.players[1]], [&row.players.white, &row.players.black]] {
+        assert_eq!((shown(white), shown(black)), ((Some("Mai"), None), (None, Some(3))));
     }
-    let board = table.desk.board_game_now(&other).unwrap();
+    let board = table.desk.look_at_match(&other).unwrap();
     let board_row = table.desk.board_game_rows(None).unwrap().remove(0);
     for players in [board.players, board_row.players] {
         assert_eq!((shown(&players[0]), shown(&players[1])), ((Some("Mai"), None), (None, Some(4))));
@@ -94,7 +94,7 @@ fn the_words_that_older_programs_kept_for_the_computer_are_shown_and_written_now
         assert_eq!(open.records.games().list(&named).unwrap(), [], "nobody of that name has played");
         old.to_string()
     };
-    assert_eq!(shown(&table.desk.open_game(&old).unwrap().players.black), (None, Some(3)));
+    assert_eq!(shown(&table.desk.open_match(&old).unwrap().players[1]), (None, Some(3)));
     assert!(table.desk.export_game(&old).unwrap().contains("[Player2 \"mathchess-engine 3\"]"));
     let path = table.desk.export_game_file(&old, Some(table.folder.path())).unwrap();
     assert!(path.contains("Mai – mathchess-engine 3, "), "{path}");

@@ -3,7 +3,8 @@
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 
 use super::{PUBLISHED, Table, entry, guest, published_game};
-use crate::api::new_game::{NewGame, PlayerChoice};
+use crate::api::new_match::NewGame;
+use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 

@@ -4,14 +4,16 @@ use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
 use super::{Table, guest, new_game, pass_to_the_end, published_game};
-use crate::api::board_game::NewBoardGame;
 use crate::api::course::{CourseView, StepAnswer};
 use crate::api::lesson::LessonModel;
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::Ending;
+use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::{NewGame, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;
-use crate::api::sides::{Side, Sides};
+use crate::api::sides::Sides;
 
 const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
 const STEPS: [&str; 3] = ["c00-l01-s1", "c00-l01-s2", "c00-l01-s3"];
@@ -69,15 +71,15 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     solve_step(&table, None, STEPS[0]);
     let puzzle = solve_puzzle(&table, None);
     let over = begin(&table);
-    desk.resign(&over, Side::White).unwrap();
+    desk.end_match(&over, Ending::Resign { seat: 0 }).unwrap();
     let running = begin(&table);
     assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 3, exercises: 1, games: 2 });
     let times: Vec<i64> = desk.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
 
     let mai = desk.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!((desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
-    let game = desk.open_game(&running).unwrap();
-    assert_eq!(game.players.white.profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
+    let game = desk.open_match(&running).unwrap();
+    assert_eq!(game.players[0].profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
     let kept = desk.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|answer| answer.at_ms).collect::<Vec<_>>(), times);
     assert!(kept.iter().all(|answer| answer.profile.to_string() == mai));
@@ -90,7 +92,7 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     assert_ne!(desk.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap().id, puzzle);
     let progress = desk.progress(Some(&mai), None).unwrap();
     assert_eq!(progress.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>(), [over]);
-    assert_eq!(desk.open_game(&running).unwrap().players.white.profile, Some(mai));
+    assert_eq!(desk.open_match(&running).unwrap().players[0].profile, Some(mai));
     assert_eq!(desk.attempts_of(Some(&tom)).unwrap(), [], "the second profile finds nothing left");
 }
 
@@ -107,7 +109,7 @@ fn the_guest_sees_what_was_done_and_learns_on_from_there() {
     let home = desk.practice_home(None).unwrap();
     assert!(home.puzzles[0].solved == 1 && home.rating.is_some());
     let game = begin(&table);
-    desk.resign(&game, Side::White).unwrap();
+    desk.end_match(&game, Ending::Resign { seat: 0 }).unwrap();
     let progress = desk.progress(None, None).unwrap();
     assert_eq!((progress.answers, progress.games.len(), progress.games[0].won), (4, 1, Some(false)));
 }
@@ -121,7 +123,7 @@ fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
     assert_eq!((table.desk.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
     let mai = table.desk.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!(table.desk.attempts_of(Some(&mai)).unwrap(), []);
-    assert_eq!(table.desk.open_game(&game).unwrap().players.white.profile, None, "it stays the game of a guest");
+    assert_eq!(table.desk.open_match(&game).unwrap().players[0].profile, None, "it stays the game of a guest");
 }
 
 #[test]
@@ -164,10 +166,10 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     games(1);
 
     let mai = desk.create_profile(&person("Mai"), true).unwrap().id;
-    assert_eq!(desk.open_board_game(&alone.id).unwrap().players[0].profile.as_deref(), Some(mai.as_str()));
-    assert_eq!(desk.open_game(&both.id).unwrap().players.white.profile, None);
+    assert_eq!(desk.open_match(&alone.id).unwrap().players[0].profile.as_deref(), Some(mai.as_str()));
+    assert_eq!(desk.open_match(&both.id).unwrap().players[0].profile, None);
     desk.restore_game(&small.id).unwrap();
-    assert_eq!(desk.open_game(&small.id).unwrap().players.white.profile, Some(mai), "also one that was put away");
+    assert_eq!(desk.open_match(&small.id).unwrap().players[0].profile, Some(mai), "also one that was put away");
 }
 
 #[test]

@@ -9,17 +9,17 @@ use mathchess_engine::lessons::{self, Answer, step};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
 use serde::Serialize;
 
-use super::{Table, new_game};
+use super::{Table, board, conditions_of, new_game};
 use crate::api::conditions::OwnLevel;
 use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
 use crate::api::entry::Entry;
-use crate::api::game_view::Stage;
 use crate::api::history::HistoryFilter;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::{Ending, Stage};
+use crate::api::new_match::{NewGame, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
-use crate::api::sides::Side;
 use crate::error::ErrorKind;
 
 const GAME: &str = "mathematical-chess";
@@ -286,11 +286,11 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
     let first = table.desk.mini_game("c00", me.clone()).unwrap();
     let second = table.desk.mini_game("c00", me).unwrap();
-    assert_ne!(first.pieces, second.pieces);
-    assert_eq!((first.stage, first.conditions.size), (Stage::Play, 5));
+    assert_ne!(board(&first).pieces, board(&second).pieces);
+    assert_eq!((first.stage, conditions_of(&first).size), (Stage::Play, 5));
     let state = table.desk.mini_game_state(&second.id).unwrap().unwrap();
     assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
-    table.desk.resign(&second.id, Side::White).unwrap();
+    table.desk.end_match(&second.id, Ending::Resign { seat: 0 }).unwrap();
     assert_eq!(table.desk.mini_game_state(&second.id).unwrap().unwrap().progress, MiniGameProgress::Missed);
 }
 
@@ -299,13 +299,16 @@ fn a_level_that_is_named_like_a_course_is_no_small_game() {
     let table = Table::new();
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
     let small = table.desk.mini_game("c00", me).unwrap();
-    assert_eq!((small.course.as_deref(), small.own_level_name), (Some("c00"), None));
-    let conditions = small.conditions;
+    assert_eq!((small.terms.course.as_deref(), small.terms.own_level_name.as_deref()), (Some("c00"), None));
+    let conditions = conditions_of(&small).clone();
     let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };
     let level = table.desk.save_own_level(&level).unwrap();
     let new = NewGame { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
     let view = table.desk.new_game(&new).unwrap();
-    assert_eq!((view.course, view.own_level_name.as_deref(), view.own_level), (None, Some("c00"), level.id));
+    assert_eq!(
+        (view.terms.course, view.terms.own_level_name.as_deref(), view.terms.own_level),
+        (None, Some("c00"), level.id)
+    );
     assert!(table.desk.mini_game_state(&view.id).unwrap().is_none());
     let rows = table.desk.history(&HistoryFilter::default()).unwrap();
     let listed: Vec<Option<&str>> = rows.iter().map(|row| row.course.as_deref()).collect();

@@ -7,8 +7,12 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Table;
-use crate::api::board_game::{BoardFrame, BoardGameRow, BoardGameView, BoardHint, NewBoardGame, TurnFacts};
-use crate::api::new_game::PlayerChoice;
+use crate::api::board::TurnFacts;
+use crate::api::hint::BoardHint;
+use crate::api::history::BoardGameRow;
+use crate::api::match_view::{MatchFrame, MatchView};
+use crate::api::new_match::NewBoardGame;
+use crate::api::player::PlayerChoice;
 
 /// How a sample game begins and what is played in it.
 struct Game {
@@ -146,8 +150,8 @@ const GAMES: &[Game] = &[
 
 #[derive(Serialize)]
 struct Sample {
-    view: BoardGameView,
-    frames: Vec<BoardFrame>,
+    view: MatchView,
+    frames: Vec<MatchFrame>,
     previews: BTreeMap<&'static str, Option<TurnFacts>>,
     /// Of puzzles: a hint of another game takes its time.
     hint: Option<BoardHint>,
@@ -175,9 +179,9 @@ fn sample(game: &Game) -> Sample {
     };
     let begun = table.desk.new_board_game(&new).unwrap();
     for turn in game.turns {
-        table.desk.play_board_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
+        table.desk.play_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
     }
-    let mut view = table.desk.board_game_now(&begun.id).unwrap();
+    let mut view = table.desk.look_at_match(&begun.id).unwrap();
     let mut row = table.desk.board_game_rows(None).unwrap().remove(0);
     for seats in [&mut view.players, &mut row.players] {
         for (seat, name) in seats.iter_mut().zip(game.players) {
@@ -189,14 +193,10 @@ fn sample(game: &Game) -> Sample {
     row.id = game.name.to_owned();
     let numbers = 0..=u32::try_from(view.turns.len()).unwrap();
     Sample {
-        frames: numbers.map(|number| table.desk.board_frame(&begun.id, number).unwrap()).collect(),
-        previews: game
-            .previews
-            .iter()
-            .map(|&turn| (turn, table.desk.board_preview(&begun.id, turn).unwrap()))
-            .collect(),
+        frames: numbers.map(|number| table.desk.frame(&begun.id, number).unwrap()).collect(),
+        previews: game.previews.iter().map(|&turn| (turn, table.desk.foresee(&begun.id, turn).unwrap())).collect(),
         hint: (game.game == "interval-chess").then(|| table.desk.board_hint(&begun.id).unwrap()),
-        solution: table.desk.board_solution(&begun.id).unwrap(),
+        solution: table.desk.solution(&begun.id).unwrap(),
         row,
         view,
     }
@@ -209,7 +209,7 @@ fn samples_can_be_played_and_are_written_when_asked_for() {
         assert_eq!(sample.frames.len(), game.turns.len() + 1, "{}", game.name);
         assert_eq!(sample.frames.last().map(|frame| &frame.board), Some(&sample.view.board), "{}", game.name);
         if std::env::var_os("MATHCHESS_WRITE_SAMPLES").is_some() {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/board-games");
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/matches");
             fs::create_dir_all(&folder).unwrap();
             let text = serde_json::to_string(&sample).unwrap();
             fs::write(folder.join(format!("{}.json", game.name)), text + "\n").unwrap();

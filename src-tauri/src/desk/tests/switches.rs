@@ -1,10 +1,12 @@
 //! What a teacher has switched off is refused in games, and only there where it is switched off.
 
 use super::{PUBLISHED, Table, guest, new_game, published_game};
-use crate::api::board_game::{Board, NewBoardGame};
+use crate::api::board::Board;
 use crate::api::entry::Entry;
-use crate::api::game_view::{Allowed, GameView};
-use crate::api::new_game::{NewGame, Placing, PlayerChoice};
+use crate::api::match_view::{Allowed, Ending, MatchView};
+use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::{NewGame, Placing};
+use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::api::teaching::{Scope, Switches};
@@ -25,7 +27,7 @@ fn all_off() -> Switches {
     Switches { take_back: Some(false), hints: Some(false), shown_values: Some(false), locked_levels: None }
 }
 
-fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> GameView {
+fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> MatchView {
     let players = Sides { white: white.clone(), black: black.clone() };
     table.desk.new_game(&NewGame { players, ..published_game() }).unwrap()
 }
@@ -63,7 +65,7 @@ fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
     let view = desk.play_turn(&view.id, &PUBLISHED.turns[1]).unwrap();
     assert_eq!((view.allowed, view.turns.len()), (ALL_OFF, 2));
     refused(desk.take_back(&view.id));
-    let view = desk.agree_to_stop(&view.id).unwrap();
+    let view = desk.end_match(&view.id, Ending::Agree).unwrap();
     assert_eq!(view.allowed, EVERYTHING, "a game that is over is there to learn from");
     assert_eq!(desk.review(&view.id, |_| {}).unwrap().scores.len(), 3);
 }
@@ -81,7 +83,7 @@ fn against_the_computer_the_pupil_is_the_one_who_counts() {
     let view = desk.computer_turn(&view.id, |_| {}).unwrap();
     assert_eq!((view.turns.len(), view.can_take_back), (2, false));
     refused(desk.take_back(&view.id));
-    assert_eq!(desk.open_game(&view.id).unwrap().turns.len(), 2, "nothing was taken back");
+    assert_eq!(desk.open_match(&view.id).unwrap().turns.len(), 2, "nothing was taken back");
 }
 
 #[test]
@@ -93,7 +95,7 @@ fn a_switch_counts_from_the_moment_it_is_set_and_not_for_guests() {
     assert_eq!(view.allowed, EVERYTHING);
     let scope = Scope::Profile(ada.profile.unwrap());
     desk.set_switches(&scope, &Switches { shown_values: Some(false), ..Switches::default() }).unwrap();
-    assert_eq!(desk.open_game(&view.id).unwrap().allowed, Allowed { values: false, ..EVERYTHING });
+    assert_eq!(desk.open_match(&view.id).unwrap().allowed, Allowed { values: false, ..EVERYTHING });
     refused(desk.values(&view.id, None, "D5"));
     assert!(desk.hint(&view.id, &Entry::default()).is_ok());
     desk.set_switches(&scope, &Switches::default()).unwrap();
@@ -139,20 +141,20 @@ fn the_other_games_refuse_hints_solutions_and_taking_back() {
     let puzzle = begin("interval-chess", "4", vec![ada.clone()]);
     assert!(!puzzle.allowed.hints);
     refused(desk.board_hint(&puzzle.id));
-    refused(desk.board_solution(&puzzle.id));
-    let puzzle = desk.play_board_turn(&puzzle.id, "2>9").unwrap();
+    refused(desk.solution(&puzzle.id));
+    let puzzle = desk.play_turn(&puzzle.id, "2>9").unwrap();
     assert!(!puzzle.can_take_back);
-    refused(desk.take_back_board_turn(&puzzle.id));
+    refused(desk.take_back(&puzzle.id));
 
     let game = begin("spatial-chess", "cubic-symmetric", vec![guest("Tom"), ada]);
     assert_eq!(game.allowed, EVERYTHING);
     desk.board_hint(&game.id).unwrap();
     let Board::Spatial(board) = &game.board else { panic!("{:?}", game.board) };
     let first = format!("{}{}", board.moves[0].from, board.moves[0].to);
-    let game = desk.play_board_turn(&game.id, &first).unwrap();
+    let game = desk.play_turn(&game.id, &first).unwrap();
     assert_eq!(game.allowed, ALL_OFF, "on Ada's turn there is no help, and she may not take Tom's turn back");
     refused(desk.board_hint(&game.id));
-    refused(desk.take_back_board_turn(&game.id));
+    refused(desk.take_back(&game.id));
     let free = begin("interval-chess", "4", vec![guest("Tom")]);
-    assert_eq!(desk.board_solution(&free.id).unwrap().len(), 4);
+    assert_eq!(desk.solution(&free.id).unwrap().len(), 4);
 }

@@ -228,7 +228,7 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     let file = fs::read_to_string(path).unwrap();
     let home = Table::new();
     assert!(home.desk.import_records(&file).unwrap().can_undo);
-    assert_eq!(home.desk.open_game(&id).unwrap().id, id);
+    assert_eq!(home.desk.open_match(&id).unwrap().id, id);
     assert!(!home.desk.import_records(&file).unwrap().can_undo, "the same again changes nothing");
     home.desk.create_class("4b").unwrap();
     assert_eq!(home.desk.undo_import(false).unwrap(), ImportUndo::ChangedSince);
@@ -237,7 +237,7 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     assert_eq!(home.desk.undo_import(true).unwrap_err().kind(), ErrorKind::TeacherOnly);
     assert!(home.desk.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
     assert_eq!(home.desk.undo_import(true).unwrap(), ImportUndo::Undone);
-    assert_eq!(home.desk.open_game(&id).unwrap_err().kind(), ErrorKind::NotFound, "no longer here, nor in memory");
+    assert_eq!(home.desk.open_match(&id).unwrap_err().kind(), ErrorKind::NotFound, "no longer here, nor in memory");
     assert_eq!(home.desk.classes().unwrap(), []);
     assert_eq!(home.desk.undo_import(true).unwrap_err().kind(), ErrorKind::BadInput);
 }

@@ -3,33 +3,26 @@
 use rusqlite::Connection;
 
 use super::{PUBLISHED, Table, conditions, guest, new_game, published_game};
-use crate::api::board_game::NewBoardGame;
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
-use crate::api::game_view::{GameView, Stage};
 use crate::api::history::HistoryFilter;
-use crate::api::new_game::{NewGame, Placing};
+use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
+use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::{NewGame, Placing};
 use crate::api::profile::NewProfile;
-use crate::api::sides::{Side, Sides};
-use crate::api::unreadable::{RecordKind, Unfinished, WaitingGame};
+use crate::api::sides::Sides;
+use crate::api::unreadable::{RecordKind, Unfinished};
 use crate::error::ErrorKind;
 
 /// The game of Mathematical Chess that waits.
-pub(super) fn waiting(table: &Table) -> GameView {
-    match table.desk.unfinished().unwrap().game {
-        Some(WaitingGame::MathematicalChess(view)) => view,
-        other => panic!("no game of Mathematical Chess waits: {other:?}"),
-    }
+pub(super) fn waiting(table: &Table) -> MatchView {
+    table.desk.unfinished().unwrap().game.filter(|game| game.kind == GameKind::MathematicalChess).unwrap()
 }
 
 /// The ids of what waits and of what can't be read.
 fn offered(table: &Table) -> (Option<String>, Vec<String>) {
     let Unfinished { game, unreadable } = table.desk.unfinished().unwrap();
-    let id = game.map(|game| match game {
-        WaitingGame::MathematicalChess(view) => view.id,
-        WaitingGame::BoardGame(view) => view.id,
-    });
-    (id, unreadable.into_iter().map(|row| row.id).collect())
+    (game.map(|game| game.id), unreadable.into_iter().map(|row| row.id).collect())
 }
 
 fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
@@ -70,7 +63,7 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
         let id = board_game(&table, game, setup, players);
         table = table.reopened();
         assert_eq!(offered(&table), (Some(id.clone()), Vec::new()), "{game}");
-        assert_eq!(table.desk.open_board_game(&id).unwrap().stage, Stage::Play);
+        assert_eq!(table.desk.open_match(&id).unwrap().stage, Stage::Play);
     }
     let played = table.desk.new_game(&published_game()).unwrap().id;
     table = table.reopened();
@@ -89,7 +82,7 @@ fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     table.desk.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
     assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
-    let error = table.desk.open_game(&broken).unwrap_err();
+    let error = table.desk.open_match(&broken).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Unreadable, "the file is not to blame: {error}");
 
     let path = table.desk.export_unreadable(RecordKind::Game, &broken, Some(table.folder.path())).unwrap();
@@ -109,7 +102,7 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
         .map(|_| {
             let id = table.desk.new_game(&published_game()).unwrap().id;
             board_game(&table, "interval-chess", "5", 1);
-            table.desk.resign(&id, Side::White).unwrap();
+            table.desk.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
             id
         })
         .collect();
@@ -140,18 +133,15 @@ fn full() -> (Table, Vec<String>) {
         };
         let cup = desk.create_competition(&cup).unwrap();
         desk.pair_round(&cup.id).unwrap();
-        let ada = crate::api::new_game::PlayerChoice {
-            profile: Some(members[0].clone()),
-            name: String::new(),
-            computer: None,
-        };
+        let ada =
+            crate::api::player::PlayerChoice { profile: Some(members[0].clone()), name: String::new(), computer: None };
         let game = desk
             .new_game(&NewGame { players: Sides { white: ada, black: guest("Tom") }, ..published_game() })
             .unwrap()
             .id;
         desk.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
         desk.save_display(&game, name).unwrap();
-        desk.resign(&game, Side::White).unwrap();
+        desk.end_match(&game, Ending::Resign { seat: 0 }).unwrap();
         board_game(&table, "digit-chess", "2r1", 2);
     }
     let mut ids = vec![class];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import four from "../../../tests/gallery/board-games/digit-four.json";
-import start from "../../../tests/gallery/board-games/digit-start.json";
+import four from "../../../tests/gallery/matches/digit-four.json";
+import start from "../../../tests/gallery/matches/digit-start.json";
 import type { DigitBoard, DigitLine } from "../../lib/bindings";
 import {
   bend,

@@ -2,7 +2,14 @@
 
 import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
 import { plainText } from "../../equation/plain";
-import type { AxisValues, Equation, Hint, LastTurn, PlacedPiece, ValuesView } from "../../lib/bindings";
+import type {
+  AxisValues,
+  Equation,
+  Hint,
+  MathematicalTurnFacts,
+  PlacedPiece,
+  ValuesView,
+} from "../../lib/bindings";
 import type { HintStage } from "./hintText";
 import type { TurnEntry } from "./turnEntry.svelte";
 
@@ -11,7 +18,7 @@ type MarkOf = Map<string, Mark>;
 /** What the board needs to know of a game or of an exercise. */
 export type OnBoard = {
   pieces: readonly PlacedPiece[];
-  lastTurn: Pick<LastTurn, "from" | "to"> | null;
+  lastTurn: Pick<MathematicalTurnFacts, "from" | "to"> | null;
   conditions: { size: number };
 };
 

@@ -318,7 +318,7 @@ export class MathematicalEntry implements BoardEntry {
 
   async explain(number: number) {
     await this.#attempt(async () => {
-      const explanation = await commands.explainTurn(this.#table.match.id, number);
+      const { explanation } = await commands.frame(this.#table.match.id, number);
       this.#table.closeHint();
       this.explained = explanation;
     });
@@ -340,8 +340,8 @@ export class MathematicalEntry implements BoardEntry {
     const last = match.turns.at(-1);
     const before = this.#table.match;
     if (!last) return;
-    const explanation = await commands.explainTurn(match.id, last.number);
-    if (before !== this.#table.match) return;
+    const { explanation } = await commands.frame(match.id, last.number);
+    if (before !== this.#table.match || !explanation) return;
     const { size, pieces } = boardOf(match);
     const name = shownName(match.players[last.seat]);
     const demonstration = new Demonstration(explanation, name, size, pieces);

@@ -35,8 +35,8 @@ function pass(board: Board): FreePass | null {
 }
 
 async function spokenTurn({ id, number, name }: ToldTurn): Promise<string> {
-  const [explanation, { turnSpeech }] = await Promise.all([commands.explainTurn(id, number), speech()]);
-  return turnSpeech(explanation, name);
+  const [{ explanation }, { turnSpeech }] = await Promise.all([commands.frame(id, number), speech()]);
+  return explanation ? turnSpeech(explanation, name) : "";
 }
 
 async function spokenHint({ steps }: MatchHint, stage: 1 | 2 | 3): Promise<string> {

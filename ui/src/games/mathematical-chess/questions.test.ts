@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chosen, unfinished } from "../../../tests/gallery/sample";
 import { loadMessages } from "../../lib/catalogue";
-import { matchOf } from "../../match/adapter";
 import type { MatchTable } from "../parts";
 import { MathematicalEntry } from "./entry.svelte";
 
@@ -21,7 +20,7 @@ vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 let played: string[];
 
 function entry(): MathematicalEntry {
-  const match = matchOf(unfinished);
+  const match = unfinished;
   const table = {
     match,
     board: match.board,

@@ -1,10 +1,10 @@
 /** The board after a turn, with what the turn did: where the piece came from, what took part, what was removed. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
-import type { Frame } from "../../lib/bindings";
+import type { Explanation, PlacedPiece } from "../../lib/bindings";
 
 export function replayBoard(
   size: number,
-  { pieces, explanation }: Pick<Frame, "pieces" | "explanation">,
+  { pieces, explanation }: { pieces: readonly PlacedPiece[]; explanation: Explanation | null },
 ): BoardView {
   if (!explanation) return plainBoard(size, pieces);
   const { from, to, steps } = explanation;

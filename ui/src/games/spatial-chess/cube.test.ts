@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import cubic from "../../../tests/gallery/board-games/cubic.json";
+import cubic from "../../../tests/gallery/matches/cubic.json";
 import type { SpatialBoard } from "../../lib/bindings";
 import { dragged, extent, FIRST_LOOK, project, seenCells, TILTS } from "./cube";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import cubic from "../../../tests/gallery/board-games/cubic.json";
-import nihongi from "../../../tests/gallery/board-games/nihongi.json";
+import cubic from "../../../tests/gallery/matches/cubic.json";
+import nihongi from "../../../tests/gallery/matches/nihongi.json";
 import type { SpatialBoard } from "../../lib/bindings";
 import { diagramOf, isCubic, pageTo, wayOf } from "./places";
 

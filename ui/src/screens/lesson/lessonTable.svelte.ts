@@ -1,6 +1,6 @@
 /** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
 import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
-import { type BoardRefusal, commands, type Player } from "../../lib/bindings";
+import { commands, type Player, type TurnRefusal } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { toast } from "../../lib/toast.svelte";
 import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../match/match";
@@ -13,7 +13,7 @@ function somebody(name: string): Player {
 export class LessonTable implements BoardTable {
   readonly entry: BoardEntry;
   /** Why a turn that was tried is impossible. */
-  refusal = $state.raw<BoardRefusal | null>(null);
+  refusal = $state.raw<TurnRefusal | null>(null);
   readonly turns: readonly MatchTurn[] = [];
   readonly hint: MatchHint | null = null;
   readonly helped = true;

@@ -42,13 +42,7 @@ describe("mistakes", () => {
   });
 
   test("are shown before the turn with both arrows", () => {
-    const before = {
-      pieces: [],
-      scores: { white: 0, black: 0 },
-      sideToMove: "white" as const,
-      explanation: null,
-    };
-    const board = mistakeBoard(6, before, mistake(1, 1));
+    const board = mistakeBoard({ size: 6, pieces: [] }, mistake(1, 1));
     expect(board.hatch).toEqual(["A1", "A2"]);
     expect(board.arrows).toEqual([
       { from: "A1", to: "A3", kind: "better" },

@@ -1,7 +1,7 @@
 /** The mistakes of a review: in the order of the game, by turn, and on the board. */
 import type { BoardView, Mark } from "../../board/view";
 import { plainBoard } from "../../board/view";
-import type { Explanation, Frame, Mistake, Review } from "../../lib/bindings";
+import type { Explanation, Mistake, PlacedPiece, Review } from "../../lib/bindings";
 
 /** All mistakes of both sides in the order of their turns. */
 export function inOrder({ mistakes }: Review): Mistake[] {
@@ -18,7 +18,10 @@ function arrowOf(turn: Explanation | undefined, kind: "better" | "answer") {
 }
 
 /** The board before the turn: what the better one would take, both arrows, and under the hatch the turn that was played. */
-export function mistakeBoard(size: number, before: Frame, mistake: Mistake): BoardView {
+export function mistakeBoard(
+  { size, pieces }: { size: number; pieces: readonly PlacedPiece[] },
+  mistake: Mistake,
+): BoardView {
   const [better] = mistake.better;
   const marks = new Map<string, Mark>();
   if (better?.from && better.from === better.to) marks.set(better.from, "chosen");
@@ -30,7 +33,7 @@ export function mistakeBoard(size: number, before: Frame, mistake: Mistake): Boa
   if (better?.captured && better.to) marks.set(better.to, "capture");
   const { from, to } = mistake.played;
   return {
-    ...plainBoard(size, before.pieces),
+    ...plainBoard(size, pieces),
     marks,
     hatch: [...new Set([from, to].filter((point) => point !== null))],
     arrows: [...arrowOf(better, "better"), ...arrowOf(mistake.refutation[0], "answer")],

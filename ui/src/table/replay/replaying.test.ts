@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import cubic from "../../../tests/gallery/board-games/cubic.json";
+import cubic from "../../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../../games/parts";
-import type { BoardGameView } from "../../lib/bindings";
-import { matchOfOther } from "../../match/adapter";
 import { matchCommands } from "../../match/commands";
 import type { MatchFrame, MatchView } from "../../match/match";
 import { Replaying } from "./replaying.svelte";
@@ -10,7 +8,7 @@ import { Replaying } from "./replaying.svelte";
 vi.mock("../../match/commands", () => ({ matchCommands: { frame: vi.fn() } }));
 
 const parts = { entry: () => ({ chosen: null, reset() {}, escape() {} }) as BoardEntry };
-const game = matchOfOther(cubic.view as unknown as BoardGameView);
+const game = cubic.view as unknown as MatchView;
 const turn = { seat: 0, text: "b2e2", points: [0, 0], gain: null };
 const match: MatchView = { ...game, turns: [1, 2, 3].map((number) => ({ ...turn, number })) };
 const asked = vi.mocked(matchCommands.frame);

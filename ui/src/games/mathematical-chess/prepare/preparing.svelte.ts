@@ -1,12 +1,12 @@
 /** The boxes and the board while pieces are placed. */
 import { placedPieceName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
-import type { Piece, Prepare, Side } from "../../../lib/bindings";
+import { commands, type Piece, type Preparation, type Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
-import { matchCommands, placingCommands } from "../../../match/commands";
+import { matchCommands } from "../../../match/commands";
 import { ComputerPlayer } from "../../../match/computer.svelte";
 import type { MatchView } from "../../../match/match";
 import { computerActs } from "../../../match/turns";
@@ -28,7 +28,7 @@ export class Preparing {
   #last = $state<string | null>(null);
   readonly #begun: (match: MatchView) => void;
 
-  readonly prepare = $derived(this.match.preparing as Prepare);
+  readonly prepare = $derived(this.match.preparing as Preparation);
   readonly pieces = $derived(boardOf(this.match).pieces);
   readonly board: BoardView = $derived({
     ...plainBoard(boardOf(this.match).size, this.pieces),
@@ -107,7 +107,7 @@ export class Preparing {
       this.#say(t("prepare.occupied"));
       return false;
     }
-    const placed = await this.change(() => placingCommands.place(this.match.id, piece, point));
+    const placed = await this.change(() => commands.place(this.match.id, piece, point));
     if (placed) {
       this.#last = point;
       feedback(settings.current, "place");
@@ -118,7 +118,7 @@ export class Preparing {
   /** Supervisor: a placed piece goes back into its box and is the next to be placed. */
   async putBack(point: string): Promise<boolean> {
     const piece = this.pieces.find((other) => other.point === point);
-    const lifted = await this.change(() => placingCommands.liftPiece(this.match.id, point));
+    const lifted = await this.change(() => commands.liftPiece(this.match.id, point));
     if (lifted && piece) this.chosen = { side: piece.side, symbol: piece.symbol };
     return lifted;
   }
@@ -133,22 +133,21 @@ export class Preparing {
   }
 
   async undo() {
-    await this.change(() => placingCommands.undoPlacing(this.match.id));
+    await this.change(() => commands.undoPlacing(this.match.id));
   }
 
   async fill(mirrored: boolean) {
-    if (await this.change(() => placingCommands.fill(this.match.id, mirrored)))
-      feedback(settings.current, "place");
+    if (await this.change(() => commands.fill(this.match.id, mirrored))) feedback(settings.current, "place");
   }
 
   async supervise(on: boolean) {
-    await this.change(() => placingCommands.setSupervisor(this.match.id, on));
+    await this.change(() => commands.setSupervisor(this.match.id, on));
   }
 
   /** Places as a text says; the answer is what is wrong with it, if anything. */
   async useDisplay(text: string): Promise<string | null> {
     try {
-      this.#show(await placingCommands.useDisplay(this.match.id, text));
+      this.#show(await commands.useDisplay(this.match.id, text));
       return null;
     } catch (error) {
       return failureOf(error).text;
@@ -157,7 +156,7 @@ export class Preparing {
 
   async begin() {
     try {
-      const match = await placingCommands.beginPlay(this.match.id);
+      const match = await commands.beginPlay(this.match.id);
       feedback(settings.current, "turn");
       this.#begun(match);
     } catch (error) {

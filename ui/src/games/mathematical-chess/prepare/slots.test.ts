@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Conditions, Prepare } from "../../../lib/bindings";
+import type { Conditions, Preparation } from "../../../lib/bindings";
 import { firstOf, slotsOf, symbolsOf } from "./slots";
 
 const conditions: Conditions = { size: 9, digits: [1, 2, 3], operators: ["-", "+", "-"], compare: "last" };
 
-function prepare(step: Prepare["step"], supervisor = false): Prepare {
+function prepare(step: Preparation["step"], supervisor = false): Preparation {
   return {
     step,
     supervisor,

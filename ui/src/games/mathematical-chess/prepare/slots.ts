@@ -1,11 +1,11 @@
 /** The fixed slots of a box: a piece that is placed leaves its place empty, so nothing moves. */
 import { isDigit, OPERATORS } from "../../../board/symbols";
-import type { Conditions, Prepare } from "../../../lib/bindings";
+import type { Conditions, Preparation } from "../../../lib/bindings";
 
 export type Slot = { symbol: string; there: boolean };
 
 /** All symbols that a box shows in this step; a supervisor sees both kinds. */
-export function symbolsOf(conditions: Conditions, { step, supervisor }: Prepare): string[] {
+export function symbolsOf(conditions: Conditions, { step, supervisor }: Preparation): string[] {
   const operators = conditions.operators.toSorted(
     (one, other) => OPERATORS.indexOf(one) - OPERATORS.indexOf(other),
   );
@@ -25,7 +25,7 @@ export function slotsOf(symbols: readonly string[], box: readonly string[]): Slo
 }
 
 /** What is placed next if nobody chooses: the first piece of this step in the box. */
-export function firstOf(box: readonly string[], step: Prepare["step"]): string | null {
+export function firstOf(box: readonly string[], step: Preparation["step"]): string | null {
   const fits = (symbol: string) => isDigit(symbol) === (step === "digits");
   return box.find(fits) ?? box[0] ?? null;
 }

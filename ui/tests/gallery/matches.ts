@@ -1,20 +1,20 @@
-/** The five games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
-import type { BoardFrame, BoardGameRow, BoardGameView, BoardHint, TurnFacts } from "../../src/lib/bindings";
+/** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
+import type { BoardGameRow, BoardHint, MatchFrame, MatchView, TurnFacts } from "../../src/lib/bindings";
 
 type Sample = {
-  view: BoardGameView;
-  frames: BoardFrame[];
+  view: MatchView;
+  frames: MatchFrame[];
   previews: Record<string, TurnFacts | null>;
   hint: BoardHint | null;
   solution: string[];
   row: BoardGameRow;
 };
 
-const files = import.meta.glob<Sample>("./board-games/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Sample>("./matches/*.json", { eager: true, import: "default" });
 const samples = new Map(Object.values(files).map((sample) => [sample.view.id, sample]));
 
-/** Answers a command about one of the five games; nothing for any other. */
-export function boardAnswer(command: string, payload: Record<string, unknown>, empty: boolean): unknown {
+/** Answers a command about one of these matches; nothing for any other. */
+export function matchAnswer(command: string, payload: Record<string, unknown>, empty: boolean): unknown {
   if (command === "board_game_rows") {
     const game = payload["game"];
     const rows = [...samples.values()].map(({ row }) => row);
@@ -23,23 +23,19 @@ export function boardAnswer(command: string, payload: Record<string, unknown>, e
   const sample = samples.get(String(payload["id"]));
   if (!sample) return undefined;
   switch (command) {
-    case "open_game":
-    case "replay":
-    case "pause":
-      throw { code: "unreadable", message: "This is another game.", detail: null, refusal: null };
-    case "open_board_game":
-    case "look_at_board_game":
-    case "pause_board_game":
+    case "open_match":
+    case "look_at_match":
+    case "pause_match":
       return sample.view;
-    case "board_frame":
+    case "frame":
       return sample.frames[Number(payload["number"])];
-    case "board_preview":
+    case "foresee":
       return sample.previews[String(payload["turn"])] ?? null;
     case "board_hint":
       return sample.hint ?? { turn: null, facts: null, left: null, unsolvable: false };
-    case "board_solution":
+    case "solution":
       return sample.solution;
-    case "board_computer_turn":
+    case "computer_turn":
       // It thinks for ever.
       return new Promise(() => {});
     default:

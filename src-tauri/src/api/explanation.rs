@@ -1,14 +1,33 @@
-//! Looking at a game turn by turn.
+//! Why a turn of Mathematical Chess was legal, and what it did.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
 use specta::Type;
 
 use super::equation::Equation;
-use super::game_view::{GameView, MoveRule};
-use super::piece::{Piece, PlacedPiece, pieces_on};
-use super::sides::{Side, Sides};
+use super::piece::{Piece, PlacedPiece};
+use super::sides::Side;
 use crate::error::Result;
+
+/// The rule of a turn's move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+pub enum MoveRule {
+    /// Along a line to an empty point.
+    R01,
+    /// An operator captures.
+    R02,
+    /// Two alone digits.
+    R03,
+    /// Operator pair.
+    R04,
+    /// Digit pair.
+    R05,
+    /// The piece stays and removes.
+    R12,
+    /// Nothing moves and nothing is removed.
+    #[serde(rename = "pass")]
+    Pass,
+}
 
 /// One removal step of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
@@ -42,29 +61,6 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// Points gained.
     pub gained: u32,
-}
-
-/// The board after a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Frame {
-    /// The pieces.
-    pub pieces: Vec<PlacedPiece>,
-    /// Both sides' points.
-    pub scores: Sides<u32>,
-    /// Whose turn is next.
-    pub side_to_move: Side,
-    /// The turn that led here; none at the start.
-    pub explanation: Option<Explanation>,
-}
-
-/// A game with all its boards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct Replay {
-    /// The game as it stands.
-    pub game: GameView,
-    /// The start, then one frame a turn.
-    pub frames: Vec<Frame>,
 }
 
 impl Explanation {
@@ -119,14 +115,17 @@ impl Explanation {
     }
 }
 
-impl Frame {
-    /// The board of a position, and the turn that led to it.
-    pub fn new(position: &engine::Position, explanation: Option<Explanation>) -> Self {
-        Self {
-            pieces: pieces_on(position.board()),
-            scores: Sides::each(|side| position.taken(side.into()).points()),
-            side_to_move: position.side_to_move().into(),
-            explanation,
+impl From<engine::MoveRule> for MoveRule {
+    fn from(rule: engine::MoveRule) -> Self {
+        use engine::MoveRule as Rule;
+        match rule {
+            Rule::Move => Self::R01,
+            Rule::OperatorCapture => Self::R02,
+            Rule::AloneDigits => Self::R03,
+            Rule::OperatorJump => Self::R04,
+            Rule::DigitJump => Self::R05,
+            Rule::Stay => Self::R12,
+            Rule::Pass => Self::Pass,
         }
     }
 }

@@ -1,21 +1,11 @@
-//! What begins a game.
+//! What begins a match.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
+use super::player::PlayerChoice;
 use super::sides::{Side, Sides};
-
-/// Who plays one side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct PlayerChoice {
-    /// The profile's id; none for a guest.
-    pub profile: Option<String>,
-    /// The name to show for a guest; that of a profile and of the computer are known.
-    pub name: String,
-    /// The computer's strength, 1 to 10; none for a person.
-    pub computer: Option<u8>,
-}
 
 /// How the pieces come onto the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -61,6 +51,26 @@ pub struct NewGame {
     pub time_limit_minutes: Option<u32>,
     /// Turns without a capture after which the game stops.
     pub quiet_limit: u32,
+    /// May turns be taken back?
+    pub take_back: bool,
+}
+
+/// Everything that is chosen before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NewBoardGame {
+    /// The game's name, such as `digit-chess`.
+    pub game: String,
+    /// The name of a standard start; none for the game's first, or with a position.
+    pub setup: Option<String>,
+    /// The first position, if it is no standard start.
+    pub position: Option<String>,
+    /// The options as words with blanks between; nothing for the standard.
+    pub options: String,
+    /// Turns of each player in the movement stage of Mathematichess, 0 for no limit; none: as its start says. Other games know none.
+    pub turn_limit: Option<u16>,
+    /// Who plays, in turn order.
+    pub players: Vec<PlayerChoice>,
     /// May turns be taken back?
     pub take_back: bool,
 }

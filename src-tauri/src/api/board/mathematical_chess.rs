@@ -1,0 +1,92 @@
+//! The board of Mathematical Chess.
+
+use mathchess_engine::games::mathematical_chess::{Compare as EngineCompare, InPlay, Position, Turn};
+use serde::Serialize;
+use specta::Type;
+
+use crate::api::conditions::Compare;
+use crate::api::explanation::{Explanation, MoveRule};
+use crate::api::piece::{Piece, PlacedPiece, pieces_on, point_names};
+use crate::api::sides::{Side, Sides};
+
+/// The board of Mathematical Chess.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MathematicalBoard {
+    /// Points on a side.
+    pub size: u8,
+    /// How results are compared.
+    pub compare: Compare,
+    /// The pieces on the board.
+    pub pieces: Vec<PlacedPiece>,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// The enemy pieces that each side has taken, in order; none where the turns before are not known.
+    pub taken: Sides<Vec<Piece>>,
+    /// Turns in a row without a capture.
+    pub quiet_turns: u32,
+    /// Did the other player just pass, so that a pass now stops the game?
+    pub other_passed: bool,
+}
+
+impl MathematicalBoard {
+    /// The board of a game that is played, or over.
+    pub fn new(play: &InPlay, taken: Sides<Vec<Piece>>) -> Self {
+        Self {
+            taken,
+            quiet_turns: play.quiet().into(),
+            other_passed: play.outcome().is_none() && play.passes() > 0,
+            ..Self::of_position(play.position())
+        }
+    }
+
+    /// The board of a position outside a game.
+    pub fn of_position(position: &Position) -> Self {
+        Self {
+            size: position.board().size(),
+            compare: EngineCompare::into(position.compare()),
+            pieces: pieces_on(position.board()),
+            side_to_move: position.side_to_move().into(),
+            taken: Sides::each(|_| Vec::new()),
+            quiet_turns: 0,
+            other_passed: false,
+        }
+    }
+}
+
+/// What a turn of Mathematical Chess does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct MathematicalTurnFacts {
+    /// Where the acting piece came from.
+    pub from: String,
+    /// Where it ended.
+    pub to: String,
+    /// The points removed.
+    pub removed: Vec<String>,
+    /// The rule of its move.
+    pub rule: MoveRule,
+    /// Points gained.
+    pub gained: u32,
+    /// The pieces taken.
+    pub taken: Vec<Piece>,
+}
+
+impl MathematicalTurnFacts {
+    /// What a legal turn does; none for a pass and for what is no legal turn.
+    pub fn new(before: &Position, text: &str) -> Option<Self> {
+        let turn = before.parse_turn(text).ok().filter(|turn| !turn.is_pass())?;
+        Some(Self::of(turn, &Explanation::new(before, turn).ok()?))
+    }
+
+    /// What an explained turn does.
+    fn of(turn: Turn, explanation: &Explanation) -> Self {
+        Self {
+            from: turn.from().to_string(),
+            to: turn.to().to_string(),
+            removed: point_names(&turn.removed_points().collect::<Vec<_>>()),
+            rule: explanation.rule,
+            gained: explanation.gained,
+            taken: explanation.taken(),
+        }
+    }
+}

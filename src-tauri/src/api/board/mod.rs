@@ -1,0 +1,100 @@
+//! Boards and turns as the interface shows them: one file for each game.
+
+pub mod digit_chess;
+pub mod interval_chess;
+pub mod mathematical_chess;
+pub mod mathematichess;
+pub mod spatial_chess;
+
+use mathchess_engine::game::{AnyGame, AnyInPlay};
+use mathchess_engine::games::interval_chess::Race;
+use serde::Serialize;
+use specta::Type;
+
+use self::digit_chess::{DigitBoard, DigitTurnFacts};
+use self::interval_chess::{IntervalBoard, Lift};
+use self::mathematical_chess::{MathematicalBoard, MathematicalTurnFacts};
+use self::mathematichess::{TerritoryBoard, TerritoryTurnFacts};
+use self::spatial_chess::{SpatialBoard, SpatialTurnFacts};
+use super::piece::Piece;
+use super::sides::Sides;
+
+/// What is on the board, and what can be done there.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(tag = "game")]
+pub enum Board {
+    /// Mathematical Chess.
+    #[serde(rename = "mathematical-chess")]
+    Mathematical(MathematicalBoard),
+    /// Cubic chess, Nihongi and their like.
+    #[serde(rename = "spatial-chess")]
+    Spatial(SpatialBoard),
+    /// Digit chess.
+    #[serde(rename = "digit-chess")]
+    Digit(DigitBoard),
+    /// Mathematichess.
+    #[serde(rename = "mathematichess")]
+    Territory(TerritoryBoard),
+    /// Interval chess: one row, or two in a race.
+    #[serde(rename = "interval-chess")]
+    Interval(IntervalBoard),
+}
+
+impl Board {
+    /// The board of a game that is played, or over. `taken` are the pieces that each side of Mathematical Chess has taken.
+    pub fn new(game: &AnyInPlay, taken: Sides<Vec<Piece>>) -> Self {
+        match game.mathematical() {
+            Some(play) => Self::Mathematical(MathematicalBoard::new(play, taken)),
+            None => Self::with(&game.position(), game.race(), game.move_limit(), game.outcome().is_some()),
+        }
+    }
+
+    /// The board of a position outside a game.
+    pub fn of_position(game: &AnyGame) -> Self {
+        Self::with(game, None, None, game.turns().is_empty())
+    }
+
+    fn with(game: &AnyGame, race: Option<&Race>, move_limit: Option<u32>, over: bool) -> Self {
+        match game {
+            AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalBoard::of_position(position)),
+            AnyGame::SpatialChess(position) => Self::Spatial(SpatialBoard::new(position, over)),
+            AnyGame::DigitChess(position) => Self::Digit(DigitBoard::new(position, over)),
+            AnyGame::Mathematichess(position) => Self::Territory(TerritoryBoard::new(position, over)),
+            AnyGame::IntervalChess(position) => Self::Interval(IntervalBoard::new(position, race, move_limit, over)),
+        }
+    }
+}
+
+/// What a turn does, for drawing and explaining it.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(tag = "game")]
+pub enum TurnFacts {
+    /// Of Mathematical Chess.
+    #[serde(rename = "mathematical-chess")]
+    Mathematical(MathematicalTurnFacts),
+    /// Of spatial chess.
+    #[serde(rename = "spatial-chess")]
+    Spatial(SpatialTurnFacts),
+    /// Of digit chess.
+    #[serde(rename = "digit-chess")]
+    Digit(DigitTurnFacts),
+    /// Of Mathematichess.
+    #[serde(rename = "mathematichess")]
+    Territory(TerritoryTurnFacts),
+    /// Of interval chess.
+    #[serde(rename = "interval-chess")]
+    Interval(Lift),
+}
+
+impl TurnFacts {
+    /// What a legal turn does in the position before it; none for a pass of Mathematical Chess and for what is not a legal turn.
+    pub fn new(before: &AnyInPlay, text: &str) -> Option<Self> {
+        Some(match before.position() {
+            AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalTurnFacts::new(&position, text)?),
+            AnyGame::SpatialChess(position) => Self::Spatial(SpatialTurnFacts::new(&position, text)?),
+            AnyGame::DigitChess(position) => Self::Digit(DigitTurnFacts::new(&position, text)?),
+            AnyGame::Mathematichess(position) => Self::Territory(TerritoryTurnFacts::new(&position, text)?),
+            AnyGame::IntervalChess(position) => Self::Interval(Lift::new(&position, text)?),
+        })
+    }
+}

@@ -1,0 +1,74 @@
+//! The same game once more.
+
+use mathchess_engine::game::{AnyGame, GameKind};
+use mathchess_records::GameSummary;
+
+use super::Desk;
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewBoardGame, NewGame, Placing};
+use crate::api::player::PlayerChoice;
+use crate::api::sides::{Side, Sides};
+use crate::error::Result;
+use crate::matches::read_conditions;
+
+const MILLISECONDS_PER_MINUTE: u32 = 60_000;
+
+impl Desk {
+    /// Begins a match as another one was agreed: the same game, options and players. In Mathematical Chess the other side
+    /// begins, on a new board; a small game stays one.
+    pub fn play_again(&self, id: &str) -> Result<MatchView> {
+        let (summary, players) = self.look(id, |game, people, _| {
+            let seats = &game.summary.terms.players;
+            let players = seats.iter().map(|seat| {
+                let shown = people.player(seat);
+                // Whoever has no profile any more plays as a guest of that name.
+                PlayerChoice { profile: shown.profile, name: shown.name.unwrap_or_default(), computer: shown.computer }
+            });
+            Ok((game.summary.clone(), players.collect::<Vec<_>>()))
+        })?;
+        if summary.terms.game == GameKind::MathematicalChess {
+            self.mathematical_again(&summary, players)
+        } else {
+            self.new_board_game(&board_game_again(&summary, players)?)
+        }
+    }
+
+    fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {
+        let terms = &summary.terms;
+        let nobody = || PlayerChoice { profile: None, name: String::new(), computer: None };
+        let mut players = players.into_iter();
+        let (white, black) = (players.next().unwrap_or_else(nobody), players.next().unwrap_or_else(nobody));
+        if let Some(course) = &terms.course {
+            return self.mini_game(course, white);
+        }
+        self.new_game(&NewGame {
+            level: terms.level,
+            own_level: terms.own_level.map(|level| level.to_string()),
+            conditions: (&read_conditions(summary)?).into(),
+            players: Sides { white, black },
+            placing: Placing::Mirrored,
+            starter: if terms.starter == 0 { Side::Black } else { Side::White },
+            time_limit_minutes: terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE)),
+            quiet_limit: terms.quiet_limit.unwrap_or_default(),
+            take_back: terms.take_back_allowed,
+        })
+    }
+}
+
+/// The same start; where something was hidden in it, one of the same kind shuffled anew.
+fn board_game_again(summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<NewBoardGame> {
+    let terms = &summary.terms;
+    let start = summary.display.clone().unwrap_or_default();
+    let hides = AnyGame::read(terms.game, &start)?.shown() != start;
+    let variant = start.split(' ').next().unwrap_or_default().to_owned();
+    Ok(NewBoardGame {
+        game: terms.game.name().to_owned(),
+        setup: hides.then_some(variant),
+        position: (!hides).then_some(start),
+        options: terms.conditions.clone(),
+        // The position says its own limit.
+        turn_limit: None,
+        players,
+        take_back: terms.take_back_allowed,
+    })
+}

@@ -1,0 +1,176 @@
+//! A match as the interface shows it.
+
+use std::time::Duration;
+
+use mathchess_engine::game::{EndReason, GameKind};
+use mathchess_engine::games::mathematical_chess::{
+    Arrangement, Board as MathematicalSquares, Position, Side as EngineSide,
+};
+
+use super::participants::Participants;
+use super::playing::Playing;
+use super::preparing::Preparing as Placed;
+use super::{Match, Phase, own_level_name, read_conditions};
+use crate::api::board::Board;
+use crate::api::board::mathematical_chess::MathematicalBoard;
+use crate::api::match_outcome::MatchOutcome;
+use crate::api::match_view::{Clock, GameOptions, MatchFrame, MatchTerms, MatchTurn, MatchView, Stage};
+use crate::api::preparation::Preparation;
+use crate::api::sides::{Side, Sides};
+use crate::error::Result;
+
+impl Match {
+    /// The match with everything that the interface shows of it.
+    ///
+    /// # Errors
+    /// When what was agreed can't be read.
+    pub fn view(&self, people: &Participants, now: Duration) -> Result<MatchView> {
+        let terms = &self.summary.terms;
+        let allowed = self.allowed(people);
+        let playing = self.playing().ok();
+        let stage = self.stage();
+        Ok(MatchView {
+            id: self.id().to_string(),
+            kind: self.kind().into(),
+            stage,
+            terms: self.terms()?,
+            players: terms.players.iter().map(|seat| people.player(seat)).collect(),
+            seat_to_move: self.seat_to_act(),
+            points: playing.map_or_else(|| vec![0; self.seats()], |playing| playing.now().points()),
+            position: match &self.phase {
+                Phase::Preparing(placed) => placed.position().to_string(),
+                Phase::Playing(playing) => playing.now().shown(),
+            },
+            board: match &self.phase {
+                Phase::Preparing(placed) => Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
+                Phase::Playing(playing) => playing.board(playing.turns().len()),
+            },
+            turns: playing.map(turns).unwrap_or_default(),
+            last: playing.and_then(Playing::last),
+            preparing: match &self.phase {
+                Phase::Preparing(placed) => Some(preparing(placed)),
+                Phase::Playing(_) => None,
+            },
+            clock: Clock {
+                limit_ms: self.clock.limit_ms(),
+                used_ms: self.clock.used_ms(now),
+                running: self.clock.is_running(),
+            },
+            allowed,
+            can_take_back: self.can_take_back(allowed),
+            can_agree: stage == Stage::Play && self.seats() > 1 && self.agreement().require().is_ok(),
+            has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
+                && self.agreement().require_umpire().is_ok(),
+            outcome: playing.and_then(Playing::outcome).as_ref().map(MatchOutcome::from),
+            started_at: self.summary.created_ms,
+        })
+    }
+
+    /// The board after the first `number` turns, with what the last of them did.
+    ///
+    /// # Errors
+    /// When the match has not begun, or there are fewer turns.
+    pub fn frame(&self, number: u32) -> Result<MatchFrame> {
+        let playing = match &self.phase {
+            Phase::Playing(playing) => playing,
+            // While the pieces are being placed there is one board.
+            Phase::Preparing(placed) if number == 0 => {
+                return Ok(MatchFrame {
+                    number,
+                    board: Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
+                    points: vec![0; self.seats()],
+                    seat_to_move: self.seat_to_act(),
+                    turn: None,
+                    explanation: None,
+                });
+            }
+            Phase::Preparing(_) => self.playing()?,
+        };
+        let (then, led) = playing.at(number)?;
+        Ok(MatchFrame {
+            number,
+            board: playing.board(number as usize),
+            points: then.points(),
+            seat_to_move: then.seat_to_move().map(|seat| seat.number()),
+            turn: led,
+            explanation: playing.explanation(number)?,
+        })
+    }
+
+    fn terms(&self) -> Result<MatchTerms> {
+        let terms = &self.summary.terms;
+        Ok(MatchTerms {
+            options: match self.kind() {
+                GameKind::MathematicalChess => GameOptions::MathematicalChess {
+                    conditions: (&read_conditions(&self.summary)?).into(),
+                    quiet_limit: terms.quiet_limit.unwrap_or_default(),
+                    starter: terms.starter,
+                },
+                GameKind::SpatialChess => GameOptions::SpatialChess,
+                GameKind::IntervalChess => GameOptions::IntervalChess,
+                GameKind::DigitChess => GameOptions::DigitChess,
+                GameKind::Mathematichess => GameOptions::Mathematichess,
+            },
+            level: terms.level,
+            own_level: terms.own_level.map(|level| level.to_string()),
+            own_level_name: own_level_name(terms),
+            course: terms.course.clone(),
+            take_back: terms.take_back_allowed,
+        })
+    }
+
+    /// The board of Mathematical Chess now.
+    ///
+    /// # Errors
+    /// When it is another game.
+    pub fn mathematical_board(&self) -> Result<MathematicalSquares> {
+        Ok(match &self.phase {
+            Phase::Preparing(placed) => *placed.placing.board(),
+            Phase::Playing(playing) => *playing.mathematical()?.position().board(),
+        })
+    }
+
+    /// The position of Mathematical Chess now; while the pieces are being placed, the one that they make so far.
+    ///
+    /// # Errors
+    /// When it is another game.
+    pub fn mathematical_position(&self) -> Result<Position> {
+        Ok(match &self.phase {
+            Phase::Preparing(placed) => placed.position(),
+            Phase::Playing(playing) => *playing.mathematical()?.position(),
+        })
+    }
+}
+
+impl Placed {
+    /// The position that the pieces make so far.
+    fn position(&self) -> Position {
+        let placing = &self.placing;
+        let compare = placing.conditions().compare();
+        Position::new(&Arrangement { board: *placing.board(), side: placing.starter(), compare })
+    }
+}
+
+fn turns(playing: &Playing) -> Vec<MatchTurn> {
+    let turn = |(number, turn): (u32, &super::playing::Played)| MatchTurn {
+        number,
+        seat: turn.seat,
+        text: turn.text.clone(),
+        points: turn.points.clone(),
+        gain: turn.gain.clone(),
+    };
+    (1..).zip(playing.turns()).map(turn).collect()
+}
+
+fn preparing(placed: &Placed) -> Preparation {
+    let placing = &placed.placing;
+    let left = |side: Side| placing.left(EngineSide::from(side)).iter().map(|kind| kind.symbol().to_string()).collect();
+    Preparation {
+        step: placing.step().into(),
+        supervisor: placing.is_supervised(),
+        to_place: placing.to_place().filter(|_| !placing.is_supervised()).map(Side::from),
+        boxes: Sides::each(left),
+        can_undo: placed.can_undo,
+        can_begin: placed.display().is_ok(),
+    }
+}
