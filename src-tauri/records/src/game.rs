@@ -160,22 +160,3 @@ pub enum Importing {
         turns_here: u32,
     },
 }
-
-/// Which games a list shows: those that agree with everything that is given.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HistoryFilter {
-    /// Played by this profile.
-    pub profile: Option<ProfileId>,
-    /// Played by a person under this name.
-    pub name: Option<String>,
-    /// Played by the computer with this strength.
-    pub strength: Option<u8>,
-    /// At this level.
-    pub level: Option<u8>,
-    /// Ended, or not ended.
-    pub finished: Option<bool>,
-    /// Of this game.
-    pub game: Option<GameKind>,
-    /// At most so many.
-    pub limit: Option<u32>,
-}

@@ -1,11 +1,11 @@
 //! How a match ended, of whatever game.
 
 use mathchess_engine::game as engine;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 
 /// What the end of a match means for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Standing {
     /// It has won, alone or with an ally.
@@ -22,6 +22,16 @@ impl From<engine::Standing> for Standing {
             engine::Standing::Won => Self::Won,
             engine::Standing::Drawn => Self::Drawn,
             engine::Standing::Lost => Self::Lost,
+        }
+    }
+}
+
+impl From<Standing> for engine::Standing {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Won => Self::Won,
+            Standing::Drawn => Self::Drawn,
+            Standing::Lost => Self::Lost,
         }
     }
 }

@@ -225,6 +225,18 @@ impl From<engine::GameKind> for GameKind {
     }
 }
 
+impl From<GameKind> for engine::GameKind {
+    fn from(kind: GameKind) -> Self {
+        match kind {
+            GameKind::MathematicalChess => Self::MathematicalChess,
+            GameKind::SpatialChess => Self::SpatialChess,
+            GameKind::IntervalChess => Self::IntervalChess,
+            GameKind::DigitChess => Self::DigitChess,
+            GameKind::Mathematichess => Self::Mathematichess,
+        }
+    }
+}
+
 impl From<mathchess_records::Stage> for Stage {
     fn from(stage: mathchess_records::Stage) -> Self {
         match stage {

@@ -1,10 +1,8 @@
-//! Records that can't be read, and what waits to be gone on with.
+//! Records that can't be read.
 
 use mathchess_records::Noun;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-
-use super::match_view::MatchView;
 
 /// What is kept in rows that people see in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -48,13 +46,4 @@ pub struct UnreadableRow {
     pub name: String,
     /// What is wrong with it, for whoever is asked for help.
     pub problem: String,
-}
-
-/// What waits on this device.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct Unfinished {
-    /// The game that was played last of those that can be gone on with.
-    pub game: Option<MatchView>,
-    /// Later ones that can't be read.
-    pub unreadable: Vec<UnreadableRow>,
 }

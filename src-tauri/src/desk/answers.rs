@@ -5,7 +5,7 @@ use std::path::Path;
 use mathchess_engine::game::Standing;
 use mathchess_engine::lessons::mistake_of_code;
 use mathchess_progress::Attempt;
-use mathchess_records::{Cell, CsvTable, GameSummary, HistoryFilter, ProfileId};
+use mathchess_records::{Cell, CsvTable, GameSummary, MatchFilter, MatchPlayer, ProfileId};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -34,7 +34,7 @@ impl Desk {
     pub(super) fn export_games(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.teacher()?;
         let profile: ProfileId = profile.parse()?;
-        let filter = HistoryFilter { profile: Some(profile), ..HistoryFilter::default() };
+        let filter = MatchFilter { player: Some(MatchPlayer::Profile(profile)), ..MatchFilter::default() };
         let games = self.lock()?.records.games().list(&filter)?;
         self.write_file(downloads, name, "csv", &game_table(&games, profile).to_string())
     }

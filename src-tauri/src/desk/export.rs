@@ -10,8 +10,8 @@ use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
 use super::Desk;
-use super::history::{board_row, row};
-use crate::api::history::Import;
+use super::match_list::row;
+use crate::api::match_list::{Import, MatchRow};
 use crate::error::{AppError, MatchProblem, Result};
 use crate::matches::Match;
 use crate::matches::participants::Participants;
@@ -54,11 +54,8 @@ impl Desk {
         let people = Participants::new(open.records.profiles().list()?);
         let kept = open.records.games().load(game.id)?;
         let already = importing == Importing::AlreadyHere;
-        Ok(if kept.summary.terms.game == GameKind::MathematicalChess {
-            Import { game: Some(row(&kept.summary, &people)?), board_game: None, already }
-        } else {
-            Import { game: None, board_game: Some(board_row(&kept.summary, &people)?), already }
-        })
+        let row = MatchRow { seat_to_move: open.seat_to_act(&kept.summary)?, ..row(&kept.summary, &people)? };
+        Ok(Import { row, already })
     }
 }
 

@@ -3,7 +3,7 @@
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
-use mathchess_records::HistoryFilter;
+use mathchess_records::MatchFilter;
 
 use super::Desk;
 use super::games::player;
@@ -24,7 +24,7 @@ impl Desk {
         let mut open = self.lock()?;
         let seat = player(&learner, &mut open.records)?;
         check_unlocked(course.level, &[seat], &mut open.records)?;
-        let played = open.records.games().list(&HistoryFilter::default())?;
+        let played = open.records.games().list(&MatchFilter::default())?;
         drop(open);
         let again = played.iter().filter(|kept| kept.terms.course.as_deref() == Some(&course.id)).count();
         let new = NewGame {

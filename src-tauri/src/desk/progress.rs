@@ -13,7 +13,7 @@ use mathchess_progress::{
     first_answers, known_facts, meetings, mistake_counts, needed_help, next_step, operator_answers, skill_mastery,
     skills_of, values_of,
 };
-use mathchess_records::{GameSummary, HistoryFilter, Member, ProfileId};
+use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, ProfileId};
 
 use super::guests::owner;
 use super::practice::{Practice, now_ms};
@@ -147,8 +147,8 @@ fn total(points: impl Iterator<Item = u32>) -> u32 {
 }
 
 /// The finished games of a profile.
-fn games_of(profile: ProfileId) -> HistoryFilter {
-    HistoryFilter { profile: Some(profile), finished: Some(true), ..HistoryFilter::default() }
+fn games_of(profile: ProfileId) -> MatchFilter {
+    MatchFilter { player: Some(MatchPlayer::Profile(profile)), finished: Some(true), ..MatchFilter::default() }
 }
 
 /// Games with the seat of a player.

@@ -1,8 +1,9 @@
 //! The scoreboard.
 
-use mathchess_engine::game::GameKind;
+use mathchess_records::MatchFilter;
 
 use super::Desk;
+use crate::api::match_view::GameKind;
 use crate::api::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
 use crate::error::Result;
 use crate::matches::participants::Participants;
@@ -11,13 +12,13 @@ use crate::matches::participants::Participants;
 const RECENT_GAMES: u32 = 200;
 
 impl Desk {
-    /// Who won how often, and what was taken and given.
-    pub fn scoreboard(&self) -> Result<Scoreboard> {
+    /// Who won how often at a game, and what was taken and given.
+    pub fn scoreboard(&self, kind: GameKind, variant: Option<String>) -> Result<Scoreboard> {
+        let filter = MatchFilter { game: Some(kind.into()), variant, ..MatchFilter::default() };
         let mut open = self.lock()?;
         let people = Participants::new(open.records.profiles().list()?);
-        let rows = open.records.scoreboard().rows()?.into_iter().filter(|row| row.game == GameKind::MathematicalChess);
-        let recent = open.records.scoreboard().recent(RECENT_GAMES)?.into_iter();
-        let recent = recent.filter(|point| point.game == GameKind::MathematicalChess);
+        let rows = open.records.scoreboard().rows(&filter)?.into_iter();
+        let recent = open.records.scoreboard().recent(&filter, RECENT_GAMES)?.into_iter();
         Ok(Scoreboard {
             rows: rows
                 .map(|row| ScoreRow {

@@ -35,11 +35,10 @@ use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::conditions::{Compare, Conditions, OwnLevel};
 use crate::api::entry::Entry;
 use crate::api::explanation::MoveRule;
-use crate::api::history::{HistoryFilter, Progress};
+use crate::api::match_list::{MatchFilter, MatchRow, Progress};
 use crate::api::match_outcome::{EndReason, MatchOutcome, Standing};
-use crate::api::match_view::{Clock, Ending, GameOptions, MatchView, Stage};
+use crate::api::match_view::{Clock, Ending, GameKind, GameOptions, MatchView, Stage};
 use crate::api::new_match::{NewGame, Placing};
-use crate::api::outcome::Outcome;
 use crate::api::piece::Piece;
 use crate::api::player::PlayerChoice;
 use crate::api::preparation::PrepareStep;
@@ -183,6 +182,21 @@ fn refusal_of(error: &AppError) -> &Refusal {
     }
 }
 
+/// The matches that agree with a filter, the last played first.
+fn listed(desk: &Desk, filter: MatchFilter) -> Vec<MatchRow> {
+    desk.matches(&MatchFilter { page_size: 200, ..filter }).unwrap().rows
+}
+
+/// Matches of a game.
+fn of(kind: GameKind) -> MatchFilter {
+    MatchFilter { kind: Some(kind), ..MatchFilter::default() }
+}
+
+/// Matches that can be gone on with.
+fn going() -> MatchFilter {
+    MatchFilter { stage: Some(Progress::Going), ..MatchFilter::default() }
+}
+
 #[test]
 fn a_published_game_is_played_timed_scored_and_found_again() {
     let table = Table::new();
@@ -207,15 +221,14 @@ fn a_published_game_is_played_timed_scored_and_found_again() {
         assert_eq!(taken.iter().map(worth).sum::<u32>(), points);
     }
 
-    let finished = HistoryFilter { stage: Some(Progress::Finished), ..HistoryFilter::default() };
-    let [row] = desk.history(&finished).unwrap().try_into().unwrap();
-    let won = Outcome { winner: Some(Side::White), reason: EndReason::TimeLimit, loser: None };
-    assert_eq!((row.id, row.turns, row.outcome), (ended.id.clone(), 14, Some(won)));
-    assert_eq!([row.points.white, row.points.black], ended.points[..]);
+    let finished = MatchFilter { stage: Some(Progress::Finished), ..MatchFilter::default() };
+    let [row] = listed(desk, finished).try_into().unwrap();
+    assert_eq!((row.id, row.turns, row.outcome, row.seat_to_move), (ended.id.clone(), 14, Some(outcome), None));
+    assert_eq!(row.points, ended.points);
     let last = desk.frame(&ended.id, 14).unwrap();
     assert_eq!((&last.board, &last.points), (&ended.board, &ended.points));
     assert_eq!(desk.frame(&ended.id, 15).unwrap_err().kind(), ErrorKind::NotFound);
-    let scores = desk.scoreboard().unwrap();
+    let scores = desk.scoreboard(GameKind::MathematicalChess, None).unwrap();
     let mai = scores.rows.iter().find(|row| row.player.name.as_deref() == Some("Mai")).unwrap();
     assert_eq!((mai.games, mai.won, mai.lost, mai.taken), (1, 1, 0, ended.points[0]));
     assert_eq!(scores.recent.len(), 2);
@@ -283,7 +296,7 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let id = desk.new_game(&published_game()).unwrap().id;
     assert!(board(&desk.play_turn(&id, "--").unwrap()).other_passed);
     assert_eq!(desk.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
-    assert_eq!(desk.unfinished().unwrap().game, None);
+    assert_eq!(listed(desk, going()), []);
 }
 
 #[test]
@@ -422,7 +435,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     let text = here.desk.export_game(&id).unwrap();
     let import = there.desk.import_game(&text).unwrap();
     assert!(!import.already);
-    assert_eq!(import.game.unwrap().id, id);
+    assert_eq!(import.row.id, id);
     let arrived = there.desk.open_match(&id).unwrap();
     assert_eq!(arrived, MatchView { started_at: arrived.started_at, ..view });
     assert_eq!(there.desk.export_game(&id).unwrap(), text);
@@ -432,14 +445,14 @@ fn a_game_travels_as_text_and_is_known_again() {
     let nameless: String =
         text.lines().filter(|line| !line.starts_with("[Id ")).map(|line| format!("{line}\n")).collect();
     let first = there.desk.import_game(&nameless).unwrap();
-    assert_ne!(first.game.unwrap().id, id);
+    assert_ne!(first.row.id, id);
     assert!(there.desk.import_game(&nameless).unwrap().already);
     for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"2\"", "MathChess \"3\"")]
     {
         let refused = there.desk.import_game(bad).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::Import, "{refused}");
     }
-    assert_eq!(there.desk.history(&HistoryFilter::default()).unwrap().len(), 2);
+    assert_eq!(listed(&there.desk, MatchFilter::default()).len(), 2);
 
     // The same game with fewer turns is another one: told so, and not brought back in place of one that was deleted.
     let last_turn = text.trim_end().rfind('\n').unwrap();
@@ -505,9 +518,9 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     assert_eq!(view.terms.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
     desk.update_profile(&ada, None).unwrap();
-    let ada_plays = HistoryFilter { profile: Some(ada.id.clone()), ..HistoryFilter::default() };
-    let [row] = desk.history(&ada_plays).unwrap().try_into().unwrap();
-    assert_eq!((row.players.white.name.as_deref(), row.players.white.avatar.as_deref()), (Some("Ada L."), Some("🦉")));
+    let ada_plays = MatchFilter { profile: Some(ada.id.clone()), ..MatchFilter::default() };
+    let [row] = listed(desk, ada_plays).try_into().unwrap();
+    assert_eq!((row.players[0].name.as_deref(), row.players[0].avatar.as_deref()), (Some("Ada L."), Some("🦉")));
     desk.delete_profile(&ada.id, None).unwrap();
     assert_eq!(desk.profiles().unwrap(), []);
     assert_eq!(desk.open_match(&view.id).unwrap().players[0].name.as_deref(), Some("Ada"));
@@ -559,7 +572,7 @@ fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     assert_eq!(code(&NewGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
     let nobody = Sides { white: guest("  "), black: guest("Tom") };
     assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
+    assert_eq!(listed(desk, MatchFilter::default()), []);
 
     assert_eq!(desk.open_match("7").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(desk.open_match("01890000-0000-7000-8000-000000000000").unwrap_err().kind(), ErrorKind::NotFound);

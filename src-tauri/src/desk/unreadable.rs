@@ -1,39 +1,19 @@
-//! Records that can't be read, and the game that waits to be gone on with in spite of them.
+//! Records that can't be read.
 
 use std::path::Path;
 
 use mathchess_engine::game::GameKind;
-use mathchess_records::{HistoryFilter, Noun, Player};
+use mathchess_records::{MatchFilter, Noun};
 
 use super::Desk;
 use super::displays::display;
-use super::history::{board_row, row};
 use super::levels::own_level;
-use crate::api::unreadable::{RecordKind, Unfinished, UnreadableRow};
+use super::match_list::{row, written_names};
+use crate::api::unreadable::{RecordKind, UnreadableRow};
 use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 use crate::matches::participants::Participants;
 
-/// The most unfinished games that are tried to find one that can be gone on with.
-const MOST_LOOKED_AT: u32 = 20;
-
 impl Desk {
-    /// The game that was played last and can be gone on with, whichever game it is. Its clock stays as it is.
-    pub fn unfinished(&self) -> Result<Unfinished> {
-        let waiting = self.lock()?.records.games().unfinished(MOST_LOOKED_AT)?;
-        let mut unreadable = Vec::new();
-        for (id, name) in waiting {
-            match self.look_at_match(&id) {
-                Ok(game) => return Ok(Unfinished { game: Some(game), unreadable }),
-                Err(error) if is_of_the_row(&error) => {
-                    let problem = error.to_string();
-                    unreadable.push(UnreadableRow { kind: RecordKind::Game, id, name, problem });
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(Unfinished { game: None, unreadable })
-    }
-
     /// The rows of one kind that can't be read.
     pub fn unreadable_rows(&self, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
         let mut open = self.lock()?;
@@ -52,14 +32,8 @@ impl Desk {
         match kind {
             RecordKind::Game => {
                 let people = Participants::new(records.profiles().list()?);
-                for game in records.games().list(&HistoryFilter::default())? {
-                    let problem = if game.terms.game == GameKind::MathematicalChess {
-                        row(&game, &people).err()
-                    } else {
-                        board_row(&game, &people).err()
-                    };
-                    let names: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
-                    judge(game.id.to_string(), names.join(", "), problem);
+                for game in records.games().list(&MatchFilter::default())? {
+                    judge(game.id.to_string(), written_names(&game), row(&game, &people).err());
                 }
             }
             RecordKind::Display => {
@@ -115,7 +89,7 @@ impl Desk {
 }
 
 /// Is the record to blame? A file that can't be read at all is another matter.
-fn is_of_the_row(error: &AppError) -> bool {
+pub(super) fn is_of_the_row(error: &AppError) -> bool {
     use ErrorKind::{BadInput, Illegal, Unreadable};
     matches!(error.kind(), Unreadable | BadInput | Illegal)
 }

@@ -6,7 +6,6 @@ use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, Profi
 
 use crate::api::match_view::Allowed;
 use crate::api::player::Player;
-use crate::api::sides::Sides;
 
 /// People who have a profile, and what they may do.
 pub struct Participants {
@@ -41,12 +40,6 @@ impl Participants {
             avatar: profile.map(|profile| profile.avatar.clone()),
             computer: seat.strength,
         }
-    }
-
-    /// Both players of a game; seat 0 is White.
-    pub fn players(&self, game: &GameSummary) -> Sides<Player> {
-        let nobody = Seat { profile: None, name: String::new(), strength: None };
-        Sides::each(|side| self.player(game.terms.players.get(side.seat()).unwrap_or(&nobody)))
     }
 
     /// What is allowed in a game: on a person's turn what this person may do, on the computer's what every person at the

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
-    GameId, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Resumed, SavedGame, Terms, Turn,
-    resume,
+    GameId, MatchFilter, Placement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Resumed, SavedGame,
+    Terms, Turn, resume,
 };
 
 use crate::learner::{answer, profile};
@@ -54,8 +54,9 @@ pub fn state(game: &SavedGame) -> State {
 /// Whatever the records or the engine refuse.
 pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Report) -> Result<()>) -> Result<()> {
     loop {
-        let id = match records.games().unfinished(1)?.first() {
-            Some((id, _)) => id.parse()?,
+        let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+        let id = match records.games().page(&unfinished, 0, 1)?.games.first() {
+            Some(game) => game.id,
             None => records.games().create(&terms(random.u8(1..=10)), false, &[])?,
         };
         let game = records.games().load(id)?;

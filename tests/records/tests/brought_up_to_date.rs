@@ -13,7 +13,7 @@ use std::path::Path;
 
 use mathchess_engine::game::Standing;
 use mathchess_engine::game::{EndReason, GameKind, Seat};
-use mathchess_records::{ComputerGame, HistoryFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
+use mathchess_records::{ComputerGame, MatchFilter, Outcome, Records, RecordsFile, Selection, Stage, resume};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::answer;
@@ -83,7 +83,7 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
     let folder = tempfile::tempdir().unwrap();
     fs::copy(FIXTURE, folder.path().join("records.sqlite")).unwrap();
     let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
-    let games = records.games().list(&HistoryFilter::default()).unwrap();
+    let games = records.games().list(&MatchFilter::default()).unwrap();
     let stages: Vec<(Stage, u32)> = games.iter().map(|game| (game.stage, game.turns)).collect();
     use Stage::{Over, Play, Prepare};
     assert_eq!(stages, [(Prepare, 0), (Over, 10), (Over, 10), (Play, 23), (Over, 365)]);
@@ -97,7 +97,13 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
     let profiles = records.profiles().list().unwrap();
     let names: Vec<&str> = profiles.iter().map(|profile| profile.name.as_str()).collect();
     assert_eq!(names, ["Ada", "Tom"]);
-    let of_ada = records.scoreboard().rows().unwrap().into_iter().find(|row| row.player.name == "Ada").unwrap();
+    let of_ada = records
+        .scoreboard()
+        .rows(&MatchFilter::default())
+        .unwrap()
+        .into_iter()
+        .find(|row| row.player.name == "Ada")
+        .unwrap();
     assert_eq!((of_ada.games, of_ada.lost), (2, 1 + u32::from(outcomes[1].winner() == Some(Seat::new(1)))));
     let against = records.scoreboard().against_computer(profiles[0].id, GameKind::MathematicalChess).unwrap();
     assert_eq!(against, [ComputerGame { level: Some(1), strength: 3, standing: Standing::Lost }]);
@@ -121,7 +127,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
 
     let levels = records.own_levels().list(GameKind::MathematicalChess).unwrap();
     let level = |name: &str| levels.iter().find(|level| level.name == name).map(|level| level.id);
-    let games = records.games().list(&HistoryFilter::default()).unwrap();
+    let games = records.games().list(&MatchFilter::default()).unwrap();
     assert_eq!(games.len(), 14);
     let mut known: Vec<_> = games
         .iter()

@@ -5,7 +5,7 @@
 use mathchess_engine::game::Standing::{Drawn, Lost, Won};
 use mathchess_engine::game::{EndReason, GameKind};
 use mathchess_records::{
-    ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, HistoryFilter, NewCompetition, NewCompetitor,
+    ClassId, CompetitionId, CompetitionKind, CompetitionResult, GameId, MatchFilter, NewCompetition, NewCompetitor,
     PairedGame, Player, Profile, Records, RecordsError, Terms, Turn,
 };
 use mathchess_records_tests::clock::TestClock;
@@ -124,12 +124,12 @@ fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
     let others = paired(&cup, [0, 2]);
     let error = cup.records.competitions().begin_game(id, 1, 2, &others).unwrap_err();
     assert!(problem(error).contains("Tom did not play"));
-    assert_eq!(cup.records.games().list(&HistoryFilter::default()).unwrap(), []);
+    assert_eq!(cup.records.games().list(&MatchFilter::default()).unwrap(), []);
 
     let game = paired(&cup, [1, 2]);
     let theirs = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap();
     assert_eq!(cup.records.competitions().begin_game(id, 1, 2, &game).unwrap(), theirs, "begun once");
-    assert_eq!(cup.records.games().list(&HistoryFilter::default()).unwrap().len(), 1);
+    assert_eq!(cup.records.games().list(&MatchFilter::default()).unwrap().len(), 1);
     cup.records.competitions().take_results(id).unwrap();
     let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
     assert_eq!((pairing.game, pairing.result), (Some(theirs), None), "it is not over");

@@ -7,9 +7,9 @@ use mathchess_engine::game::Standing;
 use mathchess_engine::game::{AnyInPlay, EndReason, GameKind, Seat, Stop};
 use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 use mathchess_records::{
-    ComputerGame, GameId, HistoryFilter, ImportedGame, Importing, NewDisplay, NewOwnLevel, NewProfile, Noun, OwnLevel,
-    Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError, Resumed, Stage, Terms, Unplayable,
-    resume,
+    ComputerGame, GameId, ImportedGame, Importing, MatchFilter, MatchPlayer, NewDisplay, NewOwnLevel, NewProfile, Noun,
+    OwnLevel, Placement, PlacementAction, Player, Profile, ProfileId, Records, RecordsError, Resumed, Stage, Terms,
+    Unplayable, resume,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::outcome::of_two;
@@ -126,20 +126,24 @@ fn the_history_shows_what_is_asked_for() {
     clock.set(3_000);
     let third = finished(&mut records, [named("Tom"), named("Mai")], None, [1, 1], None);
 
-    let list = |records: &mut Records, filter: HistoryFilter| -> Vec<GameId> {
+    let list = |records: &mut Records, filter: MatchFilter| -> Vec<GameId> {
         records.games().list(&filter).unwrap().iter().map(|game| game.id).collect()
     };
-    let unfinished = |records: &mut Records| -> Vec<String> {
-        records.games().unfinished(9).unwrap().into_iter().map(|(id, _)| id).collect()
+    let unfinished = |records: &mut Records| -> Vec<GameId> {
+        let filter = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+        records.games().page(&filter, 0, 9).unwrap().games.iter().map(|game| game.id).collect()
     };
-    let all = HistoryFilter::default;
+    let all = MatchFilter::default;
     assert_eq!(list(&mut records, all()), [third, second, first]);
-    assert_eq!(list(&mut records, HistoryFilter { profile: Some(ada.id), ..all() }), [first]);
-    assert_eq!(list(&mut records, HistoryFilter { name: Some("Mai".to_owned()), ..all() }), [third, second]);
-    assert_eq!(list(&mut records, HistoryFilter { level: Some(9), ..all() }), [second]);
-    assert_eq!(list(&mut records, HistoryFilter { finished: Some(true), ..all() }), [third, first]);
-    assert_eq!(list(&mut records, HistoryFilter { finished: Some(false), ..all() }), [second]);
-    assert_eq!(unfinished(&mut records), [second.to_string()]);
+    assert_eq!(list(&mut records, MatchFilter { player: Some(MatchPlayer::Profile(ada.id)), ..all() }), [first]);
+    assert_eq!(
+        list(&mut records, MatchFilter { player: Some(MatchPlayer::Guest("Mai".to_owned())), ..all() }),
+        [third, second]
+    );
+    assert_eq!(list(&mut records, MatchFilter { level: Some(9), ..all() }), [second]);
+    assert_eq!(list(&mut records, MatchFilter { finished: Some(true), ..all() }), [third, first]);
+    assert_eq!(list(&mut records, MatchFilter { finished: Some(false), ..all() }), [second]);
+    assert_eq!(unfinished(&mut records), [second]);
 
     // A change brings a game to the top, deleting takes it away, restoring brings it back where it was.
     clock.set(4_000);
@@ -147,12 +151,13 @@ fn the_history_shows_what_is_asked_for() {
     assert_eq!(list(&mut records, all()), [second, third, first]);
     records.games().delete(second).unwrap();
     assert_eq!(list(&mut records, all()), [third, first]);
-    assert_eq!(unfinished(&mut records), Vec::<String>::new());
+    assert_eq!(unfinished(&mut records), []);
     clock.set(5_000);
     records.games().restore(second).unwrap();
     assert_eq!(list(&mut records, all()), [second, third, first]);
 
-    let summary = &records.games().list(&HistoryFilter { profile: Some(ada.id), ..all() }).unwrap()[0];
+    let summary =
+        &records.games().list(&MatchFilter { player: Some(MatchPlayer::Profile(ada.id)), ..all() }).unwrap()[0];
     assert_eq!((summary.stage, summary.turns, &*summary.points), (Stage::Over, 1, &[3, 2][..]));
     // Begun, then a turn, in one millisecond: each change has a later stamp than the one before.
     assert_eq!((summary.created_ms, summary.updated_ms, summary.finished_ms), (1_000, 1_002, Some(1_000)));
@@ -175,7 +180,7 @@ fn the_scoreboard_adds_up_finished_games() {
         let row = |row: mathchess_records::ScoreRow| {
             (row.player.name, row.level, [row.games, row.won, row.drawn, row.lost, row.taken, row.given])
         };
-        records.scoreboard().rows().unwrap().into_iter().map(row).collect()
+        records.scoreboard().rows(&MatchFilter::default()).unwrap().into_iter().map(row).collect()
     };
     let of_ada =
         [("Ada L.".to_owned(), Some(1), [2, 1, 1, 0, 9, 6]), ("Ada L.".to_owned(), Some(2), [1, 0, 0, 1, 1, 7])];
@@ -184,7 +189,7 @@ fn the_scoreboard_adds_up_finished_games() {
 
     let recent: Vec<_> = records
         .scoreboard()
-        .recent(2)
+        .recent(&MatchFilter::default(), 2)
         .unwrap()
         .into_iter()
         .map(|point| (point.finished_ms, point.player.name, point.taken, point.given))
@@ -220,10 +225,17 @@ fn games_against_the_computer_count_for_the_person() {
     finished(&mut records, [computer(1), computer(2)], Some(1), [9, 0], Some(0));
     assert_eq!(records.games().load(won).unwrap().summary.terms.players, [player(&ada), computer(3)]);
 
-    let rows = records.scoreboard().rows().unwrap();
+    let rows = records.scoreboard().rows(&MatchFilter::default()).unwrap();
     let counted: Vec<_> = rows.iter().map(|row| (&*row.player.name, row.games, row.taken, row.given)).collect();
     assert_eq!(counted, [("Ada", 1, 1, 3), ("Ada", 2, 6, 3), ("Tom", 1, 1, 1)]);
-    assert!(records.scoreboard().recent(9).unwrap().iter().all(|point| point.player.name != "Computer"));
+    assert!(
+        records
+            .scoreboard()
+            .recent(&MatchFilter::default(), 9)
+            .unwrap()
+            .iter()
+            .all(|point| point.player.name != "Computer")
+    );
 
     let against =
         |records: &Records| records.scoreboard().against_computer(ada.id, GameKind::MathematicalChess).unwrap();
@@ -302,7 +314,7 @@ fn a_starter_must_sit_somewhere() {
     let (_folder, _, mut records) = fresh();
     let error = records.games().create(&Terms { starter: 2, ..terms(1) }, false, &[]).unwrap_err();
     assert_eq!(error.to_string(), "Seat 2 (the starter) does not fit a game with 2 players. Nothing was changed.");
-    assert_eq!(records.games().list(&HistoryFilter::default()).unwrap(), []);
+    assert_eq!(records.games().list(&MatchFilter::default()).unwrap(), []);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::time::{Duration, SystemTime};
 
 use fastrand::Rng;
-use mathchess_records::{GameId, HistoryFilter, Records, RecordsError, Stage, resume};
+use mathchess_records::{GameId, MatchFilter, Records, RecordsError, Stage, resume};
 use mathchess_records_tests::report::{Report, State};
 use mathchess_records_tests::self_play::state;
 
@@ -115,7 +115,7 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
         finished.len() + 1,
         items.len()
     );
-    assert_eq!(records.games().list(&HistoryFilter::default()).unwrap().len(), finished.len() + 1);
+    assert_eq!(records.games().list(&MatchFilter::default()).unwrap().len(), finished.len() + 1);
     for state_told in finished {
         let game = records.games().load(state_told.id.parse().unwrap()).unwrap();
         assert_eq!(game.summary.stage, Stage::Over, "the program began a new game although this one was not over");

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use fastrand::Rng;
-use mathchess_records::{GameId, HistoryFilter, NewProfile, Records, RecordsError, SavedGame, resume};
+use mathchess_records::{GameId, MatchFilter, NewProfile, Records, RecordsError, SavedGame, resume};
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::namespace::Namespace;
 use mathchess_records_tests::self_play::record_game;
@@ -205,7 +205,7 @@ fn a_file_that_is_open_already() {
     first.games().load(games[0]).unwrap();
     record_game(&mut first, &mut Rng::with_seed(9), 3).unwrap();
     drop(first);
-    assert_eq!(open(folder.path()).unwrap().games().list(&HistoryFilter::default()).unwrap().len(), games.len() + 1);
+    assert_eq!(open(folder.path()).unwrap().games().list(&MatchFilter::default()).unwrap().len(), games.len() + 1);
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use mathchess_engine::game::EndReason;
 use mathchess_records::{
-    HistoryFilter, NewPin, NewProfile, Permissions, PinGate, PinOwner, Player, ProfileId, Records, RecordsError, Scope,
-    Switches, Terms,
+    MatchFilter, MatchPlayer, NewPin, NewProfile, Permissions, PinGate, PinOwner, Player, ProfileId, Records,
+    RecordsError, Scope, Switches, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -217,8 +217,11 @@ fn merged_profiles_count_as_one_and_can_be_separated() {
     let of_ada = |records: &mut Records| {
         let attempts = records.attempts().of_profile(ada.id).unwrap();
         assert!(attempts.iter().all(|attempt| ProfileId::from(attempt.profile) == ada.id));
-        let games = records.games().list(&HistoryFilter { profile: Some(ada.id), ..HistoryFilter::default() }).unwrap();
-        let rows = records.scoreboard().rows().unwrap();
+        let games = records
+            .games()
+            .list(&MatchFilter { player: Some(MatchPlayer::Profile(ada.id)), ..MatchFilter::default() })
+            .unwrap();
+        let rows = records.scoreboard().rows(&MatchFilter::default()).unwrap();
         let won = rows.iter().find(|row| row.player.profile == Some(ada.id)).map_or(0, |row| row.won);
         (attempts.len(), games.len(), won, class_names(records, ada.id).len())
     };

@@ -88,14 +88,6 @@ export const commands = {
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
 	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
-	/**  The games, the last played first. */
-	history: (filter: HistoryFilter) => __TAURI_INVOKE<GameRow[]>("history", { filter }),
-	/**  The games beside Mathematical Chess, the last played first: of one game, or of all. */
-	boardGameRows: (game: string | null) => __TAURI_INVOKE<BoardGameRow[]>("board_game_rows", { game }),
-	/**  A game as text. */
-	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Reads a game from text and keeps it. */
-	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
@@ -122,6 +114,14 @@ export const commands = {
 	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
 	/**  Keeps an own level: a new one without an id, a changed one with its id. */
 	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
+	/**  A page of the matches of all games that agree with the filter, the last played first. */
+	matches: (filter: MatchFilter) => __TAURI_INVOKE<MatchPage>("matches", { filter }),
+	/**  What the list of matches can be narrowed to: games, with the number of matches that the filter finds, and players. */
+	matchChoices: (filter: MatchFilter) => __TAURI_INVOKE<MatchChoices>("match_choices", { filter }),
+	/**  A game as text. */
+	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
+	/**  Reads a game from text and keeps it. */
+	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
 	/**  Begins a game. */
 	newGame: (game: NewGame) => __TAURI_INVOKE<MatchView>("new_game", { game }),
 	/**  Begins a game. */
@@ -182,8 +182,8 @@ export const commands = {
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
-	/**  Who won how often, and what was taken and given. */
-	scoreboard: () => __TAURI_INVOKE<Scoreboard>("scoreboard"),
+	/**  Who won how often at a game, and what was taken and given. */
+	scoreboard: (kind: GameKind, variant: string | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
 	/**  Keeps the settings. */
@@ -236,8 +236,6 @@ export const commands = {
 	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
 	/**  Takes the last turn back. */
 	takeBack: (id: string) => __TAURI_INVOKE<MatchView>("take_back", { id }),
-	/**  The game that was played last and can be gone on with, whichever game it is. */
-	unfinished: () => __TAURI_INVOKE<Unfinished>("unfinished"),
 	/**  The rows of one kind that can't be read. */
 	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
 };
@@ -487,34 +485,6 @@ export type Board =
 {
 	game: "interval-chess",
 } & IntervalBoard;
-
-/**  A game in the list. */
-export type BoardGameRow = {
-	/**  Its id. */
-	id: string,
-	/**  The game's name. */
-	game: string,
-	/**  The board or the rule with the number of players, such as `nihongi` or `2r1`: the first word of the position. */
-	variant: string,
-	/**  The first position; nothing where it holds what is hidden. */
-	position: string,
-	/**  The options as words. */
-	options: string,
-	/**  When it began, in milliseconds since 1970. */
-	startedAt: number,
-	/**  When it was last played, in milliseconds since 1970. */
-	updatedAt: number,
-	/**  How far it is. */
-	stage: Stage,
-	/**  Who played, in turn order. */
-	players: Player[],
-	/**  The number of turns. */
-	turns: number,
-	/**  The points of each seat. */
-	points: number[],
-	/**  How it ended, if it did. */
-	outcome: MatchOutcome | null,
-};
 
 /**  What helps the player to move. */
 export type BoardHint = {
@@ -1500,40 +1470,6 @@ starter: number } |
 /**  Of Mathematichess. */
 { game: "mathematichess" };
 
-/**  A game in the list. */
-export type GameRow = {
-	/**  Its id. */
-	id: string,
-	/**  When it began, in milliseconds since 1970. */
-	startedAt: number,
-	/**  When it was last played, in milliseconds since 1970. */
-	updatedAt: number,
-	/**  How far it is. */
-	stage: Stage,
-	/**  The level's number, if it is one of the ten. */
-	level: number | null,
-	/**  The own level's id, if it is one and it is known. */
-	ownLevel: string | null,
-	/**  The own level's name, if it is one. */
-	ownLevelName: string | null,
-	/**  The course whose small game it is, if it is one. */
-	course: string | null,
-	/**  Points a side of the board. */
-	size: number,
-	/**  The operators of each side. */
-	operators: string[],
-	/**  How values were compared. */
-	compare: Compare,
-	/**  Who played. */
-	players: Sides<Player>,
-	/**  The number of turns. */
-	turns: number,
-	/**  The points. */
-	points: Sides<number>,
-	/**  How it ended, if it did. */
-	outcome: Outcome | null,
-};
-
 /**  Who gives an answer, and how. */
 export type GivenBy = {
 	/**  The learner's profile; a guest has none. */
@@ -1583,28 +1519,10 @@ export type Hint = {
 	evaluation: Evaluation,
 };
 
-/**  Which games to list. */
-export type HistoryFilter = {
-	/**  Games of this profile. */
-	profile: string | null,
-	/**  Games of a guest of this name. */
-	name: string | null,
-	/**  Games of the computer with this strength. */
-	computer: number | null,
-	/**  Games of this level. */
-	level: number | null,
-	/**  Finished or unfinished games. */
-	stage: Progress | null,
-	/**  At most so many. */
-	limit: number | null,
-};
-
 /**  What an import brought. */
 export type Import = {
-	/**  The game, if it is one of Mathematical Chess. */
-	game: GameRow | null,
-	/**  The game, if it is one of the others. */
-	boardGame: BoardGameRow | null,
+	/**  The match. */
+	row: MatchRow,
 	/**  Was it there before? */
 	already: boolean,
 };
@@ -2019,6 +1937,62 @@ export type Mastery =
 /**  Also later, among exercises of other skills. */
 "mastered";
 
+/**  What a list of matches can be narrowed to. */
+export type MatchChoices = {
+	/**  The matches of each game that the filter finds, whichever game it names. */
+	counts: MatchCount[],
+	/**  Everybody who has played, each once. */
+	players: Player[],
+};
+
+/**  What was agreed on in Mathematical Chess, as a list shows it. */
+export type MatchConditions = {
+	/**  Points a side of the board. */
+	size: number,
+	/**  The operators of each side. */
+	operators: string[],
+	/**  How values were compared. */
+	compare: Compare,
+};
+
+/**  How many matches of a game a filter finds. */
+export type MatchCount = {
+	/**  The game. */
+	kind: GameKind,
+	/**  The variant of spatial chess; empty for other games. */
+	variant: string,
+	/**  The number of matches. */
+	matches: number,
+};
+
+/**  Which matches are asked for: those that agree with everything that is given. */
+export type MatchFilter = {
+	/**  Of this game. */
+	kind: GameKind | null,
+	/**  Of this variant of spatial chess: `cubic` or `nihongi`. */
+	variant: string | null,
+	/**  Of this profile. */
+	profile: string | null,
+	/**  Of a guest with this name; where a profile is given, it alone counts. */
+	name: string | null,
+	/**  Of the computer with this strength; where a profile is given, it alone counts. */
+	computer: number | null,
+	/**  Of this level. */
+	level: number | null,
+	/**  Going or finished. */
+	stage: Progress | null,
+	/**  Ended so for the player who is filtered by. */
+	result: Standing | null,
+	/**  Text in names of players and of own levels; empty for all matches. */
+	search: string,
+	/**  Strengths of the computer whose name, in the language of the interface, holds that text. */
+	searchedComputers: number[],
+	/**  Which page, from 0. */
+	page: number,
+	/**  The most matches of a page. */
+	pageSize: number,
+};
+
 /**  The board after one of the turns of a match. */
 export type MatchFrame = {
 	/**  The number of the turn that led here; 0 at the start. */
@@ -2043,6 +2017,18 @@ export type MatchOutcome = {
 	reason: EndReason,
 	/**  The seat that gave up or, in Mathematical Chess, lost its pieces. */
 	loser: number | null,
+};
+
+/**  A page of the matches that a filter finds, the last played first. */
+export type MatchPage = {
+	/**  Those of the page that can be listed. */
+	rows: MatchRow[],
+	/**  Those of the page that can't be listed, and those that are listed but can't be gone on with. */
+	unreadable: UnreadableRow[],
+	/**  How many matches the filter finds. */
+	total: number,
+	/**  The page, from 0: the last one, if the one asked for is beyond it. */
+	page: number,
 };
 
 /**  Problems of beginning, playing and ending a game, and of its text. */
@@ -2131,6 +2117,44 @@ export type MatchProblem =
 	here: number,
 	there: number,
 } };
+
+/**  A match in a list. */
+export type MatchRow = {
+	/**  Its id. */
+	id: string,
+	/**  Which game it is. */
+	kind: GameKind,
+	/**  The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess. */
+	variant: string,
+	/**  When it began, in milliseconds since 1970. */
+	startedAt: number,
+	/**  When it was last played, in milliseconds since 1970. */
+	updatedAt: number,
+	/**  How far it is. */
+	stage: Stage,
+	/**  Who plays, by seat. */
+	players: Player[],
+	/**  Whose turn it is, or who places next; nobody's when it is over, when a supervisor places, and when it can't be read. */
+	seatToMove: number | null,
+	/**  The number of turns. */
+	turns: number,
+	/**  The points, by seat. */
+	points: number[],
+	/**  How it ended, if it did. */
+	outcome: MatchOutcome | null,
+	/**  The level's number, if it is one of the ten. */
+	level: number | null,
+	/**  The own level's id, if it is one and it is known. */
+	ownLevel: string | null,
+	/**  The own level's name, if it is one. */
+	ownLevelName: string | null,
+	/**  The course whose small game it is, if it is one. */
+	course: string | null,
+	/**  What was agreed on in Mathematical Chess. */
+	conditions: MatchConditions | null,
+	/**  The position at the first turn; nothing while pieces are placed, of Mathematical Chess, and where it holds what is hidden. */
+	position: string,
+};
 
 /**  What was agreed before a match. */
 export type MatchTerms = {
@@ -2823,11 +2847,11 @@ export type Profile = {
 	avatar: string,
 };
 
-/**  Finished games or unfinished ones. */
+/**  Matches that go on, or finished ones. */
 export type Progress = 
-/**  Games that can be gone on with. */
-"unfinished" | 
-/**  Games that are over. */
+/**  Matches that can be gone on with. */
+"going" | 
+/**  Matches that are over. */
 "finished";
 
 /**  A proven win. */
@@ -3832,14 +3856,6 @@ export type Unequal = {
 	first: number[],
 	/**  Right or above. */
 	second: number[],
-};
-
-/**  What waits on this device. */
-export type Unfinished = {
-	/**  The game that was played last of those that can be gone on with. */
-	game: MatchView | null,
-	/**  Later ones that can't be read. */
-	unreadable: UnreadableRow[],
 };
 
 /**  A row that can't be read. It is kept as it is until somebody deletes it. */

@@ -3,16 +3,16 @@ import type {
   AppError,
   Conditions,
   FileOf,
-  HistoryFilter,
+  MatchFilter,
   NewProfile,
   OwnLevel,
   Settings,
   Theme,
-  Unfinished,
 } from "../../src/lib/bindings";
 import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
 import { matchAnswer } from "./matches";
+import { matchChoices, matchesOf } from "./matchList";
 import { practiceAnswer } from "./practice";
 import { progressAnswer } from "./progress";
 import * as sample from "./sample";
@@ -53,7 +53,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofTeachers !== undefined) return ofTeachers;
   const ofCompetitions = competitionAnswer(command, wishes);
   if (ofCompetitions !== undefined) return ofCompetitions;
-  const ofBoardGames = matchAnswer(command, payload, empty);
+  const ofBoardGames = matchAnswer(command, payload);
   if (ofBoardGames !== undefined) return ofBoardGames;
   switch (command) {
     case "startup":
@@ -87,27 +87,16 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return payload["profile"];
     case "displays":
       return [];
-    case "unfinished":
-      return {
-        game: empty ? null : sample.unfinished,
-        unreadable: [],
-      } satisfies Unfinished;
     case "unreadable_rows":
       return [];
-    case "history": {
-      const { stage, level, profile } = payload["filter"] as HistoryFilter;
+    case "matches":
       return empty
-        ? []
-        : sample.history.filter(
-            (game) =>
-              (stage === null || (stage === "finished") === (game.stage === "over")) &&
-              (level === null || game.level === level) &&
-              (profile === null ||
-                [game.players.white, game.players.black].some((player) => player.profile === profile)),
-          );
-    }
+        ? { rows: [], unreadable: [], total: 0, page: 0 }
+        : matchesOf(payload["filter"] as MatchFilter);
+    case "match_choices":
+      return empty ? { counts: [], players: [] } : matchChoices(payload["filter"] as MatchFilter);
     case "scoreboard":
-      return empty ? { rows: [], recent: [] } : sample.scoreboard;
+      return empty || payload["kind"] !== "mathematical-chess" ? { rows: [], recent: [] } : sample.scoreboard;
     case "new_game":
     case "open_match":
       if (payload["id"] === "finished") return sample.finished;

@@ -1,5 +1,5 @@
 /** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
-import type { BoardGameRow, BoardHint, MatchFrame, MatchView, TurnFacts } from "../../src/lib/bindings";
+import type { BoardHint, MatchFrame, MatchRow, MatchView, TurnFacts } from "../../src/lib/bindings";
 
 type Sample = {
   view: MatchView;
@@ -7,19 +7,17 @@ type Sample = {
   previews: Record<string, TurnFacts | null>;
   hint: BoardHint | null;
   solution: string[];
-  row: BoardGameRow;
+  row: MatchRow;
 };
 
 const files = import.meta.glob<Sample>("./matches/*.json", { eager: true, import: "default" });
 const samples = new Map(Object.values(files).map((sample) => [sample.view.id, sample]));
 
+/** The samples as lists show them. */
+export const sampleRows: readonly MatchRow[] = [...samples.values()].map(({ row }) => row);
+
 /** Answers a command about one of these matches; nothing for any other. */
-export function matchAnswer(command: string, payload: Record<string, unknown>, empty: boolean): unknown {
-  if (command === "board_game_rows") {
-    const game = payload["game"];
-    const rows = [...samples.values()].map(({ row }) => row);
-    return empty ? [] : rows.filter((row) => game === null || row.game === game);
-  }
+export function matchAnswer(command: string, payload: Record<string, unknown>): unknown {
   const sample = samples.get(String(payload["id"]));
   if (!sample) return undefined;
   switch (command) {

@@ -6,10 +6,10 @@ import type {
   Equation,
   Explanation,
   Expression,
-  GameRow,
   Level,
   LineRemovals,
   MatchFrame,
+  MatchRow,
   MatchTurn,
   MatchView,
   MathematicalBoard,
@@ -386,10 +386,15 @@ function row(
   who: [string, string],
   level: number | null,
   points: [number, number],
-): GameRow {
+): MatchRow {
   const [white, black] = points;
+  const standing = (own: number, other: number) => (own === other ? "drawn" : own > other ? "won" : "lost");
   return {
     id,
+    kind: "mathematical-chess",
+    variant: "",
+    position: "",
+    seatToMove: null,
     startedAt: NOW - days * DAY - 1_200_000,
     updatedAt: NOW - days * DAY,
     stage: "over",
@@ -397,24 +402,23 @@ function row(
     ownLevel: null,
     ownLevelName: level === null ? "Small and quick" : null,
     course: null,
-    size: 9,
-    operators: [...(KINDS[(level ?? 3) - 1] as string)],
-    compare: "last",
-    players: { white: player(who[0]), black: player(who[1]) },
+    conditions: { size: 9, operators: [...(KINDS[(level ?? 3) - 1] as string)], compare: "last" },
+    players: [player(who[0]), player(who[1])],
     turns: 20 + days,
-    points: { white, black },
+    points: [white, black],
     outcome: {
-      winner: white === black ? null : white > black ? "white" : "black",
+      standings: [standing(white, black), standing(black, white)],
       reason: days % 2 ? "lostOperators" : "agreement",
-      loser: white === black ? null : white > black ? "black" : "white",
+      loser: white === black ? null : white > black ? 1 : 0,
     },
   };
 }
 
-export const history: GameRow[] = [
+export const history: MatchRow[] = [
   {
     ...row("running", 0, ["mai", "tom"], 3, [3, 2]),
     stage: "play",
+    seatToMove: 0,
     outcome: null,
     turns: 4,
   },

@@ -7,21 +7,20 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, Transaction, named_par
 use super::deletion::{self, deleted};
 use super::failure::Failure;
 use super::kind::{KeptKind, KeptReason};
-use super::sound::sound_rows;
 use super::stamp::later;
 use super::store::Store;
 use super::transfer::judge;
 use super::{placements, seats, turns};
 use crate::error::{Noun, RecordsError};
-use crate::game::{GameSummary, HistoryFilter, ImportedGame, Importing, SavedGame, Stage, Terms};
+use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Stage, Terms};
 use crate::id::GameId;
-use crate::name::{tidy, tidy_name};
+use crate::name::tidy;
 use crate::placement::Placement;
 use crate::turn::Turn;
 
 /// The games.
 pub struct Games<'a> {
-    store: &'a mut Store,
+    pub(super) store: &'a mut Store,
 }
 
 impl<'a> Games<'a> {
@@ -140,39 +139,6 @@ impl<'a> Games<'a> {
             let saved = saved(connection, id)?;
             let deleted = deleted(connection, &id)?.unwrap_or(true);
             Ok(saved.filter(|_| !deleted).ok_or_else(|| not_found(id))?)
-        })
-    }
-
-    /// The games that agree with the filter, the last changed first; those that can't be read are left out.
-    ///
-    /// # Errors
-    /// When the file can't be read.
-    pub fn list(&self, filter: &HistoryFilter) -> Result<Vec<GameSummary>, RecordsError> {
-        // A text that can't be a name belongs to no profile.
-        let name = filter.name.as_deref().map(|name| tidy_name(name).unwrap_or_default());
-        let sql = list_sql(filter.profile.is_some());
-        self.store.read(|connection| {
-            let given = named_params! {
-                ":game": filter.game.map(KeptKind), ":level": filter.level, ":finished": filter.finished,
-                ":profile": filter.profile, ":name": name, ":strength": filter.strength, ":limit": filter.limit,
-            };
-            let games = sound_rows(connection.prepare_cached(&sql)?.query_map(given, summary)?)?;
-            Ok(sound_rows(games.into_iter().map(|game| with_players(connection, game)))?)
-        })
-    }
-
-    /// The unfinished games that changed last, at most `games` of them: the id as it stands in the file, which of one that
-    /// can't be read may be no id, and who plays.
-    ///
-    /// # Errors
-    /// When the file can't be read.
-    pub fn unfinished(&self, games: u32) -> Result<Vec<(String, String)>, RecordsError> {
-        self.store.read(|connection| {
-            let sql = "SELECT id, coalesce((SELECT group_concat(name, ', ') FROM seats WHERE game_id = games.id), '')
-                       FROM games WHERE deleted_ms IS NULL AND stage <> 'over'
-                       ORDER BY updated_ms DESC, id DESC LIMIT ?1";
-            let mut select = connection.prepare_cached(sql)?;
-            Ok(select.query_map([games], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
         })
     }
 
@@ -352,35 +318,15 @@ fn not_found(id: GameId) -> RecordsError {
     RecordsError::NotFound { noun: Noun::Game, id: id.to_string() }
 }
 
-/// The list of games, of a profile or of everybody.
-fn list_sql(of_profile: bool) -> String {
-    // Only a bare IN lets the database begin with the few games of the profile; after an OR it looks at every game.
-    let of_profile = if of_profile {
-        "g.id IN (SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id WHERE p.counts_for = :profile)"
-    } else {
-        ":profile IS NULL"
-    };
-    format!(
-        "{SELECT} WHERE g.deleted_ms IS NULL
-         AND (:game IS NULL OR g.game = :game)
-         AND (:level IS NULL OR g.level = :level)
-         AND (:finished IS NULL OR (g.stage = 'over') = :finished)
-         AND {of_profile}
-         AND (:name IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.name = :name AND s.strength IS NULL))
-         AND (:strength IS NULL OR g.id IN (SELECT s.game_id FROM seats s WHERE s.strength = :strength))
-         ORDER BY g.updated_ms DESC, g.id DESC LIMIT coalesce(:limit, -1)"
-    )
-}
-
 /// The columns that [`summary`] reads.
-const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
+pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
     g.own_level_id, g.own_level_name, g.course, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
     g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
 
 /// Reads a row; what the seats say is still missing.
-fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
+pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let reason: Option<KeptReason> = row.get("reason")?;
     let loser: Option<u8> = row.get("loser")?;
     let KeptKind(game) = row.get("game")?;
@@ -448,14 +394,14 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<S
     if whole && winner == won { Ok(game) } else { Err(unfit("its seats, points and result do not fit each other")) }
 }
 
-/// Whether the game with this id can be read as lists read it.
-pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+/// The game with this id as lists read it, deleted or not.
+pub(super) fn listed(connection: &Connection, id: &str) -> rusqlite::Result<GameSummary> {
     let sql = format!("{SELECT} WHERE g.id = ?1");
     let game = connection.prepare_cached(&sql)?.query_one([id], summary)?;
-    with_players(connection, game).map(drop)
+    with_players(connection, game)
 }
 
-fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {
+pub(super) fn with_players(connection: &Connection, mut game: GameSummary) -> rusqlite::Result<GameSummary> {
     let seats = seats::list(connection, game.id)?;
     if let Some(outcome) = &mut game.outcome {
         outcome.standings = seats.iter().filter_map(|seat| seat.standing).collect();
@@ -483,24 +429,5 @@ impl FromSql for Stage {
             "over" => Ok(Self::Over),
             _ => Err(FromSqlError::InvalidType),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::storage::schema::MIGRATIONS;
-
-    #[test]
-    fn the_games_of_a_profile_are_found_without_looking_at_all_games() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        MIGRATIONS.to_latest(&mut connection).unwrap();
-        let plan = format!("EXPLAIN QUERY PLAN {}", list_sql(true));
-        let mut select = connection.prepare(&plan).unwrap();
-        let nothing = rusqlite::params_from_iter(vec![None::<String>; select.parameter_count()]);
-        let steps = select.query_map(nothing, |row| row.get::<_, String>("detail")).unwrap();
-        let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
-        assert!(steps.iter().any(|step| step.starts_with("SEARCH g ")), "{steps:?}");
-        assert!(!steps.iter().any(|step| step.starts_with("SCAN g")), "{steps:?}");
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod displays;
 mod failure;
 pub(crate) mod games;
 mod kind;
+mod match_list;
 mod merging;
 mod opening;
 pub(crate) mod own_levels;

@@ -4,12 +4,14 @@ use mathchess_engine::game::GameKind;
 use rusqlite::{Row, named_params};
 
 use super::kind::KeptKind;
+use super::match_list::Narrowed;
 use super::seats::{KeptStanding, MOST_POINTS};
 use super::sound::sound_rows;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::game::Player;
 use crate::id::ProfileId;
+use crate::match_list::MatchFilter;
 use crate::score::{ComputerGame, ScorePoint, ScoreRow};
 
 /// What finished games add up to. The computer has no rows, and a deleted profile is left out until it is restored.
@@ -18,7 +20,7 @@ pub struct Scoreboard<'a> {
 }
 
 /// One row for each person's seat of each finished game: the player under the present name, and the points.
-fn finished_seats() -> String {
+fn finished_seats(narrowed: &Narrowed) -> String {
     format!(
         "
     WITH finished AS (
@@ -27,11 +29,11 @@ fn finished_seats() -> String {
             (SELECT coalesce(sum(o.points), 0) FROM seats o WHERE o.game_id = g.id AND o.seat <> s.seat) AS given
         FROM games g JOIN seats s ON s.game_id = g.id
             LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
-        WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND p.deleted_ms IS NULL
-            AND s.strength IS NULL
+        WHERE g.finished_ms IS NOT NULL AND p.deleted_ms IS NULL AND s.strength IS NULL AND {}
             -- A game that can't be read counts for nobody.
             AND g.id NOT IN (SELECT game_id FROM seats WHERE points NOT BETWEEN 0 AND {MOST_POINTS})
-    )"
+    )",
+        narrowed.sql
     )
 }
 
@@ -40,11 +42,12 @@ impl<'a> Scoreboard<'a> {
         Self { store }
     }
 
-    /// One row for each player and level, by name.
+    /// One row for each player, game and level of the games that agree with the filter, by name.
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn rows(&self) -> Result<Vec<ScoreRow>, RecordsError> {
+    pub fn rows(&self, filter: &MatchFilter) -> Result<Vec<ScoreRow>, RecordsError> {
+        let narrowed = Narrowed::new(filter);
         self.store.read(|connection| {
             let sql = format!(
                 "{}
@@ -55,28 +58,30 @@ impl<'a> Scoreboard<'a> {
                      sum(taken) AS taken, sum(given) AS given
                  FROM finished GROUP BY profile_id, name, game, level
                  ORDER BY name COLLATE NOCASE, profile_id, game, level",
-                finished_seats()
+                finished_seats(&narrowed)
             );
-            let rows = sound_rows(connection.prepare_cached(&sql)?.query_map((), score_row)?)?;
+            let rows = sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), score_row)?)?;
             Ok(rows)
         })
     }
 
-    /// The points in the last finished games, at most `games` of them, the oldest first.
+    /// The points in the last finished games that agree with the filter, at most `games` of them, the oldest first.
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn recent(&self, games: u32) -> Result<Vec<ScorePoint>, RecordsError> {
+    pub fn recent(&self, filter: &MatchFilter, games: u32) -> Result<Vec<ScorePoint>, RecordsError> {
+        let narrowed = Narrowed::new(filter);
         self.store.read(|connection| {
             let sql = format!(
                 "{}
                  SELECT profile_id, name, game_id, game, finished_ms, level, taken, given FROM finished
-                 WHERE game_id IN (SELECT id FROM games WHERE finished_ms IS NOT NULL AND deleted_ms IS NULL
-                     ORDER BY finished_ms DESC, id DESC LIMIT ?1)
+                 WHERE game_id IN (SELECT g.id FROM games g WHERE g.finished_ms IS NOT NULL AND {}
+                     ORDER BY g.finished_ms DESC, g.id DESC LIMIT {games})
                  ORDER BY finished_ms, game_id, seat",
-                finished_seats()
+                finished_seats(&narrowed),
+                narrowed.sql
             );
-            let points = sound_rows(connection.prepare_cached(&sql)?.query_map([games], score_point)?)?;
+            let points = sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), score_point)?)?;
             Ok(points)
         })
     }

@@ -11,7 +11,7 @@ use uuid::{ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, Occasion};
 use super::failure::Failure;
-use super::{opening, schema};
+use super::{match_list, opening, schema};
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
 use crate::transfer::Undoing;
@@ -52,6 +52,7 @@ impl Store {
     /// Opens the file of a folder.
     pub(crate) fn open(folder: &Path, now: Clock) -> Result<Self, RecordsError> {
         let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now())?;
+        match_list::add_search(&connection).map_err(|error| Failure::from(error).explain(&file))?;
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
         let (opened, tries) = (Duration::ZERO, HashMap::new());

@@ -76,7 +76,7 @@ impl<'a> UnreadableRows<'a> {
                     Noun::Display => displays::read_back(connection, &id),
                     Noun::OwnLevel => own_levels::read_back(connection, &id),
                     Noun::Class => classes::read_back(connection, &id),
-                    Noun::Game => games::readable(connection, &id),
+                    Noun::Game => games::listed(connection, &id).map(drop),
                     Noun::Competition => competitions::readable(connection, &id),
                     Noun::Sitting => Ok(()),
                 };

@@ -1,6 +1,6 @@
 //! The five games beside Mathematical Chess, through what the commands call.
 
-use super::Table;
+use super::{GameKind, MatchFilter, Table, listed, of};
 use crate::api::board::{Board, TurnFacts};
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
@@ -79,7 +79,7 @@ fn a_new_row_has_at_most_200_cells() {
     }
     let longest = NewBoardGame { setup: None, position: Some(row(200)), ..new("interval-chess", "", 1) };
     assert!(table.desk.new_board_game(&longest).is_ok());
-    assert_eq!(table.desk.board_game_rows(None).unwrap().len(), 1);
+    assert_eq!(listed(&table.desk, MatchFilter::default()).len(), 1);
 }
 
 #[test]
@@ -115,9 +115,9 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
     let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
     let outcome = over.outcome.unwrap();
     assert_eq!((over.stage, outcome.reason, outcome.standings), (Stage::Over, EndReason::Solved, vec![Standing::Won]));
-    let rows = table.desk.board_game_rows(Some("interval-chess")).unwrap();
+    let rows = listed(&table.desk, of(GameKind::IntervalChess));
     assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
-    assert_eq!(table.desk.board_game_rows(Some("digit-chess")).unwrap(), []);
+    assert_eq!(listed(&table.desk, of(GameKind::DigitChess)), []);
     let after = table.desk.play_turn(&puzzle.id, "1>9").unwrap_err();
     assert_eq!(after.kind(), ErrorKind::Illegal);
 }
@@ -134,7 +134,7 @@ fn what_is_hidden_stays_hidden() {
     let turned = play(&table, &game, &["+al1"]);
     let Some(TurnFacts::Digit(facts)) = turned.last else { panic!("no facts") };
     assert!(facts.revealed.is_some_and(|piece| piece.number.is_some() && piece.owner == Some(0)));
-    assert_eq!(table.desk.board_game_rows(None).unwrap()[0].position, "");
+    assert_eq!(listed(&table.desk, MatchFilter::default())[0].position, "");
 }
 
 #[test]
@@ -198,9 +198,12 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         let ended = here.desk.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
         let text = here.desk.export_game(&begun.id).unwrap();
         let import = there.desk.import_game(&text).unwrap();
-        assert!(!import.already && import.game.is_none());
-        let row = import.board_game.unwrap();
-        assert_eq!((row.id.as_str(), row.game.as_str(), row.turns), (begun.id.as_str(), game, 1));
+        assert!(!import.already);
+        let row = import.row;
+        assert_eq!(
+            (row.id.as_str(), mathchess_engine::game::GameKind::from(row.kind).name(), row.turns),
+            (begun.id.as_str(), game, 1)
+        );
         let opened = there.desk.open_match(&row.id).unwrap();
         assert_eq!((&opened.board, &opened.outcome), (&ended.board, &ended.outcome));
         assert_eq!(there.desk.export_game(&row.id).unwrap(), text);

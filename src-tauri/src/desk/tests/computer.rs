@@ -72,7 +72,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     }
 
     // The person's row is the only one.
-    let scores = desk.scoreboard().unwrap();
+    let scores = desk.scoreboard(GameKind::MathematicalChess, None).unwrap();
     let names: Vec<&str> = scores.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
     assert_eq!((names, scores.recent.len()), (vec!["Ada"], 1));
     assert_eq!(scores.rows[0].given, view.points[1]);
@@ -111,7 +111,7 @@ fn two_computers_prepare_and_play_to_the_end() {
         view = computer_turn(desk, &view.id);
     }
     assert_eq!(desk.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(desk.scoreboard().unwrap().rows, []);
+    assert_eq!(desk.scoreboard(GameKind::MathematicalChess, None).unwrap().rows, []);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn the_computer_has_a_strength_and_no_profile() {
         let refused = desk.new_game(&NewGame { players, ..published_game() }).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::BadInput);
     }
-    assert_eq!(desk.history(&HistoryFilter::default()).unwrap(), []);
+    assert_eq!(listed(desk, MatchFilter::default()), []);
 }
 
 #[test]

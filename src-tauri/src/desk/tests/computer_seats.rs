@@ -1,6 +1,6 @@
 //! Seats of the computer: kept as a strength, without words of a language, in the records and in texts.
 
-use mathchess_records::{GameId, HistoryFilter as Filter};
+use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
 use crate::api::new_match::NewBoardGame;
@@ -45,12 +45,12 @@ fn a_seat_of_the_computer_is_kept_and_shown_as_its_strength() {
     let engine = |strength: u8| (format!("mathchess-engine {strength}"), Some(strength));
     assert_eq!(kept, [("Mai".to_owned(), None), engine(3), ("Mai".to_owned(), None), engine(4)]);
 
-    let row = table.desk.history(&HistoryFilter::default()).unwrap().remove(0);
-    for [white, black] in [[&view.players[0], &view.players[1]], [&row.players.white, &row.players.black]] {
+    let row = listed(&table.desk, of(GameKind::MathematicalChess)).remove(0);
+    for [white, black] in [[&view.players[0], &view.players[1]], [&row.players[0], &row.players[1]]] {
         assert_eq!((shown(white), shown(black)), ((Some("Mai"), None), (None, Some(3))));
     }
     let board = table.desk.look_at_match(&other).unwrap();
-    let board_row = table.desk.board_game_rows(None).unwrap().remove(0);
+    let board_row = listed(&table.desk, of(GameKind::SpatialChess)).remove(0);
     for players in [board.players, board_row.players] {
         assert_eq!((shown(&players[0]), shown(&players[1])), ((Some("Mai"), None), (None, Some(4))));
     }
@@ -62,21 +62,21 @@ fn a_text_gives_the_computer_its_strength_back() {
     let id = begin(&here.desk).id;
     let text = here.desk.export_game(&id).unwrap();
     assert!(text.contains("[Player2 \"mathchess-engine 3\"]"), "{text}");
-    let row = there.desk.import_game(&text).unwrap().game.unwrap();
-    assert_eq!((shown(&row.players.white), shown(&row.players.black)), ((Some("Mai"), None), (None, Some(3))));
+    let row = there.desk.import_game(&text).unwrap().row;
+    assert_eq!((shown(&row.players[0]), shown(&row.players[1])), ((Some("Mai"), None), (None, Some(3))));
     assert_eq!(there.desk.export_game(&row.id).unwrap(), text);
 
     let other = begin_board_game(&here.desk);
     let text = here.desk.export_game(&other).unwrap();
     assert!(text.contains("[Player2 \"mathchess-engine 4\"]"), "{text}");
-    let row = there.desk.import_game(&text).unwrap().board_game.unwrap();
+    let row = there.desk.import_game(&text).unwrap().row;
     assert_eq!((shown(&row.players[0]), shown(&row.players[1])), ((Some("Mai"), None), (None, Some(4))));
 
     for name in ["Computer 3", "mathchess-engine 0", "mathchess-engine 11", "mathchess-engine 03"] {
         let there = Table::new();
         let text = here.desk.export_game(&id).unwrap().replace("mathchess-engine 3", name);
-        let row = there.desk.import_game(&text).unwrap().game.unwrap();
-        assert_eq!(shown(&row.players.black), (Some(name), None), "the seat of a person");
+        let row = there.desk.import_game(&text).unwrap().row;
+        assert_eq!(shown(&row.players[1]), (Some(name), None), "the seat of a person");
     }
 }
 
@@ -90,7 +90,7 @@ fn the_words_that_older_programs_kept_for_the_computer_are_shown_and_written_now
         game.terms.players[1].name = "Computer 3".to_owned();
         let old = open.records.games().create(&game.terms, false, &[]).unwrap();
         open.records.games().begin_play(old, &game.display.unwrap()).unwrap();
-        let named = Filter { name: Some("Computer 3".to_owned()), ..Filter::default() };
+        let named = Filter { player: Some(MatchPlayer::Guest("Computer 3".to_owned())), ..Filter::default() };
         assert_eq!(open.records.games().list(&named).unwrap(), [], "nobody of that name has played");
         old.to_string()
     };
@@ -99,7 +99,7 @@ fn the_words_that_older_programs_kept_for_the_computer_are_shown_and_written_now
     let path = table.desk.export_game_file(&old, Some(table.folder.path())).unwrap();
     assert!(path.contains("Mai – mathchess-engine 3, "), "{path}");
 
-    let against = |strength| HistoryFilter { computer: Some(strength), ..HistoryFilter::default() };
-    let games = |strength| table.desk.history(&against(strength)).unwrap().len();
+    let against = |strength| MatchFilter { computer: Some(strength), ..MatchFilter::default() };
+    let games = |strength| listed(&table.desk, against(strength)).len();
     assert_eq!((games(3), games(4)), (2, 0));
 }

@@ -9,12 +9,12 @@ use mathchess_engine::lessons::{self, Answer, step};
 use mathchess_progress::{AttemptKind, Setting, drill_of};
 use serde::Serialize;
 
-use super::{Table, board, conditions_of, new_game};
+use super::{Table, board, conditions_of, listed, new_game};
 use crate::api::conditions::OwnLevel;
 use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
 use crate::api::entry::Entry;
-use crate::api::history::HistoryFilter;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, Stage};
 use crate::api::new_match::{NewGame, Placing};
 use crate::api::player::PlayerChoice;
@@ -310,9 +310,9 @@ fn a_level_that_is_named_like_a_course_is_no_small_game() {
         (None, Some("c00"), level.id)
     );
     assert!(table.desk.mini_game_state(&view.id).unwrap().is_none());
-    let rows = table.desk.history(&HistoryFilter::default()).unwrap();
-    let listed: Vec<Option<&str>> = rows.iter().map(|row| row.course.as_deref()).collect();
-    assert_eq!(listed, [None, Some("c00")]);
+    let rows = listed(&table.desk, MatchFilter::default());
+    let courses: Vec<Option<&str>> = rows.iter().map(|row| row.course.as_deref()).collect();
+    assert_eq!(courses, [None, Some("c00")]);
 }
 
 /// What the pictures of the interface show.

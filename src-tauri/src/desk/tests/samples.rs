@@ -6,10 +6,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::Table;
+use super::{Table, listed};
 use crate::api::board::TurnFacts;
 use crate::api::hint::BoardHint;
-use crate::api::history::BoardGameRow;
+use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::new_match::NewBoardGame;
 use crate::api::player::PlayerChoice;
@@ -156,7 +156,7 @@ struct Sample {
     /// Of puzzles: a hint of another game takes its time.
     hint: Option<BoardHint>,
     solution: Vec<String>,
-    row: BoardGameRow,
+    row: MatchRow,
 }
 
 fn player(name: &str) -> PlayerChoice {
@@ -182,7 +182,7 @@ fn sample(game: &Game) -> Sample {
         table.desk.play_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
     }
     let mut view = table.desk.look_at_match(&begun.id).unwrap();
-    let mut row = table.desk.board_game_rows(None).unwrap().remove(0);
+    let mut row = listed(&table.desk, MatchFilter::default()).remove(0);
     for seats in [&mut view.players, &mut row.players] {
         for (seat, name) in seats.iter_mut().zip(game.players) {
             seat.computer = player(name).computer;

@@ -1,6 +1,6 @@
 //! What a teacher has switched off is refused in games, and only there where it is switched off.
 
-use super::{PUBLISHED, Table, guest, new_game, published_game};
+use super::{MatchFilter, PUBLISHED, Table, guest, listed, new_game, published_game};
 use crate::api::board::Board;
 use crate::api::entry::Entry;
 use crate::api::match_view::{Allowed, Ending, MatchView};
@@ -118,7 +118,7 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     of_level(Some(8), &guest("Eva")).unwrap();
     refused(desk.mini_game("c08", ada.clone()));
     desk.mini_game("c07", ada).unwrap();
-    assert_eq!(desk.history(&Default::default()).unwrap().len(), 3, "what is refused leaves nothing behind");
+    assert_eq!(listed(desk, MatchFilter::default()).len(), 3, "what is refused leaves nothing behind");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Putting away and bringing back: one way for all kinds, under the conditions of each.
 
-use super::{Table, conditions, published_game};
+use super::{Table, conditions, listed, published_game};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
-use crate::api::history::HistoryFilter;
+use crate::api::match_list::MatchFilter;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Thing;
@@ -42,12 +42,11 @@ fn one_of_each(table: &Table) -> Vec<Thing> {
 
 fn is_listed(table: &Table, thing: &Thing) -> bool {
     let desk = &table.desk;
-    let everything = HistoryFilter { profile: None, name: None, computer: None, level: None, stage: None, limit: None };
     match thing {
         Thing::Class { id } => desk.classes().unwrap().iter().any(|class| class.id == *id),
         Thing::Competition { id } => desk.competition(id).is_ok(),
         Thing::Display { id } => desk.displays().unwrap().iter().any(|display| display.id == *id),
-        Thing::Game { id } => desk.history(&everything).unwrap().iter().any(|game| game.id == *id),
+        Thing::Game { id } => listed(desk, MatchFilter::default()).iter().any(|game| game.id == *id),
         Thing::OwnLevel { id } => desk.own_levels().unwrap().iter().any(|level| level.id.as_ref() == Some(id)),
         Thing::Profile { id } => desk.profiles().unwrap().iter().any(|profile| profile.id == *id),
         Thing::Unreadable { .. } => panic!("rows that can't be read have their own test"),

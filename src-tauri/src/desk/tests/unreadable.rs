@@ -2,27 +2,32 @@
 
 use rusqlite::Connection;
 
-use super::{PUBLISHED, Table, conditions, guest, new_game, published_game};
+use super::{PUBLISHED, Table, conditions, going, guest, listed, new_game, published_game};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
-use crate::api::history::HistoryFilter;
+use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
 use crate::api::new_match::NewBoardGame;
 use crate::api::new_match::{NewGame, Placing};
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
-use crate::api::unreadable::{RecordKind, Unfinished};
+use crate::api::unreadable::RecordKind;
 use crate::error::ErrorKind;
 
 /// The game of Mathematical Chess that waits.
 pub(super) fn waiting(table: &Table) -> MatchView {
-    table.desk.unfinished().unwrap().game.filter(|game| game.kind == GameKind::MathematicalChess).unwrap()
+    let game = table.desk.look_at_match(&offered(table).0.unwrap()).unwrap();
+    assert_eq!(game.kind, GameKind::MathematicalChess);
+    game
 }
 
-/// The ids of what waits and of what can't be read.
+/// The id of the last game that can be gone on with, and the ids of those that can't be read.
 fn offered(table: &Table) -> (Option<String>, Vec<String>) {
-    let Unfinished { game, unreadable } = table.desk.unfinished().unwrap();
-    (game.map(|game| game.id), unreadable.into_iter().map(|row| row.id).collect())
+    let page = table.desk.matches(&MatchFilter { page_size: 3, ..going() }).unwrap();
+    let unreadable: Vec<String> = page.unreadable.into_iter().map(|row| row.id).collect();
+    let whole = page.rows.into_iter().find(|row| !unreadable.contains(&row.id));
+    assert!(whole.as_ref().is_none_or(|row| row.seat_to_move.is_some()));
+    (whole.map(|row| row.id), unreadable)
 }
 
 fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
@@ -82,6 +87,9 @@ fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     table.desk.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
     assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
+    let rows = listed(&table.desk, going());
+    let told: Vec<_> = rows.iter().map(|row| (row.turns, row.seat_to_move)).collect();
+    assert_eq!(told, [(1, None), (0, Some(0))], "it is listed, but nobody is to move");
     let error = table.desk.open_match(&broken).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Unreadable, "the file is not to blame: {error}");
 
@@ -106,9 +114,10 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
             id
         })
         .collect();
-    let three = table.desk.history(&HistoryFilter { limit: Some(3), ..HistoryFilter::default() }).unwrap();
-    let listed: Vec<&String> = three.iter().map(|row| &row.id).collect();
-    assert_eq!(listed, ids.iter().rev().take(3).collect::<Vec<_>>());
+    let finished = MatchFilter { stage: Some(Progress::Finished), page_size: 3, ..MatchFilter::default() };
+    let three = table.desk.matches(&finished).unwrap().rows;
+    let found: Vec<&String> = three.iter().map(|row| &row.id).collect();
+    assert_eq!(found, ids.iter().rev().take(3).collect::<Vec<_>>());
 }
 
 /// Records with two of everything that lists show; ids of one of each are answered.
@@ -152,20 +161,20 @@ fn full() -> (Table, Vec<String>) {
 /// Calls every list of the app: none may fail. Answers how many rows those have that are not of one profile.
 fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     let desk = &table.desk;
-    let all = HistoryFilter::default();
-    let of_ada = HistoryFilter { profile: Some(ids[1].clone()), ..HistoryFilter::default() };
+    let all = MatchFilter::default();
+    let of_ada = MatchFilter { profile: Some(ids[1].clone()), ..MatchFilter::default() };
     let mut counts = vec![
-        desk.history(&all).unwrap().len(),
-        desk.board_game_rows(None).unwrap().len(),
-        desk.scoreboard().unwrap().rows.len(),
+        listed(desk, all.clone()).len(),
+        desk.scoreboard(GameKind::MathematicalChess, None).unwrap().rows.len(),
         desk.own_levels().unwrap().len(),
         desk.displays().unwrap().len(),
         desk.profiles().unwrap().len(),
         desk.classes().unwrap().len(),
     ];
-    desk.history(&of_ada).unwrap();
+    desk.matches(&of_ada).unwrap();
+    desk.match_choices(&all).unwrap();
     desk.classes_of(&ids[1]).unwrap();
-    desk.unfinished().unwrap();
+    desk.matches(&going()).unwrap();
     desk.progress(Some(&ids[1]), None).unwrap();
     desk.practice_home(Some(&ids[1])).unwrap();
     desk.courses("mathematical-chess", Some(&ids[1])).unwrap();

@@ -11,9 +11,8 @@ use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
 use mathchess_records::{
-    ClassId, CompetitionId, CompetitionResult, GameId, HistoryFilter, NewPin, NewProfile, OwnLevel, OwnLevelId,
-    PinOwner, Player, Profile, ProfileId, Records, ReplacedTurns, Scope, Selection, Stage, Switches, Tally, Terms,
-    resume,
+    ClassId, CompetitionId, CompetitionResult, GameId, MatchFilter, NewPin, NewProfile, OwnLevel, OwnLevelId, PinOwner,
+    Player, Profile, ProfileId, Records, ReplacedTurns, Scope, Selection, Stage, Switches, Tally, Terms, resume,
 };
 use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::self_play::{record_game, terms};
@@ -41,8 +40,7 @@ fn everything_comes_along_and_comes_once() {
     assert_eq!(other.records.profiles().list().unwrap(), school.device.records.profiles().list().unwrap());
     let load = |device: &mut Device| device.records.games().load(school.game).unwrap();
     assert_eq!(load(&mut other), load(&mut school.device));
-    for game in other.records.games().list(&HistoryFilter { finished: Some(true), ..HistoryFilter::default() }).unwrap()
-    {
+    for game in other.records.games().list(&MatchFilter { finished: Some(true), ..MatchFilter::default() }).unwrap() {
         resume(&other.records.games().load(game.id).unwrap()).unwrap();
     }
     assert_eq!(
@@ -74,7 +72,7 @@ fn a_profile_and_a_class_take_along_what_is_theirs_and_no_more() {
     let game = home.records.games().load(school.game).unwrap().summary;
     assert_eq!(game.terms.players[0], person(&school.ada));
     assert_eq!(game.terms.players[1], Player { profile: None, ..person(&school.tom) }, "Tom is not here");
-    assert_eq!(home.records.games().list(&HistoryFilter::default()).unwrap().len(), 1);
+    assert_eq!(home.records.games().list(&MatchFilter::default()).unwrap().len(), 1);
     assert_eq!(home.records.classes().of_profile(school.ada.id).unwrap()[0].name, "4b");
     assert!(!home.records.switches().permissions(school.ada.id).unwrap().hints, "what the class says holds at home");
     assert_eq!(home.records.displays().list(GameKind::MathematicalChess).unwrap(), []);
@@ -359,7 +357,7 @@ fn own_way(base: &str, school: &Base, actions: &[Action]) -> Device {
     let mut games: Vec<GameId> = device
         .records
         .games()
-        .list(&HistoryFilter { finished: Some(false), ..HistoryFilter::default() })
+        .list(&MatchFilter { finished: Some(false), ..MatchFilter::default() })
         .unwrap()
         .into_iter()
         .filter(|game| game.stage == Stage::Play)
@@ -422,7 +420,7 @@ proptest! {
         prop_assert_eq!(copy.count(), rows);
         let seen = |device: &mut Device| (
             device.records.profiles().list().unwrap(),
-            device.records.scoreboard().rows().unwrap(),
+            device.records.scoreboard().rows(&MatchFilter::default()).unwrap(),
         );
         prop_assert_eq!(seen(&mut there), seen(&mut back));
     }

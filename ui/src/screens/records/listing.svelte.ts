@@ -1,16 +1,9 @@
 /** The list of all games: what it is narrowed to, and the part of it that is shown. */
 
 import { kindOf, type Listed, listedOf } from "../../games/listed";
-import { commands, type Player } from "../../lib/bindings";
+import { commands, type MatchFilter, type MatchPage, type Player } from "../../lib/bindings";
 import { Resource } from "../../lib/resource.svelte";
-import {
-  allMatches,
-  type MatchFilter,
-  type MatchPage,
-  matchCounts,
-  matches,
-  matchPlayers,
-} from "../../match/matches";
+import { allMatches } from "../../match/matches";
 import { playerKey } from "./standing";
 
 /** Games that wait, and games that are over, are two parts of the list, each with its pages. */
@@ -22,17 +15,13 @@ let last = allMatches;
 export class Listing {
   #filter = $state.raw<MatchFilter>(last);
   #pages = { going: 0, finished: 0 };
-  /** How many games there are of each listed game. */
-  readonly counts = new Resource(() => this.#countGames());
+  /** How many games the filters find of each listed game, and everybody who can be filtered by. */
+  readonly choices = new Resource(() => this.#choices());
   readonly parts: Record<Part, Resource<MatchPage>> = {
     going: new Resource(() => this.#part("going")),
     finished: new Resource(() => this.#part("finished")),
   };
-  /** Everybody who can be filtered by, and the levels. */
-  readonly choices = new Resource(async () => {
-    const [levels, players] = await Promise.all([commands.levels(), matchPlayers()]);
-    return { levels: levels.map(({ number }) => number), players };
-  });
+  readonly levels = new Resource(async () => (await commands.levels()).map(({ number }) => number));
 
   get filter(): MatchFilter {
     return this.#filter;
@@ -46,15 +35,15 @@ export class Listing {
 
   /** The games that the filters leave. */
   get total(): number {
-    const counts = this.counts.value ?? new Map<Listed, number>();
+    const counts = this.choices.value?.counts ?? new Map<Listed, number>();
     if (this.game) return counts.get(this.game) ?? 0;
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
   get isNarrowed(): boolean {
-    return Object.entries(this.#filter).some(
-      ([name, value]) => value !== allMatches[name as keyof MatchFilter],
-    );
+    // Which computers a search finds follows from its text.
+    const { searchedComputers: _, ...filter } = this.#filter;
+    return Object.entries(filter).some(([name, value]) => value !== allMatches[name as keyof MatchFilter]);
   }
 
   narrow(changes: Partial<MatchFilter>) {
@@ -99,26 +88,27 @@ export class Listing {
   /** Asks again for everything: a game has come or gone. */
   reload() {
     this.#loadGames();
-    void this.choices.load();
+    void this.levels.load();
   }
 
   #loadGames() {
-    void this.counts.load();
+    void this.choices.load();
     void this.parts.going.load();
     void this.parts.finished.load();
   }
 
   /** A page of a part; when its last game has gone, the page before it. */
   async #part(part: Part): Promise<MatchPage> {
-    const found = await matches({ ...this.#filter, stage: part, page: this.#pages[part] });
-    const lastPage = Math.max(0, Math.ceil(found.total / this.#filter.pageSize) - 1);
-    if (found.page <= lastPage) return found;
-    this.#pages[part] = lastPage;
-    return matches({ ...this.#filter, stage: part, page: lastPage });
+    const found = await commands.matches({ ...this.#filter, stage: part, page: this.#pages[part] });
+    this.#pages[part] = found.page;
+    return found;
   }
 
-  async #countGames(): Promise<Map<Listed, number>> {
-    const counts = await matchCounts(this.#filter);
-    return new Map(counts.map(({ kind, variant, matches }) => [listedOf(kind, variant), matches]));
+  async #choices(): Promise<{ counts: Map<Listed, number>; players: Player[] }> {
+    const { counts, players } = await commands.matchChoices(this.#filter);
+    return {
+      counts: new Map(counts.map(({ kind, variant, matches }) => [listedOf(kind, variant), matches])),
+      players,
+    };
   }
 }

@@ -1,0 +1,243 @@
+//! Lists of games, found by the database: pages, counts, and who has played.
+
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::Value;
+use rusqlite::{Connection, Row, ToSql};
+
+use super::games::{self, Games, SELECT, summary, with_players};
+use super::kind::KeptKind;
+use super::sound::{is_of_the_row, sound_rows};
+use crate::error::{Noun, RecordsError};
+use crate::game::{GameSummary, Player};
+use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
+use crate::name::{key, tidy_name};
+use crate::unreadable::Unreadable;
+
+/// The variant of a game.
+const VARIANT: &str = "substr(g.display, 1, instr(g.display || ' ', ' ') - 1)";
+
+/// The last changed first. Ids decide between games that were changed at the same time, so that pages never share a game.
+const ORDER: &str = "ORDER BY g.updated_ms DESC, g.id DESC";
+
+/// A seat's profile as lists show it: that for which the seat's profile counts, unless it is deleted.
+const SHOWN_PROFILE: &str = "LEFT JOIN profiles own ON own.id = s.profile_id
+    LEFT JOIN profiles p ON p.id = own.counts_for AND p.deleted_ms IS NULL";
+
+/// Gives the database the comparison of names that searching needs.
+pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
+    connection.create_scalar_function("name_holds", 2, flags, |arguments| {
+        let name: Option<String> = arguments.get(0)?;
+        let searched: String = arguments.get(1)?;
+        Ok(name.is_some_and(|name| key(&name).contains(&searched)))
+    })
+}
+
+/// Conditions on a game `g`, and the values in them.
+pub(super) struct Narrowed {
+    /// The conditions.
+    pub sql: String,
+    values: Vec<(&'static str, Value)>,
+}
+
+impl Narrowed {
+    /// The conditions of a filter. A deleted game agrees with none.
+    pub fn new(filter: &MatchFilter) -> Self {
+        let mut narrowed = Self { sql: "g.deleted_ms IS NULL".to_owned(), values: Vec::new() };
+        if let Some(game) = filter.game {
+            narrowed.and("g.game = :game", ":game", game.name().to_owned());
+        }
+        if let Some(variant) = &filter.variant {
+            narrowed.and(&format!("{VARIANT} = :variant"), ":variant", variant.clone());
+        }
+        if let Some(level) = filter.level {
+            narrowed.and("g.level = :level", ":level", i64::from(level));
+        }
+        if let Some(finished) = filter.finished {
+            narrowed.and("(g.stage = 'over') = :finished", ":finished", i64::from(finished));
+        }
+        narrowed.of_player(filter);
+        narrowed.searched(filter);
+        narrowed
+    }
+
+    fn of_player(&mut self, filter: &MatchFilter) {
+        let result = if filter.result.is_some() { "s.standing = :result" } else { "TRUE" };
+        // Only a bare IN lets the database begin with the few games of the player; after an OR it looks at every game.
+        match &filter.player {
+            Some(MatchPlayer::Profile(profile)) => {
+                let seats = "SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id WHERE p.counts_for = :profile";
+                self.and(&format!("g.id IN ({seats} AND {result})"), ":profile", profile.to_string());
+            }
+            Some(MatchPlayer::Guest(name)) => {
+                let seats = format!(
+                    "SELECT s.game_id FROM seats s {SHOWN_PROFILE} WHERE s.strength IS NULL AND p.id IS NULL AND s.name = :name"
+                );
+                // A text that can't be a name is nobody's.
+                let name = tidy_name(name).unwrap_or_default();
+                self.and(&format!("g.id IN ({seats} AND {result})"), ":name", name);
+            }
+            Some(MatchPlayer::Computer(strength)) => {
+                let seats = "SELECT s.game_id FROM seats s WHERE s.strength = :strength";
+                self.and(&format!("g.id IN ({seats} AND {result})"), ":strength", i64::from(*strength));
+            }
+            None if filter.result.is_some() => {
+                self.also(&format!("g.id IN (SELECT s.game_id FROM seats s WHERE {result})"))
+            }
+            None => {}
+        }
+        if let Some(result) = filter.result {
+            self.values.push((":result", result.name().to_owned().into()));
+        }
+    }
+
+    fn searched(&mut self, filter: &MatchFilter) {
+        let searched = key(&filter.search);
+        if searched.is_empty() {
+            return;
+        }
+        let computers: Vec<String> = filter.searched_computers.iter().map(u8::to_string).collect();
+        let condition = format!(
+            "(g.id IN (SELECT s.game_id FROM seats s {SHOWN_PROFILE}
+                       WHERE iif(s.strength IS NULL, name_holds(coalesce(p.name, s.name), :search), s.strength IN ({})))
+              OR g.course IS NULL AND name_holds(g.own_level_name, :search))",
+            computers.join(", ")
+        );
+        self.and(&condition, ":search", searched);
+    }
+
+    fn and(&mut self, condition: &str, name: &'static str, value: impl Into<Value>) {
+        self.also(condition);
+        self.values.push((name, value.into()));
+    }
+
+    fn also(&mut self, condition: &str) {
+        self.sql.push_str(" AND ");
+        self.sql.push_str(condition);
+    }
+
+    /// The values of the conditions, by name.
+    pub fn values(&self) -> Vec<(&'static str, &dyn ToSql)> {
+        self.values.iter().map(|(name, value)| (*name, value as &dyn ToSql)).collect()
+    }
+}
+
+impl Games<'_> {
+    /// A page of the games that agree with the filter, the last changed first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn page(&self, filter: &MatchFilter, page: u32, page_size: u32) -> Result<MatchPage, RecordsError> {
+        let narrowed = Narrowed::new(filter);
+        let page_size = page_size.max(1);
+        self.store.read(|connection| {
+            let sql = format!("SELECT count(*) FROM games g WHERE {}", narrowed.sql);
+            let total: u32 = connection.prepare_cached(&sql)?.query_one(&*narrowed.values(), |row| row.get(0))?;
+            let page = page.min(total.saturating_sub(1) / page_size);
+            let offset = u64::from(page) * u64::from(page_size);
+            let sql =
+                format!("SELECT g.id FROM games g WHERE {} {ORDER} LIMIT {page_size} OFFSET {offset}", narrowed.sql);
+            let mut select = connection.prepare(&sql)?;
+            let ids = select.query_map(&*narrowed.values(), |row| row.get::<_, String>(0))?;
+            let mut found = MatchPage { games: Vec::new(), unreadable: Vec::new(), total, page };
+            for id in ids {
+                let id = id?;
+                match games::listed(connection, &id) {
+                    Ok(game) => found.games.push(game),
+                    Err(error) if is_of_the_row(&error) => found.unreadable.push(Unreadable {
+                        noun: Noun::Game,
+                        name: players_of(connection, &id)?,
+                        id,
+                        problem: error.to_string(),
+                    }),
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    /// All games that agree with the filter, the last changed first; those that can't be read are left out.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn list(&self, filter: &MatchFilter) -> Result<Vec<GameSummary>, RecordsError> {
+        let narrowed = Narrowed::new(filter);
+        let sql = format!("{SELECT} WHERE {} {ORDER}", narrowed.sql);
+        self.store.read(|connection| {
+            let games = sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), summary)?)?;
+            Ok(sound_rows(games.into_iter().map(|game| with_players(connection, game)))?)
+        })
+    }
+
+    /// How many games of each kind agree with the filter, of whichever kind and variant; those of kinds that this version does
+    /// not know are left out.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn counts(&self, filter: &MatchFilter) -> Result<Vec<MatchCount>, RecordsError> {
+        let narrowed = Narrowed::new(&MatchFilter { game: None, variant: None, ..filter.clone() });
+        let sql = format!(
+            "SELECT g.game, iif(g.game = 'spatial-chess', coalesce({VARIANT}, ''), '') AS variant, count(*)
+             FROM games g WHERE {} GROUP BY 1, 2 ORDER BY 1, 2",
+            narrowed.sql
+        );
+        self.store.read(|connection| {
+            let mut select = connection.prepare_cached(&sql)?;
+            let counts = select.query_map(&*narrowed.values(), |row| {
+                let KeptKind(game) = row.get(0)?;
+                Ok(MatchCount { game, variant: row.get(1)?, games: row.get(2)? })
+            })?;
+            Ok(sound_rows(counts)?)
+        })
+    }
+
+    /// Everybody who has played, each once: people by name, then the computer by strength.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn players(&self) -> Result<Vec<Player>, RecordsError> {
+        let sql = format!(
+            "SELECT DISTINCT p.id, iif(s.strength IS NULL, coalesce(p.name, s.name), '') AS name, s.strength
+             FROM games g JOIN seats s ON s.game_id = g.id {SHOWN_PROFILE}
+             WHERE g.deleted_ms IS NULL ORDER BY s.strength, name COLLATE NOCASE, p.id"
+        );
+        self.store.read(|connection| Ok(sound_rows(connection.prepare_cached(&sql)?.query_map((), player)?)?))
+    }
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
+    let strength: Option<u8> = row.get(2)?;
+    Ok(match strength {
+        Some(strength) => Player::computer(strength),
+        None => Player { profile: row.get(0)?, name: row.get(1)?, strength },
+    })
+}
+
+/// Who plays a game that can't be read.
+fn players_of(connection: &Connection, id: &str) -> rusqlite::Result<String> {
+    let sql = "SELECT coalesce(group_concat(name, ', '), '') FROM seats WHERE game_id = ?1";
+    connection.prepare_cached(sql)?.query_one([id], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::storage::schema::MIGRATIONS;
+
+    #[test]
+    fn the_games_of_a_profile_are_found_without_looking_at_all_games() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        MIGRATIONS.to_latest(&mut connection).unwrap();
+        let profile = MatchPlayer::Profile(Uuid::from_u128(7).into());
+        let narrowed = Narrowed::new(&MatchFilter { player: Some(profile), ..MatchFilter::default() });
+        let plan = format!("EXPLAIN QUERY PLAN SELECT g.id FROM games g WHERE {} {ORDER} LIMIT 20", narrowed.sql);
+        let mut select = connection.prepare(&plan).unwrap();
+        let steps = select.query_map(&*narrowed.values(), |row| row.get::<_, String>("detail")).unwrap();
+        let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
+        assert!(steps.iter().any(|step| step.starts_with("SEARCH g ")), "{steps:?}");
+        assert!(!steps.iter().any(|step| step.starts_with("SCAN g")), "{steps:?}");
+    }
+}

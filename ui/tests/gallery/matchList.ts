@@ -1,0 +1,57 @@
+/** The lists of matches in the gallery: samples of all games, filtered as the shell does it. */
+import type { MatchChoices, MatchFilter, MatchPage, MatchRow } from "../../src/lib/bindings";
+import { shownName } from "../../src/lib/names";
+import { sampleRows } from "./matches";
+import { history } from "./sample";
+
+const rows = [...history, ...sampleRows].toSorted((one, other) => other.updatedAt - one.updatedAt);
+
+/** A page of the samples that a filter finds. */
+export function matchesOf(filter: MatchFilter): MatchPage {
+  const found = rows.filter((row) => isFound(row, filter));
+  const { page, pageSize } = filter;
+  return {
+    rows: found.slice(page * pageSize, (page + 1) * pageSize),
+    unreadable: [],
+    total: found.length,
+    page,
+  };
+}
+
+/** What the samples can be narrowed to. */
+export function matchChoices(filter: MatchFilter): MatchChoices {
+  const ofAllGames = { ...filter, kind: null, variant: null };
+  const counts = new Map<string, MatchChoices["counts"][number]>();
+  for (const row of rows.filter((one) => isFound(one, ofAllGames))) {
+    const variant = row.kind === "spatial-chess" ? row.variant : "";
+    const count = counts.get(row.kind + variant)?.matches ?? 0;
+    counts.set(row.kind + variant, { kind: row.kind, variant, matches: count + 1 });
+  }
+  const players = new Map(rows.flatMap((row) => row.players.map((player) => [shownName(player), player])));
+  return { counts: [...counts.values()], players: [...players.values()] };
+}
+
+function isFound(row: MatchRow, filter: MatchFilter): boolean {
+  const { profile, name, computer } = filter;
+  const seats = row.players.flatMap((player, seat) => {
+    const isAsked =
+      profile === null && name === null && computer === null
+        ? true
+        : profile !== null
+          ? player.profile === profile
+          : computer !== null
+            ? player.computer === computer
+            : player.profile === null && player.name === name;
+    return isAsked ? [seat] : [];
+  });
+  const words = [...row.players.map(shownName), row.ownLevelName ?? ""].join("\n").toLowerCase();
+  return (
+    (filter.kind === null || row.kind === filter.kind) &&
+    (filter.variant === null || row.variant === filter.variant) &&
+    seats.length > 0 &&
+    (filter.level === null || row.level === filter.level) &&
+    (filter.stage === null || (filter.stage === "finished") === (row.stage === "over")) &&
+    (filter.result === null || seats.some((seat) => row.outcome?.standings[seat] === filter.result)) &&
+    words.includes(filter.search.trim().toLowerCase())
+  );
+}
