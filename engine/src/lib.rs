@@ -8,6 +8,7 @@
 //! [`game::Game`] is what all games have in common, [`game::AnyGame`] is any of them as text,
 //! [`lessons`] teaches them.
 
+pub mod advice;
 pub mod batch;
 pub mod drills;
 pub mod game;

@@ -41,6 +41,7 @@ macro_rules! searched_or_solved {
         }
     };
 }
+pub(crate) use searched_or_solved;
 
 /// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the search
 /// knows what repeats. `report` is told how far it is.
@@ -50,7 +51,7 @@ pub fn choose(running: &AnyInPlay, past: &[AnyInPlay], task: Task<'_>, report: i
 }
 
 /// The keys of the earlier states of a game.
-fn keys<R: GameInPlay>(past: &[AnyInPlay]) -> Vec<u64>
+pub(crate) fn keys<R: GameInPlay>(past: &[AnyInPlay]) -> Vec<u64>
 where
     R::Game: Searched<InPlay = R>,
     for<'a> &'a R: TryFrom<&'a OfKind>,

@@ -43,6 +43,8 @@ impl<N: Node> Search<N> {
         }
         while lines.len() < count
             && let Some(thought) = self.think_as(&others, root, past, limits, |_| {})
+            // Where no other turn is left, a game's own method may choose among all of them again.
+            && !others.told.contains(&thought.turn)
         {
             report(&thought);
             others.told.push(thought.turn);

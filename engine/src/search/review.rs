@@ -30,6 +30,8 @@ pub struct Remark<T> {
 pub struct Review<T> {
     /// A remark for each turn.
     pub remarks: Vec<Remark<T>>,
+    /// What was found about the position after the last of these turns; none if the game was over or the review stopped.
+    pub last: Option<Thought<T>>,
 }
 
 /// What a certain win or loss counts in a review; with more, every other mistake would look small beside it.
@@ -38,6 +40,32 @@ const DECISIVE: i32 = 1_500;
 const MISTAKE: i32 = 50;
 
 impl<T> Review<T> {
+    /// The same review with its turns as texts.
+    #[must_use]
+    pub fn in_words(&self) -> Review<String>
+    where
+        T: ToString,
+    {
+        let line = |turns: &[T]| turns.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let remarks = self.remarks.iter().map(|remark| Remark {
+            number: remark.number,
+            seat: remark.seat,
+            turn: remark.turn.to_string(),
+            score: remark.score,
+            better: line(&remark.better),
+            refutation: line(&remark.refutation),
+            loss: remark.loss,
+        });
+        let last = self.last.as_ref().map(|last| Thought {
+            turn: last.turn.to_string(),
+            score: last.score,
+            depth: last.depth,
+            nodes: last.nodes,
+            line: line(&last.line),
+        });
+        Review { remarks: remarks.collect(), last }
+    }
+
     /// The biggest mistakes of one seat, the worst first: three at most.
     pub fn mistakes(&self, seat: Seat) -> Vec<&Remark<T>> {
         let mut mistakes: Vec<&Remark<T>> =
@@ -64,7 +92,9 @@ pub fn review<G: Searched>(
     for (number, &turn) in (1..).zip(turns) {
         let Some(best) = before.take() else { break };
         let seat = running.position().seat_to_move();
-        past.push(G::node(&running).key());
+        let root = G::node(&running);
+        past.push(root.key());
+        let by_method = if turn == best.turn { None } else { by_own_method(&root, best.turn, turn, limits) };
         if running.play(turn).is_err() {
             break;
         }
@@ -79,7 +109,8 @@ pub fn review<G: Searched>(
             (None, None) => 0,
         };
         let capped = |score: i32| score.clamp(-DECISIVE, DECISIVE);
-        let loss = if turn == best.turn { 0 } else { (capped(best.score.value()) - capped(reached)).max(0) };
+        let (could, did) = by_method.unwrap_or((best.score.value(), reached));
+        let loss = if turn == best.turn { 0 } else { (capped(could) - capped(did)).max(0) };
         remarks.push(Remark {
             number,
             seat,
@@ -92,5 +123,17 @@ pub fn review<G: Searched>(
         report(number);
         before = after;
     }
-    Review { remarks }
+    Review { remarks, last: before }
+}
+
+/// The part of the nodes that judging one of two turns by the game's own method may use.
+const METHOD_SHARE: u64 = 4;
+
+/// The scores of two turns where the game has a method of its own to choose one, such as guesses at what is hidden. Both are
+/// judged by the same random choices: what came of the turn would count luck as well. None where the game is searched.
+fn by_own_method<N: Node>(root: &N, best: N::Turn, played: N::Turn, limits: &Limits<'_>) -> Option<(i32, i32)> {
+    let nodes = if limits.nodes == 0 { 0 } else { (limits.nodes / METHOD_SHARE).max(1) };
+    let limits = Limits { nodes, ..*limits };
+    let judged = |only: N::Turn| Some(root.choose(0, &limits, &|turn, _| turn == only)?.score.value());
+    Some((judged(best)?, judged(played)?))
 }

@@ -9,6 +9,7 @@ use super::conditions::Compare;
 use super::explanation::Explanation;
 use super::outcome::Outcome;
 use super::piece::{Piece, PlacedPiece, pieces_on, read_point};
+use super::review::LineTurn;
 use super::sides::Side;
 use super::thinking::Evaluation;
 use crate::error::{BoardProblem, Result};
@@ -68,7 +69,7 @@ pub struct AnalysisLine {
     /// The score if it is played.
     pub evaluation: Evaluation,
     /// The turns.
-    pub turns: Vec<Explanation>,
+    pub turns: Vec<LineTurn>,
 }
 
 /// The best lines of a position.

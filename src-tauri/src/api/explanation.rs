@@ -93,20 +93,6 @@ impl Explanation {
         }
     }
 
-    /// The turns of a line that begins in `before`.
-    ///
-    /// # Errors
-    /// Why one of them is illegal, if it is.
-    pub fn of_line(before: &engine::Position, line: &[engine::Turn]) -> Result<Vec<Self>> {
-        let mut position = *before;
-        let mut explain = |&turn: &engine::Turn| {
-            let explanation = Self::new(&position, turn)?;
-            position = position.after(turn);
-            Ok(explanation)
-        };
-        line.iter().map(&mut explain).collect()
-    }
-
     /// The pieces taken: by the move first, then by the removals.
     pub fn taken(&self) -> Vec<Piece> {
         let removed = self.steps.iter().flat_map(|step| &step.removed);

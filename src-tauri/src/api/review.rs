@@ -1,27 +1,45 @@
 //! Looking back at a game.
 
+use mathchess_engine::advice::{GameReview, Judgement};
+use mathchess_engine::game::{AnyGame, Seat};
+use mathchess_engine::search::Remark;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
+use super::board::TurnFacts;
 use super::explanation::Explanation;
-use super::sides::Sides;
 use super::thinking::Evaluation;
+use crate::error::Result;
+
+/// A turn of a line: one that was played, or would be.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct LineTurn {
+    /// The turn's text.
+    pub text: String,
+    /// What it does.
+    pub facts: Option<TurnFacts>,
+    /// Why it is legal and what it does, in Mathematical Chess.
+    pub explanation: Option<Explanation>,
+}
 
 /// A turn that was worse than the best one.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Mistake {
     /// The turn's number, from 1.
     pub number: u32,
-    /// The points it lost.
+    /// Who played it, counted from 0.
+    pub seat: u8,
+    /// What it lost, in the unit of the review's scores.
     #[specta(type = Number)]
     pub lost: f64,
     /// The turn that was played.
-    pub played: Explanation,
+    pub played: LineTurn,
     /// The better turn and what it leads to.
-    pub better: Vec<Explanation>,
-    /// The best reply to the turn that was played, and what follows; empty if it ended the game.
-    pub refutation: Vec<Explanation>,
+    pub better: Vec<LineTurn>,
+    /// The best reply to the turn that was played, and what follows; in interval chess, what solves the row then. Empty if it
+    /// ended the game, and where that is not known.
+    pub refutation: Vec<LineTurn>,
 }
 
 /// A reviewed game.
@@ -29,8 +47,70 @@ pub struct Mistake {
 pub struct Review {
     /// The score at the start and after each turn.
     pub scores: Vec<Evaluation>,
-    /// Each side's biggest mistakes, the worst first: three at most.
-    pub mistakes: Sides<Vec<Mistake>>,
+    /// Each seat's biggest mistakes, the worst first: three at most.
+    pub mistakes: Vec<Vec<Mistake>>,
     /// Was the whole game reviewed, and the review not stopped before?
     pub complete: bool,
+}
+
+impl LineTurn {
+    /// A legal turn in the position before it.
+    ///
+    /// # Errors
+    /// When it is not legal there.
+    pub fn new(before: &AnyGame, text: &str) -> Result<Self> {
+        let explanation = match before {
+            AnyGame::MathematicalChess(position) => Some(Explanation::new(position, position.parse_turn(text)?)?),
+            _ => None,
+        };
+        Ok(Self { text: text.to_owned(), facts: TurnFacts::in_position(before, text), explanation })
+    }
+
+    /// The turns of a line that begins in a position.
+    ///
+    /// # Errors
+    /// When one of them is not legal.
+    pub fn line(start: &AnyGame, turns: &[String]) -> Result<Vec<Self>> {
+        let mut position = start.clone();
+        let mut told = |text: &String| {
+            let turn = Self::new(&position, text)?;
+            position = position.play(&[text])?;
+            Ok(turn)
+        };
+        turns.iter().map(&mut told).collect()
+    }
+}
+
+impl Mistake {
+    fn new(review: &GameReview, remark: &Remark<String>, before: &AnyGame) -> Result<Self> {
+        Ok(Self {
+            number: u32::try_from(remark.number).unwrap_or(u32::MAX),
+            seat: remark.seat.number(),
+            lost: review.lost(remark),
+            played: LineTurn::new(before, &remark.turn)?,
+            better: LineTurn::line(before, &remark.better)?,
+            refutation: LineTurn::line(&before.play(&[&remark.turn])?, &remark.refutation)?,
+        })
+    }
+}
+
+impl Review {
+    /// What the engine has found of a game of `seats` seats and `turns` turns; `before` gives the position of a turn by its number.
+    ///
+    /// # Errors
+    /// When a turn of it is not legal.
+    pub fn new(
+        review: &GameReview,
+        seats: usize,
+        turns: usize,
+        before: impl Fn(usize) -> Option<AnyGame>,
+    ) -> Result<Self> {
+        let mistake = |remark: &Remark<String>| Some(Mistake::new(review, remark, &before(remark.number)?));
+        let of_seat = |seat| review.mistakes(Seat::new(seat)).into_iter().filter_map(mistake).collect();
+        Ok(Self {
+            scores: review.judgements.iter().map(|&judgement: &Judgement| judgement.into()).collect(),
+            mistakes: (0..).take(seats).map(of_seat).collect::<Result<_>>()?,
+            complete: review.remarks.remarks.len() == turns,
+        })
+    }
 }

@@ -1,12 +1,9 @@
 //! How far a thought is, and what it says of a position.
 
-use mathchess_engine::games::mathematical_chess as engine;
-use mathchess_engine::search::Score;
+use mathchess_engine::advice::{Judgement, Unit};
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
-
-use super::sides::Side;
 
 /// How far the computer has thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
@@ -36,12 +33,28 @@ pub struct Reviewing {
     pub of: u32,
 }
 
+/// What a game's scores are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ScoreUnit {
+    /// Points of Mathematical Chess.
+    Points,
+    /// Pawns of spatial chess.
+    Pawns,
+    /// Pieces of digit chess.
+    Pieces,
+    /// Points of the territories of Mathematichess.
+    Territory,
+    /// Moves of interval chess.
+    Moves,
+}
+
 /// A proven win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ProvenWin {
-    /// Who wins.
-    pub side: Side,
-    /// Within so many turns, those of both sides counted; 0 when the game is won.
+    /// Who wins, alone or with an ally: the first seat, 0, or the second.
+    pub seat: u8,
+    /// The number of turns, those of all seats counted, within which it is won; 0 when the game is won.
     pub turns: u32,
 }
 
@@ -49,40 +62,38 @@ pub struct ProvenWin {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Evaluation {
-    /// By how many points White is better; a proven win counts 15.
+    /// What the lead is counted in.
+    pub unit: ScoreUnit,
+    /// By how much the first seat, with its ally, is better; a proven win counts 15, or 1500 points of territories. In a puzzle
+    /// for one, the moves lost so far, below 0.
     #[specta(type = Number)]
-    pub points: f64,
+    pub lead: f64,
     /// The win, where it is proven.
     pub wins_in: Option<ProvenWin>,
+    /// Can the row not be solved any more, in interval chess?
+    pub unsolvable: bool,
 }
 
-/// A digit, which counts 1 point, in the search's scores.
-pub const POINT: f64 = 100.0;
-/// No score is shown as more points than this.
-const MOST_POINTS: f64 = 15.0;
-
-impl Evaluation {
-    /// A search's score for the side to move.
-    pub fn new(score: Score, mover: engine::Side) -> Self {
-        let win = |side: engine::Side, turns| ProvenWin { side: side.into(), turns };
-        let points = (f64::from(score.value()) / POINT).clamp(-MOST_POINTS, MOST_POINTS);
-        Self {
-            points: if mover == engine::Side::White { points } else { -points },
-            wins_in: score
-                .wins_in()
-                .map(|turns| win(mover, turns))
-                .or_else(|| score.loses_in().map(|turns| win(!mover, turns))),
+impl From<Unit> for ScoreUnit {
+    fn from(unit: Unit) -> Self {
+        match unit {
+            Unit::Points => Self::Points,
+            Unit::Pawns => Self::Pawns,
+            Unit::Pieces => Self::Pieces,
+            Unit::Territory => Self::Territory,
+            Unit::Moves => Self::Moves,
         }
     }
+}
 
-    /// The score of a game that is over; without a winner it is a draw.
-    pub fn of_winner(winner: Option<engine::Side>) -> Self {
-        let points = match winner {
-            None => 0.0,
-            Some(engine::Side::White) => MOST_POINTS,
-            Some(engine::Side::Black) => -MOST_POINTS,
-        };
-        Self { points, wins_in: winner.map(|side| ProvenWin { side: side.into(), turns: 0 }) }
+impl From<Judgement> for Evaluation {
+    fn from(judgement: Judgement) -> Self {
+        Self {
+            unit: judgement.unit.into(),
+            lead: judgement.lead,
+            wins_in: judgement.certain.map(|win| ProvenWin { seat: win.seat.number(), turns: win.turns }),
+            unsolvable: judgement.unsolvable,
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Hints and scores for a game that is played.
 
+use mathchess_engine::advice::{best_line, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay};
 use mathchess_engine::games::interval_chess::{self, Solution};
-use mathchess_engine::games::mathematical_chess::{InPlay, Refusal, SearchNode, Turn};
+use mathchess_engine::games::mathematical_chess::Refusal;
 use mathchess_engine::opponent::{Task, choose};
-use mathchess_engine::search::{DEFAULT_MIB, Limits, Search, Strength, Thought as Found};
+use mathchess_engine::search::{Limits, Strength};
 
 use super::Desk;
 use super::turns::foreseen;
@@ -14,6 +15,7 @@ use crate::api::hint::Hint;
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::matches::allowed::Help;
+use crate::matches::playing::Playing;
 use crate::thinking::ADVICE_NODES;
 use crate::thinking::thoughts::{Thought, Topic};
 
@@ -24,21 +26,25 @@ impl Desk {
     /// A good turn for the side to move.
     pub fn hint(&self, id: &str, entry: &Entry) -> Result<Hint> {
         let entry = entry.read()?;
-        let (play, found) = self.advise(id, Topic::Hint)?;
+        let thought = self.thoughts.begin(Topic::Hint);
+        let playing = self.match_to_help_with(id)?;
+        let position = playing.mathematical()?.position();
+        let found = best_line(playing.now(), playing.past(), &advice_limits(&thought));
         let found = found.ok_or_else(Refusal::game_over)?;
-        let position = play.position();
-        Hint::new(position, found.turn, &entry, Evaluation::new(found.score, position.side_to_move()))
+        let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
+        Hint::new(position, position.parse_turn(turn)?, &entry, found.judgement.into())
     }
 
     /// How good the position is.
     pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
-        let (play, found) = self.advise(id, Topic::Evaluation)?;
-        Ok(evaluated(&play, found.as_ref()))
+        let thought = self.thoughts.begin(Topic::Evaluation);
+        let playing = self.match_to_help_with(id)?;
+        Ok(judge(playing.now(), playing.past(), &advice_limits(&thought)).into())
     }
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
     pub fn solution(&self, id: &str) -> Result<Vec<String>> {
-        let running = self.game_to_help_with(id)?;
+        let running = self.match_to_help_with(id)?.now().clone();
         Ok(match solution_of(&running) {
             Some(Solution::Solved(turns)) => turns.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
@@ -48,7 +54,7 @@ impl Desk {
     /// A good turn for whoever is to move.
     pub fn board_hint(&self, id: &str) -> Result<BoardHint> {
         let thought = self.thoughts.begin(Topic::Hint);
-        let running = self.game_to_help_with(id)?;
+        let running = self.match_to_help_with(id)?.now().clone();
         let hint = |turn: Option<String>, left, unsolvable| BoardHint {
             facts: turn.as_deref().and_then(|turn| foreseen(&running, turn)),
             turn,
@@ -66,43 +72,18 @@ impl Desk {
         })
     }
 
-    /// A game in which whoever is to move may have help.
-    fn game_to_help_with(&self, id: &str) -> Result<AnyInPlay> {
+    /// A match in which whoever is to move may have help.
+    fn match_to_help_with(&self, id: &str) -> Result<Playing> {
         self.look(id, |game, people, _| {
             game.allowed(people).require(Help::Hints)?;
-            Ok(game.playing()?.now().clone())
+            game.playing().cloned()
         })
     }
-
-    /// Thinks about a game as it is now; nothing is found if it is over.
-    fn advise(&self, id: &str, topic: Topic) -> Result<(InPlay, Option<Found<Turn>>)> {
-        let thought = self.thoughts.begin(topic);
-        let (play, past) = self.look(id, |game, people, _| {
-            game.allowed(people).require(Help::Hints)?;
-            let playing = game.playing()?;
-            Ok((playing.mathematical()?.clone(), playing.past_keys()))
-        })?;
-        let found = judged(&play, &past, ADVICE_NODES, &thought);
-        Ok((play, found))
-    }
 }
 
-/// What `nodes` positions tell of a game, or as many as there is time for; nothing if it is over.
-pub(super) fn judged(play: &InPlay, past: &[u64], nodes: u64, thought: &Thought<'_>) -> Option<Found<Turn>> {
-    // A game can be over while its position could be played on.
-    if play.outcome().is_some() {
-        return None;
-    }
-    let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(nodes) };
-    Search::new(DEFAULT_MIB).think(&SearchNode::new(play), past, &limits, |_| {})
-}
-
-/// The score of a game: what was found, or how it ended.
-pub(super) fn evaluated(play: &InPlay, found: Option<&Found<Turn>>) -> Evaluation {
-    match found {
-        Some(found) => Evaluation::new(found.score, play.position().side_to_move()),
-        None => Evaluation::of_winner(play.outcome().and_then(|outcome| outcome.winner)),
-    }
+/// How much is thought about for a hint or a score.
+fn advice_limits<'a>(thought: &'a Thought<'_>) -> Limits<'a> {
+    Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) }
 }
 
 /// A good turn for whoever is to move.

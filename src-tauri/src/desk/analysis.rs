@@ -1,36 +1,38 @@
 //! The analysis board. It knows positions and no games, and nothing of it is recorded.
 
-use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position, SearchNode, Turn};
-use mathchess_engine::search::Thought as Found;
+use mathchess_engine::advice::{BestLine, best_lines, judge};
+use mathchess_engine::game::{AnyGame, AnyInPlay};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position};
+use mathchess_engine::search::Limits;
 
-use super::advice::evaluated;
 use super::turns::{look_in, values_in, why_not_in};
 use super::{Desk, OpenDesk};
 use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
 use crate::api::entry::{Entry, EntryView};
 use crate::api::explanation::Explanation;
 use crate::api::refusal::Refusal;
-use crate::api::thinking::Evaluation;
+use crate::api::review::LineTurn;
 use crate::api::values::ValuesView;
 use crate::error::Result;
 use crate::matches::allowed::Help;
 use crate::matches::participants::Participants;
-use crate::thinking::lines::best_lines;
 use crate::thinking::thoughts::Topic;
+use crate::thinking::{LINE_ROUNDS, LINES};
 
 impl Desk {
     /// The best lines of a position. `report` is told what has been found so far, again and again.
     pub fn analyse(&self, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
         let thought = self.thoughts.begin(Topic::Analysis);
-        let play = begun(position)?;
-        self.check_allowed(play.position(), Help::Hints)?;
-        let lines = best_lines(&SearchNode::new(&play), thought.stop(), |lines| {
+        let position = *begun(position)?.position();
+        self.check_allowed(&position, Help::Hints)?;
+        let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
+        let lines = best_lines(&game, LINES, &LINE_ROUNDS, thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
-            if let Ok(analysis) = analysed(&play, lines) {
+            if let Ok(analysis) = analysed(&game, lines) {
                 report(analysis);
             }
         });
-        analysed(&play, &lines)
+        analysed(&game, &lines)
     }
 
     /// What a chosen piece can do in a position, and what once it has gone where it is said to go.
@@ -86,18 +88,16 @@ fn begun(position: &str) -> Result<InPlay> {
     Ok(InPlay::new(position, DEFAULT_QUIET_LIMIT))
 }
 
-fn analysed(play: &InPlay, found: &[Found<Turn>]) -> Result<Analysis> {
-    let position = play.position();
+fn analysed(game: &AnyInPlay, found: &[BestLine]) -> Result<Analysis> {
+    let position = game.position();
     let best = found.first();
-    let line = |found: &Found<Turn>| {
-        Ok(AnalysisLine {
-            evaluation: Evaluation::new(found.score, position.side_to_move()),
-            turns: Explanation::of_line(position, &found.line)?,
-        })
+    let judgement = best.map_or_else(|| judge(game, &[], &Limits::nodes(1)), |line| line.judgement);
+    let line = |found: &BestLine| {
+        Ok(AnalysisLine { evaluation: found.judgement.into(), turns: LineTurn::line(&position, &found.turns)? })
     };
     Ok(Analysis {
-        position: position.to_string(),
-        evaluation: evaluated(play, best),
+        position: game.shown(),
+        evaluation: judgement.into(),
         lines: found.iter().map(line).collect::<Result<_>>()?,
         depth: best.map_or(0, |found| found.depth),
         nodes: best.map_or(0, |found| found.nodes),

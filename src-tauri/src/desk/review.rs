@@ -1,78 +1,38 @@
 //! Looking back at a game: the biggest mistakes, and how the score went.
 
+use mathchess_engine::advice::{hides_pieces, review};
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::games::mathematical_chess::{Position, SearchNode, Turn};
-use mathchess_engine::search::{DEFAULT_MIB, Limits, Remark, Search, review};
+use mathchess_engine::search::Limits;
 
 use super::Desk;
-use super::advice::evaluated;
-use crate::api::explanation::Explanation;
-use crate::api::review::{Mistake, Review};
-use crate::api::sides::Sides;
-use crate::api::thinking::{Evaluation, POINT, Reviewing};
-use crate::error::Result;
+use crate::api::review::Review;
+use crate::api::thinking::Reviewing;
+use crate::error::{MatchProblem, Result};
 use crate::matches::allowed::Help;
-use crate::matches::playing::Playing;
-use crate::thinking::REVIEW_NODES;
-use crate::thinking::thoughts::{Thought, Topic};
+use crate::thinking::review_nodes;
+use crate::thinking::thoughts::Topic;
 
 impl Desk {
     /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
-    pub fn review(&self, id: &str, report: impl FnMut(Reviewing)) -> Result<Review> {
+    /// A game in which pieces lie hidden is reviewed when it is over.
+    pub fn review(&self, id: &str, mut report: impl FnMut(Reviewing)) -> Result<Review> {
         let thought = self.thoughts.begin(Topic::Review);
         let playing = self.look(id, |game, people, _| {
             game.allowed(people).require(Help::Hints)?;
-            game.playing().cloned()
+            let playing = game.playing()?;
+            if playing.outcome().is_none() && hides_pieces(playing.now()) {
+                return Err(MatchProblem::ReviewedWhenOver.into());
+            }
+            Ok(playing.clone())
         })?;
-        reviewed(&playing, &thought, report)
+        let (past, now) = (playing.past(), playing.now());
+        let turns: Vec<&str> = playing.turns().iter().map(|turn| turn.text.as_str()).collect();
+        let of = count(turns.len());
+        let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(review_nodes(now.kind())) };
+        let found = review(past, now, &turns, &limits, |number| report(Reviewing { turns: count(number), of }));
+        let before = |number: usize| past.get(number.checked_sub(1)?).map(AnyInPlay::position);
+        Review::new(&found, now.seats(), turns.len(), before)
     }
-}
-
-fn reviewed(playing: &Playing, thought: &Thought<'_>, mut report: impl FnMut(Reviewing)) -> Result<Review> {
-    let positions: Vec<Position> =
-        playing.past().iter().filter_map(AnyInPlay::mathematical).map(|play| *play.position()).collect();
-    let turns: Vec<Turn> = positions
-        .iter()
-        .zip(playing.turns())
-        .map(|(before, played)| before.parse_turn(&played.text))
-        .collect::<std::result::Result<_, _>>()?;
-    let of = count(turns.len());
-    let mut search = Search::new(DEFAULT_MIB);
-    let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(REVIEW_NODES) };
-    let start = playing.start().mathematical().unwrap_or(playing.mathematical()?);
-    let review = review::<Position>(start.clone(), &turns, &mut search, &limits, |number| {
-        report(Reviewing { turns: count(number), of });
-    });
-    let mut scores: Vec<Evaluation> = review
-        .remarks
-        .iter()
-        .zip(&positions)
-        .map(|(remark, before)| Evaluation::new(remark.score, before.side_to_move()))
-        .collect();
-    let complete = review.remarks.len() == turns.len();
-    if complete {
-        let play = playing.mathematical()?;
-        let unfinished = play.outcome().is_none();
-        let found =
-            unfinished.then(|| search.think(&SearchNode::new(play), &playing.past_keys(), &limits, |_| {})).flatten();
-        scores.push(evaluated(play, found.as_ref()));
-    }
-    let mistakes_of = |seat: u8| -> Result<Vec<Mistake>> {
-        let mistakes = review.mistakes(mathchess_engine::game::Seat::new(seat)).into_iter();
-        mistakes.map(|remark| mistake(playing, remark)).collect()
-    };
-    Ok(Review { scores, mistakes: Sides { white: mistakes_of(0)?, black: mistakes_of(1)? }, complete })
-}
-
-fn mistake(playing: &Playing, remark: &Remark<Turn>) -> Result<Mistake> {
-    let (before, _) = playing.before(count(remark.number))?;
-    Ok(Mistake {
-        number: count(remark.number),
-        lost: f64::from(remark.loss) / POINT,
-        played: Explanation::new(before, remark.turn)?,
-        better: Explanation::of_line(before, &remark.better)?,
-        refutation: Explanation::of_line(&before.after(remark.turn), &remark.refutation)?,
-    })
 }
 
 fn count(turns: usize) -> u32 {

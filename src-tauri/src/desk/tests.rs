@@ -13,6 +13,7 @@ mod locks;
 mod practice;
 mod profiles;
 mod progress;
+mod review;
 mod samples;
 mod switches;
 mod teaching;

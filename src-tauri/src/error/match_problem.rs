@@ -60,6 +60,8 @@ pub enum MatchProblem {
     NoUmpire { turns: u32 },
     /// The text of a game would show what is hidden.
     PiecesHidden,
+    /// A review would show what is hidden while the game goes on.
+    ReviewedWhenOver,
     /// The text of a game is too long.
     TextTooLong { kilobytes: u32, most: u32 },
     /// A text is not a game; the detail says why.
@@ -83,6 +85,7 @@ impl MatchProblem {
             | Self::ComputerNeverAgrees
             | Self::ComputerNotYet { .. }
             | Self::ComputerDeclined { .. }
+            | Self::ReviewedWhenOver
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame

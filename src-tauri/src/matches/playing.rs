@@ -1,8 +1,7 @@
 //! A match that is played, or over, with all its turns.
 
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::games::mathematical_chess::{self as mathematical, SearchNode};
-use mathchess_engine::search::Node;
+use mathchess_engine::games::mathematical_chess as mathematical;
 use mathchess_records::{Outcome, Records, Turn};
 
 use crate::api::board::{Board, TurnFacts};
@@ -143,12 +142,6 @@ impl Playing {
         let found = index.and_then(|index| Some((self.past.get(index)?, self.turns.get(index)?)));
         let (game, played) = found.ok_or_else(|| self.no_turn(number))?;
         Ok((of_mathematical_chess(game)?.position(), played))
-    }
-
-    /// The keys of the positions of Mathematical Chess before the present one, for a search that has to know what repeats.
-    pub fn past_keys(&self) -> Vec<u64> {
-        let games = self.past.iter().filter_map(AnyInPlay::mathematical);
-        games.map(|game| SearchNode::new(game).key()).collect()
     }
 
     /// A turn that may be played now.

@@ -1,6 +1,6 @@
 /** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
-import type { Entry, Explanation, Piece, Player, TurnRefusal } from "../lib/bindings";
+import type { Entry, Explanation, LineTurn, Mistake, Piece, Player, TurnRefusal } from "../lib/bindings";
 import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
 /** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
@@ -50,6 +50,8 @@ export interface MatchTable extends BoardTable {
   readonly stopped: boolean;
   /** Why the turn that is looked at again was legal, in a replay. */
   readonly explanation: Explanation | null;
+  /** The mistake that is looked at in a review; the board is the one before it. */
+  readonly mistake?: Mistake | null;
   /** The reason that is shown. */
   reason: Reason | null;
   /** A remark that is shown until something else happens. */
@@ -148,8 +150,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   pointsDecide?: boolean;
   /** Points that decide grow over the turns: they are drawn as a chart. */
   chart?: boolean;
-  /** A finished game can be reviewed and its positions analysed. */
-  reviewed?: boolean;
+  /** The positions of a finished game can be analysed. */
+  analysed?: boolean;
   /** The board can be turned round. */
   turns?: boolean;
   /** The panel lists the turns itself. */
@@ -176,6 +178,10 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   endText: (match: MatchView, names: { winner: string; loser: string }) => string;
   /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
   turnText: (turn: string) => string;
+  /** A turn of a line in words, where its text is not enough: one that was played, or one that would be. */
+  lineText?: (turn: LineTurn, played: boolean) => string;
+  /** What a turn of a line takes and why, in full. */
+  LineSteps?: Component<{ turn: LineTurn }>;
   /** Tapping a turn in the list shows what happened in it. */
   explain?: (entry: E, number: number) => void;
   /** A turn as sentences to be heard. */

@@ -295,7 +295,7 @@ export type AnalysisLine = {
 	/**  The score if it is played. */
 	evaluation: Evaluation,
 	/**  The turns. */
-	turns: Explanation[],
+	turns: LineTurn[],
 };
 
 /**  A position as somebody sets it up. */
@@ -1301,10 +1301,17 @@ export type Equation = {
 
 /**  How good a position is. */
 export type Evaluation = {
-	/**  By how many points White is better; a proven win counts 15. */
-	points: number,
+	/**  What the lead is counted in. */
+	unit: ScoreUnit,
+	/**
+	 *  By how much the first seat, with its ally, is better; a proven win counts 15, or 1500 points of territories. In a puzzle
+	 *  for one, the moves lost so far, below 0.
+	 */
+	lead: number,
 	/**  The win, where it is proven. */
 	winsIn: ProvenWin | null,
+	/**  Can the row not be solved any more, in interval chess? */
+	unsolvable: boolean,
 };
 
 /**  Why a turn was legal and what it did. */
@@ -1924,6 +1931,16 @@ export type LineState = {
 	essential: number,
 };
 
+/**  A turn of a line: one that was played, or would be. */
+export type LineTurn = {
+	/**  The turn's text. */
+	text: string,
+	/**  What it does. */
+	facts: TurnFacts | null,
+	/**  Why it is legal and what it does, in Mathematical Chess. */
+	explanation: Explanation | null,
+};
+
 /**  How well a skill, or the skills of a level, are known. */
 export type Mastery = 
 /**  No item was answered. */
@@ -2105,6 +2122,8 @@ export type MatchProblem =
 } } | 
 /**  The text of a game would show what is hidden. */
 { code: "piecesHidden" } | 
+/**  A review would show what is hidden while the game goes on. */
+{ code: "reviewedWhenOver" } | 
 /**  The text of a game is too long. */
 { code: "textTooLong"; params: {
 	kilobytes: number,
@@ -2320,14 +2339,19 @@ export type MiniGameState = {
 export type Mistake = {
 	/**  The turn's number, from 1. */
 	number: number,
-	/**  The points it lost. */
+	/**  Who played it, counted from 0. */
+	seat: number,
+	/**  What it lost, in the unit of the review's scores. */
 	lost: number,
 	/**  The turn that was played. */
-	played: Explanation,
+	played: LineTurn,
 	/**  The better turn and what it leads to. */
-	better: Explanation[],
-	/**  The best reply to the turn that was played, and what follows; empty if it ended the game. */
-	refutation: Explanation[],
+	better: LineTurn[],
+	/**
+	 *  The best reply to the turn that was played, and what follows; in interval chess, what solves the row then. Empty if it
+	 *  ended the game, and where that is not known.
+	 */
+	refutation: LineTurn[],
 };
 
 /**  How often a common mistake was made. */
@@ -2856,9 +2880,9 @@ export type Progress =
 
 /**  A proven win. */
 export type ProvenWin = {
-	/**  Who wins. */
-	side: Side,
-	/**  Within so many turns, those of both sides counted; 0 when the game is won. */
+	/**  Who wins, alone or with an ally: the first seat, 0, or the second. */
+	seat: number,
+	/**  The number of turns, those of all seats counted, within which it is won; 0 when the game is won. */
 	turns: number,
 };
 
@@ -3222,8 +3246,8 @@ export type ReplacedTurns = {
 export type Review = {
 	/**  The score at the start and after each turn. */
 	scores: Evaluation[],
-	/**  Each side's biggest mistakes, the worst first: three at most. */
-	mistakes: Sides<Mistake[]>,
+	/**  Each seat's biggest mistakes, the worst first: three at most. */
+	mistakes: Mistake[][],
 	/**  Was the whole game reviewed, and the review not stopped before? */
 	complete: boolean,
 };
@@ -3278,6 +3302,19 @@ export type ScoreRow = {
 	/**  Points given. */
 	given: number,
 };
+
+/**  What a game's scores are counted in. */
+export type ScoreUnit = 
+/**  Points of Mathematical Chess. */
+"points" | 
+/**  Pawns of spatial chess. */
+"pawns" | 
+/**  Pieces of digit chess. */
+"pieces" | 
+/**  Points of the territories of Mathematichess. */
+"territory" | 
+/**  Moves of interval chess. */
+"moves";
 
 /**  The scoreboard: one row per player and level, so that the interface can add up what it shows. */
 export type Scoreboard = {

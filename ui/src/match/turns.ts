@@ -19,6 +19,11 @@ export function hides({ board }: Pick<MatchView, "board">): boolean {
   return board.game === "digit-chess" && board.variant.endsWith("r3");
 }
 
+/** Whether the turns of a match can be reviewed: where pieces lie face down, only after its end. */
+export function canReview(match: Pick<MatchView, "board" | "stage" | "turns">): boolean {
+  return match.turns.length > 0 && (match.stage === "over" || !hides(match));
+}
+
 /** Whom the device is handed to after a person's turn in a game that hides something; nobody otherwise. */
 export function handsOver(before: MatchView, after: MatchView): number | null {
   const next = after.seatToMove;

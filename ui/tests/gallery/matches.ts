@@ -1,5 +1,5 @@
 /** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
-import type { BoardHint, MatchFrame, MatchRow, MatchView, TurnFacts } from "../../src/lib/bindings";
+import type { BoardHint, MatchFrame, MatchRow, MatchView, Review, TurnFacts } from "../../src/lib/bindings";
 
 type Sample = {
   view: MatchView;
@@ -7,6 +7,7 @@ type Sample = {
   previews: Record<string, TurnFacts | null>;
   hint: BoardHint | null;
   solution: string[];
+  review?: Review | null;
   row: MatchRow;
 };
 
@@ -33,6 +34,8 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
       return sample.hint ?? { turn: null, facts: null, left: null, unsolvable: false };
     case "solution":
       return sample.solution;
+    case "review":
+      return sample.review ?? { scores: [], mistakes: [], complete: false };
     case "computer_turn":
       // It thinks for ever.
       return new Promise(() => {});

@@ -4,10 +4,12 @@ import type {
   AnalysisBoard,
   EntryView,
   Equation,
+  Evaluation,
   Explanation,
   Expression,
   Level,
   LineRemovals,
+  LineTurn,
   MatchFrame,
   MatchRow,
   MatchTurn,
@@ -343,20 +345,29 @@ const answer: Explanation = {
   gained: 2,
 };
 
+function score(lead: number): Evaluation {
+  return { unit: "points", lead, winsIn: null, unsolvable: false };
+}
+
+function lineTurn(explanation: Explanation): LineTurn {
+  return { text: explanation.text, facts: null, explanation };
+}
+
 export const review: Review = {
-  scores: [0.3, -2.1, 1.2, -0.4, -0.8, 2.6].map((points) => ({ points, winsIn: null })),
-  mistakes: {
-    white: [
+  scores: [0.3, -2.1, 1.2, -0.4, -0.8, 2.6].map(score),
+  mistakes: [
+    [
       {
         number: 3,
+        seat: 0,
         lost: 4.6,
-        played: explanationOf(3),
-        better: [explanation],
-        refutation: [answer],
+        played: lineTurn(explanationOf(3)),
+        better: [lineTurn(explanation)],
+        refutation: [lineTurn(answer)],
       },
     ],
-    black: [],
-  },
+    [],
+  ],
   complete: true,
 };
 
@@ -371,10 +382,10 @@ export const analysisBoard: AnalysisBoard = {
 
 export const analysis: Analysis = {
   position: analysisBoard.position,
-  evaluation: { points: 2.5, winsIn: null },
+  evaluation: score(2.5),
   lines: [
-    { evaluation: { points: 2.5, winsIn: null }, turns: [explanation, answer] },
-    { evaluation: { points: 0.5, winsIn: null }, turns: [explanationOf(1), answer] },
+    { evaluation: score(2.5), turns: [explanation, answer].map(lineTurn) },
+    { evaluation: score(0.5), turns: [explanationOf(1), answer].map(lineTurn) },
   ],
   depth: 6,
   nodes: 120_000,

@@ -12,6 +12,8 @@ export const SCREENS = {
   replay: "#/replay/finished",
   "export-failed": ["?unwritable#/replay/finished", "replay-export", "export-save"],
   review: "#/review/finished",
+  "review-territories": "#/review/territories",
+  "review-interval": "#/review/interval-solved",
   "analysis-setup": "#/analysis",
   analysis: ["#/analysis/finished/4", "analysis-find"],
   settings: "#/settings",

@@ -18,6 +18,7 @@ const BOARDS = {
   "game-ready": ["back", "menu", "undo-placing", "begin-play"],
   replay: ["back", "replay-export", "replay-first", "replay-previous", "replay-next", "replay-last"],
   review: ["back", "review-analyse", "replay-first", "replay-previous", "replay-next", "replay-last"],
+  "review-territories": ["back", "replay-first", "replay-previous", "replay-next", "replay-last"],
   "analysis-setup": ["back", "analysis-text", "analysis-ready"],
   analysis: ["back", "analysis-setup", "analysis-text", "analysis-back", "analysis-forward", "analysis-find"],
   "lesson-example": ["back", "try"],
@@ -47,7 +48,7 @@ const BOARDS = {
   "interval-eight": ["back", "menu", "hint-ask", "solution"],
   "interval-race": ["back", "menu"],
   "interval-long": ["back", "menu"],
-  "interval-solved": ["back", "menu", "play-again", "look-at-game"],
+  "interval-solved": ["back", "menu", "play-again", "review-game"],
   "board-replay": ["back", "replay-first", "replay-previous", "replay-next", "replay-last"],
 };
 /** The same of the screens without a board. */

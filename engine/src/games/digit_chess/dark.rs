@@ -26,16 +26,17 @@ pub(super) fn think(
 ) -> Option<Thought<Turn>> {
     let mut turns = Vec::new();
     position.for_each_turn(|turn| turns.push(turn));
-    // If the sight hides every turn, all turns are searched.
-    if turns.iter().any(|&turn| sees(turn)) {
-        turns.retain(|&turn| sees(turn));
+    if let &[turn] = &turns[..] {
+        return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
     }
-    // The seed decides among equals; it is mixed with what all seats see, so that the choice differs from turn to turn.
+    // The seed decides among equals; it is mixed with what all seats see, so that the choice differs from turn to turn. All
+    // turns are shuffled, so that the guesses don't depend on how many are seen.
     let mut random =
         SplitMix64::new(seed ^ u64::from(position.quiet()) ^ u64::from(position.occupied().count_ones()) << 16);
     random.shuffle(&mut turns);
-    if let &[turn] = &turns[..] {
-        return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
+    // If the sight hides every turn, all turns are searched.
+    if turns.iter().any(|&turn| sees(turn)) {
+        turns.retain(|&turn| sees(turn));
     }
 
     let nodes = if limits.nodes == 0 { DEFAULT_NODES } else { limits.nodes };

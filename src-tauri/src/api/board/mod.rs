@@ -89,12 +89,17 @@ pub enum TurnFacts {
 impl TurnFacts {
     /// What a legal turn does in the position before it; none for a pass of Mathematical Chess and for what is not a legal turn.
     pub fn new(before: &AnyInPlay, text: &str) -> Option<Self> {
-        Some(match before.position() {
-            AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalTurnFacts::new(&position, text)?),
-            AnyGame::SpatialChess(position) => Self::Spatial(SpatialTurnFacts::new(&position, text)?),
-            AnyGame::DigitChess(position) => Self::Digit(DigitTurnFacts::new(&position, text)?),
-            AnyGame::Mathematichess(position) => Self::Territory(TerritoryTurnFacts::new(&position, text)?),
-            AnyGame::IntervalChess(position) => Self::Interval(Lift::new(&position, text)?),
+        Self::in_position(&before.position(), text)
+    }
+
+    /// The same of a turn that is legal in a position outside a game.
+    pub fn in_position(before: &AnyGame, text: &str) -> Option<Self> {
+        Some(match before {
+            AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalTurnFacts::new(position, text)?),
+            AnyGame::SpatialChess(position) => Self::Spatial(SpatialTurnFacts::new(position, text)?),
+            AnyGame::DigitChess(position) => Self::Digit(DigitTurnFacts::new(position, text)?),
+            AnyGame::Mathematichess(position) => Self::Territory(TerritoryTurnFacts::new(position, text)?),
+            AnyGame::IntervalChess(position) => Self::Interval(Lift::new(position, text)?),
         })
     }
 }

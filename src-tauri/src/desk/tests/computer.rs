@@ -4,6 +4,7 @@ use super::*;
 use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
 use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
+use crate::api::review::LineTurn;
 use crate::api::thinking::ProvenWin;
 use crate::error::{BoardProblem, Problem};
 
@@ -80,7 +81,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let table = table.reopened();
     assert_eq!(still(table.desk.open_match(&view.id).unwrap()), still(view.clone()));
     let score = table.desk.evaluation(&view.id).unwrap();
-    assert_eq!(score.wins_in.map(|win| win.side), winner(&view));
+    assert_eq!(score.wins_in.map(|win| Side::of_seat(win.seat)), winner(&view));
     assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
@@ -281,10 +282,10 @@ fn the_score_is_whites_and_tells_a_proven_win() {
         desk.evaluation(&desk.new_game(&game).unwrap().id).unwrap()
     };
     let white = evaluation(text("w"));
-    assert_eq!((white.points, white.wins_in), (15.0, Some(ProvenWin { side: Side::White, turns: 1 })));
+    assert_eq!((white.lead, white.wins_in), (15.0, Some(ProvenWin { seat: 0, turns: 1 })));
     let swapped = text("b").replace('W', "?").replace('B', "W").replace('?', "B");
     let black = evaluation(swapped);
-    assert_eq!((black.points, black.wins_in), (-15.0, Some(ProvenWin { side: Side::Black, turns: 1 })));
+    assert_eq!((black.lead, black.wins_in), (-15.0, Some(ProvenWin { seat: 1, turns: 1 })));
 }
 
 #[test]
@@ -301,16 +302,20 @@ fn a_review_scores_every_turn_and_shows_the_worst() {
     assert_eq!((told, review.complete), ((1..=14).collect::<Vec<u32>>(), true));
     assert_eq!(review.scores.len(), 15);
     assert_eq!(review.scores[14], desk.evaluation(&over.id).unwrap());
-    let (white, black) = (&review.mistakes.white, &review.mistakes.black);
+    let [white, black] = &review.mistakes[..] else { panic!("two seats play") };
     assert!(!white.is_empty() || !black.is_empty());
     for (side, mistakes) in [(Side::White, white), (Side::Black, black)] {
         assert!(mistakes.len() <= 3 && mistakes.windows(2).all(|pair| pair[0].lost >= pair[1].lost));
         for mistake in mistakes {
             assert_eq!(mistake.played.text, PUBLISHED.turns[mistake.number as usize - 1]);
-            assert_eq!((mistake.played.side, mistake.better[0].side), (side, side));
+            let side_of = |turn: &LineTurn| turn.explanation.as_ref().unwrap().side;
+            assert_eq!(
+                (side_of(&mistake.played), side_of(&mistake.better[0]), mistake.seat),
+                (side, side, side.seat() as u8)
+            );
             assert_ne!(mistake.better[0].text, mistake.played.text);
             assert!(mistake.lost > 0.0);
-            assert_ne!(mistake.refutation[0].side, side);
+            assert_ne!(side_of(&mistake.refutation[0]), side);
         }
     }
 
@@ -368,12 +373,12 @@ fn a_position_is_analysed_and_played_out() {
     let analysis = analysis.unwrap();
     assert!(reported > 1);
     assert_eq!(analysis.evaluation, analysis.lines[0].evaluation);
-    let whites: Vec<f64> = analysis.lines.iter().map(|line| line.evaluation.points).collect();
+    let whites: Vec<f64> = analysis.lines.iter().map(|line| line.evaluation.lead).collect();
     assert!(whites.windows(2).all(|pair| pair[0] >= pair[1]), "{whites:?}");
     let mut position = analysis.position;
     for turn in &analysis.lines[0].turns {
         let step = desk.analysis_play(&position, &turn.text).unwrap();
-        assert_eq!(&step.explanation, turn);
+        assert_eq!(Some(&step.explanation), turn.explanation.as_ref());
         position = step.board.position;
     }
 
@@ -388,7 +393,7 @@ fn a_position_is_analysed_and_played_out() {
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
     assert_eq!(desk.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
     let over = desk.analyse(lost, |_| {}).unwrap();
-    assert_eq!((over.lines.len(), over.evaluation.points), (0, 15.0));
+    assert_eq!((over.lines.len(), over.evaluation.lead), (0, 15.0));
 }
 
 #[test]

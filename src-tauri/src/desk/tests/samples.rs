@@ -13,6 +13,7 @@ use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::new_match::NewBoardGame;
 use crate::api::player::PlayerChoice;
+use crate::api::review::Review;
 
 /// How a sample game begins and what is played in it.
 struct Game {
@@ -148,6 +149,9 @@ const GAMES: &[Game] = &[
     },
 ];
 
+/// The games that are shown reviewed.
+const REVIEWED: [&str; 2] = ["territories", "interval-solved"];
+
 #[derive(Serialize)]
 struct Sample {
     view: MatchView,
@@ -156,6 +160,7 @@ struct Sample {
     /// Of puzzles: a hint of another game takes its time.
     hint: Option<BoardHint>,
     solution: Vec<String>,
+    review: Option<Review>,
     row: MatchRow,
 }
 
@@ -196,6 +201,7 @@ fn sample(game: &Game) -> Sample {
         frames: numbers.map(|number| table.desk.frame(&begun.id, number).unwrap()).collect(),
         previews: game.previews.iter().map(|&turn| (turn, table.desk.foresee(&begun.id, turn).unwrap())).collect(),
         hint: (game.game == "interval-chess").then(|| table.desk.board_hint(&begun.id).unwrap()),
+        review: REVIEWED.contains(&game.name).then(|| table.desk.review(&begun.id, |_| {}).unwrap()),
         solution: table.desk.solution(&begun.id).unwrap(),
         row,
         view,

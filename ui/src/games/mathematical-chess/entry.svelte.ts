@@ -21,6 +21,7 @@ import { begunIn, keepBegun } from "./begun";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { Demonstration } from "./demonstration.svelte";
 import { PositionLook } from "./look.svelte";
+import { mistakeBoard } from "./mistakeBoard";
 import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
@@ -71,8 +72,9 @@ export class MathematicalEntry implements BoardEntry {
 
   readonly view: BoardView = $derived.by(() => {
     const { board, demonstration, turn, values } = this;
-    const { last, hint, hintStage, explanation, match } = this.#table;
+    const { last, hint, hintStage, explanation, match, mistake } = this.#table;
     if (demonstration) return demonstration.board;
+    if (mistake) return mistakeBoard(board.size, board.pieces, mistake);
     if (explanation) return replayBoard(board.size, { pieces: board.pieces, explanation });
     const lastTurn = last?.game === "mathematical-chess" ? last : null;
     const onBoard = { pieces: board.pieces, lastTurn, conditions: board };

@@ -9,10 +9,12 @@ import { passQuestion } from "../pass";
 import EvaluationTop from "./EvaluationTop.svelte";
 import { MathematicalEntry, PASS } from "./entry.svelte";
 import { conditionsLine, endText } from "./gameLines";
+import LineSteps from "./LineSteps.svelte";
 import MathematicalActions from "./MathematicalActions.svelte";
 import MathematicalBoard from "./MathematicalBoard.svelte";
 import MathematicalPanel from "./MathematicalPanel.svelte";
 import MathematicalResult from "./MathematicalResult.svelte";
+import { turnTitle, wouldTitle } from "./moveTitle";
 import PrepareScreen from "./prepare/PrepareScreen.svelte";
 import SaveDisplaySheet from "./SaveDisplaySheet.svelte";
 import SideSign from "./SideSign.svelte";
@@ -60,7 +62,7 @@ export const parts: GameParts<MathematicalEntry> = {
   Explained: TurnExplanation,
   pointsDecide: true,
   chart: true,
-  reviewed: true,
+  analysed: true,
   turns: true,
   from: "home",
   ratio: () => 1,
@@ -73,6 +75,9 @@ export const parts: GameParts<MathematicalEntry> = {
   taken: (board, seat) => (board.game === "mathematical-chess" ? board.taken[sideOf(seat)] : []),
   endText,
   turnText: (turn) => (turn === PASS ? t("play.passes") : turn),
+  lineText: ({ text, explanation }, played) =>
+    explanation ? (played ? turnTitle(explanation) : wouldTitle(explanation)) : text,
+  LineSteps,
   explain: (entry, number) => void entry.explain(number),
   spokenTurn,
   spokenHint,

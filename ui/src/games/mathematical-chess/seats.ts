@@ -1,4 +1,5 @@
 /** The sides of Mathematical Chess as seats: White sits at the first. */
+import { sideName } from "../../board/spoken";
 import { sideSign } from "../../board/symbols";
 import type { Conditions, Side } from "../../lib/bindings";
 import type { MatchView } from "../../match/match";
@@ -7,6 +8,11 @@ const SIDES = ["white", "black"] as const;
 
 export function sideOf(seat: number): Side {
   return SIDES[seat] ?? "white";
+}
+
+/** "White" or "Black". */
+export function nameOfSeat(seat: number): string {
+  return sideName(sideOf(seat));
 }
 
 export function seatOf(side: Side): number {

@@ -10,6 +10,7 @@ import {
   type AnalysisStep,
   commands,
   type Explanation,
+  type LineTurn,
 } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
@@ -36,7 +37,7 @@ export class Analysing {
     const { entry } = this.turn;
     if (entry.stage !== "nothing") return this.turn.view;
     const { board, explanation } = this.#now();
-    const best = this.analysis?.lines[0]?.turns[0];
+    const best = this.analysis?.lines[0]?.turns[0]?.explanation;
     const shown = explanation
       ? { ...replayBoard(board.size, { pieces: board.pieces, explanation }), marks: new Map() }
       : plainBoard(board.size, board.pieces);
@@ -95,7 +96,7 @@ export class Analysing {
   }
 
   /** Plays several turns of a line. */
-  async playLine(turns: readonly Explanation[]) {
+  async playLine(turns: readonly LineTurn[]) {
     for (const { text } of turns) await this.play(text);
   }
 

@@ -1,6 +1,6 @@
 /** A match that is looked at turn by turn: a table at which nothing is entered. */
 import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
-import type { Explanation, Player } from "../../lib/bindings";
+import type { Explanation, Mistake, Player } from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
 import { matchCommands } from "../../match/commands";
 import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../../match/match";
@@ -12,25 +12,34 @@ export class Replaying implements MatchTable {
   readonly stopped = true;
   readonly computersTurn = false;
   readonly turned = false;
-  readonly hint: MatchHint | null = null;
   readonly helped = true;
-  readonly hintStage = 1;
+  readonly hintStage = 3;
   readonly length: number;
   reason: Reason | null = null;
   remark: string | null = null;
   #frame = $state.raw<MatchFrame>() as MatchFrame;
+  #mistake = $state.raw<Mistake | null>(null);
   readonly #frames = new Map<number, Promise<MatchFrame>>();
   #wanted: number;
 
+  /** The mistake that is looked at, on the board before it. */
+  readonly mistake: Mistake | null = $derived(this.#mistake);
+  /** On the boards, the better turn is shown as a hint is. */
+  readonly hint: MatchHint | null = $derived.by(() => {
+    const better = this.#mistake?.better[0];
+    return better
+      ? { turn: better.text, facts: better.facts, left: null, unsolvable: false, steps: null }
+      : null;
+  });
   readonly board: Board = $derived(this.#frame.board);
   readonly players: readonly Player[];
   readonly seatToMove: number | null = $derived(this.#frame.seatToMove);
   readonly turns: readonly MatchTurn[] = $derived.by(() => this.match.turns.slice(0, this.#frame.number));
   readonly last: TurnFacts | null = $derived(this.#frame.turn);
   readonly points: readonly number[] = $derived(this.#frame.points);
-  readonly explanation: Explanation | null = $derived(this.#frame.explanation);
-  /** The number of the turn whose board is shown; 0 is the start. */
-  readonly number: number = $derived(this.#frame.number);
+  readonly explanation: Explanation | null = $derived(this.#mistake ? null : this.#frame.explanation);
+  /** The number of the turn that is looked at; 0 is the start. */
+  readonly number: number = $derived(this.#mistake?.number ?? this.#frame.number);
 
   constructor(match: MatchView, first: MatchFrame, parts: GameParts) {
     this.match = match;
@@ -42,9 +51,9 @@ export class Replaying implements MatchTable {
     this.entry = parts.entry(this);
   }
 
-  /** Shows the board after a turn; numbers beyond the ends are brought back. */
-  async show(number: number) {
-    const wanted = Math.max(0, Math.min(this.length, number));
+  /** Shows the board after a turn, or before it if it was a mistake; numbers beyond the ends are brought back. */
+  async show(number: number, mistake: Mistake | null = null) {
+    const wanted = Math.max(0, Math.min(this.length, mistake ? number - 1 : number));
     this.#wanted = wanted;
     try {
       const frame = await this.#frameOf(wanted);
@@ -52,6 +61,7 @@ export class Replaying implements MatchTable {
       if (this.#wanted !== wanted) return;
       const onward = wanted >= this.#frame.number ? wanted + 1 : wanted - 1;
       this.#frame = frame;
+      this.#mistake = mistake;
       this.entry.reset();
       this.#prepare(onward);
     } catch (error) {

@@ -1,0 +1,129 @@
+//! How a game stands, in the units of its kind.
+
+use crate::game::{AnyInPlay, GameKind, Outcome, Seat, Standing};
+use crate::search::Score;
+
+/// What a game's scores are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Points: a digit of Mathematical Chess counts one.
+    Points,
+    /// Pawns of spatial chess.
+    Pawns,
+    /// Pieces of digit chess.
+    Pieces,
+    /// Points of the territories of Mathematichess.
+    Territory,
+    /// Moves of interval chess.
+    Moves,
+}
+
+/// The largest lead that is told, in the search's scores. A certain win counts as much.
+pub(super) const MOST: i32 = 1_500;
+
+impl Unit {
+    /// The unit of a game.
+    pub const fn of(kind: GameKind) -> Self {
+        match kind {
+            GameKind::MathematicalChess => Self::Points,
+            GameKind::SpatialChess => Self::Pawns,
+            GameKind::DigitChess => Self::Pieces,
+            GameKind::Mathematichess => Self::Territory,
+            GameKind::IntervalChess => Self::Moves,
+        }
+    }
+
+    /// One of it in the search's scores.
+    const fn worth(self) -> i32 {
+        match self {
+            Self::Territory => 1,
+            Self::Points | Self::Pawns | Self::Pieces | Self::Moves => 100,
+        }
+    }
+
+    /// A difference of the search's scores in this unit.
+    pub fn amount(self, score: i32) -> f64 {
+        f64::from(score) / f64::from(self.worth())
+    }
+}
+
+/// A certain win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Certain {
+    /// Who wins, alone or with an ally: the first seat or the second.
+    pub seat: Seat,
+    /// The number of turns, those of all seats counted, within which it is won; 0 when it is won.
+    pub turns: u32,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// What the lead is counted in.
+    pub unit: Unit,
+    /// By how much the first seat, with its ally, is better. In a puzzle for one, the moves lost so far, below 0.
+    pub lead: f64,
+    /// The win, where it is certain.
+    pub certain: Option<Certain>,
+    /// Can the row of the seat to move not be solved any more? In interval chess only.
+    pub unsolvable: bool,
+}
+
+impl Judgement {
+    /// A search's score for the seat to move.
+    pub(super) fn of_score(kind: GameKind, score: Score, mover: Seat) -> Self {
+        // The seats of two sides have turns alternately, also where four play.
+        let second = mover.index() % 2 == 1;
+        let value = score.value().clamp(-MOST, MOST);
+        let win = |second: bool, turns| Certain { seat: Seat::new(second.into()), turns };
+        let certain = score.wins_in().map(|turns| win(second, turns));
+        Self {
+            certain: certain.or_else(|| score.loses_in().map(|turns| win(!second, turns))),
+            ..Self::of_lead(kind, if second { -value } else { value })
+        }
+    }
+
+    /// A lead of the first seat, in the search's scores.
+    pub(super) fn of_lead(kind: GameKind, lead: i32) -> Self {
+        let unit = Unit::of(kind);
+        Self { unit, lead: unit.amount(lead.clamp(-MOST, MOST)), certain: None, unsolvable: false }
+    }
+
+    /// A game that is over; without a winner it is a draw.
+    pub(super) fn of_outcome(kind: GameKind, outcome: &Outcome) -> Self {
+        let won = |seat: usize| outcome.standings.get(seat) == Some(&Standing::Won);
+        let lead = i32::from(won(0)) - i32::from(won(1));
+        let seat = (0..2).find(|&seat| won(seat.into()));
+        let certain = seat.map(|seat| Certain { seat: Seat::new(seat), turns: 0 });
+        Self { certain, ..Self::of_lead(kind, lead * MOST) }
+    }
+
+    /// How a game of two sides stands that is over; none while it goes on, and of a puzzle for one.
+    pub(super) fn of_over(running: &AnyInPlay) -> Option<Self> {
+        let outcome = running.outcome().filter(|_| running.seats() > 1)?;
+        Some(Self::of_outcome(running.kind(), &outcome))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::EndReason;
+
+    #[test]
+    fn a_lead_is_the_first_seats_and_in_the_games_unit() {
+        let lead = |kind, value, seat| Judgement::of_score(kind, Score::new(value), Seat::new(seat)).lead;
+        assert_eq!([0, 1, 2, 3].map(|seat| lead(GameKind::DigitChess, 250, seat)), [2.5, -2.5, 2.5, -2.5]);
+        assert_eq!(lead(GameKind::Mathematichess, 250, 1), -250.0);
+        let won = Judgement::of_score(GameKind::SpatialChess, Score::new(-29_996), Seat::new(0));
+        assert_eq!((won.lead, won.certain), (-15.0, Some(Certain { seat: Seat::new(1), turns: 4 })));
+    }
+
+    #[test]
+    fn allies_win_together() {
+        use Standing::{Lost, Won};
+        let outcome = Outcome { reason: EndReason::TooFewPieces, standings: vec![Lost, Won, Lost, Won], loser: None };
+        let over = Judgement::of_outcome(GameKind::DigitChess, &outcome);
+        assert_eq!((over.lead, over.certain), (-15.0, Some(Certain { seat: Seat::new(1), turns: 0 })));
+    }
+}

@@ -1,0 +1,113 @@
+//! The best turns of any game, with what they lead to.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::judgement::Judgement;
+use super::rows;
+use crate::game::{AnyInPlay, GameInPlay, OfKind, Seat};
+use crate::opponent::{keys, searched_or_solved};
+use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought};
+
+/// A turn and what follows if everybody plays best.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestLine {
+    /// How the game stands if it is played.
+    pub judgement: Judgement,
+    /// The turns.
+    pub turns: Vec<String>,
+    /// Turns looked ahead.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// The best turn with what follows, as far as `limits` lets it be found. `past` are the earlier states of the game, so that the
+/// search knows what repeats. None if the game is over or, in interval chess, no solution is known.
+pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Option<BestLine> {
+    let mover = running.seat_to_move()?;
+    searched_or_solved!(running, play => searched_line(play, running, past, limits), row => rows::line(row, mover))
+}
+
+/// How a game stands: as it ended, or as `limits` lets it be found.
+pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Judgement {
+    if let Some(over) = Judgement::of_over(running) {
+        return over;
+    }
+    match running.of_kind() {
+        OfKind::IntervalChess(row) => rows::judge(row, past.first().unwrap_or(running)),
+        _ => best_line(running, past, limits)
+            .map_or_else(|| Judgement::of_lead(running.kind(), 0), |line| line.judgement),
+    }
+}
+
+/// The `count` best turns with what follows, the best first. They are looked for in `rounds`, each a number of positions for a
+/// line, so that something is known soon; `report` is told after each round. None if the game is over.
+pub fn best_lines(
+    running: &AnyInPlay,
+    count: usize,
+    rounds: &[u64],
+    stop: &AtomicBool,
+    report: impl FnMut(&[BestLine]),
+) -> Vec<BestLine> {
+    let Some(mover) = running.seat_to_move() else { return Vec::new() };
+    searched_or_solved!(
+        running,
+        play => searched_lines(play, running, count, rounds, stop, report),
+        row => rows::line(row, mover).into_iter().take(count).collect()
+    )
+}
+
+/// A thought of a search in the game's words.
+pub(super) fn told<T: ToString>(running: &AnyInPlay, mover: Seat, thought: &Thought<T>) -> BestLine {
+    BestLine {
+        judgement: Judgement::of_score(running.kind(), thought.score, mover),
+        turns: thought.line.iter().map(ToString::to_string).collect(),
+        depth: thought.depth,
+        nodes: thought.nodes,
+    }
+}
+
+fn searched_line<R: GameInPlay>(
+    play: &R,
+    running: &AnyInPlay,
+    past: &[AnyInPlay],
+    limits: &Limits<'_>,
+) -> Option<BestLine>
+where
+    R::Game: Searched<InPlay = R>,
+    for<'a> &'a R: TryFrom<&'a OfKind>,
+{
+    let thought = Search::new(DEFAULT_MIB).think(&R::Game::node(play), &keys::<R>(past), limits, |_| {})?;
+    Some(told(running, running.seat_to_move()?, &thought))
+}
+
+fn searched_lines<R: GameInPlay>(
+    play: &R,
+    running: &AnyInPlay,
+    count: usize,
+    rounds: &[u64],
+    stop: &AtomicBool,
+    mut report: impl FnMut(&[BestLine]),
+) -> Vec<BestLine>
+where
+    R::Game: Searched<InPlay = R>,
+{
+    let Some(mover) = running.seat_to_move() else { return Vec::new() };
+    let root = R::Game::node(play);
+    let mut search = Search::new(DEFAULT_MIB);
+    let mut lines: Vec<BestLine> = Vec::new();
+    for &nodes in rounds {
+        let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
+        let found = search.best_lines(&root, &[], &limits, count, |_| {});
+        let stopped = stop.load(Ordering::Relaxed);
+        // A round that was stopped has seen less than the one before it.
+        if !stopped || lines.is_empty() {
+            lines = found.iter().map(|thought| told(running, mover, thought)).collect();
+            report(&lines);
+        }
+        if stopped || lines.is_empty() {
+            break;
+        }
+    }
+    lines
+}

@@ -1,0 +1,14 @@
+//! What the program can tell people about a game in play of any kind: how it stands, which turns are best, which turns were
+//! mistakes. Games that are searched answer by searching, rows of interval chess by their solver.
+
+mod judgement;
+mod lines;
+mod review;
+mod rows;
+
+#[cfg(test)]
+mod tests;
+
+pub use judgement::{Certain, Judgement, Unit};
+pub use lines::{BestLine, best_line, best_lines, judge};
+pub use review::{GameReview, hides_pieces, review};

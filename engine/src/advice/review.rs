@@ -1,0 +1,121 @@
+//! Looking back at a game of any kind.
+
+use std::sync::atomic::Ordering;
+
+use super::judgement::{Judgement, Unit};
+use super::rows::Rows;
+use crate::game::{AnyGame, AnyInPlay, Game, GameInPlay, OfKind, Seat};
+use crate::games::interval_chess;
+use crate::opponent::searched_or_solved;
+use crate::search::{self, DEFAULT_MIB, Limits, Remark, Review, Search, Searched};
+
+/// A reviewed game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameReview {
+    /// How the game stood at the start and after each turn that was reviewed.
+    pub judgements: Vec<Judgement>,
+    /// A remark on each turn that was reviewed.
+    pub remarks: Review<String>,
+    /// What scores and losses are counted in.
+    pub unit: Unit,
+}
+
+impl GameReview {
+    /// The biggest mistakes of one seat, the worst first: three at most.
+    pub fn mistakes(&self, seat: Seat) -> Vec<&Remark<String>> {
+        self.remarks.mistakes(seat)
+    }
+
+    /// What a turn lost, in the game's unit.
+    pub fn lost(&self, remark: &Remark<String>) -> f64 {
+        self.unit.amount(remark.loss)
+    }
+}
+
+/// Is it a game in which pieces lie hidden? Then a review would tell what the players must not know before it is over.
+pub fn hides_pieces(running: &AnyInPlay) -> bool {
+    match running.position() {
+        AnyGame::DigitChess(position) => position.variant().is_dark(),
+        _ => false,
+    }
+}
+
+/// Reviews a game: `past` are its states before each of `turns`, `now` the state after them. Each position is thought about
+/// within `limits`; after each turn, `report` gets the number of turns done. If it is stopped, the review ends there.
+pub fn review<T: AsRef<str>>(
+    past: &[AnyInPlay],
+    now: &AnyInPlay,
+    turns: &[T],
+    limits: &Limits<'_>,
+    report: impl FnMut(usize),
+) -> GameReview {
+    let start = past.first().unwrap_or(now);
+    let (judgements, remarks) = searched_or_solved!(
+        start,
+        play => searched(play, start, now, turns, limits, report),
+        row => solved(row, past, now, turns, limits, report)
+    );
+    GameReview { judgements, remarks, unit: Unit::of(now.kind()) }
+}
+
+type Reviewed = (Vec<Judgement>, Review<String>);
+
+fn searched<R: GameInPlay, T: AsRef<str>>(
+    play: &R,
+    start: &AnyInPlay,
+    now: &AnyInPlay,
+    texts: &[T],
+    limits: &Limits<'_>,
+    report: impl FnMut(usize),
+) -> Reviewed
+where
+    R::Game: Searched<InPlay = R>,
+{
+    let mut along = play.clone();
+    let mut turns = Vec::new();
+    for text in texts {
+        let Ok(turn) = along.position().parse_turn(text.as_ref()) else { break };
+        if along.play(turn).is_err() {
+            break;
+        }
+        turns.push(turn);
+    }
+    let mut search = Search::new(DEFAULT_MIB);
+    let found = search::review::<R::Game>(play.clone(), &turns, &mut search, limits, report);
+    let kind = start.kind();
+    let judged = found.remarks.iter().map(|remark| Judgement::of_score(kind, remark.score, remark.seat));
+    let mut judgements: Vec<Judgement> = judged.collect();
+    if found.remarks.len() == turns.len() {
+        let last = found.last.as_ref().zip(now.seat_to_move());
+        let judged = last.map(|(thought, mover)| Judgement::of_score(kind, thought.score, mover));
+        let over = Judgement::of_over(now);
+        judgements.push(over.or(judged).unwrap_or_else(|| Judgement::of_lead(kind, 0)));
+    }
+    (judgements, found.in_words())
+}
+
+fn solved<T: AsRef<str>>(
+    start: &interval_chess::InPlay,
+    past: &[AnyInPlay],
+    now: &AnyInPlay,
+    texts: &[T],
+    limits: &Limits<'_>,
+    mut report: impl FnMut(usize),
+) -> Reviewed {
+    let mut known = Rows::of(start, start);
+    let mut judgements = vec![known.judgement(GameInPlay::seat_to_move(start))];
+    let mut remarks = Vec::new();
+    for (number, (before, text)) in (1..).zip(past.iter().zip(texts)) {
+        let OfKind::IntervalChess(play) = before.of_kind() else { break };
+        let Some(seat) = before.seat_to_move() else { break };
+        let Ok(turn) = play.position().parse_turn(text.as_ref()) else { break };
+        if limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            break;
+        }
+        remarks.push(known.remark(number, seat, turn, &play.position().after(turn)));
+        let next = past.get(number).unwrap_or(now);
+        judgements.push(Judgement::of_over(next).unwrap_or_else(|| known.judgement(next.seat_to_move())));
+        report(number);
+    }
+    (judgements, Review { remarks, last: None })
+}

@@ -1,0 +1,203 @@
+//! What is told of each kind of game.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::*;
+use crate::game::{AnyGame, AnyInPlay, GameKind, Seat, Start, Stop};
+use crate::random::SplitMix64;
+use crate::search::Limits;
+
+/// A game, its earlier states and its turns.
+struct Played {
+    past: Vec<AnyInPlay>,
+    now: AnyInPlay,
+    turns: Vec<String>,
+}
+
+impl Played {
+    fn of(kind: GameKind, position: &str, options: &str, turns: &[&str]) -> Self {
+        let now = AnyInPlay::begin(kind, position, options).unwrap();
+        let mut played = Self { past: Vec::new(), now, turns: Vec::new() };
+        turns.iter().for_each(|turn| played.play(turn));
+        played
+    }
+
+    fn play(&mut self, turn: &str) {
+        self.past.push(self.now.clone());
+        self.now.play(turn).unwrap();
+        self.turns.push(turn.to_owned());
+    }
+
+    fn review(&self, nodes: u64) -> GameReview {
+        review(&self.past, &self.now, &self.turns, &Limits::nodes(nodes), |_| {})
+    }
+}
+
+/// Every kind of game, with the ways it can be played.
+const STARTS: [(GameKind, Option<&str>, &str); 11] = [
+    (GameKind::MathematicalChess, Some("level-1"), ""),
+    (GameKind::SpatialChess, Some("cubic-symmetric"), ""),
+    (GameKind::SpatialChess, Some("nihongi"), ""),
+    (GameKind::IntervalChess, Some("4"), ""),
+    (GameKind::IntervalChess, Some("4"), "race"),
+    (GameKind::DigitChess, Some("2r1"), ""),
+    (GameKind::DigitChess, Some("4r2"), ""),
+    (GameKind::DigitChess, Some("2r3"), ""),
+    (GameKind::DigitChess, Some("4r3"), ""),
+    (GameKind::Mathematichess, None, ""),
+    (GameKind::Mathematichess, Some("placed"), ""),
+];
+
+fn random_game(kind: GameKind, setup: Option<&str>, options: &str, turns: usize) -> Played {
+    let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(4) };
+    let position = AnyGame::start(kind, &start).unwrap().to_string();
+    let mut played = Played::of(kind, &position, options, &[]);
+    let mut random = SplitMix64::new(9);
+    while played.turns.len() < turns {
+        let turns = played.now.turns();
+        if turns.is_empty() {
+            break;
+        }
+        played.play(&turns[random.below(turns.len())]);
+    }
+    played
+}
+
+#[test]
+fn a_review_of_every_kind_of_game_is_whole() {
+    for (kind, setup, options) in STARTS {
+        let game = random_game(kind, setup, options, 7);
+        let review = game.review(300);
+        let name = format!("{kind} {setup:?} {options}");
+        assert_eq!(review.remarks.remarks.len(), game.turns.len(), "{name}");
+        assert_eq!(review.judgements.len(), game.turns.len() + 1, "{name}");
+        assert_eq!(review.unit, Unit::of(kind));
+        for (index, remark) in review.remarks.remarks.iter().enumerate() {
+            assert_eq!((remark.number, &remark.turn), (index + 1, &game.turns[index]), "{name}");
+            assert_eq!(Some(remark.seat), game.past[index].seat_to_move(), "{name}");
+            assert!(remark.loss >= 0 && review.lost(remark) >= 0.0);
+            let position = game.past[index].position();
+            position.play(&remark.better).unwrap();
+            position.play(&[&remark.turn]).unwrap().play(&remark.refutation).unwrap();
+        }
+        for seat in (0..game.now.seats()).map(|seat| Seat::new(u8::try_from(seat).unwrap())) {
+            let mistakes = review.mistakes(seat);
+            assert!(mistakes.len() <= 3 && mistakes.is_sorted_by(|worse, other| worse.loss >= other.loss), "{name}");
+            assert!(mistakes.iter().all(|mistake| mistake.seat == seat && mistake.better[0] != mistake.turn), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_stopped_review_ends_where_it_was_stopped() {
+    for (kind, setup, options) in STARTS {
+        let game = random_game(kind, setup, options, 4);
+        let stop = AtomicBool::new(false);
+        let limits = Limits { stop: Some(&stop), ..Limits::nodes(100) };
+        let review =
+            review(&game.past, &game.now, &game.turns, &limits, |done| stop.store(done == 2, Ordering::Relaxed));
+        assert_eq!(review.remarks.remarks.len(), 2, "{kind} {setup:?}");
+    }
+}
+
+/// The worst turn of the seat that began: its loss and what would have been better.
+fn worst(game: &Played) -> (f64, String) {
+    let review = game.review(20_000);
+    let mistakes = review.mistakes(Seat::new(0));
+    let worst = mistakes.first().unwrap();
+    assert_eq!(worst.number, 1);
+    (review.lost(worst), worst.better[0].clone())
+}
+
+#[test]
+fn a_blunder_is_found_in_every_kind_of_game() {
+    // The example of the rules: Black's digits can all be removed at once.
+    let mathematical = Played::of(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "", &["--"]);
+    assert_eq!(worst(&mathematical).0, 30.0);
+
+    // A rook for nothing.
+    let cubic = Played::of(GameKind::SpatialChess, "cubic 7k/8/8/8/3r4/8/8/K2R4 w - 0 1", "", &["a1b1"]);
+    let (lost, better) = worst(&cubic);
+    assert!(lost > 2.0 && better.starts_with("d1d4"), "{lost} {better}");
+
+    // 1 beats the 9 beside it, and no other piece can recapture.
+    let dark = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5";
+    let quiet = AnyInPlay::begin(GameKind::DigitChess, dark, "").unwrap().turns();
+    let quiet = quiet.iter().find(|turn| !turn.contains('x')).unwrap();
+    let dark = Played::of(GameKind::DigitChess, dark, "", &[quiet]);
+    let (lost, better) = worst(&dark);
+    assert!(lost > 0.5 && better == "a11xal1", "{lost} {better}");
+
+    // The turn that costs the most points.
+    let mut territories = random_game(GameKind::Mathematichess, Some("placed"), "", 0);
+    let lead = |turn: &String| {
+        let mut then = territories.now.clone();
+        then.play(turn).unwrap();
+        let points = then.points();
+        i64::from(points[0]) - i64::from(points[1])
+    };
+    let turns = territories.now.turns();
+    let (best, bad) =
+        (turns.iter().max_by_key(|turn| lead(turn)).unwrap(), turns.iter().min_by_key(|turn| lead(turn)).unwrap());
+    assert!(lead(best) - lead(bad) > 100);
+    let bad = bad.clone();
+    territories.play(&bad);
+    let (lost, better) = worst(&territories);
+    assert!(lost > 50.0 && better != bad, "{lost} {better} {bad}");
+
+    // Five moves where four are enough.
+    let row = Played::of(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "", &["4>9"]);
+    assert_eq!(worst(&row), (1.0, "2>9".to_owned()));
+}
+
+#[test]
+fn a_puzzle_counts_the_moves_lost_and_a_race_those_of_both() {
+    let turns = ["4>9", "8>4", "2>8", "7>2", "1>7"];
+    let leads = |game: &Played| game.review(1).judgements.iter().map(|judged| judged.lead).collect::<Vec<_>>();
+    let alone = Played::of(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "", &turns);
+    assert_eq!(leads(&alone), [0.0, -1.0, -1.0, -1.0, -1.0, -1.0]);
+    let race = Played::of(GameKind::IntervalChess, "BBBBWWWW.. alt 2 - 0", "race", &["2>9", "4>9", "5>2"]);
+    assert_eq!(leads(&race), [0.0, 0.0, 1.0, 1.0]);
+}
+
+#[test]
+fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
+    for (kind, setup, options) in STARTS {
+        let game = random_game(kind, setup, options, 3);
+        let name = format!("{kind} {setup:?} {options}");
+        let limits = Limits::nodes(300);
+        let line = best_line(&game.now, &game.past, &limits).unwrap();
+        let judged = judge(&game.now, &game.past, &limits);
+        assert_eq!(judged.unit, line.judgement.unit);
+        let mut rounds = 0;
+        let lines = best_lines(&game.now, 3, &[100, 300], &AtomicBool::new(false), |_| rounds += 1);
+        let searched = kind.is_searched();
+        assert_eq!((lines.len(), rounds), if searched { (3, 2) } else { (1, 0) }, "{name}");
+        for line in lines.iter().chain([&line]) {
+            game.now.position().play(&line.turns).unwrap();
+        }
+        let mut over = game.now.clone();
+        over.stop(Stop::Resignation(Seat::new(0)));
+        assert!(best_line(&over, &game.past, &limits).is_none(), "{name}");
+        assert!(best_lines(&over, 3, &[100], &AtomicBool::new(false), |_| {}).is_empty(), "{name}");
+        if over.seats() > 1 {
+            let won = judge(&over, &game.past, &limits).certain.unwrap();
+            assert_eq!((won.seat, won.turns), (Seat::new(1), 0), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_stop_still_answers() {
+    for (kind, setup, options) in STARTS {
+        let game = random_game(kind, setup, options, 2);
+        let lines = best_lines(&game.now, 3, &[100], &AtomicBool::new(true), |_| {});
+        assert!(!lines.is_empty(), "{kind} {setup:?}");
+    }
+}
+
+#[test]
+fn only_dark_digit_chess_hides_pieces() {
+    let hiding = STARTS.iter().filter(|(kind, setup, _)| hides_pieces(&random_game(*kind, *setup, "", 0).now));
+    assert_eq!(hiding.map(|(_, setup, _)| setup.unwrap()).collect::<Vec<_>>(), ["2r3", "4r3"]);
+}

@@ -1,0 +1,74 @@
+//! Reviews and scores of every kind of game.
+
+use super::{Table, guest, published_game};
+use crate::api::match_view::Ending;
+use crate::api::new_match::NewBoardGame;
+use crate::api::thinking::ScoreUnit;
+use crate::desk::Desk;
+use crate::error::ErrorKind;
+
+fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
+    let new = NewBoardGame {
+        game: game.to_owned(),
+        setup: Some(setup.to_owned()),
+        position: None,
+        options: options.to_owned(),
+        turn_limit: None,
+        players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
+        take_back: true,
+    };
+    table.desk.new_board_game(&new).unwrap().id
+}
+
+/// Plays the last of the legal turns, several times.
+fn play(desk: &Desk, id: &str, turns: usize) {
+    for _ in 0..turns {
+        let legal = desk.look(id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
+        desk.play_turn(id, legal.last().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn every_listed_game_is_reviewed() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let games = [
+        (desk.new_game(&published_game()).unwrap().id, 2, ScoreUnit::Points),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, ScoreUnit::Pawns),
+        (begin(&table, "spatial-chess", "nihongi", "", 2), 2, ScoreUnit::Pawns),
+        (begin(&table, "digit-chess", "2r1", "", 2), 2, ScoreUnit::Pieces),
+        (begin(&table, "digit-chess", "4r2", "", 4), 4, ScoreUnit::Pieces),
+        (begin(&table, "mathematichess", "standard", "", 2), 2, ScoreUnit::Territory),
+        (begin(&table, "interval-chess", "5", "", 1), 1, ScoreUnit::Moves),
+        (begin(&table, "interval-chess", "5", "race", 2), 2, ScoreUnit::Moves),
+    ];
+    for (id, seats, unit) in games {
+        play(desk, &id, 3);
+        let mut told = Vec::new();
+        let review = desk.review(&id, |progress| told.push((progress.turns, progress.of))).unwrap();
+        assert_eq!((told, review.complete), (vec![(1, 3), (2, 3), (3, 3)], true));
+        assert_eq!((review.scores.len(), review.mistakes.len()), (4, seats));
+        assert!(review.scores.iter().all(|score| score.unit == unit));
+        assert_eq!(desk.evaluation(&id).unwrap().unit, unit);
+        for (seat, mistakes) in review.mistakes.iter().enumerate() {
+            for mistake in mistakes {
+                assert_eq!(usize::from(mistake.seat), seat);
+                assert_ne!(mistake.played.text, mistake.better[0].text);
+                assert!(mistake.lost > 0.0);
+                assert!(mistake.played.facts.is_some() || mistake.played.explanation.is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_with_hidden_pieces_is_reviewed_when_it_is_over() {
+    let table = Table::new();
+    let id = begin(&table, "digit-chess", "2r3", "", 2);
+    play(&table.desk, &id, 2);
+    assert_eq!(table.desk.review(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+    table.desk.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
+    let review = table.desk.review(&id, |_| {}).unwrap();
+    assert_eq!((review.scores.len(), review.complete), (3, true));
+    assert_eq!(review.scores[2].wins_in.map(|win| (win.seat, win.turns)), Some((0, 0)));
+}
