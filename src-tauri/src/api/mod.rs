@@ -18,6 +18,7 @@ pub mod match_list;
 pub mod match_outcome;
 pub mod match_view;
 pub mod new_match;
+pub mod options;
 pub mod outcome;
 pub mod piece;
 pub mod player;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
+use super::options::ChosenOption;
 use super::player::PlayerChoice;
 use super::sides::{Side, Sides};
 
@@ -61,14 +62,8 @@ pub struct NewGame {
 pub struct NewBoardGame {
     /// The game's name, such as `digit-chess`.
     pub game: String,
-    /// The name of a standard start; none for the game's first, or with a position.
-    pub setup: Option<String>,
-    /// The first position, if it is no standard start.
-    pub position: Option<String>,
-    /// The options as words with blanks between; nothing for the standard.
-    pub options: String,
-    /// Turns of each player in the movement stage of Mathematichess, 0 for no limit; none: as its start says. Other games know none.
-    pub turn_limit: Option<u16>,
+    /// What was chosen; the standard for the rest.
+    pub chosen: Vec<ChosenOption>,
     /// Who plays, in turn order.
     pub players: Vec<PlayerChoice>,
     /// May turns be taken back?

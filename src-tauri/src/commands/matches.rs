@@ -3,6 +3,7 @@
 use super::commands;
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::new_match::{NewBoardGame, NewGame};
+use crate::api::options::{ChosenOption, MatchOptions};
 use crate::desk::Desk;
 use crate::error::Result;
 
@@ -15,6 +16,11 @@ commands! {
     /// Begins a game.
     fn new_board_game(desk: &Desk, game: NewBoardGame) -> Result<MatchView> {
         desk.new_board_game(&game)
+    }
+
+    /// What can be chosen before a game now, after some choices. A form asks again after each.
+    fn match_options(desk: &Desk, kind: String, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
+        desk.match_options(&kind, chosen)
     }
 
     /// Begins the same game with the same players once more.

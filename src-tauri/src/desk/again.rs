@@ -1,11 +1,12 @@
 //! The same game once more.
 
-use mathchess_engine::game::{AnyGame, GameKind};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use mathchess_records::GameSummary;
 
 use super::Desk;
+use super::games::seed_to_keep;
 use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewBoardGame, NewGame, Placing};
+use crate::api::new_match::{NewGame, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::Result;
@@ -29,8 +30,21 @@ impl Desk {
         if summary.terms.game == GameKind::MathematicalChess {
             self.mathematical_again(&summary, players)
         } else {
-            self.new_board_game(&board_game_again(&summary, players)?)
+            self.other_again(&summary, &players)
         }
+    }
+
+    /// The same start; where something was hidden in it, one of the same kind shuffled anew.
+    fn other_again(&self, summary: &GameSummary, players: &[PlayerChoice]) -> Result<MatchView> {
+        let (terms, seed) = (&summary.terms, seed_to_keep());
+        let start = summary.display.clone().unwrap_or_default();
+        let mut position = AnyGame::read(terms.game, &start)?;
+        if position.shown() != start {
+            let variant = start.split(' ').next().map(str::to_owned);
+            position = AnyGame::start(terms.game, &Start { setup: variant, size: None, seed: Some(seed) })?;
+        }
+        let begun = AnyInPlay::begin_in(position, &terms.conditions)?;
+        self.begin_in(&begun, seed, players, terms.take_back_allowed)
     }
 
     fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {
@@ -53,22 +67,4 @@ impl Desk {
             take_back: terms.take_back_allowed,
         })
     }
-}
-
-/// The same start; where something was hidden in it, one of the same kind shuffled anew.
-fn board_game_again(summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<NewBoardGame> {
-    let terms = &summary.terms;
-    let start = summary.display.clone().unwrap_or_default();
-    let hides = AnyGame::read(terms.game, &start)?.shown() != start;
-    let variant = start.split(' ').next().unwrap_or_default().to_owned();
-    Ok(NewBoardGame {
-        game: terms.game.name().to_owned(),
-        setup: hides.then_some(variant),
-        position: (!hides).then_some(start),
-        options: terms.conditions.clone(),
-        // The position says its own limit.
-        turn_limit: None,
-        players,
-        take_back: terms.take_back_allowed,
-    })
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, Start};
+use mathchess_engine::game::{AnyInPlay, GameError, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms};
@@ -13,6 +13,7 @@ use super::{Desk, OpenDesk};
 use crate::api::conditions::Conditions;
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewBoardGame, NewGame, Placing};
+use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::Side;
 use crate::error::{BoardProblem, MatchProblem, Result};
@@ -45,27 +46,41 @@ impl Desk {
     /// Begins a game of any kind but Mathematical Chess.
     pub fn new_board_game(&self, new: &NewBoardGame) -> Result<MatchView> {
         let kind: GameKind = new.game.parse().map_err(GameError::from)?;
-        let seed = fresh_seed() >> (u64::BITS - SEED_BITS);
-        let position = match &new.position {
-            Some(position) => AnyGame::read(kind, position)?,
-            None => AnyGame::start(kind, &Start { setup: new.setup.clone(), size: None, seed: Some(seed) })?,
-        };
-        let position = AnyGame::read(kind, &limited(position.to_string(), new)?)?;
+        let chosen: Vec<_> = new.chosen.iter().cloned().map(Into::into).collect();
+        let seed = seed_to_keep();
+        let begun = AnyInPlay::begin_chosen(kind, &chosen, seed)?;
+        self.begin_in(&begun, seed, &new.players, new.take_back)
+    }
+
+    /// What can be chosen before a game now, after some choices.
+    pub fn match_options(&self, kind: &str, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
+        let kind: GameKind = kind.parse().map_err(GameError::from)?;
+        let chosen: Vec<_> = chosen.into_iter().map(Into::into).collect();
+        Ok(kind.options(&chosen).into())
+    }
+
+    /// Keeps a new game of any kind but Mathematical Chess, in which nobody has played yet.
+    pub(super) fn begin_in(
+        &self,
+        begun: &AnyInPlay,
+        seed: u64,
+        players: &[PlayerChoice],
+        take_back: bool,
+    ) -> Result<MatchView> {
+        let position = begun.position();
         position.check_new_start()?;
-        let text = position.to_string();
-        let running = AnyInPlay::begin_in(position, &new.options)?;
-        if kind == GameKind::MathematicalChess || running.seats() != new.players.len() {
-            return Err(MatchProblem::WrongPlayers { seats: u32::try_from(running.seats()).unwrap_or(u32::MAX) }.into());
+        if begun.kind() == GameKind::MathematicalChess || begun.seats() != players.len() {
+            return Err(MatchProblem::WrongPlayers { seats: u32::try_from(begun.seats()).unwrap_or(u32::MAX) }.into());
         }
         let mut open = self.lock()?;
         let OpenDesk { records, guest, .. } = &mut *open;
-        let players = new.players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
+        let players = players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
         let terms = Terms {
-            game: kind,
+            game: begun.kind(),
             rules_version: RULES_VERSION,
-            conditions: new.options.clone(),
+            conditions: begun.options().to_owned(),
             seed: Some(seed),
-            starter: running.seat_to_move().map_or(0, |seat| seat.number()),
+            starter: begun.seat_to_move().map_or(0, |seat| seat.number()),
             players,
             level: None,
             own_level: None,
@@ -73,10 +88,10 @@ impl Desk {
             course: None,
             time_limit_ms: None,
             quiet_limit: None,
-            take_back_allowed: new.take_back,
+            take_back_allowed: take_back,
         };
         let id = records.games().create(&terms, false, &[])?;
-        records.games().begin_play(id, &text)?;
+        records.games().begin_play(id, &position.to_string())?;
         guest.began(id, &terms.players);
         drop(open);
         self.open_match(&id.to_string())
@@ -117,16 +132,9 @@ impl Desk {
 /// Seeds are kept in records and shown to nobody. This number of bits is enough for every shuffle and fits wherever numbers do.
 const SEED_BITS: u32 = 53;
 
-/// The first position with the turn limit that was chosen: the last word of the text of Mathematichess.
-fn limited(position: String, new: &NewBoardGame) -> Result<String> {
-    let Some(limit) = new.turn_limit else { return Ok(position) };
-    match position.rsplit_once(' ') {
-        Some((rest, _)) if new.game == GameKind::Mathematichess.name() => {
-            let limit = if limit == 0 { "-".to_owned() } else { limit.to_string() };
-            Ok(format!("{rest} {limit}"))
-        }
-        _ => Err(MatchProblem::NoTurnLimit.into()),
-    }
+/// A fresh seed that is kept with a game.
+pub(super) fn seed_to_keep() -> u64 {
+    fresh_seed() >> (u64::BITS - SEED_BITS)
 }
 
 /// A number that nobody can guess beforehand, for displays drawn at random and for the computer's choices.

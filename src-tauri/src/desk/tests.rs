@@ -26,6 +26,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
+use mathchess_engine::game::{AnyGame, Start};
 use serde::Deserialize;
 use tempfile::TempDir;
 use time::OffsetDateTime;
@@ -40,6 +41,7 @@ use crate::api::match_list::{MatchFilter, MatchRow, Progress};
 use crate::api::match_outcome::{EndReason, MatchOutcome, Standing};
 use crate::api::match_view::{Clock, Ending, GameKind, GameOptions, MatchView, Stage};
 use crate::api::new_match::{NewGame, Placing};
+use crate::api::options::ChosenOption;
 use crate::api::piece::Piece;
 use crate::api::player::PlayerChoice;
 use crate::api::preparation::PrepareStep;
@@ -103,6 +105,13 @@ impl Table {
 
 fn desk(folder: &Path, hands: &Arc<Hands>) -> Desk {
     Desk::open(folder, Arc::<Hands>::clone(hands))
+}
+
+/// What is chosen for a standard start by its name and for options in words.
+fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {
+    let start = Start { setup: Some(setup.to_owned()), size: None, seed: None };
+    let start = AnyGame::start(game.parse().unwrap(), &start).unwrap();
+    start.chosen(options, Some(1)).unwrap().into_iter().map(Into::into).collect()
 }
 
 fn guest(name: &str) -> PlayerChoice {

@@ -1,16 +1,20 @@
 //! What the engine refuses, as codes.
 
-use mathchess_engine::game::GameError;
+use mathchess_engine::game::{ChoiceError, GameError};
 use mathchess_engine::games::mathematical_chess as engine;
 
 use super::{AppError, BoardProblem, MatchProblem};
 
 impl From<GameError> for AppError {
     fn from(error: GameError) -> Self {
-        let problem = match error {
+        let problem = match &error {
             GameError::Turn { number, .. } => {
-                MatchProblem::TurnIllegal { number: u32::try_from(number).unwrap_or(u32::MAX) }
+                MatchProblem::TurnIllegal { number: u32::try_from(*number).unwrap_or(u32::MAX) }
             }
+            GameError::Choice(ChoiceError::NotOffered { name, .. }) => {
+                MatchProblem::OptionNotOffered { name: name.clone() }
+            }
+            GameError::Choice(error) => MatchProblem::OptionValue { name: error.name().to_owned() },
             _ => MatchProblem::NotAGame,
         };
         Self::caused(problem, &error)

@@ -38,8 +38,10 @@ pub enum MatchProblem {
     NobodyAtSeat { seat: u8 },
     /// Another number of players is needed.
     WrongPlayers { seats: u32 },
-    /// A game has no turn limit.
-    NoTurnLimit,
+    /// An option is not offered; the detail says what is.
+    OptionNotOffered { name: String },
+    /// An option can't have its value; the detail says what can be chosen.
+    OptionValue { name: String },
     /// The number of turns without a capture can't be set.
     QuietLimit { most: u32 },
     /// The time limit can't be set.
@@ -92,7 +94,8 @@ impl MatchProblem {
             | Self::OtherKind
             | Self::NobodyAtSeat { .. }
             | Self::WrongPlayers { .. }
-            | Self::NoTurnLimit
+            | Self::OptionNotOffered { .. }
+            | Self::OptionValue { .. }
             | Self::QuietLimit { .. }
             | Self::TimeLimit { .. }
             | Self::ComputerStrength

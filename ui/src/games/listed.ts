@@ -1,5 +1,6 @@
 /** The games as lists name them. */
 
+import type { ChosenOption } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import type { GameKind } from "../match/match";
 
@@ -31,6 +32,11 @@ export function listedOf(kind: GameKind, variant: string): Listed {
 /** The kind of a listed game. */
 export function kindOf(game: Listed): GameKind {
   return game === "cubic" || game === "nihongi" ? "spatial-chess" : game;
+}
+
+/** The options that a listed game's name decides: of spatial chess its board. */
+export function fixedOptions(game: Listed): ChosenOption[] {
+  return kindOf(game) === "spatial-chess" ? [{ name: "board", value: { is: "choice", choice: game } }] : [];
 }
 
 /** "Cubic chess". */

@@ -126,6 +126,8 @@ export const commands = {
 	newGame: (game: NewGame) => __TAURI_INVOKE<MatchView>("new_game", { game }),
 	/**  Begins a game. */
 	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<MatchView>("new_board_game", { game }),
+	/**  What can be chosen before a game now, after some choices. A form asks again after each. */
+	matchOptions: (kind: string, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
 	/**  Begins the same game with the same players once more. */
 	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
 	/**  Opens a match and lets its clock run: one that was interrupted is played again and checked. */
@@ -612,6 +614,14 @@ export type CheckOutline = {
 	tried: boolean,
 	/**  The id of the check to take then, which has other tasks of the same skills; none if there is only the one. */
 	again: string | null,
+};
+
+/**  The value chosen for one option. */
+export type ChosenOption = {
+	/**  The option's name. */
+	name: string,
+	/**  Its value. */
+	value: OptionValue,
 };
 
 /**  A class. */
@@ -2026,6 +2036,14 @@ export type MatchFrame = {
 	explanation: Explanation | null,
 };
 
+/**  All fields of a game as they stand after some choices. */
+export type MatchOptions = {
+	/**  What can be chosen now, each with its present value. */
+	fields: OptionField[],
+	/**  How many then play. */
+	seats: number,
+};
+
 /**  The end of a match. */
 export type MatchOutcome = {
 	/**  What it means for each seat, in turn order. */
@@ -2089,8 +2107,14 @@ export type MatchProblem =
 { code: "wrongPlayers"; params: {
 	seats: number,
 } } | 
-/**  A game has no turn limit. */
-{ code: "noTurnLimit" } | 
+/**  An option is not offered; the detail says what is. */
+{ code: "optionNotOffered"; params: {
+	name: string,
+} } | 
+/**  An option can't have its value; the detail says what can be chosen. */
+{ code: "optionValue"; params: {
+	name: string,
+} } | 
 /**  The number of turns without a capture can't be set. */
 { code: "quietLimit"; params: {
 	most: number,
@@ -2410,14 +2434,8 @@ from: number };
 export type NewBoardGame = {
 	/**  The game's name, such as `digit-chess`. */
 	game: string,
-	/**  The name of a standard start; none for the game's first, or with a position. */
-	setup: string | null,
-	/**  The first position, if it is no standard start. */
-	position: string | null,
-	/**  The options as words with blanks between; nothing for the standard. */
-	options: string,
-	/**  Turns of each player in the movement stage of Mathematichess, 0 for no limit; none: as its start says. Other games know none. */
-	turnLimit: number | null,
+	/**  What was chosen; the standard for the rest. */
+	chosen: ChosenOption[],
 	/**  Who plays, in turn order. */
 	players: PlayerChoice[],
 	/**  May turns be taken back? */
@@ -2554,6 +2572,58 @@ export type OperatorProgress = {
 	/**  How well its skills are known now. */
 	mastery: Mastery,
 };
+
+/**  Something that can be chosen now, with its present value. */
+export type OptionField = {
+	/**  The name, under which the catalogue has its words. */
+	name: string,
+	/**  What can be chosen. */
+	kind: OptionKind,
+	/**  What is chosen, or the standard. */
+	value: OptionValue,
+};
+
+/**  What can be chosen in a field. */
+export type OptionKind = 
+/**  On or off. */
+{ is: "flag" } | 
+/**  A number. */
+{ is: "number"; 
+/**  The smallest. */
+from: number; 
+/**  The largest. */
+to: number; 
+/**  The numbers that are offered, ascending. */
+step: number[]; 
+/**  Can it be left open? */
+none: boolean } | 
+/**  One of some names. */
+{ is: "choice"; 
+/**  The names. */
+of: string[] } | 
+/**  Some of some names. */
+{ is: "set"; 
+/**  The names. */
+of: string[] };
+
+/**  The value of an option. */
+export type OptionValue = 
+/**  On or off. */
+{ is: "flag"; 
+/**  On? */
+on: boolean } | 
+/**  A number. */
+{ is: "number"; 
+/**  None where a limit is not set. */
+number: number | null } | 
+/**  One of some names. */
+{ is: "choice"; 
+/**  The name. */
+choice: string } | 
+/**  Some of some names. */
+{ is: "set"; 
+/**  The names. */
+members: string[] };
 
 /**  The end of a game. */
 export type Outcome = {

@@ -17,14 +17,6 @@ export type {
   TurnFacts,
 } from "../lib/bindings";
 
-export type OptionValue =
-  | { is: "flag"; on: boolean }
-  | { is: "number"; number: number | null }
-  | { is: "choice"; choice: string }
-  | { is: "set"; members: string[] };
-
-export type ChosenOption = { name: string; value: OptionValue };
-
 export type MatchHint = {
   turn: string | null;
   facts: TurnFacts | null;

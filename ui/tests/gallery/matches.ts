@@ -1,5 +1,14 @@
 /** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
-import type { BoardHint, MatchFrame, MatchRow, MatchView, Review, TurnFacts } from "../../src/lib/bindings";
+import type {
+  BoardHint,
+  ChosenOption,
+  MatchFrame,
+  MatchOptions,
+  MatchRow,
+  MatchView,
+  Review,
+  TurnFacts,
+} from "../../src/lib/bindings";
 
 type Sample = {
   view: MatchView;
@@ -17,8 +26,29 @@ const samples = new Map(Object.values(files).map((sample) => [sample.view.id, sa
 /** The samples as lists show them. */
 export const sampleRows: readonly MatchRow[] = [...samples.values()].map(({ row }) => row);
 
+type OptionsSample = { game: string; chosen: ChosenOption[]; options: MatchOptions };
+
+/** What the shell offers before some games. */
+const offered = Object.values(
+  import.meta.glob<OptionsSample[]>("./match-options.json", { eager: true, import: "default" }),
+).flat();
+
+/** The options after the same choices; after others those of the game at first. */
+function optionsOf(game: string, chosen: readonly ChosenOption[]): MatchOptions | undefined {
+  const ofGame = offered.filter((one) => one.game === game);
+  const same = ofGame.findLast((one) => one.chosen.every((choice) => includes(chosen, choice)));
+  return (same ?? ofGame[0])?.options;
+}
+
+function includes(chosen: readonly ChosenOption[], choice: ChosenOption): boolean {
+  return chosen.some((one) => JSON.stringify(one) === JSON.stringify(choice));
+}
+
 /** Answers a command about one of these matches; nothing for any other. */
 export function matchAnswer(command: string, payload: Record<string, unknown>): unknown {
+  if (command === "match_options") {
+    return optionsOf(String(payload["kind"]), payload["chosen"] as ChosenOption[]);
+  }
   const sample = samples.get(String(payload["id"]));
   if (!sample) return undefined;
   switch (command) {

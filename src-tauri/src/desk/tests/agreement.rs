@@ -1,5 +1,7 @@
 //! Stopping a game before its end: two people agree at once, the computer after quiet turns and if it is not ahead.
 
+use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
+
 use super::*;
 use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
@@ -108,16 +110,9 @@ fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
 
 /// A king and a rook against a king, with `quiet` turns without a capture.
 fn rook_ending(desk: &Desk, quiet: u16, players: [PlayerChoice; 2]) -> MatchView {
-    let new = NewBoardGame {
-        game: "spatial-chess".to_owned(),
-        setup: None,
-        position: Some(format!("cubic 7k/8/8/8/8/8/8/K2R4 w - {quiet} 30")),
-        options: String::new(),
-        turn_limit: None,
-        players: players.to_vec(),
-        take_back: true,
-    };
-    desk.new_board_game(&new).unwrap()
+    let position = format!("cubic 7k/8/8/8/8/8/8/K2R4 w - {quiet} 30");
+    let begun = AnyInPlay::begin(EngineKind::SpatialChess, &position, "").unwrap();
+    desk.begin_in(&begun, 1, &players, true).unwrap()
 }
 
 #[test]
@@ -144,13 +139,10 @@ fn the_computer_agrees_in_the_other_games_too() {
 fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
     let table = Table::new();
     let desk = &table.desk;
-    for (game, options) in [("mathematichess", ""), ("interval-chess", "race")] {
+    for (game, setup, options) in [("mathematichess", "standard", ""), ("interval-chess", "4", "race")] {
         let new = NewBoardGame {
             game: game.to_owned(),
-            setup: None,
-            position: None,
-            options: options.to_owned(),
-            turn_limit: None,
+            chosen: chosen(game, setup, options),
             players: vec![guest("Mai"), computer()],
             take_back: true,
         };

@@ -1,12 +1,15 @@
 //! The five games beside Mathematical Chess, through what the commands call.
 
-use super::{GameKind, MatchFilter, Table, listed, of};
+use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
+
+use super::{GameKind, MatchFilter, Table, chosen, listed, of};
 use crate::api::board::{Board, TurnFacts};
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::NewBoardGame;
+use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;
-use crate::error::{ErrorKind, MatchProblem};
+use crate::error::{AppError, ErrorKind, MatchProblem};
 
 fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }
@@ -15,13 +18,14 @@ fn person(name: &str) -> PlayerChoice {
 fn new(game: &str, setup: &str, players: usize) -> NewBoardGame {
     NewBoardGame {
         game: game.to_owned(),
-        setup: Some(setup.to_owned()),
-        position: None,
-        options: String::new(),
-        turn_limit: None,
+        chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
         take_back: true,
     }
+}
+
+fn number(name: &str, number: Option<u32>) -> ChosenOption {
+    ChosenOption { name: name.to_owned(), value: OptionValue::Number { number } }
 }
 
 fn play(table: &Table, view: &MatchView, turns: &[&str]) -> MatchView {
@@ -66,19 +70,23 @@ fn every_game_begins_is_played_and_comes_back() {
 #[test]
 fn a_new_row_has_at_most_200_cells() {
     let table = Table::new();
+    let begin = |row: &str| {
+        let begun = AnyInPlay::begin(EngineKind::IntervalChess, row, "").map_err(AppError::from)?;
+        table.desk.begin_in(&begun, 1, &[person("Ada")], true)
+    };
     let row = |cells: usize| format!("{}{}.. alt 2 - 0", "B".repeat(cells / 2 - 1), "W".repeat(cells - cells / 2 - 1));
     for cells in [201, 300, 100_000] {
-        let game = NewBoardGame { setup: None, position: Some(row(cells)), ..new("interval-chess", "", 1) };
-        let refused = table.desk.new_board_game(&game).unwrap_err();
+        let refused = begin(&row(cells)).unwrap_err();
         let told = refused.kind() == ErrorKind::BadInput && refused.to_string().contains(&cells.to_string());
         assert!(told, "{refused}");
     }
-    for setup in ["100", "200", "10000000"] {
-        let refused = table.desk.new_board_game(&new("interval-chess", setup, 1)).unwrap_err();
-        assert_eq!(refused.kind(), ErrorKind::BadInput, "{setup}");
+    for count in [100, 200, 10_000_000] {
+        let chosen = vec![number("count", Some(count))];
+        let refused = table.desk.new_board_game(&NewBoardGame { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
+        assert_eq!(refused.problem, MatchProblem::OptionValue { name: "count".to_owned() }.into());
+        assert_eq!(refused.kind(), ErrorKind::BadInput, "{count}");
     }
-    let longest = NewBoardGame { setup: None, position: Some(row(200)), ..new("interval-chess", "", 1) };
-    assert!(table.desk.new_board_game(&longest).is_ok());
+    assert!(begin(&row(200)).is_ok());
     assert_eq!(listed(&table.desk, MatchFilter::default()).len(), 1);
 }
 
@@ -150,24 +158,67 @@ fn refusals_name_their_rule() {
     assert_eq!(table.desk.play_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
     let chess = NewBoardGame { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
     assert_eq!(table.desk.new_board_game(&chess).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(table.desk.new_board_game(&new("go", "9", 2)).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(
-        table.desk.new_board_game(&new("mathematical-chess", "level-1", 2)).unwrap_err().kind(),
-        ErrorKind::BadInput
-    );
+    for game in ["go", "mathematical-chess"] {
+        let other = NewBoardGame { game: game.to_owned(), chosen: Vec::new(), ..new("spatial-chess", "nihongi", 2) };
+        assert_eq!(table.desk.new_board_game(&other).unwrap_err().kind(), ErrorKind::BadInput);
+    }
 }
 
 #[test]
 fn a_turn_limit_is_agreed_for_mathematichess_alone() {
     let table = Table::new();
-    let limited = |game, setup, limit| NewBoardGame { turn_limit: Some(limit), ..new(game, setup, 2) };
-    for (limit, shown) in [(5, Some(5)), (0, None)] {
+    let limited = |game, setup, limit| {
+        let mut new = new(game, setup, 2);
+        new.chosen.retain(|option| option.name != "turnLimit");
+        new.chosen.push(number("turnLimit", limit));
+        new
+    };
+    for limit in [Some(5), None] {
         let game = table.desk.new_board_game(&limited("mathematichess", "placed", limit)).unwrap();
         let Board::Territory(board) = game.board else { panic!("another board") };
-        assert_eq!(board.limit, shown);
+        assert_eq!(board.limit.map(u32::from), limit);
     }
-    let refused = table.desk.new_board_game(&limited("digit-chess", "2r1", 5)).unwrap_err();
+    let refused = table.desk.new_board_game(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
+    assert_eq!(refused.problem, MatchProblem::OptionNotOffered { name: "turnLimit".to_owned() }.into());
     assert_eq!(refused.kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn what_can_be_chosen_follows_what_was_chosen() {
+    let table = Table::new();
+    let names = |chosen: Vec<ChosenOption>| {
+        let options = table.desk.match_options("interval-chess", chosen).unwrap();
+        (options.fields.into_iter().map(|field| field.name).collect::<Vec<_>>(), options.seats)
+    };
+    let (alone, seats) = names(Vec::new());
+    assert_eq!((alone.last().map(String::as_str), seats), (Some("stopAtFewest"), 1));
+    let race = ChosenOption { name: "mode".to_owned(), value: OptionValue::Choice { choice: "race".to_owned() } };
+    let (race, seats) = names(vec![race]);
+    assert_eq!((race.last().map(String::as_str), seats), (Some("reversed"), 2));
+    assert_eq!(table.desk.match_options("go", Vec::new()).unwrap_err().kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn again_begins_the_same_game_with_the_same_players() {
+    let table = Table::new();
+    let kept = |id: &str| table.desk.look(id, |game, _, _| Ok(game.summary.clone())).unwrap();
+    for (game, setup, options, players) in [
+        ("spatial-chess", "cubic-asymmetric", "pawn-moves-reset", 2),
+        ("digit-chess", "4r3", "quiet-draws starred=none", 4),
+        ("mathematichess", "placed", "poker repetition=free", 2),
+        ("interval-chess", "7", "move-limit=7", 1),
+    ] {
+        let first = NewBoardGame { chosen: chosen(game, setup, options), ..new(game, setup, players) };
+        let first = table.desk.new_board_game(&first).unwrap();
+        let again = table.desk.play_again(&first.id).unwrap();
+        assert_ne!(again.id, first.id);
+        assert_eq!(again.position, first.position, "{game}");
+        assert_eq!((&again.players, again.terms.take_back, again.turns.len()), (&first.players, true, 0));
+        assert_eq!(kept(&again.id).terms.conditions, options);
+    }
+    let dark = table.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    let again = table.desk.play_again(&dark.id).unwrap();
+    assert_ne!(kept(&again.id).display, kept(&dark.id).display, "what is hidden is shuffled anew");
 }
 
 #[test]

@@ -18,10 +18,7 @@ fn begin(desk: &Desk) -> MatchView {
 fn begin_board_game(desk: &Desk) -> String {
     let new = NewBoardGame {
         game: "spatial-chess".to_owned(),
-        setup: Some("cubic-symmetric".to_owned()),
-        position: None,
-        options: String::new(),
-        turn_limit: None,
+        chosen: chosen("spatial-chess", "cubic-symmetric", ""),
         players: vec![guest("Mai"), computer(4)],
         take_back: true,
     };

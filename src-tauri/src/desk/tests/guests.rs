@@ -3,7 +3,7 @@
 use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
-use super::{Table, guest, new_game, pass_to_the_end, published_game};
+use super::{Table, chosen, guest, new_game, pass_to_the_end, published_game};
 use crate::api::course::{CourseView, StepAnswer};
 use crate::api::lesson::LessonModel;
 use crate::api::match_view::Ending;
@@ -153,10 +153,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     games(1);
     let alone = NewBoardGame {
         game: "interval-chess".to_owned(),
-        setup: Some("4".to_owned()),
-        position: None,
-        options: String::new(),
-        turn_limit: None,
+        chosen: chosen("interval-chess", "4", ""),
         players: vec![guest("Guest")],
         take_back: true,
     };

@@ -1,6 +1,6 @@
 //! Reviews and scores of every kind of game.
 
-use super::{Table, guest, published_game};
+use super::{Table, chosen, guest, published_game};
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewBoardGame;
 use crate::api::thinking::ScoreUnit;
@@ -10,10 +10,7 @@ use crate::error::ErrorKind;
 fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
     let new = NewBoardGame {
         game: game.to_owned(),
-        setup: Some(setup.to_owned()),
-        position: None,
-        options: options.to_owned(),
-        turn_limit: None,
+        chosen: chosen(game, setup, options),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
         take_back: true,
     };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use serde::Serialize;
 
 use super::{Table, listed};
@@ -11,7 +12,7 @@ use crate::api::board::TurnFacts;
 use crate::api::hint::BoardHint;
 use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
-use crate::api::new_match::NewBoardGame;
+use crate::api::options::{ChosenOption, MatchOptions, OptionValue};
 use crate::api::player::PlayerChoice;
 use crate::api::review::Review;
 
@@ -170,19 +171,17 @@ fn player(name: &str) -> PlayerChoice {
 
 fn sample(game: &Game) -> Sample {
     let table = Table::new();
-    let is_position = game.start.contains(' ');
-    let start = game.start.to_owned();
-    let new = NewBoardGame {
-        game: game.game.to_owned(),
-        setup: (!is_position).then(|| start.clone()),
-        position: is_position.then_some(start),
-        options: game.options.to_owned(),
-        turn_limit: None,
-        // People play all turns here; computers are put at the table afterwards.
-        players: game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect(),
-        take_back: true,
+    let kind: GameKind = game.game.parse().unwrap();
+    let start = if game.start.contains(' ') {
+        AnyGame::read(kind, game.start).unwrap()
+    } else {
+        AnyGame::start(kind, &Start { setup: Some(game.start.to_owned()), ..Start::default() }).unwrap()
     };
-    let begun = table.desk.new_board_game(&new).unwrap();
+    let start = AnyInPlay::begin_in(start, game.options).unwrap();
+    // People play all turns here; computers are put at the table afterwards.
+    let players: Vec<PlayerChoice> =
+        game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect();
+    let begun = table.desk.begin_in(&start, 1, &players, true).unwrap();
     for turn in game.turns {
         table.desk.play_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
     }
@@ -205,6 +204,51 @@ fn sample(game: &Game) -> Sample {
         solution: table.desk.solution(&begun.id).unwrap(),
         row,
         view,
+    }
+}
+
+/// What can be chosen before a game after some choices.
+#[derive(Serialize)]
+struct OptionsSample {
+    game: &'static str,
+    chosen: Vec<ChosenOption>,
+    options: MatchOptions,
+}
+
+/// Every game as its form begins, and what other choices bring.
+fn options_samples() -> Vec<OptionsSample> {
+    let table = Table::new();
+    let asked: [(&str, &[(&str, &str)]); 8] = [
+        ("mathematichess", &[]),
+        ("digit-chess", &[]),
+        ("digit-chess", &[("rule", "3")]),
+        ("digit-chess", &[("players", "4")]),
+        ("spatial-chess", &[("board", "cubic")]),
+        ("spatial-chess", &[("board", "nihongi")]),
+        ("interval-chess", &[]),
+        ("interval-chess", &[("mode", "race")]),
+    ];
+    let sample = |(game, chosen): (&'static str, &[(&str, &str)])| {
+        let choice = |&(name, choice): &(&str, &str)| ChosenOption {
+            name: name.to_owned(),
+            value: OptionValue::Choice { choice: choice.to_owned() },
+        };
+        let chosen: Vec<ChosenOption> = chosen.iter().map(choice).collect();
+        OptionsSample { game, options: table.desk.match_options(game, chosen.clone()).unwrap(), chosen }
+    };
+    asked.into_iter().map(sample).collect()
+}
+
+#[test]
+fn the_sample_options_are_those_of_today() {
+    let samples = serde_json::to_value(options_samples()).unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/match-options.json");
+    if std::env::var_os("MATHCHESS_WRITE_SAMPLES").is_some() {
+        fs::write(&file, serde_json::to_string_pretty(&samples).unwrap() + "\n").unwrap();
+    } else {
+        let kept = fs::read_to_string(&file).unwrap_or_default();
+        let kept: serde_json::Value = serde_json::from_str(&kept).unwrap_or_default();
+        assert!(kept == samples, "{} is out of date: write the samples again", file.display());
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a teacher has switched off is refused in games, and only there where it is switched off.
 
-use super::{MatchFilter, PUBLISHED, Table, guest, listed, new_game, published_game};
+use super::{MatchFilter, PUBLISHED, Table, chosen, guest, listed, new_game, published_game};
 use crate::api::board::Board;
 use crate::api::entry::Entry;
 use crate::api::match_view::{Allowed, Ending, MatchView};
@@ -126,15 +126,7 @@ fn the_other_games_refuse_hints_solutions_and_taking_back() {
     let table = Table::new();
     let desk = &table.desk;
     let begin = |game: &str, setup: &str, players: Vec<PlayerChoice>| {
-        let new = NewBoardGame {
-            game: game.to_owned(),
-            setup: Some(setup.to_owned()),
-            position: None,
-            options: String::new(),
-            turn_limit: None,
-            players,
-            take_back: true,
-        };
+        let new = NewBoardGame { game: game.to_owned(), chosen: chosen(game, setup, ""), players, take_back: true };
         desk.new_board_game(&new).unwrap()
     };
     let ada = pupil(&table, "Ada", &all_off());

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::{PUBLISHED, Table, conditions, going, guest, listed, new_game, published_game};
+use super::{PUBLISHED, Table, chosen, conditions, going, guest, listed, new_game, published_game};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::{MatchFilter, Progress};
@@ -33,10 +33,7 @@ fn offered(table: &Table) -> (Option<String>, Vec<String>) {
 fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
     let new = NewBoardGame {
         game: game.to_owned(),
-        setup: Some(setup.to_owned()),
-        position: None,
-        options: String::new(),
-        turn_limit: None,
+        chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben"][..players].iter().map(|name| guest(name)).collect(),
         take_back: true,
     };

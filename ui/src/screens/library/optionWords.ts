@@ -5,8 +5,8 @@
  */
 
 import { kindOf, type ListedByOptions } from "../../games/listed";
+import type { OptionField } from "../../lib/bindings";
 import { isMessage, type MessageKey, t } from "../../lib/catalogue";
-import type { OptionField } from "./options";
 
 function keyOf(game: ListedByOptions, ...names: readonly string[]): string {
   return `newGame.${[kindOf(game), ...names].join(".")}`;

@@ -1,22 +1,34 @@
-/** What can be chosen before a game, and what was chosen: typed, for every game alike. */
+/** What can be chosen before a game. The engine knows what depends on what: after each choice it is asked again. */
 
-import type { ChosenOption, OptionValue } from "../../match/match";
-
-/** Something that can be chosen now, with its present value. */
-export type OptionField = {
-  name: string;
-  kind:
-    | { is: "flag" }
-    | { is: "number"; from: number; to: number; step?: readonly number[]; none: boolean }
-    | { is: "choice"; of: readonly string[] }
-    | { is: "set"; of: readonly string[] };
-  value: OptionValue;
-};
-
-/** All fields of a game as they stand after some choices, and how many then play. */
-export type MatchOptions = { fields: readonly OptionField[]; seats: number };
+import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
+import { type ChosenOption, commands, type MatchOptions, type PlayerChoice } from "../../lib/bindings";
 
 /** The choices after one more: the last one about a field holds. */
 export function withChoice(chosen: readonly ChosenOption[], choice: ChosenOption): readonly ChosenOption[] {
   return [...chosen.filter(({ name }) => name !== choice.name), choice];
+}
+
+/** What is left to be chosen for a listed game. */
+export function openOptions(game: ListedByOptions, { fields, seats }: MatchOptions): MatchOptions {
+  const fixed = new Set(fixedOptions(game).map(({ name }) => name));
+  return { fields: fields.filter(({ name }) => !fixed.has(name)), seats };
+}
+
+/** What can be chosen for a game now, after some choices. */
+export async function matchOptions(
+  game: ListedByOptions,
+  chosen: readonly ChosenOption[],
+): Promise<MatchOptions> {
+  return openOptions(game, await commands.matchOptions(kindOf(game), [...fixedOptions(game), ...chosen]));
+}
+
+/** Begins a game with every field as it stands; the answer is its id. */
+export async function beginMatch(
+  game: ListedByOptions,
+  { fields }: MatchOptions,
+  players: readonly PlayerChoice[],
+  takeBack: boolean,
+): Promise<string> {
+  const chosen = [...fixedOptions(game), ...fields.map(({ name, value }) => ({ name, value }))];
+  return (await commands.newBoardGame({ game: kindOf(game), chosen, players: [...players], takeBack })).id;
 }

@@ -1,0 +1,149 @@
+//! What can be chosen before a game, and what was chosen.
+
+use mathchess_engine::game as engine;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What can be chosen in a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum OptionKind {
+    /// On or off.
+    Flag,
+    /// A number.
+    Number {
+        /// The smallest.
+        from: u32,
+        /// The largest.
+        to: u32,
+        /// The numbers that are offered, ascending.
+        step: Vec<u32>,
+        /// Can it be left open?
+        none: bool,
+    },
+    /// One of some names.
+    Choice {
+        /// The names.
+        of: Vec<String>,
+    },
+    /// Some of some names.
+    Set {
+        /// The names.
+        of: Vec<String>,
+    },
+}
+
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum OptionValue {
+    /// On or off.
+    Flag {
+        /// On?
+        on: bool,
+    },
+    /// A number.
+    Number {
+        /// None where a limit is not set.
+        number: Option<u32>,
+    },
+    /// One of some names.
+    Choice {
+        /// The name.
+        choice: String,
+    },
+    /// Some of some names.
+    Set {
+        /// The names.
+        members: Vec<String>,
+    },
+}
+
+/// Something that can be chosen now, with its present value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct OptionField {
+    /// The name, under which the catalogue has its words.
+    pub name: String,
+    /// What can be chosen.
+    pub kind: OptionKind,
+    /// What is chosen, or the standard.
+    pub value: OptionValue,
+}
+
+/// The value chosen for one option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ChosenOption {
+    /// The option's name.
+    pub name: String,
+    /// Its value.
+    pub value: OptionValue,
+}
+
+/// All fields of a game as they stand after some choices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct MatchOptions {
+    /// What can be chosen now, each with its present value.
+    pub fields: Vec<OptionField>,
+    /// How many then play.
+    pub seats: u32,
+}
+
+fn names(of: Vec<&'static str>) -> Vec<String> {
+    of.into_iter().map(str::to_owned).collect()
+}
+
+impl From<engine::OptionKind> for OptionKind {
+    fn from(kind: engine::OptionKind) -> Self {
+        match kind {
+            engine::OptionKind::Flag => Self::Flag,
+            engine::OptionKind::Number { from, to, steps, none } => Self::Number { from, to, step: steps, none },
+            engine::OptionKind::Choice { of } => Self::Choice { of: names(of) },
+            engine::OptionKind::Set { of } => Self::Set { of: names(of) },
+        }
+    }
+}
+
+impl From<engine::OptionValue> for OptionValue {
+    fn from(value: engine::OptionValue) -> Self {
+        match value {
+            engine::OptionValue::Flag(on) => Self::Flag { on },
+            engine::OptionValue::Number(number) => Self::Number { number },
+            engine::OptionValue::Choice(choice) => Self::Choice { choice },
+            engine::OptionValue::Set(members) => Self::Set { members },
+        }
+    }
+}
+
+impl From<OptionValue> for engine::OptionValue {
+    fn from(value: OptionValue) -> Self {
+        match value {
+            OptionValue::Flag { on } => Self::Flag(on),
+            OptionValue::Number { number } => Self::Number(number),
+            OptionValue::Choice { choice } => Self::Choice(choice),
+            OptionValue::Set { members } => Self::Set(members),
+        }
+    }
+}
+
+impl From<engine::ChosenOption> for ChosenOption {
+    fn from(chosen: engine::ChosenOption) -> Self {
+        Self { name: chosen.name, value: chosen.value.into() }
+    }
+}
+
+impl From<ChosenOption> for engine::ChosenOption {
+    fn from(chosen: ChosenOption) -> Self {
+        Self { name: chosen.name, value: chosen.value.into() }
+    }
+}
+
+impl From<engine::MatchOptions> for MatchOptions {
+    fn from(options: engine::MatchOptions) -> Self {
+        let fields = options.fields.into_iter().map(|field| OptionField {
+            name: field.name.to_owned(),
+            kind: field.kind.into(),
+            value: field.value.into(),
+        });
+        Self { fields: fields.collect(), seats: u32::try_from(options.seats).unwrap_or(u32::MAX) }
+    }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { gamesByOptions, kindOf } from "../../games/listed";
+import type { ChosenOption, MatchOptions } from "../../lib/bindings";
+import { isMessage, loadMessages } from "../../lib/catalogue";
+import { openOptions, withChoice } from "./options";
+import { hintOf, wordsOf } from "./optionWords";
+
+type Sample = { game: string; chosen: ChosenOption[]; options: MatchOptions };
+
+const file = join(import.meta.dirname, "../../../tests/gallery/match-options.json");
+const samples = JSON.parse(readFileSync(file, "utf8")) as Sample[];
+
+test("the last choice about a field holds", () => {
+  const [one, two] = [true, false].map((on): ChosenOption => ({ name: "jump", value: { is: "flag", on } }));
+  if (!one || !two) throw new Error("There are two choices.");
+  expect(withChoice(withChoice([], one), two)).toEqual([two]);
+});
+
+test("everything that can be chosen has its words", async () => {
+  await loadMessages("newGame");
+  for (const game of gamesByOptions) {
+    const offered = samples.filter((sample) => sample.game === kindOf(game));
+    expect(offered.length, game).toBeGreaterThan(0);
+    for (const field of offered.flatMap(({ options }) => openOptions(game, options).fields)) {
+      const missing = wordsOf(game, field).filter((key) => !isMessage(key));
+      expect(missing).toEqual([]);
+      expect(() => hintOf(game, field)).not.toThrow();
+    }
+  }
+});
+
+test("a listed game does not ask for what its name says", () => {
+  const spatial = samples.find(({ game }) => game === "spatial-chess");
+  expect(spatial?.options.fields[0]?.name).toBe("board");
+  if (spatial) expect(openOptions("cubic", spatial.options).fields[0]?.name).toBe("start");
+});
