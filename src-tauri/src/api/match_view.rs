@@ -69,8 +69,8 @@ pub struct Allowed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchTerms {
-    /// What was agreed about the game itself.
-    pub options: GameOptions,
+    /// What was agreed in Mathematical Chess.
+    pub mathematical: Option<MathematicalTerms>,
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
     /// The own level's id, if it is one and it is known.
@@ -83,27 +83,16 @@ pub struct MatchTerms {
     pub take_back: bool,
 }
 
-/// What was agreed about a game itself.
+/// What was agreed before a match of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "game", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum GameOptions {
-    /// Of Mathematical Chess.
-    MathematicalChess {
-        /// The conditions.
-        conditions: Conditions,
-        /// Turns without a capture after which the game stops.
-        quiet_limit: u32,
-        /// The seat that begins each phase.
-        starter: u8,
-    },
-    /// Of cubic chess, Nihongi and their like.
-    SpatialChess,
-    /// Of interval chess.
-    IntervalChess,
-    /// Of digit chess.
-    DigitChess,
-    /// Of Mathematichess.
-    Mathematichess,
+#[serde(rename_all = "camelCase")]
+pub struct MathematicalTerms {
+    /// The conditions.
+    pub conditions: Conditions,
+    /// Turns without a capture after which the game stops.
+    pub quiet_limit: u32,
+    /// The seat that begins each phase.
+    pub starter: u8,
 }
 
 /// What a turn of Mathematical Chess gained.

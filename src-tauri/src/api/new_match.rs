@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
+use super::match_view::GameKind;
 use super::options::ChosenOption;
 use super::player::PlayerChoice;
 use super::sides::{Side, Sides};
@@ -32,10 +33,20 @@ pub enum Placing {
     },
 }
 
-/// Everything that is chosen before a game.
+/// What begins a match: every game has the options that the engine lists, Mathematical Chess its conditions and its placing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "by", rename_all = "camelCase")]
+pub enum NewMatch {
+    /// Mathematical Chess.
+    Conditions(NewByConditions),
+    /// Any other game.
+    Options(NewByOptions),
+}
+
+/// Everything that is chosen before a game of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct NewGame {
+pub struct NewByConditions {
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
     /// The own level's id, if it is one.
@@ -56,16 +67,18 @@ pub struct NewGame {
     pub take_back: bool,
 }
 
-/// Everything that is chosen before a game.
+/// Everything that is chosen before a game whose options the engine lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct NewBoardGame {
-    /// The game's name, such as `digit-chess`.
-    pub game: String,
+pub struct NewByOptions {
+    /// Which game is played.
+    pub kind: GameKind,
     /// What was chosen; the standard for the rest.
     pub chosen: Vec<ChosenOption>,
     /// Who plays, in turn order.
     pub players: Vec<PlayerChoice>,
+    /// The time limit of the whole game; none for no limit.
+    pub time_limit_minutes: Option<u32>,
     /// May turns be taken back?
     pub take_back: bool,
 }

@@ -1,26 +1,21 @@
 //! Beginning a match, going on with one, looking at one.
 
 use super::commands;
-use crate::api::match_view::{MatchFrame, MatchView};
-use crate::api::new_match::{NewBoardGame, NewGame};
+use crate::api::match_view::{GameKind, MatchFrame, MatchView};
+use crate::api::new_match::NewMatch;
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::desk::Desk;
 use crate::error::Result;
 
 commands! {
-    /// Begins a game.
-    fn new_game(desk: &Desk, game: NewGame) -> Result<MatchView> {
-        desk.new_game(&game)
-    }
-
-    /// Begins a game.
-    fn new_board_game(desk: &Desk, game: NewBoardGame) -> Result<MatchView> {
-        desk.new_board_game(&game)
+    /// Begins a match.
+    fn new_match(desk: &Desk, game: NewMatch) -> Result<MatchView> {
+        desk.new_match(&game)
     }
 
     /// What can be chosen before a game now, after some choices. A form asks again after each.
-    fn match_options(desk: &Desk, kind: String, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
-        desk.match_options(&kind, chosen)
+    fn match_options(desk: &Desk, kind: GameKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
+        desk.match_options(kind, chosen)
     }
 
     /// Begins the same game with the same players once more.

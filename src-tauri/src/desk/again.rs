@@ -4,9 +4,9 @@ use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use mathchess_records::GameSummary;
 
 use super::Desk;
-use super::games::seed_to_keep;
+use super::games::{TableTerms, seed_to_keep};
 use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::Result;
@@ -44,7 +44,8 @@ impl Desk {
             position = AnyGame::start(terms.game, &Start { setup: variant, size: None, seed: Some(seed) })?;
         }
         let begun = AnyInPlay::begin_in(position, &terms.conditions)?;
-        self.begin_in(&begun, seed, players, terms.take_back_allowed)
+        let agreed = TableTerms { time_limit_ms: terms.time_limit_ms, take_back: terms.take_back_allowed };
+        self.begin_in(&begun, seed, players, agreed)
     }
 
     fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {
@@ -55,7 +56,7 @@ impl Desk {
         if let Some(course) = &terms.course {
             return self.mini_game(course, white);
         }
-        self.new_game(&NewGame {
+        self.new_by_conditions(&NewByConditions {
             level: terms.level,
             own_level: terms.own_level.map(|level| level.to_string()),
             conditions: (&read_conditions(summary)?).into(),

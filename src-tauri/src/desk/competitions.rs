@@ -15,7 +15,7 @@ use crate::api::competition::{
 };
 use crate::api::conditions::Conditions;
 use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::Player;
 use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
@@ -282,7 +282,7 @@ fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
 }
 
 /// The game of a pairing: the one who starts is White.
-fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewGame> {
+fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewByConditions> {
     let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
     if competition.summary.game != GameKind::MathematicalChess {
         return Err(Problem::OtherGame.into());
@@ -295,7 +295,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         let profile = competitor.profile.map(|profile| profile.to_string());
         Ok(PlayerChoice { profile, name: competitor.name.clone(), computer: None })
     };
-    Ok(NewGame {
+    Ok(NewByConditions {
         level: competition.summary.level,
         own_level: None,
         conditions: Conditions::from(&conditions),

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use mathchess_engine::game::{AnyInPlay, GameError, GameKind};
+use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms};
@@ -11,8 +11,8 @@ use super::levels::playable;
 use super::locks::check_unlocked;
 use super::{Desk, OpenDesk};
 use crate::api::conditions::Conditions;
-use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewBoardGame, NewGame, Placing};
+use crate::api::match_view::{GameKind as ShownKind, MatchView};
+use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, Placing};
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::Side;
@@ -23,13 +23,21 @@ use crate::matches::preparing::{Preparing, placements};
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
 impl Desk {
-    /// Begins a game. Unless people place the pieces by hand, play begins at once.
-    pub fn new_game(&self, new: &NewGame) -> Result<MatchView> {
+    /// Begins a match.
+    pub fn new_match(&self, new: &NewMatch) -> Result<MatchView> {
+        match new {
+            NewMatch::Conditions(new) => self.new_by_conditions(new),
+            NewMatch::Options(new) => self.new_by_options(new),
+        }
+    }
+
+    /// Begins a game of Mathematical Chess. Unless people place the pieces by hand, play begins at once.
+    pub(super) fn new_by_conditions(&self, new: &NewByConditions) -> Result<MatchView> {
         self.begin_game(new, None)
     }
 
     /// Begins a game; `course` is the one whose small game it is.
-    pub(super) fn begin_game(&self, new: &NewGame, course: Option<String>) -> Result<MatchView> {
+    pub(super) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
         let mut open = self.lock()?;
         let records = &mut open.records;
         let mut agreed = Agreed::new(new, records)?;
@@ -44,19 +52,18 @@ impl Desk {
     }
 
     /// Begins a game of any kind but Mathematical Chess.
-    pub fn new_board_game(&self, new: &NewBoardGame) -> Result<MatchView> {
-        let kind: GameKind = new.game.parse().map_err(GameError::from)?;
+    pub(super) fn new_by_options(&self, new: &NewByOptions) -> Result<MatchView> {
         let chosen: Vec<_> = new.chosen.iter().cloned().map(Into::into).collect();
         let seed = seed_to_keep();
-        let begun = AnyInPlay::begin_chosen(kind, &chosen, seed)?;
-        self.begin_in(&begun, seed, &new.players, new.take_back)
+        let begun = AnyInPlay::begin_chosen(new.kind.into(), &chosen, seed)?;
+        let terms = TableTerms { time_limit_ms: time_limit(new.time_limit_minutes)?, take_back: new.take_back };
+        self.begin_in(&begun, seed, &new.players, terms)
     }
 
     /// What can be chosen before a game now, after some choices.
-    pub fn match_options(&self, kind: &str, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
-        let kind: GameKind = kind.parse().map_err(GameError::from)?;
+    pub fn match_options(&self, kind: ShownKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
         let chosen: Vec<_> = chosen.into_iter().map(Into::into).collect();
-        Ok(kind.options(&chosen).into())
+        Ok(GameKind::from(kind).options(&chosen).into())
     }
 
     /// Keeps a new game of any kind but Mathematical Chess, in which nobody has played yet.
@@ -65,7 +72,7 @@ impl Desk {
         begun: &AnyInPlay,
         seed: u64,
         players: &[PlayerChoice],
-        take_back: bool,
+        agreed: TableTerms,
     ) -> Result<MatchView> {
         let position = begun.position();
         position.check_new_start()?;
@@ -86,9 +93,9 @@ impl Desk {
             own_level: None,
             own_level_name: None,
             course: None,
-            time_limit_ms: None,
+            time_limit_ms: agreed.time_limit_ms,
             quiet_limit: None,
-            take_back_allowed: take_back,
+            take_back_allowed: agreed.take_back,
         };
         let id = records.games().create(&terms, false, &[])?;
         records.games().begin_play(id, &position.to_string())?;
@@ -143,7 +150,7 @@ pub(super) fn fresh_seed() -> u64 {
 }
 
 /// The pieces that stand before the players do anything.
-fn place(new: &NewGame, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
+fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
     let starter = new.starter.into();
     let level = new.level.map(level_numbered).transpose()?;
     let with = |conditions: &Conditions| playable(conditions, level);
@@ -201,7 +208,7 @@ pub(super) struct Agreed {
 
 impl Agreed {
     /// What the records keep of a new game that may be begun.
-    pub(super) fn new(new: &NewGame, records: &mut Records) -> Result<Self> {
+    pub(super) fn new(new: &NewByConditions, records: &mut Records) -> Result<Self> {
         let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
         let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
         let seed = (by_chance || computer_plays).then(fresh_seed);
@@ -217,17 +224,11 @@ impl Agreed {
 }
 
 /// What is agreed, for the records.
-fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
+fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
     let quiet_limit = u16::try_from(new.quiet_limit)
         .ok()
         .filter(|&limit| limit > 0)
         .ok_or_else(|| MatchProblem::QuietLimit { most: u16::MAX.into() })?;
-    let time_limit_ms = new.time_limit_minutes.map(|minutes| {
-        minutes
-            .checked_mul(MILLISECONDS_PER_MINUTE)
-            .filter(|&limit| limit > 0)
-            .ok_or(MatchProblem::TimeLimit { minutes })
-    });
     let own_level = match &new.own_level {
         None => None,
         Some(id) => {
@@ -247,10 +248,28 @@ fn terms(new: &NewGame, records: &mut Records, placing: &Placement, seed: Option
         own_level: own_level.as_ref().map(|level| level.id),
         own_level_name: own_level.map(|level| level.name),
         course: None,
-        time_limit_ms: time_limit_ms.transpose()?,
+        time_limit_ms: time_limit(new.time_limit_minutes)?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
     })
+}
+
+/// What is agreed at the table, whichever game is played there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TableTerms {
+    /// The time limit of the whole game in milliseconds.
+    pub time_limit_ms: Option<u32>,
+    /// May turns be taken back?
+    pub take_back: bool,
+}
+
+/// A time limit in milliseconds.
+///
+/// # Errors
+/// When it is nothing, or longer than a clock counts.
+fn time_limit(minutes: Option<u32>) -> Result<Option<u32>> {
+    let limit = |minutes: u32| minutes.checked_mul(MILLISECONDS_PER_MINUTE).filter(|&limit| limit > 0);
+    minutes.map(|minutes| limit(minutes).ok_or_else(|| MatchProblem::TimeLimit { minutes }.into())).transpose()
 }
 
 /// Who sits at a seat, for the records.

@@ -11,7 +11,7 @@ use super::lessons::course_of;
 use super::locks::check_unlocked;
 use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
 use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::{LearningProblem, Result};
@@ -27,7 +27,7 @@ impl Desk {
         let played = open.records.games().list(&MatchFilter::default())?;
         drop(open);
         let again = played.iter().filter(|kept| kept.terms.course.as_deref() == Some(&course.id)).count();
-        let new = NewGame {
+        let new = NewByConditions {
             level: None,
             own_level: None,
             conditions: (&game.conditions).into(),

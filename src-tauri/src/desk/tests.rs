@@ -32,6 +32,7 @@ use tempfile::TempDir;
 use time::OffsetDateTime;
 
 use super::Desk;
+use super::games::TableTerms;
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::conditions::{Compare, Conditions, OwnLevel};
@@ -39,8 +40,8 @@ use crate::api::entry::Entry;
 use crate::api::explanation::MoveRule;
 use crate::api::match_list::{MatchFilter, MatchRow, Progress};
 use crate::api::match_outcome::{EndReason, MatchOutcome, Standing};
-use crate::api::match_view::{Clock, Ending, GameKind, GameOptions, MatchView, Stage};
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::match_view::{Clock, Ending, GameKind, MatchView, Stage};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::options::ChosenOption;
 use crate::api::piece::Piece;
 use crate::api::player::PlayerChoice;
@@ -107,6 +108,14 @@ fn desk(folder: &Path, hands: &Arc<Hands>) -> Desk {
     Desk::open(folder, Arc::<Hands>::clone(hands))
 }
 
+/// The game of this name, as it crosses.
+fn kind_of(name: &str) -> GameKind {
+    name.parse::<mathchess_engine::game::GameKind>().unwrap().into()
+}
+
+/// No time limit, and turns may be taken back.
+const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, take_back: true };
+
 /// What is chosen for a standard start by its name and for options in words.
 fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {
     let start = Start { setup: Some(setup.to_owned()), size: None, seed: None };
@@ -123,8 +132,8 @@ fn conditions(size: u8, operators: &[&str]) -> Conditions {
     Conditions { size, digits: (1..=9).collect(), operators, compare: Compare::Last }
 }
 
-fn new_game(placing: Placing) -> NewGame {
-    NewGame {
+fn new_game(placing: Placing) -> NewByConditions {
+    NewByConditions {
         level: None,
         own_level: None,
         conditions: conditions(9, &["R", "R"]),
@@ -137,7 +146,7 @@ fn new_game(placing: Placing) -> NewGame {
     }
 }
 
-fn published_game() -> NewGame {
+fn published_game() -> NewByConditions {
     new_game(Placing::Text { position: PUBLISHED.start.clone() })
 }
 
@@ -171,10 +180,7 @@ fn board(view: &MatchView) -> &MathematicalBoard {
 
 /// What was agreed about Mathematical Chess.
 fn conditions_of(view: &MatchView) -> &Conditions {
-    match &view.terms.options {
-        GameOptions::MathematicalChess { conditions, .. } => conditions,
-        other => panic!("not Mathematical Chess: {other:?}"),
-    }
+    &view.terms.mathematical.as_ref().unwrap().conditions
 }
 
 /// The end of a game that one side has won.
@@ -211,7 +217,7 @@ fn going() -> MatchFilter {
 fn a_published_game_is_played_timed_scored_and_found_again() {
     let table = Table::new();
     let desk = &table.desk;
-    let mut view = desk.new_game(&published_game()).unwrap();
+    let mut view = desk.new_by_conditions(&published_game()).unwrap();
     assert_eq!((view.stage, view.clock.running), (Stage::Play, true));
     for (turn, number) in PUBLISHED.turns.iter().zip(1..) {
         assert!(desk.legal_turns(&view.id).unwrap().iter().any(|legal| legal == turn), "{turn}");
@@ -247,7 +253,7 @@ fn a_published_game_is_played_timed_scored_and_found_again() {
 #[test]
 fn an_interrupted_game_goes_on_where_it_was() {
     let table = Table::new();
-    let mut view = table.desk.new_game(&published_game()).unwrap();
+    let mut view = table.desk.new_by_conditions(&published_game()).unwrap();
     for turn in &PUBLISHED.turns[..5] {
         table.hands.move_on(MINUTE);
         view = table.desk.play_turn(&view.id, turn).unwrap();
@@ -268,7 +274,7 @@ fn an_interrupted_game_goes_on_where_it_was() {
 fn a_turn_is_taken_back_only_where_that_was_agreed() {
     let table = Table::new();
     let desk = &table.desk;
-    let start = desk.new_game(&published_game()).unwrap();
+    let start = desk.new_by_conditions(&published_game()).unwrap();
     assert!(!start.can_take_back);
     let first = desk.play_turn(&start.id, &PUBLISHED.turns[0]).unwrap();
     assert!(first.can_take_back);
@@ -279,7 +285,7 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
     assert_eq!(still(back), still(start.clone()));
     assert_eq!(desk.take_back(&start.id).unwrap_err().kind(), ErrorKind::Illegal);
 
-    let strict = desk.new_game(&NewGame { take_back: false, ..published_game() }).unwrap();
+    let strict = desk.new_by_conditions(&NewByConditions { take_back: false, ..published_game() }).unwrap();
     let played = desk.play_turn(&strict.id, &PUBLISHED.turns[0]).unwrap();
     assert!(!played.can_take_back);
     assert_eq!(desk.take_back(&strict.id).unwrap_err().kind(), ErrorKind::Illegal);
@@ -290,7 +296,7 @@ fn a_turn_is_taken_back_only_where_that_was_agreed() {
 fn people_end_a_game_in_three_ways_and_nothing_follows() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     let resigned = desk.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
     assert_eq!(resigned.outcome, Some(won_by(Side::Black, EndReason::Resignation, Some(Side::White))));
     let refused = desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap_err();
@@ -298,12 +304,12 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
     assert_eq!(desk.end_match(&id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
 
     for (ending, reason) in [(Ending::Agree, EndReason::Agreement), (Ending::Umpire, EndReason::Umpire)] {
-        let id = desk.new_game(&published_game()).unwrap().id;
+        let id = desk.new_by_conditions(&published_game()).unwrap().id;
         desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
         let stopped = desk.end_match(&id, ending).unwrap();
         assert_eq!(stopped.outcome, Some(won_by(Side::White, reason, None)));
     }
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     assert!(board(&desk.play_turn(&id, "--").unwrap()).other_passed);
     assert_eq!(desk.play_turn(&id, "--").unwrap().outcome.unwrap().reason, EndReason::Agreement);
     assert_eq!(listed(desk, going()), []);
@@ -313,7 +319,7 @@ fn people_end_a_game_in_three_ways_and_nothing_follows() {
 fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     table.hands.move_on(10 * MINUTE);
     assert_eq!(desk.pause_match(&id).unwrap().clock.used_ms, 10 * 60_000);
     table.hands.move_on(60 * MINUTE);
@@ -328,8 +334,8 @@ fn only_time_in_play_counts_and_a_turn_too_late_is_not_played() {
 #[test]
 fn closing_the_app_keeps_the_time_since_the_last_turn() {
     let table = Table::new();
-    let id = table.desk.new_game(&published_game()).unwrap().id;
-    table.desk.new_game(&new_game(Placing::InTurn)).unwrap();
+    let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
+    table.desk.new_by_conditions(&new_game(Placing::InTurn)).unwrap();
     table.hands.move_on(7 * MINUTE);
     table.desk.stop_clocks().unwrap();
     table.hands.move_on(60 * MINUTE);
@@ -341,7 +347,7 @@ fn closing_the_app_keeps_the_time_since_the_last_turn() {
 fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
     let table = Table::new();
     let desk = &table.desk;
-    let view = desk.new_game(&new_game(Placing::InTurn)).unwrap();
+    let view = desk.new_by_conditions(&new_game(Placing::InTurn)).unwrap();
     let root = |side| Piece { side, symbol: "R".to_owned() };
     assert_eq!(view.preparing.as_ref().unwrap().to_place, Some(Side::White));
     assert_eq!(desk.place(&view.id, &root(Side::Black), "A1").unwrap_err().kind(), ErrorKind::Illegal);
@@ -365,7 +371,7 @@ fn players_place_in_turn_and_may_leave_the_rest_to_chance() {
 fn a_supervisor_places_lifts_and_uses_displays() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&new_game(Placing::Supervisor)).unwrap().id;
+    let id = desk.new_by_conditions(&new_game(Placing::Supervisor)).unwrap().id;
     let piece = |side, symbol: &str| Piece { side, symbol: symbol.to_owned() };
     desk.place(&id, &piece(Side::Black, "7"), "C3").unwrap();
     let two = desk.place(&id, &piece(Side::Black, "R"), "D3").unwrap();
@@ -386,10 +392,10 @@ fn a_supervisor_places_lifts_and_uses_displays() {
     let begun = desk.begin_play(&id).unwrap();
     assert_eq!((begun.stage, board(&begun).pieces.len()), (Stage::Play, 6));
 
-    let again = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
+    let again = desk.new_by_conditions(&new_game(Placing::Display { id: saved.id.clone() })).unwrap();
     assert_eq!((again.stage, &board(&again).pieces), (Stage::Play, &board(&begun).pieces));
     desk.delete_display(&saved.id).unwrap();
-    let gone = desk.new_game(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
+    let gone = desk.new_by_conditions(&new_game(Placing::Display { id: saved.id.clone() })).unwrap_err();
     assert_eq!(gone.kind(), ErrorKind::NotFound);
     desk.restore_display(&saved.id).unwrap();
     assert_eq!(desk.displays().unwrap(), [saved]);
@@ -399,7 +405,7 @@ fn a_supervisor_places_lifts_and_uses_displays() {
 fn a_turn_is_entered_step_by_step_with_reasons() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     let chosen = desk.look_at(&id, "D5", None).unwrap();
     assert!(chosen.destinations.iter().any(|to| to.point == "C5" && to.rule == MoveRule::R01));
     assert_eq!((chosen.arrival.acting.point.as_str(), chosen.arrival.rule), ("D5", MoveRule::R12));
@@ -436,7 +442,7 @@ fn a_turn_is_entered_step_by_step_with_reasons() {
 #[test]
 fn a_game_travels_as_text_and_is_known_again() {
     let (here, there) = (Table::new(), Table::new());
-    let id = here.desk.new_game(&NewGame { level: Some(8), ..published_game() }).unwrap().id;
+    let id = here.desk.new_by_conditions(&NewByConditions { level: Some(8), ..published_game() }).unwrap().id;
     for turn in &PUBLISHED.turns {
         here.hands.move_on(Duration::from_millis(1500));
         here.desk.play_turn(&id, turn).unwrap();
@@ -491,7 +497,7 @@ fn a_game_travels_as_text_and_is_known_again() {
 #[test]
 fn a_file_is_written_beside_an_older_one() {
     let table = Table::new();
-    let id = table.desk.new_game(&published_game()).unwrap().id;
+    let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
     let downloads = table.folder.path().join("downloads");
     let paths = [(); 2].map(|()| table.desk.export_game_file(&id, Some(&downloads)).unwrap());
     let day = OffsetDateTime::now_utc().date();
@@ -517,13 +523,13 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
         white: PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None },
         black: guest("Tom"),
     };
-    let game = NewGame {
+    let game = NewByConditions {
         own_level: level.id.clone(),
         conditions: level.conditions.clone(),
         players,
         ..new_game(Placing::Mirrored)
     };
-    let view = desk.new_game(&game).unwrap();
+    let view = desk.new_by_conditions(&game).unwrap();
     assert_eq!((view.terms.own_level_name.as_deref(), board(&view).pieces.len()), (Some("Roots"), 20));
     assert_eq!(view.terms.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
@@ -534,7 +540,7 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     desk.delete_profile(&ada.id, None).unwrap();
     assert_eq!(desk.profiles().unwrap(), []);
     assert_eq!(desk.open_match(&view.id).unwrap().players[0].name.as_deref(), Some("Ada"));
-    assert_eq!(desk.new_game(&game).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(desk.new_by_conditions(&game).unwrap_err().kind(), ErrorKind::NotFound);
     desk.restore_profile(&ada.id).unwrap();
 
     let changed = OwnLevel { name: "Two roots".to_owned(), conditions: conditions(8, &["R", "R"]), ..level.clone() };
@@ -556,12 +562,12 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
     for level in table.desk.levels().unwrap() {
         for size in level.suggested_sizes {
             let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
-            let game = NewGame {
+            let game = NewByConditions {
                 level: Some(level.number),
                 conditions: conditions(size, &operators),
                 ..new_game(Placing::Random)
             };
-            let view = table.desk.new_game(&game).unwrap();
+            let view = table.desk.new_by_conditions(&game).unwrap();
             assert_eq!((view.stage, board(&view).pieces.len()), (Stage::Play, 26));
         }
     }
@@ -571,22 +577,28 @@ fn every_level_begins_at_random_in_its_suggested_sizes() {
 fn nonsense_is_refused_with_a_reason_and_changes_nothing() {
     let table = Table::new();
     let desk = &table.desk;
-    let code = |game: &NewGame| desk.new_game(game).unwrap_err().kind();
-    assert_eq!(code(&NewGame { level: Some(11), ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { quiet_limit: 0, ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { quiet_limit: 70_000, ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { time_limit_minutes: Some(0), ..published_game() }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }), ErrorKind::BadInput);
-    assert_eq!(code(&NewGame { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
+    let code = |game: &NewByConditions| desk.new_by_conditions(game).unwrap_err().kind();
+    assert_eq!(code(&NewByConditions { level: Some(11), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewByConditions { quiet_limit: 0, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewByConditions { quiet_limit: 70_000, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewByConditions { time_limit_minutes: Some(u32::MAX), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewByConditions { time_limit_minutes: Some(0), ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(
+        code(&NewByConditions { conditions: conditions(13, &["R"]), ..new_game(Placing::Random) }),
+        ErrorKind::BadInput
+    );
+    assert_eq!(
+        code(&NewByConditions { conditions: conditions(9, &["?"]), ..new_game(Placing::Random) }),
+        ErrorKind::BadInput
+    );
+    assert_eq!(code(&NewByConditions { conditions: conditions(9, &["+"]), ..published_game() }), ErrorKind::BadInput);
     let nobody = Sides { white: guest("  "), black: guest("Tom") };
-    assert_eq!(code(&NewGame { players: nobody, ..published_game() }), ErrorKind::BadInput);
+    assert_eq!(code(&NewByConditions { players: nobody, ..published_game() }), ErrorKind::BadInput);
     assert_eq!(listed(desk, MatchFilter::default()), []);
 
     assert_eq!(desk.open_match("7").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(desk.open_match("01890000-0000-7000-8000-000000000000").unwrap_err().kind(), ErrorKind::NotFound);
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     assert_eq!(desk.play_turn(&id, "to the left").unwrap_err().kind(), ErrorKind::BadInput);
     assert_eq!(refusal_of(&desk.play_turn(&id, "D5-E6").unwrap_err()).code, RefusalCode::NotOnLine);
     assert_eq!(desk.look_at(&id, "Z99", None).unwrap_err().kind(), ErrorKind::BadInput);
@@ -608,7 +620,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
     let desk = desk(folder.path(), &hands);
     let problem = desk.problem().unwrap().clone();
     assert_eq!(problem.kind(), ErrorKind::CorruptFile);
-    assert_eq!(desk.new_game(&published_game()).unwrap_err(), problem);
+    assert_eq!(desk.new_by_conditions(&published_game()).unwrap_err(), problem);
     assert_eq!(desk.levels().unwrap().len(), 10);
     assert_eq!(fs::read(&file).unwrap(), bytes);
 }
@@ -616,7 +628,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
 #[test]
 fn a_mistake_in_one_command_does_not_end_the_others() {
     let table = Table::new();
-    let view = table.desk.new_game(&published_game()).unwrap();
+    let view = table.desk.new_by_conditions(&published_game()).unwrap();
     let mistake = || table.desk.change(&view.id, |_, _, _| panic!("a mistake made on purpose"));
     assert!(catch_unwind(AssertUnwindSafe(mistake)).is_err());
     assert_eq!(still(table.desk.open_match(&view.id).unwrap()), still(view.clone()));

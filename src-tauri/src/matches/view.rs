@@ -14,7 +14,7 @@ use super::{Match, Phase, own_level_name, read_conditions};
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::match_outcome::MatchOutcome;
-use crate::api::match_view::{Clock, GameOptions, MatchFrame, MatchTerms, MatchTurn, MatchView, Stage};
+use crate::api::match_view::{Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, Stage};
 use crate::api::preparation::Preparation;
 use crate::api::sides::{Side, Sides};
 use crate::error::Result;
@@ -100,16 +100,13 @@ impl Match {
     fn terms(&self) -> Result<MatchTerms> {
         let terms = &self.summary.terms;
         Ok(MatchTerms {
-            options: match self.kind() {
-                GameKind::MathematicalChess => GameOptions::MathematicalChess {
+            mathematical: match self.kind() {
+                GameKind::MathematicalChess => Some(MathematicalTerms {
                     conditions: (&read_conditions(&self.summary)?).into(),
                     quiet_limit: terms.quiet_limit.unwrap_or_default(),
                     starter: terms.starter,
-                },
-                GameKind::SpatialChess => GameOptions::SpatialChess,
-                GameKind::IntervalChess => GameOptions::IntervalChess,
-                GameKind::DigitChess => GameOptions::DigitChess,
-                GameKind::Mathematichess => GameOptions::Mathematichess,
+                }),
+                _ => None,
             },
             level: terms.level,
             own_level: terms.own_level.map(|level| level.to_string()),

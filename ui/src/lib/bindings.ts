@@ -122,12 +122,10 @@ export const commands = {
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
 	/**  Reads a game from text and keeps it. */
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
-	/**  Begins a game. */
-	newGame: (game: NewGame) => __TAURI_INVOKE<MatchView>("new_game", { game }),
-	/**  Begins a game. */
-	newBoardGame: (game: NewBoardGame) => __TAURI_INVOKE<MatchView>("new_board_game", { game }),
+	/**  Begins a match. */
+	newMatch: (game: NewMatch) => __TAURI_INVOKE<MatchView>("new_match", { game }),
 	/**  What can be chosen before a game now, after some choices. A form asks again after each. */
-	matchOptions: (kind: string, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
+	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
 	/**  Begins the same game with the same players once more. */
 	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
 	/**  Opens a match and lets its clock run: one that was interrupted is played again and checked. */
@@ -1468,25 +1466,6 @@ export type GameKind =
 /**  Mathematichess. */
 "mathematichess";
 
-/**  What was agreed about a game itself. */
-export type GameOptions = 
-/**  Of Mathematical Chess. */
-{ game: "mathematical-chess"; 
-/**  The conditions. */
-conditions: Conditions; 
-/**  Turns without a capture after which the game stops. */
-quietLimit: number; 
-/**  The seat that begins each phase. */
-starter: number } | 
-/**  Of cubic chess, Nihongi and their like. */
-{ game: "spatial-chess" } | 
-/**  Of interval chess. */
-{ game: "interval-chess" } | 
-/**  Of digit chess. */
-{ game: "digit-chess" } | 
-/**  Of Mathematichess. */
-{ game: "mathematichess" };
-
 /**  Who gives an answer, and how. */
 export type GivenBy = {
 	/**  The learner's profile; a guest has none. */
@@ -2201,8 +2180,8 @@ export type MatchRow = {
 
 /**  What was agreed before a match. */
 export type MatchTerms = {
-	/**  What was agreed about the game itself. */
-	options: GameOptions,
+	/**  What was agreed in Mathematical Chess. */
+	mathematical: MathematicalTerms | null,
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
 	/**  The own level's id, if it is one and it is known. */
@@ -2287,6 +2266,16 @@ export type MathematicalBoard = {
 	quietTurns: number,
 	/**  Did the other player just pass, so that a pass now stops the game? */
 	otherPassed: boolean,
+};
+
+/**  What was agreed before a match of Mathematical Chess. */
+export type MathematicalTerms = {
+	/**  The conditions. */
+	conditions: Conditions,
+	/**  Turns without a capture after which the game stops. */
+	quietLimit: number,
+	/**  The seat that begins each phase. */
+	starter: number,
 };
 
 /**  What a turn of Mathematical Chess does. */
@@ -2430,14 +2419,38 @@ count: number;
 /**  Not before this time, in milliseconds since 1970. */
 from: number };
 
-/**  Everything that is chosen before a game. */
-export type NewBoardGame = {
-	/**  The game's name, such as `digit-chess`. */
-	game: string,
+/**  Everything that is chosen before a game of Mathematical Chess. */
+export type NewByConditions = {
+	/**  The level's number, if it is one of the ten. */
+	level: number | null,
+	/**  The own level's id, if it is one. */
+	ownLevel: string | null,
+	/**  The conditions. */
+	conditions: Conditions,
+	/**  Who plays. */
+	players: Sides<PlayerChoice>,
+	/**  How the pieces are placed. */
+	placing: Placing,
+	/**  The side that begins each phase. */
+	starter: Side,
+	/**  The time limit of the whole game; none for no limit. */
+	timeLimitMinutes: number | null,
+	/**  Turns without a capture after which the game stops. */
+	quietLimit: number,
+	/**  May turns be taken back? */
+	takeBack: boolean,
+};
+
+/**  Everything that is chosen before a game whose options the engine lists. */
+export type NewByOptions = {
+	/**  Which game is played. */
+	kind: GameKind,
 	/**  What was chosen; the standard for the rest. */
 	chosen: ChosenOption[],
 	/**  Who plays, in turn order. */
 	players: PlayerChoice[],
+	/**  The time limit of the whole game; none for no limit. */
+	timeLimitMinutes: number | null,
 	/**  May turns be taken back? */
 	takeBack: boolean,
 };
@@ -2458,27 +2471,16 @@ export type NewCompetition = {
 	members: string[],
 };
 
-/**  Everything that is chosen before a game. */
-export type NewGame = {
-	/**  The level's number, if it is one of the ten. */
-	level: number | null,
-	/**  The own level's id, if it is one. */
-	ownLevel: string | null,
-	/**  The conditions. */
-	conditions: Conditions,
-	/**  Who plays. */
-	players: Sides<PlayerChoice>,
-	/**  How the pieces are placed. */
-	placing: Placing,
-	/**  The side that begins each phase. */
-	starter: Side,
-	/**  The time limit of the whole game; none for no limit. */
-	timeLimitMinutes: number | null,
-	/**  Turns without a capture after which the game stops. */
-	quietLimit: number,
-	/**  May turns be taken back? */
-	takeBack: boolean,
-};
+/**  What begins a match: every game has the options that the engine lists, Mathematical Chess its conditions and its placing. */
+export type NewMatch = 
+/**  Mathematical Chess. */
+{
+	by: "conditions",
+} & NewByConditions | 
+/**  Any other game. */
+{
+	by: "options",
+} & NewByOptions;
 
 /**  A person to add. */
 export type NewProfile = {

@@ -6,7 +6,6 @@ export type {
   Ending,
   EndReason,
   GameKind,
-  GameOptions,
   MatchFrame,
   MatchOutcome,
   MatchTerms,

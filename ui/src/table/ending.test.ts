@@ -19,7 +19,7 @@ describe("the end of a game", () => {
     players: [mai, computer],
     points: [12, 7],
     outcome: { standings: ["won", "lost"], reason: "lostOperators", loser: 1 },
-    terms: { course: null, options: { game: "mathematical-chess", quietLimit: 100 } },
+    terms: { course: null, mathematical: { quietLimit: 100 } },
   } as unknown as MatchView;
 
   test("says who has won, why, and the points", () => {

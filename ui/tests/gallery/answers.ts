@@ -97,7 +97,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty ? { counts: [], players: [] } : matchChoices(payload["filter"] as MatchFilter);
     case "scoreboard":
       return empty || payload["kind"] !== "mathematical-chess" ? { rows: [], recent: [] } : sample.scoreboard;
-    case "new_game":
+    case "new_match":
     case "open_match":
       if (payload["id"] === "finished") return sample.finished;
       if (payload["id"] === "placing") return sample.placing;

@@ -171,7 +171,7 @@ export const unfinished: MatchView = {
   kind: "mathematical-chess",
   stage: "play",
   terms: {
-    options: { game: "mathematical-chess", conditions, quietLimit: 100, starter: 0 },
+    mathematical: { conditions, quietLimit: 100, starter: 0 },
     level: 3,
     ownLevel: null,
     ownLevelName: null,

@@ -5,7 +5,7 @@ use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 use super::*;
 use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
-use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::NewByOptions;
 
 /// The same on both sides.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
@@ -21,7 +21,7 @@ fn computer() -> PlayerChoice {
 fn begin(desk: &Desk, position: &str, players: Sides<PlayerChoice>) -> MatchView {
     let conditions = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+", "+"]) };
     let placing = Placing::Text { position: position.to_owned() };
-    desk.new_game(&NewGame { conditions, players, ..new_game(placing) }).unwrap()
+    desk.new_by_conditions(&NewByConditions { conditions, players, ..new_game(placing) }).unwrap()
 }
 
 /// Plays turns of both sides in which a digit goes to and fro and nothing is taken.
@@ -112,7 +112,7 @@ fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
 fn rook_ending(desk: &Desk, quiet: u16, players: [PlayerChoice; 2]) -> MatchView {
     let position = format!("cubic 7k/8/8/8/8/8/8/K2R4 w - {quiet} 30");
     let begun = AnyInPlay::begin(EngineKind::SpatialChess, &position, "").unwrap();
-    desk.begin_in(&begun, 1, &players, true).unwrap()
+    desk.begin_in(&begun, 1, &players, UNLIMITED).unwrap()
 }
 
 #[test]
@@ -140,13 +140,14 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
     let table = Table::new();
     let desk = &table.desk;
     for (game, setup, options) in [("mathematichess", "standard", ""), ("interval-chess", "4", "race")] {
-        let new = NewBoardGame {
-            game: game.to_owned(),
+        let new = NewByOptions {
+            kind: kind_of(game),
             chosen: chosen(game, setup, options),
             players: vec![guest("Mai"), computer()],
+            time_limit_minutes: None,
             take_back: true,
         };
-        let begun = desk.new_board_game(&new).unwrap();
+        let begun = desk.new_by_options(&new).unwrap();
         assert!(!begun.can_agree, "{game}");
         assert_eq!(desk.end_match(&begun.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal, "{game}");
     }

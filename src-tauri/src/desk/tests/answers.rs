@@ -70,7 +70,7 @@ fn the_answer_about_the_most_crowded_point_is_bounded() {
 #[test]
 fn a_match_that_is_looked_at_is_read_once_until_the_records_change() {
     let table = Table::new();
-    let id = table.desk.new_game(&published_game()).unwrap().id;
+    let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
     for turn in &PUBLISHED.turns {
         table.desk.play_turn(&id, turn).unwrap();
     }
@@ -84,6 +84,6 @@ fn a_match_that_is_looked_at_is_read_once_until_the_records_change() {
         assert_eq!(mark(), Some(77));
     }
     assert_eq!(desk.frame(&id, 0).unwrap(), first);
-    desk.new_game(&published_game()).unwrap();
+    desk.new_by_conditions(&published_game()).unwrap();
     assert_eq!(mark(), None);
 }

@@ -2,11 +2,13 @@
 
 use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 
-use super::{GameKind, MatchFilter, Table, chosen, listed, of};
+use std::time::Duration;
+
+use super::{GameKind, MatchFilter, Table, UNLIMITED, chosen, kind_of, listed, of};
 use crate::api::board::{Board, TurnFacts};
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
-use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::{NewByOptions, NewMatch};
 use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;
 use crate::error::{AppError, ErrorKind, MatchProblem};
@@ -15,11 +17,12 @@ fn person(name: &str) -> PlayerChoice {
     PlayerChoice { profile: None, name: name.to_owned(), computer: None }
 }
 
-fn new(game: &str, setup: &str, players: usize) -> NewBoardGame {
-    NewBoardGame {
-        game: game.to_owned(),
+fn new(game: &str, setup: &str, players: usize) -> NewByOptions {
+    NewByOptions {
+        kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
+        time_limit_minutes: None,
         take_back: true,
     }
 }
@@ -43,7 +46,7 @@ fn every_game_begins_is_played_and_comes_back() {
         ("mathematichess", "placed", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
+        let begun = table.desk.new_by_options(&new(game, setup, players)).unwrap();
         assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
         let first = match &begun.board {
             Board::Mathematical(_) => panic!("it is another game"),
@@ -72,7 +75,7 @@ fn a_new_row_has_at_most_200_cells() {
     let table = Table::new();
     let begin = |row: &str| {
         let begun = AnyInPlay::begin(EngineKind::IntervalChess, row, "").map_err(AppError::from)?;
-        table.desk.begin_in(&begun, 1, &[person("Ada")], true)
+        table.desk.begin_in(&begun, 1, &[person("Ada")], UNLIMITED)
     };
     let row = |cells: usize| format!("{}{}.. alt 2 - 0", "B".repeat(cells / 2 - 1), "W".repeat(cells - cells / 2 - 1));
     for cells in [201, 300, 100_000] {
@@ -82,7 +85,7 @@ fn a_new_row_has_at_most_200_cells() {
     }
     for count in [100, 200, 10_000_000] {
         let chosen = vec![number("count", Some(count))];
-        let refused = table.desk.new_board_game(&NewBoardGame { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
+        let refused = table.desk.new_by_options(&NewByOptions { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
         assert_eq!(refused.problem, MatchProblem::OptionValue { name: "count".to_owned() }.into());
         assert_eq!(refused.kind(), ErrorKind::BadInput, "{count}");
     }
@@ -100,7 +103,7 @@ fn a_refused_turn_is_called_by_its_number() {
         ("mathematichess", "standard", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = table.desk.new_board_game(&new(game, setup, players)).unwrap();
+        let begun = table.desk.new_by_options(&new(game, setup, players)).unwrap();
         for _ in 1..5 {
             let turns = table.desk.look(&begun.id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
             table.desk.play_turn(&begun.id, turns.last().unwrap()).unwrap();
@@ -116,7 +119,7 @@ fn a_refused_turn_is_called_by_its_number() {
 #[test]
 fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
-    let puzzle = table.desk.new_board_game(&new("interval-chess", "4", 1)).unwrap();
+    let puzzle = table.desk.new_by_options(&new("interval-chess", "4", 1)).unwrap();
     assert_eq!(table.desk.solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
     let hint = table.desk.board_hint(&puzzle.id).unwrap();
     assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
@@ -133,7 +136,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
 #[test]
 fn what_is_hidden_stays_hidden() {
     let table = Table::new();
-    let game = table.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    let game = table.desk.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
     assert_eq!(game.position.matches("??").count(), 18);
     let Board::Digit(board) = &game.board else { panic!("another board") };
     assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
@@ -148,7 +151,7 @@ fn what_is_hidden_stays_hidden() {
 #[test]
 fn refusals_name_their_rule() {
     let table = Table::new();
-    let game = table.desk.new_board_game(&new("digit-chess", "2r1", 2)).unwrap();
+    let game = table.desk.new_by_options(&new("digit-chess", "2r1", 2)).unwrap();
     let refusal = table.desk.why_not_turn(&game.id, "al1-bl1").unwrap().unwrap();
     assert_eq!(
         (refusal.reason.as_str(), refusal.rule.as_str(), refusal.point.as_deref()),
@@ -156,12 +159,11 @@ fn refusals_name_their_rule() {
     );
     assert_eq!(table.desk.why_not_turn(&game.id, "al1-a11").unwrap(), None);
     assert_eq!(table.desk.play_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
-    let chess = NewBoardGame { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
-    assert_eq!(table.desk.new_board_game(&chess).unwrap_err().kind(), ErrorKind::BadInput);
-    for game in ["go", "mathematical-chess"] {
-        let other = NewBoardGame { game: game.to_owned(), chosen: Vec::new(), ..new("spatial-chess", "nihongi", 2) };
-        assert_eq!(table.desk.new_board_game(&other).unwrap_err().kind(), ErrorKind::BadInput);
-    }
+    let chess = NewByOptions { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.desk.new_by_options(&chess).unwrap_err().kind(), ErrorKind::BadInput);
+    let other =
+        NewByOptions { kind: GameKind::MathematicalChess, chosen: Vec::new(), ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.desk.new_by_options(&other).unwrap_err().kind(), ErrorKind::BadInput);
 }
 
 #[test]
@@ -174,11 +176,11 @@ fn a_turn_limit_is_agreed_for_mathematichess_alone() {
         new
     };
     for limit in [Some(5), None] {
-        let game = table.desk.new_board_game(&limited("mathematichess", "placed", limit)).unwrap();
+        let game = table.desk.new_by_options(&limited("mathematichess", "placed", limit)).unwrap();
         let Board::Territory(board) = game.board else { panic!("another board") };
         assert_eq!(board.limit.map(u32::from), limit);
     }
-    let refused = table.desk.new_board_game(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
+    let refused = table.desk.new_by_options(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
     assert_eq!(refused.problem, MatchProblem::OptionNotOffered { name: "turnLimit".to_owned() }.into());
     assert_eq!(refused.kind(), ErrorKind::BadInput);
 }
@@ -187,7 +189,7 @@ fn a_turn_limit_is_agreed_for_mathematichess_alone() {
 fn what_can_be_chosen_follows_what_was_chosen() {
     let table = Table::new();
     let names = |chosen: Vec<ChosenOption>| {
-        let options = table.desk.match_options("interval-chess", chosen).unwrap();
+        let options = table.desk.match_options(GameKind::IntervalChess, chosen).unwrap();
         (options.fields.into_iter().map(|field| field.name).collect::<Vec<_>>(), options.seats)
     };
     let (alone, seats) = names(Vec::new());
@@ -195,7 +197,6 @@ fn what_can_be_chosen_follows_what_was_chosen() {
     let race = ChosenOption { name: "mode".to_owned(), value: OptionValue::Choice { choice: "race".to_owned() } };
     let (race, seats) = names(vec![race]);
     assert_eq!((race.last().map(String::as_str), seats), (Some("reversed"), 2));
-    assert_eq!(table.desk.match_options("go", Vec::new()).unwrap_err().kind(), ErrorKind::BadInput);
 }
 
 #[test]
@@ -208,15 +209,15 @@ fn again_begins_the_same_game_with_the_same_players() {
         ("mathematichess", "placed", "poker repetition=free", 2),
         ("interval-chess", "7", "move-limit=7", 1),
     ] {
-        let first = NewBoardGame { chosen: chosen(game, setup, options), ..new(game, setup, players) };
-        let first = table.desk.new_board_game(&first).unwrap();
+        let first = NewByOptions { chosen: chosen(game, setup, options), ..new(game, setup, players) };
+        let first = table.desk.new_by_options(&first).unwrap();
         let again = table.desk.play_again(&first.id).unwrap();
         assert_ne!(again.id, first.id);
         assert_eq!(again.position, first.position, "{game}");
         assert_eq!((&again.players, again.terms.take_back, again.turns.len()), (&first.players, true, 0));
         assert_eq!(kept(&again.id).terms.conditions, options);
     }
-    let dark = table.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    let dark = table.desk.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
     let again = table.desk.play_again(&dark.id).unwrap();
     assert_ne!(kept(&again.id).display, kept(&dark.id).display, "what is hidden is shuffled anew");
 }
@@ -224,7 +225,7 @@ fn again_begins_the_same_game_with_the_same_players() {
 #[test]
 fn people_may_end_a_game() {
     let table = Table::new();
-    let game = table.desk.new_board_game(&new("digit-chess", "4r1", 4)).unwrap();
+    let game = table.desk.new_by_options(&new("digit-chess", "4r1", 4)).unwrap();
     assert_eq!(table.desk.end_match(&game.id, Ending::Resign { seat: 4 }).unwrap_err().kind(), ErrorKind::BadInput);
     let resigned = table.desk.end_match(&game.id, Ending::Resign { seat: 1 }).unwrap();
     let outcome = resigned.outcome.unwrap();
@@ -243,7 +244,7 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         ("mathematichess", "standard", 2),
         ("interval-chess", "5", 1),
     ] {
-        let begun = here.desk.new_board_game(&new(game, setup, players)).unwrap();
+        let begun = here.desk.new_by_options(&new(game, setup, players)).unwrap();
         let hint = here.desk.board_hint(&begun.id).unwrap().turn.unwrap();
         play(&here, &begun, &[&hint]);
         let ended = here.desk.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
@@ -263,8 +264,36 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         assert_eq!(refused.problem, MatchProblem::TextUnreadable.into());
         assert!(refused.detail.as_ref().is_some_and(|detail| detail.contains("line")), "{refused}");
     }
-    let dark = here.desk.new_board_game(&new("digit-chess", "2r3", 2)).unwrap();
+    let dark = here.desk.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
     assert_eq!(here.desk.export_game(&dark.id).unwrap_err().kind(), ErrorKind::BadInput);
     here.desk.end_match(&dark.id, Ending::Agree).unwrap();
     assert!(here.desk.export_game(&dark.id).is_ok());
+}
+
+#[test]
+fn a_time_limit_stops_every_game() {
+    for (game, setup, players, decided) in [
+        ("spatial-chess", "nihongi", 2, false),
+        ("digit-chess", "4r1", 4, false),
+        ("mathematichess", "standard", 2, false),
+        ("interval-chess", "4", 1, true),
+    ] {
+        let table = Table::new();
+        let limited = NewByOptions { time_limit_minutes: Some(5), ..new(game, setup, players) };
+        let begun = table.desk.new_match(&NewMatch::Options(limited)).unwrap();
+        assert_eq!(begun.clock.limit_ms, Some(300_000), "{game}");
+        table.hands.move_on(Duration::from_secs(299));
+        assert_eq!(table.desk.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");
+        table.hands.move_on(Duration::from_secs(1));
+        let over = table.desk.end_match(&begun.id, Ending::TimeUp).unwrap();
+        let outcome = over.outcome.unwrap();
+        assert_eq!((over.stage, outcome.reason), (Stage::Over, EndReason::TimeLimit), "{game}");
+        // A puzzle that is not solved in time is lost; otherwise nobody is ahead.
+        let standing = if decided { Standing::Lost } else { Standing::Drawn };
+        assert_eq!(outcome.standings, vec![standing; players], "{game}");
+        assert_eq!(table.reopened().desk.open_match(&begun.id).unwrap().outcome.unwrap(), outcome, "{game}");
+    }
+    let nothing = NewByOptions { time_limit_minutes: Some(0), ..new("digit-chess", "2r1", 2) };
+    let refused = Table::new().desk.new_by_options(&nothing).unwrap_err();
+    assert_eq!(refused.problem, MatchProblem::TimeLimit { minutes: 0 }.into());
 }

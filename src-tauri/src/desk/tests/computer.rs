@@ -13,8 +13,8 @@ fn computer(strength: u8) -> PlayerChoice {
 }
 
 /// The published position, with the computer as Black.
-fn against(strength: u8) -> NewGame {
-    NewGame { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
+fn against(strength: u8) -> NewByConditions {
+    NewByConditions { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
 }
 
 fn computer_turn(desk: &Desk, id: &str) -> MatchView {
@@ -47,8 +47,8 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     let ada = desk.create_profile(&new, false).unwrap();
     let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
     let players = Sides { white, black: computer(3) };
-    let game = NewGame { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
-    let mut view = desk.new_game(&game).unwrap();
+    let game = NewByConditions { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
+    let mut view = desk.new_by_conditions(&game).unwrap();
     assert_eq!((view.players[0].computer, view.players[1].computer), (None, Some(3)));
     while let Some(side) = view.preparing.as_ref().unwrap().to_place {
         view = match side {
@@ -90,10 +90,10 @@ fn two_computers_prepare_and_play_to_the_end() {
     let table = Table::new();
     let desk = &table.desk;
     let players = Sides { white: computer(1), black: computer(2) };
-    let game = NewGame { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
+    let game = NewByConditions { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
     // What two weak computers place may be won by the first turn. Such a game has no turn to take back; another is begun.
     let mut view = loop {
-        let mut view = desk.new_game(&game).unwrap();
+        let mut view = desk.new_by_conditions(&game).unwrap();
         while view.preparing.as_ref().unwrap().to_place.is_some() {
             view = computer_turn(desk, &view.id);
         }
@@ -119,7 +119,7 @@ fn two_computers_prepare_and_play_to_the_end() {
 fn taking_back_goes_to_the_persons_last_turn() {
     let table = Table::new();
     let desk = &table.desk;
-    let start = desk.new_game(&against(2)).unwrap();
+    let start = desk.new_by_conditions(&against(2)).unwrap();
     let id = &start.id;
     let mine = desk.play_turn(id, &PUBLISHED.turns[0]).unwrap();
     let answered = computer_turn(desk, id);
@@ -132,7 +132,7 @@ fn taking_back_goes_to_the_persons_last_turn() {
 
     // A first turn of the computer stays.
     let players = Sides { white: computer(2), black: guest("Tom") };
-    let first = desk.new_game(&NewGame { players, ..published_game() }).unwrap();
+    let first = desk.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
     let begun = computer_turn(desk, &first.id);
     assert!(!begun.can_take_back);
     assert_eq!(desk.take_back(&first.id).unwrap_err().kind(), ErrorKind::Illegal);
@@ -144,7 +144,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
     let table = Table::new();
     let desk = &table.desk;
     let players = Sides { white: guest("Mai"), black: computer(2) };
-    let start = desk.new_game(&NewGame { players, ..new_game(Placing::InTurn) }).unwrap();
+    let start = desk.new_by_conditions(&NewByConditions { players, ..new_game(Placing::InTurn) }).unwrap();
     place_anything(desk, &start, Side::White);
     let refused = desk.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
     assert_eq!(refused.kind(), ErrorKind::Illegal);
@@ -156,7 +156,7 @@ fn undoing_a_placing_goes_to_the_persons_last_one() {
 fn a_stopped_computer_plays_at_once_what_it_has() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&against(10)).unwrap().id;
+    let id = desk.new_by_conditions(&against(10)).unwrap().id;
     desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let legal = desk.legal_turns(&id).unwrap();
     let mut depths = Vec::new();
@@ -171,7 +171,7 @@ fn a_stopped_computer_plays_at_once_what_it_has() {
 /// What `change` does to a game while the computer thinks, and how the game is then.
 fn changed_while_thinking(change: impl Fn(&Table, &str)) -> MatchView {
     let table = Table::new();
-    let id = table.desk.new_game(&against(10)).unwrap().id;
+    let id = table.desk.new_by_conditions(&against(10)).unwrap().id;
     table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let mut changed = false;
     let view = table.desk.computer_turn(&id, |_| {
@@ -207,7 +207,7 @@ fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
 #[test]
 fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
     let table = Table::new();
-    let id = table.desk.new_game(&against(4)).unwrap().id;
+    let id = table.desk.new_by_conditions(&against(4)).unwrap().id;
     let before = table.desk.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     let table = table.reopened();
     assert_eq!(super::unreadable::waiting(&table).players[1].computer, Some(4));
@@ -223,7 +223,7 @@ fn the_computer_has_a_strength_and_no_profile() {
     let profile = Some("01890000-0000-7000-8000-000000000000".to_owned());
     for black in [computer(0), computer(11), PlayerChoice { profile, ..computer(3) }] {
         let players = Sides { white: guest("Mai"), black };
-        let refused = desk.new_game(&NewGame { players, ..published_game() }).unwrap_err();
+        let refused = desk.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::BadInput);
     }
     assert_eq!(listed(desk, MatchFilter::default()), []);
@@ -235,12 +235,12 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
     let desk = &table.desk;
     for level in desk.levels().unwrap().into_iter().step_by(3) {
         let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
-        let game = NewGame {
+        let game = NewByConditions {
             level: Some(level.number),
             conditions: conditions(level.suggested_sizes[0], &operators),
             ..new_game(Placing::Random)
         };
-        let mut view = desk.new_game(&game).unwrap();
+        let mut view = desk.new_by_conditions(&game).unwrap();
         for _ in 0..3 {
             let hint = desk.hint(&view.id, &Entry::default()).unwrap();
             assert!(desk.legal_turns(&view.id).unwrap().contains(&hint.turn.text), "{}", hint.turn.text);
@@ -256,7 +256,7 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
 #[test]
 fn a_hint_says_whether_what_is_entered_agrees_with_it() {
     let table = Table::new();
-    let id = table.desk.new_game(&published_game()).unwrap().id;
+    let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
     let hint = table.desk.hint(&id, &Entry::default()).unwrap();
     let (from, to) = (hint.turn.from.unwrap(), hint.turn.to.unwrap());
     let agrees =
@@ -278,8 +278,8 @@ fn the_score_is_whites_and_tells_a_proven_win() {
     let text = |side| format!("B3W+2W3/5/5/5/3W1B+ {side} last");
     let evaluation = |position: String| {
         let few = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+"]) };
-        let game = NewGame { conditions: few, ..new_game(Placing::Text { position }) };
-        desk.evaluation(&desk.new_game(&game).unwrap().id).unwrap()
+        let game = NewByConditions { conditions: few, ..new_game(Placing::Text { position }) };
+        desk.evaluation(&desk.new_by_conditions(&game).unwrap().id).unwrap()
     };
     let white = evaluation(text("w"));
     assert_eq!((white.lead, white.wins_in), (15.0, Some(ProvenWin { seat: 0, turns: 1 })));
@@ -292,7 +292,7 @@ fn the_score_is_whites_and_tells_a_proven_win() {
 fn a_review_scores_every_turn_and_shows_the_worst() {
     let table = Table::new();
     let desk = &table.desk;
-    let id = desk.new_game(&published_game()).unwrap().id;
+    let id = desk.new_by_conditions(&published_game()).unwrap().id;
     for turn in &PUBLISHED.turns {
         desk.play_turn(&id, turn).unwrap();
     }
@@ -415,9 +415,12 @@ fn the_proposed_strength_follows_the_last_results() {
     let ada = desk.create_profile(&new, false).unwrap();
     let play = |level: u8, strength: u8, loser: Side| {
         let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
-        let game =
-            NewGame { level: Some(level), players: Sides { white, ..against(strength).players }, ..published_game() };
-        let id = desk.new_game(&game).unwrap().id;
+        let game = NewByConditions {
+            level: Some(level),
+            players: Sides { white, ..against(strength).players },
+            ..published_game()
+        };
+        let id = desk.new_by_conditions(&game).unwrap().id;
         let seat = if loser == Side::White { 0 } else { 1 };
         desk.end_match(&id, Ending::Resign { seat }).unwrap();
     };

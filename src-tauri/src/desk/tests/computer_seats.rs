@@ -3,7 +3,7 @@
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
 use super::*;
-use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::NewByOptions;
 use crate::api::player::Player;
 
 /// As an interface might send it that has words of its own.
@@ -12,17 +12,22 @@ fn computer(strength: u8) -> PlayerChoice {
 }
 
 fn begin(desk: &Desk) -> MatchView {
-    desk.new_game(&NewGame { players: Sides { white: guest("Mai"), black: computer(3) }, ..published_game() }).unwrap()
+    desk.new_by_conditions(&NewByConditions {
+        players: Sides { white: guest("Mai"), black: computer(3) },
+        ..published_game()
+    })
+    .unwrap()
 }
 
 fn begin_board_game(desk: &Desk) -> String {
-    let new = NewBoardGame {
-        game: "spatial-chess".to_owned(),
+    let new = NewByOptions {
+        kind: kind_of("spatial-chess"),
         chosen: chosen("spatial-chess", "cubic-symmetric", ""),
         players: vec![guest("Mai"), computer(4)],
+        time_limit_minutes: None,
         take_back: true,
     };
-    desk.new_board_game(&new).unwrap().id
+    desk.new_by_options(&new).unwrap().id
 }
 
 fn shown(player: &Player) -> (Option<&str>, Option<u8>) {

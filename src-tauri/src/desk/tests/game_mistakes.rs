@@ -3,7 +3,7 @@
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 
 use super::{PUBLISHED, Table, entry, guest, published_game};
-use crate::api::new_match::NewGame;
+use crate::api::new_match::NewByConditions;
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
@@ -13,8 +13,8 @@ fn game_of_ada(table: &Table) -> (String, String) {
     let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
     let ada = table.desk.create_profile(&new, false).unwrap().id;
     let white = PlayerChoice { profile: Some(ada.clone()), name: String::new(), computer: None };
-    let game = NewGame { players: Sides { white, black: guest("Tom") }, ..published_game() };
-    (table.desk.new_game(&game).unwrap().id, ada)
+    let game = NewByConditions { players: Sides { white, black: guest("Tom") }, ..published_game() };
+    (table.desk.new_by_conditions(&game).unwrap().id, ada)
 }
 
 fn kept(table: &Table, profile: &str) -> Vec<Attempt> {

@@ -3,12 +3,12 @@
 use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
 
-use super::{Table, chosen, guest, new_game, pass_to_the_end, published_game};
+use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
 use crate::api::course::{CourseView, StepAnswer};
 use crate::api::lesson::LessonModel;
 use crate::api::match_view::Ending;
-use crate::api::new_match::NewBoardGame;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::NewByOptions;
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{GuestSummary, NewProfile};
@@ -54,7 +54,7 @@ fn computer() -> PlayerChoice {
 /// A game of the guest against the computer, begun.
 fn begin(table: &Table) -> String {
     let players = Sides { white: guest("Guest"), black: computer() };
-    table.desk.new_game(&NewGame { players, level: None, ..published_game() }).unwrap().id
+    table.desk.new_by_conditions(&NewByConditions { players, level: None, ..published_game() }).unwrap().id
 }
 
 fn first_course(table: &Table, profile: Option<&str>) -> CourseView {
@@ -134,7 +134,7 @@ fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
     solve_step(&table, None, STEPS[0]);
     solve_step(&table, Some(&ada), STEPS[1]);
     let players = Sides { white: PlayerChoice { profile: Some(ada.clone()), ..guest("Ada") }, black: computer() };
-    desk.new_game(&NewGame { players, ..published_game() }).unwrap();
+    desk.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
     desk.create_profile(&person("Tom"), false).unwrap();
     assert_eq!(desk.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
     assert_eq!(desk.attempts_of(Some(&ada)).unwrap().len(), 1);
@@ -146,18 +146,19 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     let desk = &table.desk;
     let games = |expected| assert_eq!(desk.guest_work().unwrap().games, expected);
     // Two persons at one board: which of them makes a profile, nobody can say.
-    let both = desk.new_game(&new_game(Placing::Mirrored)).unwrap();
+    let both = desk.new_by_conditions(&new_game(Placing::Mirrored)).unwrap();
     pass_to_the_end(desk, &both.id);
     games(0);
     let small = desk.mini_game("c01", guest("Guest")).unwrap();
     games(1);
-    let alone = NewBoardGame {
-        game: "interval-chess".to_owned(),
+    let alone = NewByOptions {
+        kind: kind_of("interval-chess"),
         chosen: chosen("interval-chess", "4", ""),
         players: vec![guest("Guest")],
+        time_limit_minutes: None,
         take_back: true,
     };
-    let alone = desk.new_board_game(&alone).unwrap();
+    let alone = desk.new_by_options(&alone).unwrap();
     games(2);
     desk.delete_game(&small.id).unwrap();
     games(1);

@@ -16,7 +16,7 @@ use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, Stage};
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
@@ -303,8 +303,8 @@ fn a_level_that_is_named_like_a_course_is_no_small_game() {
     let conditions = conditions_of(&small).clone();
     let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };
     let level = table.desk.save_own_level(&level).unwrap();
-    let new = NewGame { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
-    let view = table.desk.new_game(&new).unwrap();
+    let new = NewByConditions { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
+    let view = table.desk.new_by_conditions(&new).unwrap();
     assert_eq!(
         (view.terms.course, view.terms.own_level_name.as_deref(), view.terms.own_level),
         (None, Some("c00"), level.id)

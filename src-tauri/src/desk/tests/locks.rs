@@ -9,7 +9,7 @@ use crate::api::course::{CourseView, StepAnswer};
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonModel};
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
@@ -93,7 +93,7 @@ fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
     let me = PlayerChoice { profile: profile.map(str::to_owned), ..guest("Mai") };
     let game = |placing| {
         let players = Sides { white: me.clone(), black: guest("Tom") };
-        table.desk.new_game(&NewGame { players, level: Some(LOCKED), ..new_game(placing) }).map(drop)
+        table.desk.new_by_conditions(&NewByConditions { players, level: Some(LOCKED), ..new_game(placing) }).map(drop)
     };
     vec![
         ("a game", game(Placing::Mirrored)),

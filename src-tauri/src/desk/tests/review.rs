@@ -1,20 +1,21 @@
 //! Reviews and scores of every kind of game.
 
-use super::{Table, chosen, guest, published_game};
+use super::{Table, chosen, guest, kind_of, published_game};
 use crate::api::match_view::Ending;
-use crate::api::new_match::NewBoardGame;
+use crate::api::new_match::NewByOptions;
 use crate::api::thinking::ScoreUnit;
 use crate::desk::Desk;
 use crate::error::ErrorKind;
 
 fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
-    let new = NewBoardGame {
-        game: game.to_owned(),
+    let new = NewByOptions {
+        kind: kind_of(game),
         chosen: chosen(game, setup, options),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
+        time_limit_minutes: None,
         take_back: true,
     };
-    table.desk.new_board_game(&new).unwrap().id
+    table.desk.new_by_options(&new).unwrap().id
 }
 
 /// Plays the last of the legal turns, several times.
@@ -30,7 +31,7 @@ fn every_listed_game_is_reviewed() {
     let table = Table::new();
     let desk = &table.desk;
     let games = [
-        (desk.new_game(&published_game()).unwrap().id, 2, ScoreUnit::Points),
+        (desk.new_by_conditions(&published_game()).unwrap().id, 2, ScoreUnit::Points),
         (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, ScoreUnit::Pawns),
         (begin(&table, "spatial-chess", "nihongi", "", 2), 2, ScoreUnit::Pawns),
         (begin(&table, "digit-chess", "2r1", "", 2), 2, ScoreUnit::Pieces),

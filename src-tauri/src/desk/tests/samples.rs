@@ -7,7 +7,7 @@ use std::path::Path;
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use serde::Serialize;
 
-use super::{Table, listed};
+use super::{Table, UNLIMITED, kind_of, listed};
 use crate::api::board::TurnFacts;
 use crate::api::hint::BoardHint;
 use crate::api::match_list::{MatchFilter, MatchRow};
@@ -181,7 +181,7 @@ fn sample(game: &Game) -> Sample {
     // People play all turns here; computers are put at the table afterwards.
     let players: Vec<PlayerChoice> =
         game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect();
-    let begun = table.desk.begin_in(&start, 1, &players, true).unwrap();
+    let begun = table.desk.begin_in(&start, 1, &players, UNLIMITED).unwrap();
     for turn in game.turns {
         table.desk.play_turn(&begun.id, turn).unwrap_or_else(|error| panic!("{}, {turn}: {error:?}", game.name));
     }
@@ -234,7 +234,7 @@ fn options_samples() -> Vec<OptionsSample> {
             value: OptionValue::Choice { choice: choice.to_owned() },
         };
         let chosen: Vec<ChosenOption> = chosen.iter().map(choice).collect();
-        OptionsSample { game, options: table.desk.match_options(game, chosen.clone()).unwrap(), chosen }
+        OptionsSample { game, options: table.desk.match_options(kind_of(game), chosen.clone()).unwrap(), chosen }
     };
     asked.into_iter().map(sample).collect()
 }

@@ -1,11 +1,11 @@
 //! What a teacher has switched off is refused in games, and only there where it is switched off.
 
-use super::{MatchFilter, PUBLISHED, Table, chosen, guest, listed, new_game, published_game};
+use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::board::Board;
 use crate::api::entry::Entry;
 use crate::api::match_view::{Allowed, Ending, MatchView};
-use crate::api::new_match::NewBoardGame;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::NewByOptions;
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
@@ -29,7 +29,7 @@ fn all_off() -> Switches {
 
 fn game_of(table: &Table, white: &PlayerChoice, black: &PlayerChoice) -> MatchView {
     let players = Sides { white: white.clone(), black: black.clone() };
-    table.desk.new_game(&NewGame { players, ..published_game() }).unwrap()
+    table.desk.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap()
 }
 
 fn computer() -> PlayerChoice {
@@ -100,7 +100,7 @@ fn a_switch_counts_from_the_moment_it_is_set_and_not_for_guests() {
     assert!(desk.hint(&view.id, &Entry::default()).is_ok());
     desk.set_switches(&scope, &Switches::default()).unwrap();
     assert!(desk.values(&view.id, None, "D5").is_ok());
-    let guests = desk.new_game(&published_game()).unwrap();
+    let guests = desk.new_by_conditions(&published_game()).unwrap();
     assert_eq!(guests.allowed, EVERYTHING);
 }
 
@@ -111,7 +111,7 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     let ada = pupil(&table, "Ada", &Switches { locked_levels: Some([8].into()), ..Switches::default() });
     let of_level = |level: Option<u8>, black: &PlayerChoice| {
         let players = Sides { white: guest("Tom"), black: black.clone() };
-        desk.new_game(&NewGame { players, level, ..new_game(Placing::Mirrored) })
+        desk.new_by_conditions(&NewByConditions { players, level, ..new_game(Placing::Mirrored) })
     };
     refused(of_level(Some(8), &ada));
     of_level(None, &ada).unwrap();
@@ -126,8 +126,14 @@ fn the_other_games_refuse_hints_solutions_and_taking_back() {
     let table = Table::new();
     let desk = &table.desk;
     let begin = |game: &str, setup: &str, players: Vec<PlayerChoice>| {
-        let new = NewBoardGame { game: game.to_owned(), chosen: chosen(game, setup, ""), players, take_back: true };
-        desk.new_board_game(&new).unwrap()
+        let new = NewByOptions {
+            kind: kind_of(game),
+            chosen: chosen(game, setup, ""),
+            players,
+            time_limit_minutes: None,
+            take_back: true,
+        };
+        desk.new_by_options(&new).unwrap()
     };
     let ada = pupil(&table, "Ada", &all_off());
     let puzzle = begin("interval-chess", "4", vec![ada.clone()]);

@@ -17,7 +17,7 @@ fn profile(table: &Table, name: &str) -> String {
 /// One of each kind, and how many there are in the list of each.
 fn one_of_each(table: &Table) -> Vec<Thing> {
     let desk = &table.desk;
-    let game = desk.new_game(&published_game()).unwrap().id;
+    let game = desk.new_by_conditions(&published_game()).unwrap().id;
     let members = vec![profile(table, "Ada"), profile(table, "Ben")];
     let class = desk.create_class("4b").unwrap().id;
     desk.set_membership(&class, &members, true).unwrap();

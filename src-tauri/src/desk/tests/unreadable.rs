@@ -2,13 +2,13 @@
 
 use rusqlite::Connection;
 
-use super::{PUBLISHED, Table, chosen, conditions, going, guest, listed, new_game, published_game};
+use super::{PUBLISHED, Table, chosen, conditions, going, guest, kind_of, listed, new_game, published_game};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
 use crate::api::match_list::{MatchFilter, Progress};
 use crate::api::match_view::{Ending, GameKind, MatchView, Stage};
-use crate::api::new_match::NewBoardGame;
-use crate::api::new_match::{NewGame, Placing};
+use crate::api::new_match::NewByOptions;
+use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::profile::NewProfile;
 use crate::api::sides::Sides;
 use crate::api::unreadable::RecordKind;
@@ -31,13 +31,14 @@ fn offered(table: &Table) -> (Option<String>, Vec<String>) {
 }
 
 fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
-    let new = NewBoardGame {
-        game: game.to_owned(),
+    let new = NewByOptions {
+        kind: kind_of(game),
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben"][..players].iter().map(|name| guest(name)).collect(),
+        time_limit_minutes: None,
         take_back: true,
     };
-    table.desk.new_board_game(&new).unwrap().id
+    table.desk.new_by_options(&new).unwrap().id
 }
 
 /// Changes the file behind the app's back, as a program of another kind might.
@@ -67,10 +68,10 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
         assert_eq!(offered(&table), (Some(id.clone()), Vec::new()), "{game}");
         assert_eq!(table.desk.open_match(&id).unwrap().stage, Stage::Play);
     }
-    let played = table.desk.new_game(&published_game()).unwrap().id;
+    let played = table.desk.new_by_conditions(&published_game()).unwrap().id;
     table = table.reopened();
     assert_eq!(offered(&table), (Some(played), Vec::new()));
-    let prepared = table.desk.new_game(&new_game(Placing::InTurn)).unwrap().id;
+    let prepared = table.desk.new_by_conditions(&new_game(Placing::InTurn)).unwrap().id;
     table = table.reopened();
     assert_eq!(offered(&table), (Some(prepared.clone()), Vec::new()));
     assert_eq!(waiting(&table).stage, Stage::Prepare);
@@ -80,7 +81,7 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
 fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     let table = Table::new();
     let whole = board_game(&table, "digit-chess", "2r1", 2);
-    let broken = table.desk.new_game(&published_game()).unwrap().id;
+    let broken = table.desk.new_by_conditions(&published_game()).unwrap().id;
     table.desk.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
     assert_eq!(offered(&table), (Some(whole), vec![broken.clone()]));
@@ -105,7 +106,7 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
     let table = Table::new();
     let ids: Vec<String> = (0..5)
         .map(|_| {
-            let id = table.desk.new_game(&published_game()).unwrap().id;
+            let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
             board_game(&table, "interval-chess", "5", 1);
             table.desk.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
             id
@@ -142,7 +143,10 @@ fn full() -> (Table, Vec<String>) {
         let ada =
             crate::api::player::PlayerChoice { profile: Some(members[0].clone()), name: String::new(), computer: None };
         let game = desk
-            .new_game(&NewGame { players: Sides { white: ada, black: guest("Tom") }, ..published_game() })
+            .new_by_conditions(&NewByConditions {
+                players: Sides { white: ada, black: guest("Tom") },
+                ..published_game()
+            })
             .unwrap()
             .id;
         desk.play_turn(&game, &PUBLISHED.turns[0]).unwrap();

@@ -1,7 +1,7 @@
 /** The sides of Mathematical Chess as seats: White sits at the first. */
 import { sideName } from "../../board/spoken";
 import { sideSign } from "../../board/symbols";
-import type { Conditions, Side } from "../../lib/bindings";
+import type { MathematicalTerms, Side } from "../../lib/bindings";
 import type { MatchView } from "../../match/match";
 
 const SIDES = ["white", "black"] as const;
@@ -20,9 +20,9 @@ export function seatOf(side: Side): number {
 }
 
 /** What was agreed before a match of Mathematical Chess. */
-export function agreed({ terms }: Pick<MatchView, "terms">): { conditions: Conditions; quietLimit: number } {
-  if (terms.options.game !== "mathematical-chess") throw new Error("This is another game's match.");
-  return terms.options;
+export function agreed({ terms }: Pick<MatchView, "terms">): MathematicalTerms {
+  if (!terms.mathematical) throw new Error("This is another game's match.");
+  return terms.mathematical;
 }
 
 /** The operator that shows how each side's pieces look. */

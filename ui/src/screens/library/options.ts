@@ -27,8 +27,9 @@ export async function beginMatch(
   game: ListedByOptions,
   { fields }: MatchOptions,
   players: readonly PlayerChoice[],
-  takeBack: boolean,
+  agreed: { timeLimitMinutes: number | null; takeBack: boolean },
 ): Promise<string> {
   const chosen = [...fixedOptions(game), ...fields.map(({ name, value }) => ({ name, value }))];
-  return (await commands.newBoardGame({ game: kindOf(game), chosen, players: [...players], takeBack })).id;
+  const kind = kindOf(game);
+  return (await commands.newMatch({ by: "options", kind, chosen, players: [...players], ...agreed })).id;
 }

@@ -7,7 +7,7 @@ import type {
   Display,
   LastChoices,
   Level,
-  NewGame,
+  NewByConditions,
   OwnLevel,
   Placing,
   PlayerChoice,
@@ -191,7 +191,7 @@ export class Draft {
   }
 
   /** The game to begin, with a name for each person. */
-  game(): NewGame {
+  game(): NewByConditions {
     const named = (side: Side): PlayerChoice => ({
       ...this.players[side],
       name: this.players[side].computer === null ? playerName(this.players[side], side) : "",
