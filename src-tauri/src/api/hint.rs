@@ -11,9 +11,9 @@ use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use crate::error::Result;
 
-/// A good turn, to be told no faster than wanted.
+/// A good turn of Mathematical Chess, to be told no faster than wanted.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
-pub struct Hint {
+pub struct MathematicalHint {
     /// First stage: the piece to act with; none if passing is best.
     pub piece: Option<PlacedPiece>,
     /// Second stage: where it goes; its own point if it stays, none if passing is best.
@@ -28,7 +28,7 @@ pub struct Hint {
     pub evaluation: Evaluation,
 }
 
-impl Hint {
+impl MathematicalHint {
     /// A hint at `turn`, for somebody who has entered `entry`.
     ///
     /// # Errors
@@ -62,16 +62,18 @@ fn agrees(turn: engine::Turn, entry: &engine::Entry) -> bool {
         && entered.all(|&taken| turn.removed_points().any(|point| point == taken))
 }
 
-/// What helps the player to move.
-#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+/// What helps the player to move, in any game.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct BoardHint {
+pub struct MatchHint {
     /// A good turn, if one is known.
     pub turn: Option<String>,
-    /// What it does.
+    /// What it does, without what is hidden.
     pub facts: Option<TurnFacts>,
     /// How many moves a puzzle still needs, if that is known.
     pub left: Option<u32>,
     /// Can the puzzle not be solved any more?
     pub unsolvable: bool,
+    /// The stages of a hint of Mathematical Chess, with their equations.
+    pub steps: Option<MathematicalHint>,
 }

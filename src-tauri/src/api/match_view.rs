@@ -159,6 +159,8 @@ pub struct MatchView {
     pub can_agree: bool,
     /// May an umpire stop the match?
     pub has_umpire: bool,
+    /// Can a position of it be judged: has it a score and best lines? A puzzle has none, and where pieces lie hidden they would tell.
+    pub judged: bool,
     /// How it ended, if it did.
     pub outcome: Option<MatchOutcome>,
     /// When it began, in milliseconds since 1970.

@@ -2,20 +2,15 @@
 
 use super::commands;
 use crate::api::entry::Entry;
-use crate::api::hint::{BoardHint, Hint};
+use crate::api::hint::MatchHint;
 use crate::api::thinking::Evaluation;
 use crate::desk::Desk;
 use crate::error::Result;
 
 commands! {
-    /// A good turn for the side to move, to be shown in three stages.
-    fn hint(desk: &Desk, id: String, entry: Entry) -> Result<Hint> {
-        desk.hint(&id, &entry)
-    }
-
-    /// A good turn, or how a puzzle goes on.
-    fn board_hint(desk: &Desk, id: String) -> Result<BoardHint> {
-        desk.board_hint(&id)
+    /// A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on.
+    fn hint(desk: &Desk, id: String, entry: Option<Entry>) -> Result<MatchHint> {
+        desk.hint(&id, entry.as_ref())
     }
 
     /// The moves that solve a puzzle from here; none if there are none or they are not known.

@@ -10,8 +10,7 @@ use mathchess_engine::search::{Limits, Strength};
 use super::Desk;
 use super::turns::foreseen;
 use crate::api::entry::Entry;
-use crate::api::hint::BoardHint;
-use crate::api::hint::Hint;
+use crate::api::hint::{MatchHint, MathematicalHint};
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::matches::allowed::Help;
@@ -23,52 +22,48 @@ use crate::thinking::thoughts::{Thought, Topic};
 const ADVISER: u8 = 10;
 
 impl Desk {
-    /// A good turn for the side to move.
-    pub fn hint(&self, id: &str, entry: &Entry) -> Result<Hint> {
-        let entry = entry.read()?;
+    /// A good turn for whoever is to move, told as far as `entry`, what has been entered of a turn, allows; of a puzzle, how it goes on.
+    pub fn hint(&self, id: &str, entry: Option<&Entry>) -> Result<MatchHint> {
         let thought = self.thoughts.begin(Topic::Hint);
         let playing = self.match_to_help_with(id)?;
-        let position = playing.mathematical()?.position();
-        let found = best_line(playing.now(), playing.past(), &advice_limits(&thought));
-        let found = found.ok_or_else(Refusal::game_over)?;
-        let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
-        Hint::new(position, position.parse_turn(turn)?, &entry, found.judgement.into())
+        let running = playing.now();
+        Ok(match running.position() {
+            AnyGame::MathematicalChess(position) => {
+                let entry = entry.cloned().unwrap_or_default().read()?;
+                let found = best_line(running, playing.past(), &advice_limits(&thought));
+                let found = found.ok_or_else(Refusal::game_over)?;
+                let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
+                let steps =
+                    MathematicalHint::new(&position, position.parse_turn(turn)?, &entry, found.judgement.into())?;
+                MatchHint { steps: Some(steps), ..hint_at(running, Some(turn.clone())) }
+            }
+            AnyGame::IntervalChess(row) => match interval_chess::solve(&row) {
+                Solution::Solved(turns) => MatchHint {
+                    left: u32::try_from(turns.len()).ok(),
+                    ..hint_at(running, turns.first().map(ToString::to_string))
+                },
+                Solution::Unsolvable => MatchHint { unsolvable: true, ..MatchHint::default() },
+                Solution::Unknown => MatchHint::default(),
+            },
+            _ => hint_at(running, advised(running, &thought)),
+        })
     }
 
-    /// How good the position is.
+    /// How good the position is. Where pieces lie hidden, it is told when the game is over.
     pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
         let thought = self.thoughts.begin(Topic::Evaluation);
         let playing = self.match_to_help_with(id)?;
+        playing.require_open()?;
         Ok(judge(playing.now(), playing.past(), &advice_limits(&thought)).into())
     }
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
     pub fn solution(&self, id: &str) -> Result<Vec<String>> {
-        let running = self.match_to_help_with(id)?.now().clone();
-        Ok(match solution_of(&running) {
-            Some(Solution::Solved(turns)) => turns.iter().map(ToString::to_string).collect(),
-            _ => Vec::new(),
-        })
-    }
-
-    /// A good turn for whoever is to move.
-    pub fn board_hint(&self, id: &str) -> Result<BoardHint> {
-        let thought = self.thoughts.begin(Topic::Hint);
-        let running = self.match_to_help_with(id)?.now().clone();
-        let hint = |turn: Option<String>, left, unsolvable| BoardHint {
-            facts: turn.as_deref().and_then(|turn| foreseen(&running, turn)),
-            turn,
-            left,
-            unsolvable,
-        };
-        Ok(match solution_of(&running) {
-            Some(Solution::Solved(turns)) => {
-                let left = u32::try_from(turns.len()).ok();
-                hint(turns.first().map(ToString::to_string), left, false)
-            }
-            Some(Solution::Unsolvable) => hint(None, None, true),
-            Some(Solution::Unknown) => hint(None, None, false),
-            None => hint(advised(&running, &thought), None, false),
+        let playing = self.match_to_help_with(id)?;
+        let AnyGame::IntervalChess(row) = playing.now().position() else { return Ok(Vec::new()) };
+        Ok(match interval_chess::solve(&row) {
+            Solution::Solved(turns) => turns.iter().map(ToString::to_string).collect(),
+            Solution::Unsolvable | Solution::Unknown => Vec::new(),
         })
     }
 
@@ -86,16 +81,13 @@ fn advice_limits<'a>(thought: &'a Thought<'_>) -> Limits<'a> {
     Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) }
 }
 
+/// A hint at a turn, if one is known.
+fn hint_at(running: &AnyInPlay, turn: Option<String>) -> MatchHint {
+    MatchHint { facts: turn.as_deref().and_then(|turn| foreseen(running, turn)), turn, ..MatchHint::default() }
+}
+
 /// A good turn for whoever is to move.
 fn advised(running: &AnyInPlay, thought: &Thought<'_>) -> Option<String> {
     let strength = Strength::new(ADVISER)?;
     choose(running, &[], Task { strength, seed: 0, stop: thought.stop() }, |_| {})
-}
-
-/// What is known of the solutions of a puzzle; none if it is no puzzle.
-fn solution_of(running: &AnyInPlay) -> Option<Solution> {
-    match running.position() {
-        AnyGame::IntervalChess(position) => Some(interval_chess::solve(&position)),
-        _ => None,
-    }
 }

@@ -1,13 +1,13 @@
 //! Looking back at a game: the biggest mistakes, and how the score went.
 
-use mathchess_engine::advice::{hides_pieces, review};
+use mathchess_engine::advice::review;
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::search::Limits;
 
 use super::Desk;
 use crate::api::review::Review;
 use crate::api::thinking::Reviewing;
-use crate::error::{MatchProblem, Result};
+use crate::error::Result;
 use crate::matches::allowed::Help;
 use crate::thinking::review_nodes;
 use crate::thinking::thoughts::Topic;
@@ -20,9 +20,7 @@ impl Desk {
         let playing = self.look(id, |game, people, _| {
             game.allowed(people).require(Help::Hints)?;
             let playing = game.playing()?;
-            if playing.outcome().is_none() && hides_pieces(playing.now()) {
-                return Err(MatchProblem::ReviewedWhenOver.into());
-            }
+            playing.require_open()?;
             Ok(playing.clone())
         })?;
         let (past, now) = (playing.past(), playing.now());

@@ -62,7 +62,7 @@ pub enum MatchProblem {
     NoUmpire { turns: u32 },
     /// The text of a game would show what is hidden.
     PiecesHidden,
-    /// A review would show what is hidden while the game goes on.
+    /// A score or a review would tell what is hidden while the game goes on.
     ReviewedWhenOver,
     /// The text of a game is too long.
     TextTooLong { kilobytes: u32, most: u32 },

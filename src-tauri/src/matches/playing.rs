@@ -1,5 +1,6 @@
 //! A match that is played, or over, with all its turns.
 
+use mathchess_engine::advice::hides_pieces;
 use mathchess_engine::game::AnyInPlay;
 use mathchess_engine::games::mathematical_chess as mathematical;
 use mathchess_records::{Outcome, Records, Turn};
@@ -184,6 +185,17 @@ impl Playing {
     /// How it ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.now.outcome()
+    }
+
+    /// Refuses what would tell where the hidden pieces are, while the game goes on.
+    ///
+    /// # Errors
+    /// When pieces lie hidden and the game is not over.
+    pub fn require_open(&self) -> Result<()> {
+        if self.outcome().is_none() && hides_pieces(&self.now) {
+            return Err(MatchProblem::ReviewedWhenOver.into());
+        }
+        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use mathchess_engine::advice::hides_pieces;
 use mathchess_engine::game::{EndReason, GameKind};
 use mathchess_engine::games::mathematical_chess::{
     Arrangement, Board as MathematicalSquares, Position, Side as EngineSide,
@@ -61,6 +62,7 @@ impl Match {
             can_agree: stage == Stage::Play && self.seats() > 1 && self.agreement().require().is_ok(),
             has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
                 && self.agreement().require_umpire().is_ok(),
+            judged: self.kind().is_searched() && !playing.is_some_and(|playing| hides_pieces(playing.now())),
             outcome: playing.and_then(Playing::outcome).as_ref().map(MatchOutcome::from),
             started_at: self.summary.created_ms,
         })

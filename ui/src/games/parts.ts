@@ -1,6 +1,15 @@
 /** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
-import type { Entry, Explanation, LineTurn, Mistake, Piece, Player, TurnRefusal } from "../lib/bindings";
+import type {
+  Entry,
+  Explanation,
+  LineTurn,
+  MathematicalHint,
+  Mistake,
+  Piece,
+  Player,
+  TurnRefusal,
+} from "../lib/bindings";
 import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
 /** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
@@ -19,7 +28,7 @@ export interface BoardTable {
   readonly closed: boolean;
   /** The hint that is shown. */
   readonly hint: MatchHint | null;
-  /** How much of it: which piece, where to, the whole turn. A hint of two stages goes from the piece to the turn. */
+  /** How much of it: which piece, where to, the whole turn. A hint of two stages goes from the piece to the whole turn. */
   readonly hintStage: 1 | 2 | 3;
   /** Whether there may be help with the next turn. */
   readonly helped: boolean;
@@ -132,8 +141,6 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   Extra?: TablePart<E, T>;
   /** The same as a small button in the header, for whenever a piece is chosen. */
   HeaderExtra?: TablePart<E, T>;
-  /** What stands at the top of the panel whatever is shown in it. */
-  Top?: TablePart<E, T>;
   /** The pass that the player to move may choose. */
   pass?: (board: Board) => FreePass | null;
   /** The phase of placing pieces, of a game that has one. */
@@ -188,7 +195,13 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   spokenTurn: (told: ToldTurn) => string | Promise<string>;
   /** What is chosen and what it can do, as a sentence to be heard; nothing where nothing is chosen. */
   spokenChoice?: (entry: E) => string | null;
-  /** A hint as far as it was asked for, as sentences to be heard. */
+  /** A hint at a turn in its stages, a sentence each: which piece, where it goes, the whole turn and what it does. */
+  hintTexts: (hint: MatchHint) => readonly string[];
+  /** What is said where there is no hint, if there is a reason. */
+  noHint?: (hint: MatchHint) => string;
+  /** What a hint of Mathematical Chess draws. */
+  HintSteps?: Component<{ steps: MathematicalHint; stage: 1 | 2 | 3 }>;
+  /** A hint as far as it was asked for, to be heard, where its text is not enough. */
   spokenHint?: (hint: MatchHint, stage: 1 | 2 | 3) => Promise<string>;
   /** Why a turn is impossible, in one sentence. */
   refusalText?: (refusal: TurnRefusal) => string;

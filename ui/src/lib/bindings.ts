@@ -6,10 +6,8 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
-	/**  A good turn for the side to move, to be shown in three stages. */
-	hint: (id: string, entry: Entry) => __TAURI_INVOKE<Hint>("hint", { id, entry }),
-	/**  A good turn, or how a puzzle goes on. */
-	boardHint: (id: string) => __TAURI_INVOKE<BoardHint>("board_hint", { id }),
+	/**  A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on. */
+	hint: (id: string, entry: Entry | null) => __TAURI_INVOKE<MatchHint>("hint", { id, entry }),
 	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
 	solution: (id: string) => __TAURI_INVOKE<string[]>("solution", { id }),
 	/**  How good the position is. */
@@ -485,18 +483,6 @@ export type Board =
 {
 	game: "interval-chess",
 } & IntervalBoard;
-
-/**  What helps the player to move. */
-export type BoardHint = {
-	/**  A good turn, if one is known. */
-	turn: string | null,
-	/**  What it does. */
-	facts: TurnFacts | null,
-	/**  How many moves a puzzle still needs, if that is known. */
-	left: number | null,
-	/**  Can the puzzle not be solved any more? */
-	unsolvable: boolean,
-};
 
 /**  Something drawn on the board. */
 export type BoardMark = 
@@ -1499,22 +1485,6 @@ export type Help =
 /**  Twenty items and more in two weeks, less than four in five right, and nothing is known better than before. */
 "noStepForward";
 
-/**  A good turn, to be told no faster than wanted. */
-export type Hint = {
-	/**  First stage: the piece to act with; none if passing is best. */
-	piece: PlacedPiece | null,
-	/**  Second stage: where it goes; its own point if it stays, none if passing is best. */
-	destination: string | null,
-	/**  Second stage: an equation to look for, which holds once the piece has moved; none if the turn needs none. */
-	equation: Equation | null,
-	/**  Third stage: the whole turn. */
-	turn: Explanation,
-	/**  Does what has been entered so far agree with it? */
-	agrees: boolean,
-	/**  How good the position is. */
-	evaluation: Evaluation,
-};
-
 /**  What an import brought. */
 export type Import = {
 	/**  The match. */
@@ -2015,6 +1985,20 @@ export type MatchFrame = {
 	explanation: Explanation | null,
 };
 
+/**  What helps the player to move, in any game. */
+export type MatchHint = {
+	/**  A good turn, if one is known. */
+	turn: string | null,
+	/**  What it does, without what is hidden. */
+	facts: TurnFacts | null,
+	/**  How many moves a puzzle still needs, if that is known. */
+	left: number | null,
+	/**  Can the puzzle not be solved any more? */
+	unsolvable: boolean,
+	/**  The stages of a hint of Mathematical Chess, with their equations. */
+	steps: MathematicalHint | null,
+};
+
 /**  All fields of a game as they stand after some choices. */
 export type MatchOptions = {
 	/**  What can be chosen now, each with its present value. */
@@ -2125,7 +2109,7 @@ export type MatchProblem =
 } } | 
 /**  The text of a game would show what is hidden. */
 { code: "piecesHidden" } | 
-/**  A review would show what is hidden while the game goes on. */
+/**  A score or a review would tell what is hidden while the game goes on. */
 { code: "reviewedWhenOver" } | 
 /**  The text of a game is too long. */
 { code: "textTooLong"; params: {
@@ -2244,6 +2228,8 @@ export type MatchView = {
 	canAgree: boolean,
 	/**  May an umpire stop the match? */
 	hasUmpire: boolean,
+	/**  Can a position of it be judged: has it a score and best lines? A puzzle has none, and where pieces lie hidden they would tell. */
+	judged: boolean,
 	/**  How it ended, if it did. */
 	outcome: MatchOutcome | null,
 	/**  When it began, in milliseconds since 1970. */
@@ -2266,6 +2252,22 @@ export type MathematicalBoard = {
 	quietTurns: number,
 	/**  Did the other player just pass, so that a pass now stops the game? */
 	otherPassed: boolean,
+};
+
+/**  A good turn of Mathematical Chess, to be told no faster than wanted. */
+export type MathematicalHint = {
+	/**  First stage: the piece to act with; none if passing is best. */
+	piece: PlacedPiece | null,
+	/**  Second stage: where it goes; its own point if it stays, none if passing is best. */
+	destination: string | null,
+	/**  Second stage: an equation to look for, which holds once the piece has moved; none if the turn needs none. */
+	equation: Equation | null,
+	/**  Third stage: the whole turn. */
+	turn: Explanation,
+	/**  Does what has been entered so far agree with it? */
+	agrees: boolean,
+	/**  How good the position is. */
+	evaluation: Evaluation,
 };
 
 /**  What was agreed before a match of Mathematical Chess. */

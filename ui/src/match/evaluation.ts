@@ -22,6 +22,12 @@ export function amountText(amount: number, unit: ScoreUnit): string {
   return t(`play.amount.${unit}`, { amount });
 }
 
+/** Who a side is: of four players, the two who are allied. */
+export function alliesText(seats: number, name: (seat: number) => string, seat: number): string {
+  if (seats < 4) return name(seat);
+  return t("play.evaluation.allies", { first: name(seat), ally: name(seat + 2) });
+}
+
 /** "White wins within 5 turns", "Black is better by 2.5 points", "Even"; of a puzzle for one the moves lost. */
 export function evaluationText(
   { unit, lead, winsIn, unsolvable }: Evaluation,

@@ -16,7 +16,6 @@ import { feedback } from "../sound/feedback";
 import { GameClock } from "./clock.svelte";
 import { spokenEnd } from "./ending";
 import { type HintStage, Hints } from "./hints.svelte";
-import { spokenHint } from "./spokenHint";
 
 /** How long a computer's turn is looked at before the next one, in milliseconds. */
 const LOOK = 450;
@@ -27,7 +26,7 @@ export class Table implements MatchTable {
   readonly entry: BoardEntry;
   readonly clock = new GameClock();
   readonly computer = new ComputerPlayer(matchCommands.computerTurn);
-  readonly hints = new Hints();
+  readonly hints: Hints;
   reason = $state.raw<Reason | null>(null);
   remark = $state<string | null>(null);
   turned = $state(false);
@@ -62,8 +61,8 @@ export class Table implements MatchTable {
   readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
   readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
   readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
-  readonly hint: MatchHint | null = $derived(this.hints.shown);
-  readonly hintStage: HintStage = $derived(this.hints.stage);
+  readonly hint: MatchHint | null = $derived.by(() => this.hints.shown);
+  readonly hintStage: HintStage = $derived.by(() => this.hints.stage);
   /** The pass that may be chosen now. */
   readonly pass: FreePass | null = $derived.by(() =>
     this.closed ? null : (this.parts.pass?.(this.board) ?? null),
@@ -75,6 +74,7 @@ export class Table implements MatchTable {
 
   constructor(match: MatchView, parts: GameParts) {
     this.parts = parts;
+    this.hints = new Hints(parts);
     this.#latest = match;
     this.match = match;
     this.clock.set(match.clock);
@@ -124,7 +124,7 @@ export class Table implements MatchTable {
   }
 
   outlook(): Promise<MatchHint | null> {
-    return this.helped ? matchCommands.hint(this.match, null) : Promise.resolve(null);
+    return this.helped ? matchCommands.hint(this.match.id, null) : Promise.resolve(null);
   }
 
   solution(): Promise<string[]> {
@@ -258,9 +258,9 @@ export class Table implements MatchTable {
     if (!this.canAskHint || this.closed || this.hints.wait.waiting) return;
     if (this.hints.shown) this.hints.next();
     else await this.#findHint();
-    const { shown, stage } = this.hints;
+    const { shown } = this.hints;
     if (!shown) return;
-    const words = (await this.parts.spokenHint?.(shown, stage)) ?? spokenHint(shown, stage, this.parts);
+    const words = await this.hints.spoken();
     if (shown === this.hints.shown) this.tell(words);
   }
 
@@ -269,7 +269,7 @@ export class Table implements MatchTable {
     const entered = this.#entered();
     this.reason = null;
     try {
-      const hint = await this.hints.wait.for(() => matchCommands.hint(match, entered));
+      const hint = await this.hints.wait.for(() => matchCommands.hint(match.id, entered));
       if (!this.#left && match === this.match) this.hints.shown = hint;
     } catch (error) {
       toast.fail(error);

@@ -23,6 +23,7 @@ const hint: MatchHint = { turn: "b2e2", left: null, unsolvable: false, facts: nu
 const parts = {
   entry: () => ({ chosen: null, reset() {}, escape() {} }) as BoardEntry,
   turnText: (text: string) => text,
+  hintTexts: () => ["b2", "e2", "b2e2"],
   spokenTurn: ({ turn }: { turn: string }) => turn,
 };
 const asked = vi.mocked(matchCommands.hint);
@@ -64,7 +65,8 @@ test("a second press while a hint is searched for asks for nothing", async () =>
   table.command("h", "b2");
   expect(table.hintStage).toBe(2);
   table.command("h", "b2");
-  expect(table.hintStage).toBe(2);
+  table.command("h", "b2");
+  expect([table.hintStage, table.hints.text, table.hints.more]).toEqual([3, "b2e2", false]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

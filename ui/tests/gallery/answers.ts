@@ -60,6 +60,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return {
         settings: {
           ...sample.settings,
+          evaluationBar: wishes.has("scored"),
           theme: (wishes.get("theme") ?? "light") as Theme,
           textSize: Number(wishes.get("text") ?? 100),
           learner: empty ? null : (sample.profiles[0]?.id ?? null),

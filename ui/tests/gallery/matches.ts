@@ -1,8 +1,8 @@
 /** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
 import type {
-  BoardHint,
   ChosenOption,
   MatchFrame,
+  MatchHint,
   MatchOptions,
   MatchRow,
   MatchView,
@@ -14,7 +14,7 @@ type Sample = {
   view: MatchView;
   frames: MatchFrame[];
   previews: Record<string, TurnFacts | null>;
-  hint: BoardHint | null;
+  hint: MatchHint | null;
   solution: string[];
   review?: Review | null;
   row: MatchRow;
@@ -60,8 +60,10 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
       return sample.frames[Number(payload["number"])];
     case "foresee":
       return sample.previews[String(payload["turn"])] ?? null;
-    case "board_hint":
-      return sample.hint ?? { turn: null, facts: null, left: null, unsolvable: false };
+    case "hint":
+      return sample.hint ?? { turn: null, facts: null, left: null, unsolvable: false, steps: null };
+    case "evaluation":
+      return sample.review?.scores.at(-1) ?? null;
     case "solution":
       return sample.solution;
     case "review":

@@ -199,6 +199,7 @@ export const unfinished: MatchView = {
   canTakeBack: true,
   canAgree: true,
   hasUmpire: true,
+  judged: true,
   outcome: null,
   startedAt: NOW - 900_000,
 };

@@ -157,11 +157,13 @@ export const SCREENS = {
   "spatial-nihongi": "?tap=cell-b3#/game/nihongi",
   "board-replay": "#/replay/digit-two",
   "territories-chosen": ["#/game/territories", "territory-f7"],
+  "territories-hint": ["?scored#/game/territories", "hint-ask", "hint-next", "hint-next"],
   "territories-move": ["#/game/territories", "cell-b4", "cell-c4"],
   "digit-chosen": ["#/game/digit-start", "cell-al1"],
   "digit-measures": ["#/game/digit-two", "measures"],
   "digit-quarter": ["#/game/digit-four", "zoom-0"],
   "interval-lifted": ["#/game/interval-eight", "cell-9"],
+  "interval-hint": ["#/game/interval-eight", "hint-ask", "hint-next"],
   "interval-solution": ["#/game/interval-eight", "solution"],
   "interval-zoom": ["#/game/interval-long", "zoom"],
 };

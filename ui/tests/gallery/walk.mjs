@@ -40,6 +40,8 @@ const BOARDS = {
   "puzzle-hint": ["back", "hint-close"],
   "puzzle-wrong": ["back", "again"],
   territories: ["back", "menu", "hint-ask", "pass", "seen:seat-0", "seen:seat-1", "seen:time"],
+  "territories-hint": ["back", "menu", "hint-close"],
+  "interval-hint": ["back", "menu", "hint-close", "hint-next"],
   "territories-move": ["back", "menu", "put-back", "make-move"],
   "digit-two": ["back", "menu", "measures"],
   "digit-four": ["back", "menu", "measures", "seen:seat-0", "seen:seat-3"],

@@ -121,7 +121,7 @@ fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
     let puzzle = table.desk.new_by_options(&new("interval-chess", "4", 1)).unwrap();
     assert_eq!(table.desk.solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
-    let hint = table.desk.board_hint(&puzzle.id).unwrap();
+    let hint = table.desk.hint(&puzzle.id, None).unwrap();
     assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
     let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
     let outcome = over.outcome.unwrap();
@@ -245,7 +245,7 @@ fn games_travel_as_text_and_hidden_pieces_do_not() {
         ("interval-chess", "5", 1),
     ] {
         let begun = here.desk.new_by_options(&new(game, setup, players)).unwrap();
-        let hint = here.desk.board_hint(&begun.id).unwrap().turn.unwrap();
+        let hint = here.desk.hint(&begun.id, None).unwrap().turn.unwrap();
         play(&here, &begun, &[&hint]);
         let ended = here.desk.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
         let text = here.desk.export_game(&begun.id).unwrap();

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::api::hint::MatchHint;
 use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
 use crate::api::review::LineTurn;
@@ -64,7 +65,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
             assert_eq!(desk.play_turn(&view.id, "--").unwrap_err().kind(), ErrorKind::Illegal);
             computer_turn(desk, &view.id)
         } else if before < 6 {
-            desk.play_turn(&view.id, &desk.hint(&view.id, &Entry::default()).unwrap().turn.text).unwrap()
+            desk.play_turn(&view.id, &desk.hint(&view.id, None).unwrap().turn.unwrap()).unwrap()
         } else {
             let turns = desk.legal_turns(&view.id).unwrap();
             desk.play_turn(&view.id, turns.iter().max_by_key(|turn| turn.len()).unwrap()).unwrap()
@@ -82,7 +83,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     assert_eq!(still(table.desk.open_match(&view.id).unwrap()), still(view.clone()));
     let score = table.desk.evaluation(&view.id).unwrap();
     assert_eq!(score.wins_in.map(|win| Side::of_seat(win.seat)), winner(&view));
-    assert_eq!(table.desk.hint(&view.id, &Entry::default()).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.desk.hint(&view.id, None).unwrap_err().kind(), ErrorKind::Illegal);
 }
 
 #[test]
@@ -242,7 +243,10 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
         };
         let mut view = desk.new_by_conditions(&game).unwrap();
         for _ in 0..3 {
-            let hint = desk.hint(&view.id, &Entry::default()).unwrap();
+            let MatchHint { turn, facts, steps, .. } = desk.hint(&view.id, None).unwrap();
+            let hint = steps.unwrap();
+            assert_eq!(turn.as_ref(), Some(&hint.turn.text));
+            assert_eq!(facts.is_some(), hint.piece.is_some());
             assert!(desk.legal_turns(&view.id).unwrap().contains(&hint.turn.text), "{}", hint.turn.text);
             assert!(hint.agrees);
             assert_eq!((&hint.piece, &hint.destination), (&hint.turn.acting, &hint.turn.to));
@@ -257,10 +261,11 @@ fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
 fn a_hint_says_whether_what_is_entered_agrees_with_it() {
     let table = Table::new();
     let id = table.desk.new_by_conditions(&published_game()).unwrap().id;
-    let hint = table.desk.hint(&id, &Entry::default()).unwrap();
+    let hint = table.desk.hint(&id, None).unwrap().steps.unwrap();
     let (from, to) = (hint.turn.from.unwrap(), hint.turn.to.unwrap());
-    let agrees =
-        |from: &str, to: Option<&str>, taking: &[&str]| table.desk.hint(&id, &entry(from, to, taking)).unwrap().agrees;
+    let agrees = |from: &str, to: Option<&str>, taking: &[&str]| {
+        table.desk.hint(&id, Some(&entry(from, to, taking))).unwrap().steps.unwrap().agrees
+    };
     assert!(agrees(&from, None, &[]) && agrees(&from, Some(&to), &[]));
     let elsewhere = if from == "D5" { "E5" } else { "D5" };
     assert!(!agrees(elsewhere, None, &[]));

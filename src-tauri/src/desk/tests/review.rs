@@ -1,6 +1,6 @@
 //! Reviews and scores of every kind of game.
 
-use super::{Table, chosen, guest, kind_of, published_game};
+use super::{GameKind, Table, chosen, guest, kind_of, published_game};
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::thinking::ScoreUnit;
@@ -65,8 +65,34 @@ fn a_game_with_hidden_pieces_is_reviewed_when_it_is_over() {
     let id = begin(&table, "digit-chess", "2r3", "", 2);
     play(&table.desk, &id, 2);
     assert_eq!(table.desk.review(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.desk.evaluation(&id).unwrap_err().kind(), ErrorKind::Illegal);
     table.desk.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
     let review = table.desk.review(&id, |_| {}).unwrap();
     assert_eq!((review.scores.len(), review.complete), (3, true));
     assert_eq!(review.scores[2].wins_in.map(|win| (win.seat, win.turns)), Some((0, 0)));
+}
+
+#[test]
+fn every_game_has_hints_that_can_be_played() {
+    let table = Table::new();
+    let desk = &table.desk;
+    let games = [
+        (desk.new_by_conditions(&published_game()).unwrap().id, true),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), true),
+        (begin(&table, "digit-chess", "2r1", "", 2), true),
+        (begin(&table, "digit-chess", "2r3", "", 2), false),
+        (begin(&table, "mathematichess", "standard", "", 2), true),
+        (begin(&table, "mathematichess", "placed", "", 2), true),
+        (begin(&table, "interval-chess", "5", "", 1), false),
+    ];
+    for (id, judged) in games {
+        let view = desk.look_at_match(&id).unwrap();
+        assert_eq!(view.judged, judged, "{:?}", view.kind);
+        let hint = desk.hint(&id, None).unwrap();
+        let turn = hint.turn.unwrap();
+        assert_eq!(hint.steps.is_some(), view.kind == GameKind::MathematicalChess);
+        // What a turn turns over is not told before it is played.
+        assert_eq!(hint.facts, desk.foresee(&id, &turn).unwrap());
+        desk.play_turn(&id, &turn).unwrap();
+    }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{Table, UNLIMITED, kind_of, listed};
 use crate::api::board::TurnFacts;
-use crate::api::hint::BoardHint;
+use crate::api::hint::MatchHint;
 use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::options::{ChosenOption, MatchOptions, OptionValue};
@@ -158,11 +158,15 @@ struct Sample {
     view: MatchView,
     frames: Vec<MatchFrame>,
     previews: BTreeMap<&'static str, Option<TurnFacts>>,
-    /// Of puzzles: a hint of another game takes its time.
-    hint: Option<BoardHint>,
+    /// Of puzzles and of one game more: a search takes its time.
+    hint: Option<MatchHint>,
     solution: Vec<String>,
     review: Option<Review>,
     row: MatchRow,
+}
+
+fn is_hinted(game: &Game) -> bool {
+    game.game == "interval-chess" || game.name == "territories"
 }
 
 fn player(name: &str) -> PlayerChoice {
@@ -199,7 +203,7 @@ fn sample(game: &Game) -> Sample {
     Sample {
         frames: numbers.map(|number| table.desk.frame(&begun.id, number).unwrap()).collect(),
         previews: game.previews.iter().map(|&turn| (turn, table.desk.foresee(&begun.id, turn).unwrap())).collect(),
-        hint: (game.game == "interval-chess").then(|| table.desk.board_hint(&begun.id).unwrap()),
+        hint: is_hinted(game).then(|| table.desk.hint(&begun.id, None).unwrap()),
         review: REVIEWED.contains(&game.name).then(|| table.desk.review(&begun.id, |_| {}).unwrap()),
         solution: table.desk.solution(&begun.id).unwrap(),
         row,

@@ -2,7 +2,6 @@
 
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::board::Board;
-use crate::api::entry::Entry;
 use crate::api::match_view::{Allowed, Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
@@ -47,7 +46,7 @@ fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
     let ada = pupil(&table, "Ada", &all_off());
     let view = game_of(&table, &ada, &guest("Tom"));
     assert_eq!(view.allowed, ALL_OFF);
-    refused(desk.hint(&view.id, &Entry::default()));
+    refused(desk.hint(&view.id, None));
     refused(desk.evaluation(&view.id));
     refused(desk.review(&view.id, |_| {}));
     refused(desk.values(&view.id, None, "D5"));
@@ -97,7 +96,7 @@ fn a_switch_counts_from_the_moment_it_is_set_and_not_for_guests() {
     desk.set_switches(&scope, &Switches { shown_values: Some(false), ..Switches::default() }).unwrap();
     assert_eq!(desk.open_match(&view.id).unwrap().allowed, Allowed { values: false, ..EVERYTHING });
     refused(desk.values(&view.id, None, "D5"));
-    assert!(desk.hint(&view.id, &Entry::default()).is_ok());
+    assert!(desk.hint(&view.id, None).is_ok());
     desk.set_switches(&scope, &Switches::default()).unwrap();
     assert!(desk.values(&view.id, None, "D5").is_ok());
     let guests = desk.new_by_conditions(&published_game()).unwrap();
@@ -138,7 +137,7 @@ fn the_other_games_refuse_hints_solutions_and_taking_back() {
     let ada = pupil(&table, "Ada", &all_off());
     let puzzle = begin("interval-chess", "4", vec![ada.clone()]);
     assert!(!puzzle.allowed.hints);
-    refused(desk.board_hint(&puzzle.id));
+    refused(desk.hint(&puzzle.id, None));
     refused(desk.solution(&puzzle.id));
     let puzzle = desk.play_turn(&puzzle.id, "2>9").unwrap();
     assert!(!puzzle.can_take_back);
@@ -146,12 +145,12 @@ fn the_other_games_refuse_hints_solutions_and_taking_back() {
 
     let game = begin("spatial-chess", "cubic-symmetric", vec![guest("Tom"), ada]);
     assert_eq!(game.allowed, EVERYTHING);
-    desk.board_hint(&game.id).unwrap();
+    desk.hint(&game.id, None).unwrap();
     let Board::Spatial(board) = &game.board else { panic!("{:?}", game.board) };
     let first = format!("{}{}", board.moves[0].from, board.moves[0].to);
     let game = desk.play_turn(&game.id, &first).unwrap();
     assert_eq!(game.allowed, ALL_OFF, "on Ada's turn there is no help, and she may not take Tom's turn back");
-    refused(desk.board_hint(&game.id));
+    refused(desk.hint(&game.id, None));
     refused(desk.take_back(&game.id));
     let free = begin("interval-chess", "4", vec![guest("Tom")]);
     assert_eq!(desk.solution(&free.id).unwrap().len(), 4);

@@ -5,6 +5,7 @@ import DigitBoard from "./DigitBoard.svelte";
 import DigitPanel from "./DigitPanel.svelte";
 import DigitResult from "./DigitResult.svelte";
 import { DigitEntry } from "./entry.svelte";
+import { hintTexts } from "./hintTexts";
 import { has, letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
 import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
@@ -34,6 +35,7 @@ export const parts: BoardParts<DigitEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`digitChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  hintTexts,
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) => t(`digitChess.refusal.${reason}` as MessageKey, { point: point ?? "" }),

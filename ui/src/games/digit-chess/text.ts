@@ -20,9 +20,16 @@ export function lineName(line: DigitLine): string {
 export function turnText(turn: string): string {
   if (turn === "pass") return t("play.passes");
   if (turn.startsWith("+")) return t("digitChess.written.turnsOver", { point: turn.slice(1) });
+  const path = pathOf(turn);
+  if (!path) return turn;
+  const { from, attacks, to } = path;
+  return t(attacks ? "digitChess.written.attacks" : "digitChess.written.goes", { from, to });
+}
+
+/** Where a piece starts and ends, and whether it attacks; nothing for turning over and passing. */
+export function pathOf(turn: string): { from: string; attacks: boolean; to: string } | null {
   const [, from = "", sign, to = ""] = /^(\w+?)([-x])(\w+)$/.exec(turn) ?? [];
-  if (to === "") return turn;
-  return t(sign === "x" ? "digitChess.written.attacks" : "digitChess.written.goes", { from, to });
+  return to === "" ? null : { from, attacks: sign === "x", to };
 }
 
 /** A key for a line. */

@@ -3,6 +3,7 @@ import { type MessageKey, t } from "../../lib/catalogue";
 import type { Board } from "../../match/match";
 import type { BoardParts } from "../parts";
 import { IntervalEntry } from "./entry.svelte";
+import { hintTexts, noHint } from "./hintTexts";
 import IntervalActions from "./IntervalActions.svelte";
 import IntervalBoard from "./IntervalBoard.svelte";
 import IntervalPanel from "./IntervalPanel.svelte";
@@ -51,6 +52,8 @@ export const parts: BoardParts<IntervalEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`intervalChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  hintTexts,
+  noHint,
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason }) => t(`intervalChess.refusal.${reason}` as MessageKey),

@@ -5,7 +5,7 @@ import { plainText } from "../../equation/plain";
 import type {
   AxisValues,
   Equation,
-  Hint,
+  MathematicalHint,
   MathematicalTurnFacts,
   PlacedPiece,
   ValuesView,
@@ -65,7 +65,7 @@ export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
 /** What a hint adds to the board: first the piece, then its way, at last what it takes. */
 export function hintedBoard(
   board: BoardView,
-  { piece, destination, turn }: Pick<Hint, "piece" | "destination" | "turn">,
+  { piece, destination, turn }: Pick<MathematicalHint, "piece" | "destination" | "turn">,
   stage: HintStage,
 ): BoardView {
   const marks: MarkOf = new Map(board.marks);

@@ -1,13 +1,20 @@
 /** A hint in words, a little more at each stage. */
 import { pieceText } from "../../board/spoken";
-import type { Hint } from "../../lib/bindings";
+import type { MathematicalHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import type { MatchHint } from "../../match/match";
 
 /** Which piece; where to, or which equation; the whole turn. */
 export type HintStage = 1 | 2 | 3;
 
 /** A hint without what only a game knows. */
-export type HintWords = Pick<Hint, "piece" | "destination" | "equation" | "turn">;
+export type HintWords = Pick<MathematicalHint, "piece" | "destination" | "equation" | "turn">;
+
+/** The hint in its stages; a pass has one. */
+export function hintTexts({ steps }: Pick<MatchHint, "steps">): readonly string[] {
+  if (!steps?.piece) return [t("play.hint.pass")];
+  return ([1, 2, 3] as const).map((stage) => hintText(steps, stage));
+}
 
 /** What the hint says at a stage. */
 export function hintText({ piece, destination, equation, turn }: HintWords, stage: HintStage): string {

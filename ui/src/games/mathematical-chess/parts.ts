@@ -6,9 +6,10 @@ import { levelName } from "../../lib/names";
 import type { Board, MatchHint } from "../../match/match";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
-import EvaluationTop from "./EvaluationTop.svelte";
 import { MathematicalEntry, PASS } from "./entry.svelte";
 import { conditionsLine, endText } from "./gameLines";
+import HintSteps from "./HintSteps.svelte";
+import { hintTexts } from "./hintText";
 import LineSteps from "./LineSteps.svelte";
 import MathematicalActions from "./MathematicalActions.svelte";
 import MathematicalBoard from "./MathematicalBoard.svelte";
@@ -53,7 +54,6 @@ export const parts: GameParts<MathematicalEntry> = {
   Actions: MathematicalActions,
   Extra: ValuesButton,
   HeaderExtra: ValuesSwitch,
-  Top: EvaluationTop,
   pass,
   Place: PrepareScreen,
   KeepStart: SaveDisplaySheet,
@@ -78,6 +78,8 @@ export const parts: GameParts<MathematicalEntry> = {
   lineText: ({ text, explanation }, played) =>
     explanation ? (played ? turnTitle(explanation) : wouldTitle(explanation)) : text,
   LineSteps,
+  hintTexts,
+  HintSteps,
   explain: (entry, number) => void entry.explain(number),
   spokenTurn,
   spokenHint,

@@ -5,6 +5,7 @@ import KingSign from "../KingSign.svelte";
 import type { BoardParts, FreePass } from "../parts";
 import { passQuestion } from "../pass";
 import { TerritoryEntry } from "./entry.svelte";
+import { hintTexts } from "./hintTexts";
 import { turnOf } from "./picture";
 import { spokenChoice, spokenTurn } from "./spoken";
 import TerritoryActions from "./TerritoryActions.svelte";
@@ -60,6 +61,7 @@ export const parts: BoardParts<TerritoryEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`mathematichess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  hintTexts,
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) =>

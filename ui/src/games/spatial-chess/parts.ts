@@ -3,6 +3,7 @@ import { type MessageKey, t } from "../../lib/catalogue";
 import KingSign from "../KingSign.svelte";
 import type { BoardParts } from "../parts";
 import { SpatialEntry } from "./entry.svelte";
+import { hintTexts } from "./hintTexts";
 import { diagramOf } from "./places";
 import SpatialBoardView from "./SpatialBoardView.svelte";
 import SpatialPanel from "./SpatialPanel.svelte";
@@ -35,6 +36,7 @@ export const parts: BoardParts<SpatialEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`spatialChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  hintTexts,
   spokenTurn,
   spokenChoice,
   refusalText: ({ reason, point }) =>

@@ -1,0 +1,17 @@
+/** A hint at a move of interval chess, and why there is none. */
+import { t } from "../../lib/catalogue";
+import type { MatchHint } from "../../match/match";
+
+export function hintTexts({ facts, left }: MatchHint): readonly string[] {
+  if (facts?.game !== "interval-chess") return [];
+  const { from, to } = facts;
+  return [
+    t("intervalChess.hint.from", { from }),
+    t("intervalChess.hint.to", { to }),
+    t("intervalChess.hint.turn", { from, to, left: left ?? 0 }),
+  ];
+}
+
+export function noHint({ unsolvable }: MatchHint): string {
+  return t(unsolvable ? "intervalChess.unsolvable" : "intervalChess.hint.none");
+}

@@ -1,0 +1,21 @@
+/** A hint at a turn of Mathematichess. */
+import { t } from "../../lib/catalogue";
+import type { MatchHint } from "../../match/match";
+import { signed } from "./text";
+
+export function hintTexts({ facts }: MatchHint): readonly string[] {
+  if (facts?.game !== "mathematichess") return [];
+  const { from, to, piece, gains } = facts;
+  if (to === null || piece === null) return [t("play.hint.pass")];
+  if (from === null) {
+    const kind = t(`mathematichess.kind.${piece.kind as "K"}`);
+    return [t("mathematichess.hint.kind", { kind }), t("mathematichess.hint.place", { kind, square: to })];
+  }
+  const gain = signed(gains[piece.side]);
+  const other = signed(gains[piece.side === "white" ? "black" : "white"]);
+  return [
+    t("mathematichess.hint.piece", { square: from }),
+    t("mathematichess.hint.to", { square: to }),
+    t("mathematichess.hint.move", { from, to, gain, other }),
+  ];
+}
