@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::every_game;
 use crate::game::{AnyInPlay, GameInPlay, OfKind};
 use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
@@ -29,19 +30,25 @@ pub struct Reached {
     pub of: u64,
 }
 
-/// The same expression for whatever game is searched, and another for a row of interval chess, which is solved.
-macro_rules! searched_or_solved {
-    ($running:expr, $play:ident => $body:expr, $row:ident => $other:expr) => {
-        match $running.of_kind() {
-            OfKind::MathematicalChess($play) => $body,
-            OfKind::SpatialChess($play) => $body,
-            OfKind::DigitChess($play) => $body,
-            OfKind::Mathematichess($play) => $body,
-            OfKind::IntervalChess($row) => $other,
+macro_rules! opponents {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
+        /// The same expression for whatever game is searched, and another for a row of interval chess, which is solved.
+        macro_rules! searched_or_solved {
+            ($d running:expr, $d play:ident => $d body:expr, $d row:ident => $d other:expr) => {
+                match $d running.of_kind() {
+                    $($crate::game::OfKind::$kind(play) => $crate::game::by_opponent!(
+                        $opponent,
+                        { let $d play = play; $d body },
+                        { let $d row = play; $d other }
+                    ),)+
+                }
+            };
         }
+        pub(crate) use searched_or_solved;
     };
 }
-pub(crate) use searched_or_solved;
+
+every_game!(opponents);
 
 /// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the search
 /// knows what repeats. `report` is told how far it is.

@@ -65,6 +65,16 @@ fn paths_from(text: &str, names: &[&str]) -> Vec<Vec<String>> {
     found
 }
 
+/// The folders of the games.
+fn games() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .filter(|entry| entry.is_dir())
+        .map(|entry| entry.file_name().unwrap().to_str().unwrap().to_owned())
+        .collect()
+}
+
 /// The room that a module is in, by its path from the root of the crate. None for the root.
 fn room_of(path: &[&str], all_games: &BTreeSet<String>) -> Option<String> {
     Some(match *path {
@@ -92,7 +102,15 @@ fn read_imports(folder: &Path, module: &[&str], all_games: &BTreeSet<String>, im
             let from = if ups > 0 { &own[..own.len() - ups] } else { &[] };
             let names = path.iter().skip(ups.max(1)).map(String::as_str);
             let target: Vec<&str> = from.iter().copied().chain(names).collect();
-            if let (Some(room), Some(imported)) = (room_of(&own, all_games), room_of(&target, all_games))
+            // A path that a macro makes for every game, such as `games::$module`.
+            if let ["games", ""] = *target {
+                let room = room_of(&own, all_games).unwrap();
+                for game in games() {
+                    imports
+                        .entry((room.clone(), format!("games::{game}")))
+                        .or_insert_with(|| file.display().to_string());
+                }
+            } else if let (Some(room), Some(imported)) = (room_of(&own, all_games), room_of(&target, all_games))
                 && room != imported
             {
                 imports.entry((room, imported)).or_insert_with(|| file.display().to_string());

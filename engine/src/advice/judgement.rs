@@ -1,51 +1,10 @@
 //! How a game stands, in the units of its kind.
 
-use crate::game::{AnyInPlay, GameKind, Outcome, Seat, Standing};
+use crate::game::{AnyInPlay, GameKind, Outcome, Seat, Standing, Unit};
 use crate::search::Score;
-
-/// What a game's scores are counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Points: a digit of Mathematical Chess counts one.
-    Points,
-    /// Pawns of spatial chess.
-    Pawns,
-    /// Pieces of digit chess.
-    Pieces,
-    /// Points of the territories of Mathematichess.
-    Territory,
-    /// Moves of interval chess.
-    Moves,
-}
 
 /// The largest lead that is told, in the search's scores. A certain win counts as much.
 pub(super) const MOST: i32 = 1_500;
-
-impl Unit {
-    /// The unit of a game.
-    pub const fn of(kind: GameKind) -> Self {
-        match kind {
-            GameKind::MathematicalChess => Self::Points,
-            GameKind::SpatialChess => Self::Pawns,
-            GameKind::DigitChess => Self::Pieces,
-            GameKind::Mathematichess => Self::Territory,
-            GameKind::IntervalChess => Self::Moves,
-        }
-    }
-
-    /// One of it in the search's scores.
-    const fn worth(self) -> i32 {
-        match self {
-            Self::Territory => 1,
-            Self::Points | Self::Pawns | Self::Pieces | Self::Moves => 100,
-        }
-    }
-
-    /// A difference of the search's scores in this unit.
-    pub fn amount(self, score: i32) -> f64 {
-        f64::from(score) / f64::from(self.worth())
-    }
-}
 
 /// A certain win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +44,7 @@ impl Judgement {
 
     /// A lead of the first seat, in the search's scores.
     pub(super) fn of_lead(kind: GameKind, lead: i32) -> Self {
-        let unit = Unit::of(kind);
+        let unit = kind.unit();
         Self { unit, lead: unit.amount(lead.clamp(-MOST, MOST)), certain: None, unsolvable: false }
     }
 

@@ -9,6 +9,6 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use judgement::{Certain, Judgement, Unit};
+pub use judgement::{Certain, Judgement};
 pub use lines::{BestLine, best_line, best_lines, judge};
 pub use review::{GameReview, hides_pieces, review};

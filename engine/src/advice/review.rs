@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use super::judgement::{Judgement, Unit};
+use super::judgement::Judgement;
 use super::rows::Rows;
-use crate::game::{AnyGame, AnyInPlay, Game, GameInPlay, OfKind, Seat};
+use crate::game::{AnyGame, AnyInPlay, Game, GameInPlay, OfKind, Seat, Unit};
 use crate::games::interval_chess;
 use crate::opponent::searched_or_solved;
 use crate::search::{self, DEFAULT_MIB, Limits, Remark, Review, Search, Searched};
@@ -55,7 +55,7 @@ pub fn review<T: AsRef<str>>(
         play => searched(play, start, now, turns, limits, report),
         row => solved(row, past, now, turns, limits, report)
     );
-    GameReview { judgements, remarks, unit: Unit::of(now.kind()) }
+    GameReview { judgements, remarks, unit: now.kind().unit() }
 }
 
 type Reviewed = (Vec<Judgement>, Review<String>);

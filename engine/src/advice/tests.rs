@@ -71,7 +71,7 @@ fn a_review_of_every_kind_of_game_is_whole() {
         let name = format!("{kind} {setup:?} {options}");
         assert_eq!(review.remarks.remarks.len(), game.turns.len(), "{name}");
         assert_eq!(review.judgements.len(), game.turns.len() + 1, "{name}");
-        assert_eq!(review.unit, Unit::of(kind));
+        assert_eq!(review.unit, kind.unit());
         for (index, remark) in review.remarks.remarks.iter().enumerate() {
             assert_eq!((remark.number, &remark.turn), (index + 1, &game.turns[index]), "{name}");
             assert_eq!(Some(remark.seat), game.past[index].seat_to_move(), "{name}");

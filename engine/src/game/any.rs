@@ -5,31 +5,32 @@ use std::fmt;
 use serde::Serialize;
 
 use super::choice::ChoiceError;
-use super::kind::{GameKind, UnknownGame, every_game};
+use super::kind::{GameKind, UnknownGame, by_opponent};
 use super::options::OptionsError;
 use super::start::{Start, StartError};
-use super::{EndReason, Game};
-use crate::games::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
+use super::{EndReason, Game, Refused, Unit};
+use crate::every_game;
+use crate::games::mathematichess;
 use crate::perft;
 use crate::search::Searched;
 
 macro_rules! any_game {
-    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal;)+) => {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
         /// A position of any game.
         #[derive(Clone, Debug, PartialEq)]
         #[expect(clippy::large_enum_variant, reason = "shells and programs hold a few of them, never many")]
         pub enum AnyGame {
-            $($(#[$doc])+ $kind($module::Position),)+
+            $($(#[$doc])+ $kind($crate::games::$module::Position),)+
         }
 
         /// A game of any kind that is being played, or over, as its own kind.
         #[derive(Clone, Debug)]
         #[expect(clippy::large_enum_variant, reason = "a program holds a few of them, never many")]
         pub(crate) enum OfKind {
-            $($kind($module::InPlay),)+
+            $($kind($crate::games::$module::InPlay),)+
         }
 
-        $(impl<'a> TryFrom<&'a OfKind> for &'a $module::InPlay {
+        $(impl<'a> TryFrom<&'a OfKind> for &'a $crate::games::$module::InPlay {
             /// It is another game.
             type Error = ();
 
@@ -61,6 +62,13 @@ macro_rules! any_game {
                     $(GameKind::$kind => Game::start(start).map(Self::$kind),)+
                 };
                 started.map_err(GameError::Start)
+            }
+
+            /// The answer to a question about searching; none if the game is solved instead.
+            pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
+                match self {
+                    $(Self::$kind(_position) => by_opponent!($opponent, Some(question.ask(_position)), None),)+
+                }
             }
 
             /// Reads a position of a game.
@@ -107,14 +115,21 @@ macro_rules! any_game {
             /// What the game can end for.
             pub const fn end_reasons(self) -> &'static [EndReason] {
                 match self {
-                    $(Self::$kind => <$module::Position as Game>::END_REASONS,)+
+                    $(Self::$kind => <$crate::games::$module::Position as Game>::END_REASONS,)+
+                }
+            }
+
+            /// What the scores of its positions are counted in.
+            pub const fn unit(self) -> Unit {
+                match self {
+                    $(Self::$kind => <$crate::games::$module::Position as Game>::UNIT,)+
                 }
             }
 
             /// The names of the standard starts.
             pub const fn setups(self) -> &'static [&'static str] {
                 match self {
-                    $(Self::$kind => <$module::Position as Game>::SETUPS,)+
+                    $(Self::$kind => <$crate::games::$module::Position as Game>::SETUPS,)+
                 }
             }
         }
@@ -203,11 +218,6 @@ pub trait SearchQuestion {
 }
 
 impl GameKind {
-    /// Whether the computer finds its turns by searching: those games answer [`AnyGame::ask`]. The others are solved.
-    pub const fn is_searched(self) -> bool {
-        !matches!(self, Self::IntervalChess)
-    }
-
     /// The games that are searched.
     pub fn searched() -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(|kind| kind.is_searched())
@@ -215,17 +225,6 @@ impl GameKind {
 }
 
 impl AnyGame {
-    /// The answer to a question about searching; none if the game has no computer opponent.
-    pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
-        match self {
-            Self::MathematicalChess(position) => Some(question.ask(position)),
-            Self::SpatialChess(position) => Some(question.ask(position)),
-            Self::Mathematichess(position) => Some(question.ask(position)),
-            Self::DigitChess(position) => Some(question.ask(position)),
-            Self::IntervalChess(_) => None,
-        }
-    }
-
     /// Which game it is.
     pub fn kind(&self) -> GameKind {
         fn kind<G: Game>(_: &G) -> GameKind {
@@ -264,6 +263,14 @@ impl AnyGame {
         whichever!(Self, self, position => position.for_each_turn(|turn| turns.push(turn.to_string())));
         turns.sort_unstable();
         turns
+    }
+
+    /// Why a turn is not legal here; none if it is, and for what [`Game::refused`] has no reason for.
+    pub fn refused(&self, turn: &str) -> Option<Refused> {
+        fn refused<G: Game>(position: &G, turn: &str) -> Option<Refused> {
+            position.parse_turn(turn).err().and_then(|error| G::refused(&error))
+        }
+        whichever!(Self, self, position => refused(position, turn))
     }
 
     /// The number of turn sequences of length `depth`.

@@ -6,8 +6,8 @@ use super::any_in_play::AnyInPlay;
 use super::choice::ChosenOption;
 use super::chosen::{Chosen, MatchOptions};
 use super::fields::Fields;
-use super::kind::{GameKind, every_game};
-use crate::games::{digit_chess, interval_chess, mathematical_chess, mathematichess, spatial_chess};
+use super::kind::GameKind;
+use crate::every_game;
 
 fn options<G: Game>(chosen: &[ChosenOption]) -> MatchOptions {
     let mut fields = Fields::new(chosen);
@@ -23,13 +23,13 @@ fn begun<G: Game>(chosen: &[ChosenOption], seed: u64) -> Result<(G, String), Gam
 }
 
 macro_rules! any_chosen {
-    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal;)+) => {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
         impl GameKind {
             /// What can be chosen before a game now, after some choices. A choice that is not offered any more is left out or
             /// becomes what is nearest to it, so a form can ask again after each change.
             pub fn options(self, chosen: &[ChosenOption]) -> MatchOptions {
                 match self {
-                    $(Self::$kind => options::<$module::Position>(chosen),)+
+                    $(Self::$kind => options::<$crate::games::$module::Position>(chosen),)+
                 }
             }
         }
@@ -79,6 +79,7 @@ mod tests {
 
     use super::super::{ChoiceError, OptionField, OptionKind, OptionValue};
     use super::*;
+    use crate::games::interval_chess;
 
     type Given<'a> = &'a [(&'a str, &'a str)];
 

@@ -1,31 +1,24 @@
-//! Which games there are. A new game adds its line to the list below; the compiler then names the rest.
+//! Which games there are, by the list in `games/mod.rs`.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The one list of all games: kind, folder, name in commands and files. Everything that holds "whichever game" is made from it.
-macro_rules! every_game {
-    ($callback:ident) => {
-        $callback! {
-            ($)
-            /// Mathematical Chess.
-            MathematicalChess, mathematical_chess, "mathematical-chess";
-            /// Cubic chess, Nihongi and their like.
-            SpatialChess, spatial_chess, "spatial-chess";
-            /// Interval chess.
-            IntervalChess, interval_chess, "interval-chess";
-            /// Digit chess.
-            DigitChess, digit_chess, "digit-chess";
-            /// Mathematichess.
-            Mathematichess, mathematichess, "mathematichess";
-        }
+use crate::every_game;
+
+/// What holds of a game that is searched, or else of one that is solved.
+macro_rules! by_opponent {
+    (searched, $searched:expr, $solved:expr) => {
+        $searched
+    };
+    (solved, $searched:expr, $solved:expr) => {
+        $solved
     };
 }
-pub(crate) use every_game;
+pub(crate) use by_opponent;
 
 macro_rules! kinds {
-    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal;)+) => {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
         /// A game of MathChess.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum GameKind {
@@ -40,6 +33,15 @@ macro_rules! kinds {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$kind => $name,)+
+                }
+            }
+
+            /// Whether the computer finds its turns by searching: those games answer [`AnyGame::ask`]. The others are solved.
+            ///
+            /// [`AnyGame::ask`]: super::AnyGame::ask
+            pub const fn is_searched(self) -> bool {
+                match self {
+                    $(Self::$kind => by_opponent!($opponent, true, false),)+
                 }
             }
         }

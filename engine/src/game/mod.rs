@@ -13,9 +13,11 @@ mod options;
 mod outcome;
 mod record;
 mod record_lines;
+mod refused;
 mod seat;
 mod side;
 mod start;
+mod unit;
 
 pub(crate) use any::OfKind;
 pub use any::{AnyGame, GameError, OutcomeText, SearchQuestion};
@@ -23,13 +25,16 @@ pub use any_in_play::AnyInPlay;
 pub use choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
 pub use chosen::{Chosen, MatchOptions};
 pub use fields::{Fields, OptionField};
+pub(crate) use kind::by_opponent;
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
 pub use outcome::{EndReason, Outcome, Standing, Stop};
 pub use record::{GameRecord, RecordError, RecordProblem, RecordedTurn, VERSION};
+pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;
 pub use start::{Start, StartError};
+pub use unit::Unit;
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -58,6 +63,8 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     const NOBODY: &'static str = "-";
     /// What the game can end for.
     const END_REASONS: &'static [EndReason];
+    /// What the scores of its positions are counted in.
+    const UNIT: Unit;
     /// The names of the standard starts.
     const SETUPS: &'static [&'static str];
 
@@ -107,6 +114,10 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// # Errors
     /// What can't be read, or why it is illegal.
     fn parse_turn(&self, text: &str) -> Result<Self::Turn, Self::TurnError>;
+
+    /// The reason that makes a text no legal turn; none for a text that is no turn at all, and of Mathematical Chess, whose
+    /// reasons depend on what was being entered.
+    fn refused(error: &Self::TurnError) -> Option<Refused>;
 
     /// The position after a turn.
     ///

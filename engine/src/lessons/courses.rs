@@ -3,33 +3,13 @@
 use std::sync::OnceLock;
 
 use super::course::{Course, Lesson, Step};
-use super::load::load;
+use super::load::{files, load};
 use crate::game::GameKind;
-
-/// The course files, by name: those of Mathematical Chess first.
-pub const FILES: &[(&str, &str)] = &[
-    ("c00.json", include_str!("../../lessons/c00.json")),
-    ("c01.json", include_str!("../../lessons/c01.json")),
-    ("c02.json", include_str!("../../lessons/c02.json")),
-    ("c03.json", include_str!("../../lessons/c03.json")),
-    ("c04.json", include_str!("../../lessons/c04.json")),
-    ("c05.json", include_str!("../../lessons/c05.json")),
-    ("c06.json", include_str!("../../lessons/c06.json")),
-    ("c07.json", include_str!("../../lessons/c07.json")),
-    ("c08.json", include_str!("../../lessons/c08.json")),
-    ("c09.json", include_str!("../../lessons/c09.json")),
-    ("c10.json", include_str!("../../lessons/c10.json")),
-    ("cubic.json", include_str!("../../lessons/cubic.json")),
-    ("nihongi.json", include_str!("../../lessons/nihongi.json")),
-    ("mathematichess.json", include_str!("../../lessons/mathematichess.json")),
-    ("digit.json", include_str!("../../lessons/digit.json")),
-    ("interval.json", include_str!("../../lessons/interval.json")),
-];
 
 /// The courses of all games. Read at the first call; a test reads every file, so none is missing here for an error in it.
 pub fn all_courses() -> &'static [Course] {
     static COURSES: OnceLock<Vec<Course>> = OnceLock::new();
-    COURSES.get_or_init(|| FILES.iter().filter_map(|(name, text)| load(name, text).ok()).collect())
+    COURSES.get_or_init(|| files().filter_map(|(name, text)| load(name, text).ok()).collect())
 }
 
 /// The courses of one game, in the order in which they are taken.

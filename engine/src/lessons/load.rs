@@ -15,7 +15,7 @@ use super::file::{CheckFile, CourseFile, LessonFile, MarkFile, StepFile};
 use super::mathematical_chess;
 use super::skill::skill_by_id;
 use super::written_answer::read_answer;
-use super::{digit_chess, interval_chess, mathematichess, spatial_chess};
+use crate::every_game;
 use crate::game::GameKind;
 
 /// The only form of course files so far.
@@ -53,6 +53,32 @@ impl Error for LoadError {}
 pub fn load(file: &str, text: &str) -> Result<Course, LoadError> {
     Reader { file, text }.course()
 }
+
+macro_rules! exercises {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
+        /// What stands before the number of a game's rules, and the last number.
+        const fn rules_of(game: GameKind) -> (&'static str, u8) {
+            match game {
+                $(GameKind::$kind => super::$module::RULES,)+
+            }
+        }
+
+        /// Reads an exercise of a game.
+        fn read_exercise(game: GameKind, step: &StepFile<'_>) -> Result<Arc<dyn Exercise>, String> {
+            Ok(match game {
+                $(GameKind::$kind => Arc::new(super::$module::read_exercise(step)?),)+
+            })
+        }
+
+        /// The course files of all games, by name, game by game in the order in which they are taken.
+        pub fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+            let files: &[&[(&str, &str)]] = &[$(super::$module::FILES,)+];
+            files.iter().copied().flatten()
+        }
+    };
+}
+
+every_game!(exercises);
 
 struct Reader<'a> {
     file: &'a str,
@@ -129,12 +155,7 @@ impl<'a> Reader<'a> {
     }
 
     fn rules(&self, game: GameKind, line: usize, rules: &[String]) -> Result<(), LoadError> {
-        let (prefix, last) = match game {
-            GameKind::MathematicalChess => ("R", 12_u8),
-            GameKind::SpatialChess | GameKind::Mathematichess => ("", 25),
-            GameKind::DigitChess => ("", 34),
-            GameKind::IntervalChess => ("", 11),
-        };
+        let (prefix, last) = rules_of(game);
         let is_rule = |rule: &String| {
             let number = rule.strip_prefix(prefix).and_then(|number| number.parse().ok());
             number.is_some_and(|number: u8| (1..=last).contains(&number))
@@ -178,13 +199,7 @@ impl<'a> Reader<'a> {
         if let Some(skill) = step.skills.iter().find(|skill| skill_by_id(skill).is_none()) {
             return Err(about(format!("there is no skill ‘{skill}’")));
         }
-        let exercise: Arc<dyn Exercise> = match game {
-            GameKind::MathematicalChess => Arc::new(mathematical_chess::read_exercise(&step).map_err(about)?),
-            GameKind::SpatialChess => Arc::new(spatial_chess::read_exercise(&step).map_err(about)?),
-            GameKind::Mathematichess => Arc::new(mathematichess::read_exercise(&step).map_err(about)?),
-            GameKind::DigitChess => Arc::new(digit_chess::read_exercise(&step).map_err(about)?),
-            GameKind::IntervalChess => Arc::new(interval_chess::read_exercise(&step).map_err(about)?),
-        };
+        let exercise = read_exercise(game, &step).map_err(about)?;
         if exercise.model().is_none() {
             return Err(about("nothing reaches the goal".to_owned()));
         }

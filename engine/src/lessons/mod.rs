@@ -25,9 +25,9 @@ mod written_answer;
 
 pub use answer::{Answer, AnswerError, Ask};
 pub use course::{Check, Course, Foreseen, Lesson, Mark, Role, Step};
-pub use courses::{FILES, all_courses, course, courses, courses_of, lesson, step};
+pub use courses::{all_courses, course, courses, courses_of, lesson, step};
 pub use exercise::Exercise;
-pub use load::{LoadError, load};
+pub use load::{LoadError, files, load};
 pub use marking::{Marking, Model, Reply, SideFacts, Verdict, Why};
 pub use mistakes::{CommonMistake, MISTAKES, mistake_of_code};
 pub use phrase::{Param, Phrase};

@@ -13,21 +13,33 @@ use super::piece::Piece;
 use super::player::Player;
 use super::preparation::Preparation;
 
-/// Which game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameKind {
-    /// Mathematical Chess.
-    MathematicalChess,
-    /// Cubic chess, Nihongi and their like.
-    SpatialChess,
-    /// Interval chess.
-    IntervalChess,
-    /// Digit chess.
-    DigitChess,
-    /// Mathematichess.
-    Mathematichess,
+macro_rules! kinds {
+    (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
+        /// Which game is played.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+        pub enum GameKind {
+            $($(#[$doc])+ #[serde(rename = $name)] $kind,)+
+        }
+
+        impl From<engine::GameKind> for GameKind {
+            fn from(kind: engine::GameKind) -> Self {
+                match kind {
+                    $(engine::GameKind::$kind => Self::$kind,)+
+                }
+            }
+        }
+
+        impl From<GameKind> for engine::GameKind {
+            fn from(kind: GameKind) -> Self {
+                match kind {
+                    $(GameKind::$kind => Self::$kind,)+
+                }
+            }
+        }
+    };
 }
+
+mathchess_engine::every_game!(kinds);
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -201,31 +213,6 @@ pub enum Ending {
     Umpire,
     /// The time limit has passed.
     TimeUp,
-}
-
-impl From<engine::GameKind> for GameKind {
-    fn from(kind: engine::GameKind) -> Self {
-        use engine::GameKind as Kind;
-        match kind {
-            Kind::MathematicalChess => Self::MathematicalChess,
-            Kind::SpatialChess => Self::SpatialChess,
-            Kind::IntervalChess => Self::IntervalChess,
-            Kind::DigitChess => Self::DigitChess,
-            Kind::Mathematichess => Self::Mathematichess,
-        }
-    }
-}
-
-impl From<GameKind> for engine::GameKind {
-    fn from(kind: GameKind) -> Self {
-        match kind {
-            GameKind::MathematicalChess => Self::MathematicalChess,
-            GameKind::SpatialChess => Self::SpatialChess,
-            GameKind::IntervalChess => Self::IntervalChess,
-            GameKind::DigitChess => Self::DigitChess,
-            GameKind::Mathematichess => Self::Mathematichess,
-        }
-    }
 }
 
 impl From<mathchess_records::Stage> for Stage {

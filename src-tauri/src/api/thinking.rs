@@ -1,6 +1,7 @@
 //! How far a thought is, and what it says of a position.
 
-use mathchess_engine::advice::{Judgement, Unit};
+use mathchess_engine::advice::Judgement;
+use mathchess_engine::game::Unit;
 use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;

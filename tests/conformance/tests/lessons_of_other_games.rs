@@ -6,12 +6,12 @@ use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use mathchess_engine::game::{EndReason, GameKind};
-use mathchess_engine::games::{interval_chess, mathematichess, spatial_chess};
+use mathchess_engine::game::{AnyGame, EndReason, GameKind};
+use mathchess_engine::games::spatial_chess;
 use mathchess_engine::lessons::digit_chess::Exercise as DigitExercise;
 use mathchess_engine::lessons::spatial_chess::{Exercise as SpatialExercise, Goal as SpatialGoal};
 use mathchess_engine::lessons::{
-    Answer, Ask, FILES, Phrase, Role, Step, Verdict, all_courses, courses_of, load, read_answer,
+    Answer, Ask, Phrase, Role, Step, Verdict, all_courses, courses_of, files, load, read_answer,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -38,29 +38,21 @@ fn each_step(mut check: impl FnMut(&Step, &Value)) {
 
 /// Every legal first turn of a step's position.
 fn turns(step: &Step) -> Vec<String> {
-    let text = step.exercise.position();
-    let mut turns = Vec::new();
-    match step.exercise.game() {
-        GameKind::SpatialChess => {
-            text.parse::<spatial_chess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
-        }
-        GameKind::Mathematichess => {
-            text.parse::<mathematichess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string()));
-        }
-        GameKind::DigitChess => {
-            // The text shown hides numbers, so the position itself is asked.
-            let any: &dyn Any = &*step.exercise;
-            let exercise: &DigitExercise = any.downcast_ref().unwrap();
-            exercise.position.for_each_turn(|turn| turns.push(turn.to_string()));
-        }
-        _ => text.parse::<interval_chess::Position>().unwrap().for_each_turn(|turn| turns.push(turn.to_string())),
+    let game = step.exercise.game();
+    if game != GameKind::DigitChess {
+        return AnyGame::read(game, &step.exercise.position()).unwrap().turns();
     }
+    // The text shown hides numbers, so the position itself is asked.
+    let any: &dyn Any = &*step.exercise;
+    let exercise: &DigitExercise = any.downcast_ref().unwrap();
+    let mut turns = Vec::new();
+    exercise.position.for_each_turn(|turn| turns.push(turn.to_string()));
     turns
 }
 
 #[test]
 fn each_game_has_its_courses() {
-    for (name, text) in FILES {
+    for (name, text) in files() {
         if let Err(error) = load(name, text) {
             panic!("{error}");
         }

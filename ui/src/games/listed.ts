@@ -14,6 +14,9 @@ export const listedGames = [
   "interval-chess",
 ] as const;
 
+/** The kinds of game, in the same order. */
+export const gameKinds = (): GameKind[] => [...new Set(listedGames.map(kindOf))];
+
 export type Listed = (typeof listedGames)[number];
 
 /** The games that are set up by their options; Mathematical Chess has its levels. */

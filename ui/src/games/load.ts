@@ -1,23 +1,15 @@
 /** The parts of a game are loaded when the first game of its kind is opened. */
-import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { GameKind } from "../match/match";
 import type { BoardParts, GameParts } from "./parts";
+import { loadWords } from "./words";
 
 const modules = import.meta.glob<{ parts: unknown }>("./*/parts.ts");
-
-const words: Record<GameKind, readonly LaterArea[]> = {
-  "digit-chess": ["digitChess"],
-  "interval-chess": ["intervalChess"],
-  "mathematical-chess": [],
-  mathematichess: ["mathematichess"],
-  "spatial-chess": ["spatialChess"],
-};
 
 /** The parts of a game. Whoever makes an entry hands it only to the parts it came with. */
 export async function partsOf(game: GameKind): Promise<GameParts> {
   const load = modules[`./${game}/parts.ts`];
   if (!load) throw new Error(`There is no board for the game "${game}".`);
-  const [{ parts }] = await Promise.all([load(), loadMessages(...words[game])]);
+  const [{ parts }] = await Promise.all([load(), loadWords(game)]);
   return parts as GameParts;
 }
 

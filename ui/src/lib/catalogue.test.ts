@@ -27,14 +27,17 @@ function sourcesIn(folder: string): string[] {
 const sources = sourcesIn(join(import.meta.dirname, ".."));
 const areas = Object.keys(english).join("|");
 
-/** Keys written out in the sources, and patterns of those that are put together, such as `reasons.${code}`. */
+/**
+ * Keys written out in the sources, and patterns of those that are put together, such as `reasons.${code}`, or
+ * `${area}.new.${name}` where each game has an area of its own.
+ */
 const written = new Set<string>();
 const patterns: RegExp[] = [];
 for (const source of sources) {
   for (const [, key = ""] of source.matchAll(new RegExp(`["'\`]((?:${areas})\\.[\\w.-]+)["'\`]`, "g")))
     written.add(key);
   for (const [, pattern = ""] of source.matchAll(
-    new RegExp(`\`((?:${areas})\\.[\\w.-]*\\$\\{[^\`]+)\``, "g"),
+    new RegExp(`\`((?:\\$\\{area\\}|${areas})\\.[\\w.-]*\\$\\{[^\`]+)\``, "g"),
   )) {
     const parts = pattern.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
     patterns.push(new RegExp(`^${parts.join("[\\w.-]+")}$`));

@@ -44,6 +44,11 @@ export function speak(code: string) {
   announce();
 }
 
+/** Whether it is the name of an area that is loaded when it is needed. */
+export function isLater(area: string): area is LaterArea {
+  return Object.hasOwn(laterEnglish, area);
+}
+
 /** Loads areas that the first screen does without, in the chosen language and in English. */
 export async function loadMessages(...areas: readonly LaterArea[]): Promise<void> {
   await Promise.all(

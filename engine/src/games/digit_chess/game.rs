@@ -9,7 +9,9 @@ use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use super::variant::{Variant, side};
 use super::view;
-use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Standing, Start, StartError, Stop};
+use crate::game::{
+    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Standing, Start, StartError, Stop, Unit,
+};
 
 /// The seed of a start that names none.
 const DEFAULT_SEED: u64 = 1;
@@ -36,6 +38,7 @@ impl Game for Position {
         EndReason::TimeLimit,
     ];
     const SEATS: &'static [&'static str] = &["A", "B", "C", "D"];
+    const UNIT: Unit = Unit::Pieces;
     const SETUPS: &'static [&'static str] = Variant::NAMES;
 
     type Turn = Turn;
@@ -76,6 +79,17 @@ impl Game for Position {
 
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
+    }
+
+    fn refused(error: &TurnError) -> Option<Refused> {
+        match error {
+            TurnError::Unreadable { .. } => None,
+            TurnError::Illegal { refusal, .. } => Some(Refused {
+                reason: refusal.reason.name(),
+                rule: refusal.reason.rule().to_owned(),
+                place: refusal.point.map(|point| point.to_string()),
+            }),
+        }
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::row_in_play::{MOST_CELLS_TO_PLAY, end_of};
 use super::setup::Setup;
 use super::turn::{Turn, TurnError};
-use crate::game::{EndReason, Game, GameKind, Outcome, Seat, Start, StartError};
+use crate::game::{EndReason, Game, GameKind, Outcome, Refused, Seat, Start, StartError, Unit};
 
 /// The pairs of a start that names none.
 const DEFAULT_PAIRS: u32 = 4;
@@ -24,6 +24,7 @@ impl Game for Position {
         EndReason::TimeLimit,
     ];
     const SEATS: &'static [&'static str] = &["player"];
+    const UNIT: Unit = Unit::Moves;
     /// Some of the set-ups: every number has one.
     const SETUPS: &'static [&'static str] = &["3", "4", "5", "6", "7", "8", "inverse-3", "inverse-4", "tait-4"];
 
@@ -78,6 +79,17 @@ impl Game for Position {
 
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
+    }
+
+    fn refused(error: &TurnError) -> Option<Refused> {
+        match error {
+            TurnError::Unreadable(_) => None,
+            TurnError::Illegal { refusal, .. } => Some(Refused {
+                reason: refusal.reason.name(),
+                rule: refusal.reason.rule().to_string(),
+                place: refusal.cell.map(|cell| cell.to_string()),
+            }),
+        }
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

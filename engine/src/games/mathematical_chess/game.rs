@@ -11,7 +11,9 @@ use super::point::DEFAULT_SIZE;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
+use crate::game::{
+    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
+};
 
 /// The level of a start that names none: the first with four different operators.
 const DEFAULT_LEVEL: usize = 9;
@@ -43,6 +45,7 @@ impl Game for Position {
     ];
     const SEATS: &'static [&'static str] = &["white", "black"];
     const NOBODY: &'static str = "draw";
+    const UNIT: Unit = Unit::Points;
     /// The ten levels in order: a mirrored random start position of each.
     const SETUPS: &'static [&'static str] = &[
         "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10",
@@ -86,6 +89,11 @@ impl Game for Position {
 
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
+    }
+
+    /// None: what is shown depends on what was being entered, see [`crate::lessons`] and the refusals of an entry.
+    fn refused(_error: &TurnError) -> Option<Refused> {
+        None
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

@@ -9,7 +9,9 @@ use super::position::{Position, TURN_LIMIT};
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
-use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
+use crate::game::{
+    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
+};
 use crate::random::SplitMix64;
 
 impl Position {
@@ -48,6 +50,7 @@ impl Game for Position {
     ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
+    const UNIT: Unit = Unit::Territory;
     const SETUPS: &'static [&'static str] = &["standard", "placed"];
 
     type Turn = Turn;
@@ -82,6 +85,17 @@ impl Game for Position {
 
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
+    }
+
+    fn refused(error: &TurnError) -> Option<Refused> {
+        match error {
+            TurnError::Unreadable { .. } => None,
+            TurnError::Illegal { refusal, .. } => Some(Refused {
+                reason: refusal.reason.name(),
+                rule: refusal.reason.rule().to_owned(),
+                place: refusal.square.map(|square| square.to_string()),
+            }),
+        }
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

@@ -8,7 +8,9 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
 use crate::game::Side;
-use crate::game::{self, EndReason, Game, GameInPlay, GameKind, OptionsError, Seat, Start, StartError, Stop};
+use crate::game::{
+    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
+};
 
 /// The standard starts (rules, section 4), in the order of [`Position::SETUPS`].
 const STARTS: [&str; 3] = [
@@ -37,6 +39,7 @@ impl Game for Position {
     ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
+    const UNIT: Unit = Unit::Pawns;
     const SETUPS: &'static [&'static str] = &["cubic-symmetric", "cubic-asymmetric", "nihongi"];
 
     type Turn = Turn;
@@ -80,6 +83,17 @@ impl Game for Position {
 
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
+    }
+
+    fn refused(error: &TurnError) -> Option<Refused> {
+        match error {
+            TurnError::Unreadable { .. } => None,
+            TurnError::Illegal { refusal, .. } => Some(Refused {
+                reason: refusal.reason.name(),
+                rule: refusal.reason.rule().to_owned(),
+                place: refusal.cell.map(|cell| cell.to_string()),
+            }),
+        }
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

@@ -20,3 +20,21 @@ pub use mini_game::{MiniGame, Progress, Success};
 pub use place::Bound;
 pub use question::Question;
 pub(super) use read::{read_exercise, read_mini_game};
+
+/// What stands before the number of a rule in the course files, and the number of the last rule.
+pub(super) const RULES: (&str, u8) = ("R", 12);
+
+/// The course files, by name, in the order in which they are taken.
+pub(super) const FILES: &[(&str, &str)] = &[
+    ("c00.json", include_str!("../../../lessons/c00.json")),
+    ("c01.json", include_str!("../../../lessons/c01.json")),
+    ("c02.json", include_str!("../../../lessons/c02.json")),
+    ("c03.json", include_str!("../../../lessons/c03.json")),
+    ("c04.json", include_str!("../../../lessons/c04.json")),
+    ("c05.json", include_str!("../../../lessons/c05.json")),
+    ("c06.json", include_str!("../../../lessons/c06.json")),
+    ("c07.json", include_str!("../../../lessons/c07.json")),
+    ("c08.json", include_str!("../../../lessons/c08.json")),
+    ("c09.json", include_str!("../../../lessons/c09.json")),
+    ("c10.json", include_str!("../../../lessons/c10.json")),
+];

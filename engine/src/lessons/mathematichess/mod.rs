@@ -9,3 +9,10 @@ mod read;
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, Settlers, TurnGoal};
 pub(super) use read::read_exercise;
+
+/// What stands before the number of a rule in the course files, and the number of the last rule.
+pub(super) const RULES: (&str, u8) = ("", 25);
+
+/// The course files, by name, in the order in which they are taken.
+pub(super) const FILES: &[(&str, &str)] =
+    &[("mathematichess.json", include_str!("../../../lessons/mathematichess.json"))];

@@ -1,15 +1,18 @@
 /**
- * The words of what can be chosen before a game. Their keys are made of the game's kind, the field's name and the choice:
- * `newGame.digit-chess.rule`, `newGame.digit-chess.rule.2`; a number and the lack of one are `….number` and `….none`; what
+ * The words of what can be chosen before a game, in the game's own area. Their keys are made of the field's name and the
+ * choice: `digitChess.new.rule`, `digitChess.new.rule.2`; a number and the lack of one are `….number` and `….none`; what
  * explains a field or a choice ends in `.hint`.
  */
 
 import { kindOf, type ListedByOptions } from "../../games/listed";
+import { wordsOfKind } from "../../games/words";
 import type { OptionField } from "../../lib/bindings";
 import { isMessage, type MessageKey, t } from "../../lib/catalogue";
 
-function keyOf(game: ListedByOptions, ...names: readonly string[]): string {
-  return `newGame.${[kindOf(game), ...names].join(".")}`;
+/** The key of such words: loaded with the words of the game. */
+export function keyOf(game: ListedByOptions, ...names: readonly string[]): string {
+  const area = wordsOfKind(kindOf(game));
+  return `${area}.new.${names.join(".")}`;
 }
 
 /** "Counters of each colour". */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { gamesByOptions, kindOf } from "../../games/listed";
+import { gameKinds, gamesByOptions, kindOf } from "../../games/listed";
+import { loadWords } from "../../games/words";
 import type { ChosenOption, MatchOptions } from "../../lib/bindings";
-import { isMessage, loadMessages } from "../../lib/catalogue";
+import { isMessage } from "../../lib/catalogue";
 import { openOptions, withChoice } from "./options";
 import { hintOf, wordsOf } from "./optionWords";
 
@@ -19,7 +20,7 @@ test("the last choice about a field holds", () => {
 });
 
 test("everything that can be chosen has its words", async () => {
-  await loadMessages("newGame");
+  await loadWords(...gameKinds());
   for (const game of gamesByOptions) {
     const offered = samples.filter((sample) => sample.game === kindOf(game));
     expect(offered.length, game).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 /** The pages of rules: whose they are, and which course teaches the game. */
 
+import { type Listed, listedGames } from "../../../games/listed";
+
 /** A page: its file of messages, and the course to learn it with; Mathematical Chess has many. */
 export type RulesPage = {
   file: string;
@@ -8,14 +10,15 @@ export type RulesPage = {
   history?: string;
 };
 
+/** A page of a listed game: its file and its course are called like it, the course without "chess". */
+function pageOfListed(game: Listed): RulesPage {
+  return { file: game, course: game === "mathematical-chess" ? null : game.replace("-chess", "") };
+}
+
 const pages: Record<string, RulesPage> = {
-  "mathematical-chess": { file: "mathematical-chess", course: null },
-  mathematichess: { file: "mathematichess", course: "mathematichess" },
-  "digit-chess": { file: "digit-chess", course: "digit" },
-  cubic: { file: "cubic", course: "cubic" },
-  "spatial-chess": { file: "cubic", course: "cubic" },
-  nihongi: { file: "nihongi", course: "nihongi" },
-  "interval-chess": { file: "interval-chess", course: "interval", history: "interval-history" },
+  ...Object.fromEntries(listedGames.map((game) => [game, pageOfListed(game)])),
+  "spatial-chess": pageOfListed("cubic"),
+  "interval-chess": { ...pageOfListed("interval-chess"), history: "interval-history" },
   "interval-history": { file: "interval-history", course: "interval" },
 };
 

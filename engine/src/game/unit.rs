@@ -1,0 +1,31 @@
+//! What the scores of a game are counted in.
+
+/// What a game's scores are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Points: a digit of Mathematical Chess counts one.
+    Points,
+    /// Pawns of spatial chess.
+    Pawns,
+    /// Pieces of digit chess.
+    Pieces,
+    /// Points of the territories of Mathematichess.
+    Territory,
+    /// Moves of interval chess.
+    Moves,
+}
+
+impl Unit {
+    /// One of it in the search's scores.
+    const fn worth(self) -> i32 {
+        match self {
+            Self::Territory => 1,
+            Self::Points | Self::Pawns | Self::Pieces | Self::Moves => 100,
+        }
+    }
+
+    /// A difference of the search's scores in this unit.
+    pub fn amount(self, score: i32) -> f64 {
+        f64::from(score) / f64::from(self.worth())
+    }
+}

@@ -1,0 +1,14 @@
+/** The words of each game: an area of the catalogue that is called like its kind, as `digitChess`. */
+import { isLater, type LaterArea, loadMessages } from "../lib/catalogue";
+import type { GameKind } from "../match/match";
+
+/** The area with a game's words; Mathematical Chess has none of its own. */
+export function wordsOfKind(kind: GameKind): LaterArea | null {
+  const area = kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return isLater(area) ? area : null;
+}
+
+/** Loads the words of some games. */
+export function loadWords(...kinds: readonly GameKind[]): Promise<void> {
+  return loadMessages(...kinds.map(wordsOfKind).filter((area) => area !== null));
+}
