@@ -4,7 +4,7 @@ use mathchess_records::{LARGEST_FILE, LARGEST_LIST, LONGEST_NAME};
 use tauri::Wry;
 use tauri_specta::{Builder, ErrorHandlingMode};
 
-use crate::desk::LARGEST_GAME_TEXT;
+use crate::matches::LARGEST_GAME_TEXT;
 
 /// Every command with its types, and what the interface must know to ask for what they take.
 pub fn commands() -> Builder<Wry> {

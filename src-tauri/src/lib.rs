@@ -1,11 +1,16 @@
 //! The shell of MathChess: a window, typed commands, running games, settings. It knows the engine and the records; neither knows it.
 
+mod analysis;
 mod api;
 mod bindings;
+mod classroom;
 mod commands;
 mod desk;
 mod error;
+mod house;
+mod learning;
 mod matches;
+mod running;
 mod settings;
 mod thinking;
 mod window;
@@ -14,8 +19,8 @@ use std::sync::Arc;
 
 use tauri::{AppHandle, Manager, RunEvent};
 
-use desk::Desk;
-use matches::clock::DeviceTime;
+use house::House;
+use running::clock::DeviceTime;
 use settings::SettingsFile;
 
 /// Opens the window and runs until it is closed.
@@ -32,7 +37,7 @@ pub fn run() {
             }
             app.manage(Arc::new(settings));
             let folder = app.path().app_data_dir()?;
-            app.manage(Arc::new(Desk::open(&folder, Arc::new(DeviceTime::new()))));
+            app.manage(Arc::new(House::open(&folder, Arc::new(DeviceTime::new()))));
             Ok(())
         })
         .build(tauri::generate_context!());
@@ -51,9 +56,9 @@ pub fn run() {
 
 /// The last thing before the app ends. A failure here loses no turn, only the time since the last one.
 fn keep_clocks(app: &AppHandle) {
-    let desk = app.state::<Arc<Desk>>();
-    if desk.problem().is_none()
-        && let Err(error) = desk.stop_clocks()
+    let house = app.state::<Arc<House>>();
+    if house.desk.problem().is_none()
+        && let Err(error) = house.matches.stop_clocks()
     {
         eprintln!("The clocks could not be kept: {error}");
     }

@@ -37,3 +37,9 @@ pub struct GuestSummary {
     /// Games that were begun.
     pub games: u32,
 }
+
+impl From<mathchess_records::Profile> for Profile {
+    fn from(kept: mathchess_records::Profile) -> Self {
+        Self { id: kept.id.to_string(), name: kept.name, colour: kept.colour, avatar: kept.avatar }
+    }
+}

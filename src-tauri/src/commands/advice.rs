@@ -4,28 +4,28 @@ use super::commands;
 use crate::api::entry::Entry;
 use crate::api::hint::MatchHint;
 use crate::api::thinking::Evaluation;
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on.
-    fn hint(desk: &Desk, id: String, entry: Option<Entry>) -> Result<MatchHint> {
-        desk.hint(&id, entry.as_ref())
+    fn hint(house: &House, id: String, entry: Option<Entry>) -> Result<MatchHint> {
+        house.analysis.hint(&id, entry.as_ref())
     }
 
     /// The moves that solve a puzzle from here; none if there are none or they are not known.
-    fn solution(desk: &Desk, id: String) -> Result<Vec<String>> {
-        desk.solution(&id)
+    fn solution(house: &House, id: String) -> Result<Vec<String>> {
+        house.analysis.solution(&id)
     }
 
     /// How good the position is.
-    fn evaluation(desk: &Desk, id: String) -> Result<Evaluation> {
-        desk.evaluation(&id)
+    fn evaluation(house: &House, id: String) -> Result<Evaluation> {
+        house.analysis.evaluation(&id)
     }
 
     /// Ends hints, scores, reviews and analyses with what they have found so far.
-    fn stop_thinking(desk: &Desk) -> Result<()> {
-        desk.stop_thinking();
+    fn stop_thinking(house: &House) -> Result<()> {
+        house.desk.stop_thinking();
         Ok(())
     }
 }

@@ -2,22 +2,22 @@
 
 use super::commands;
 use crate::api::teaching::{AnswerPage, ImportReport, ImportUndo};
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// Reads a file of another device: all of it or nothing. Twice is once.
-    fn import_records(desk: &Desk, text: String) -> Result<ImportReport> {
-        desk.import_records(&text)
+    fn import_records(house: &House, text: String) -> Result<ImportReport> {
+        house.classroom.import_records(&text)
     }
 
     /// Undoes the last import. What was changed since is taken back only if `later_changes_too` says so.
-    fn undo_import(desk: &Desk, later_changes_too: bool) -> Result<ImportUndo> {
-        desk.undo_import(later_changes_too)
+    fn undo_import(house: &House, later_changes_too: bool) -> Result<ImportUndo> {
+        house.classroom.undo_import(later_changes_too)
     }
 
     /// A page of a student's answers, the latest first: `size` of them after the first `from`.
-    fn answers(desk: &Desk, profile: String, from: u32, size: u32) -> Result<AnswerPage> {
-        desk.answers(&profile, from, size)
+    fn answers(house: &House, profile: String, from: u32, size: u32) -> Result<AnswerPage> {
+        house.learning.answers(&profile, from, size)
     }
 }

@@ -2,17 +2,17 @@
 
 use super::commands;
 use crate::api::display::Display;
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// The saved displays.
-    fn displays(desk: &Desk) -> Result<Vec<Display>> {
-        desk.displays()
+    fn displays(house: &House) -> Result<Vec<Display>> {
+        house.matches.displays()
     }
 
     /// Saves how a game began, or how it is being prepared.
-    fn save_display(desk: &Desk, id: String, name: String) -> Result<Display> {
-        desk.save_display(&id, &name)
+    fn save_display(house: &House, id: String, name: String) -> Result<Display> {
+        house.matches.save_display(&id, &name)
     }
 }

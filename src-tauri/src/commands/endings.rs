@@ -2,12 +2,12 @@
 
 use super::commands;
 use crate::api::match_view::{Ending, MatchView};
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// Ends a match by agreement, resignation, an umpire or the time limit.
-    fn end_match(desk: &Desk, id: String, ending: Ending) -> Result<MatchView> {
-        desk.end_match(&id, ending)
+    fn end_match(house: &House, id: String, ending: Ending) -> Result<MatchView> {
+        house.matches.end_match(&id, ending)
     }
 }

@@ -8,58 +8,58 @@ use crate::api::lesson::{LessonModel, LessonWhy};
 use crate::api::match_view::MatchView;
 use crate::api::player::PlayerChoice;
 use crate::api::turn_refusal::TurnRefusal;
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// The courses of a game, with how far a profile or a guest is in them.
-    fn courses(desk: &Desk, game: String, profile: Option<String>) -> Result<Vec<CourseView>> {
-        desk.courses(&game, profile.as_deref())
+    fn courses(house: &House, game: String, profile: Option<String>) -> Result<Vec<CourseView>> {
+        house.learning.courses(&game, profile.as_deref())
     }
 
     /// The steps of a lesson or of a mastery check, for a profile or for a guest.
-    fn lesson(desk: &Desk, id: String, profile: Option<String>) -> Result<LessonView> {
-        desk.lesson(&id, profile.as_deref())
+    fn lesson(house: &House, id: String, profile: Option<String>) -> Result<LessonView> {
+        house.learning.lesson(&id, profile.as_deref())
     }
 
     /// Marks an answer to a step, and keeps it.
-    fn mark_step(desk: &Desk, answer: StepAnswer) -> Result<StepMarking> {
-        desk.mark_step(&answer)
+    fn mark_step(house: &House, answer: StepAnswer) -> Result<StepMarking> {
+        house.learning.mark_step(&answer)
     }
 
     /// The engine's answer to a step, for a profile or for a guest.
-    fn step_model(desk: &Desk, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {
-        desk.step_model(&id, profile.as_deref())
+    fn step_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {
+        house.learning.step_model(&id, profile.as_deref())
     }
 
     /// Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen.
     fn why_refused(
-        desk: &Desk,
+        house: &House,
         id: String,
         entry: Entry,
         point: String,
         profile: Option<String>,
     ) -> Result<Option<LessonWhy>> {
-        desk.why_refused(&id, &entry, &point, profile.as_deref())
+        house.learning.why_refused(&id, &entry, &point, profile.as_deref())
     }
 
     /// Begins the small game of a course.
-    fn mini_game(desk: &Desk, course: String, learner: PlayerChoice) -> Result<MatchView> {
-        desk.mini_game(&course, learner)
+    fn mini_game(house: &House, course: String, learner: PlayerChoice) -> Result<MatchView> {
+        house.matches.mini_game(&course, learner)
     }
 
     /// How a small game stands; nothing if the game is none.
-    fn mini_game_state(desk: &Desk, id: String) -> Result<Option<MiniGameState>> {
-        desk.mini_game_state(&id)
+    fn mini_game_state(house: &House, id: String) -> Result<Option<MiniGameState>> {
+        house.matches.mini_game_state(&id)
     }
 
     /// What a turn of one of the five games would do in a position.
-    fn position_preview(desk: &Desk, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
-        desk.position_preview(&game, &position, &turn)
+    fn position_preview(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
+        house.learning.position_preview(&game, &position, &turn)
     }
 
     /// Why a turn of one of the five games is not legal in a position.
-    fn position_why_not(desk: &Desk, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
-        desk.position_why_not(&game, &position, &turn)
+    fn position_why_not(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
+        house.learning.position_why_not(&game, &position, &turn)
     }
 }

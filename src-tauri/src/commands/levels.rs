@@ -2,27 +2,27 @@
 
 use super::commands;
 use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// The ten levels.
-    fn levels(desk: &Desk) -> Result<Vec<Level>> {
-        desk.levels()
+    fn levels(house: &House) -> Result<Vec<Level>> {
+        house.matches.levels()
     }
 
     /// Every reason why these conditions can't be played; none if they can. A level at its suggested size may fill the board more.
-    fn check_conditions(desk: &Desk, conditions: Conditions, level: Option<u8>) -> Result<Vec<ConditionsProblem>> {
-        desk.check_conditions(&conditions, level)
+    fn check_conditions(house: &House, conditions: Conditions, level: Option<u8>) -> Result<Vec<ConditionsProblem>> {
+        house.matches.check_conditions(&conditions, level)
     }
 
     /// The levels that somebody made and kept.
-    fn own_levels(desk: &Desk) -> Result<Vec<OwnLevel>> {
-        desk.own_levels()
+    fn own_levels(house: &House) -> Result<Vec<OwnLevel>> {
+        house.matches.own_levels()
     }
 
     /// Keeps an own level: a new one without an id, a changed one with its id.
-    fn save_own_level(desk: &Desk, level: OwnLevel) -> Result<OwnLevel> {
-        desk.save_own_level(&level)
+    fn save_own_level(house: &House, level: OwnLevel) -> Result<OwnLevel> {
+        house.matches.save_own_level(&level)
     }
 }

@@ -2,22 +2,22 @@
 
 use super::commands;
 use crate::api::progress::{FactTable, LearnerProgress, StudentRow};
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// Everything about a profile, or about a guest; what is counted, of so many days, or of all.
-    fn progress(desk: &Desk, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {
-        desk.progress(profile.as_deref(), days)
+    fn progress(house: &House, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {
+        house.learning.progress(profile.as_deref(), days)
     }
 
     /// How surely a profile knows the facts of each operator.
-    fn fact_tables(desk: &Desk, profile: Option<String>) -> Result<Vec<FactTable>> {
-        desk.fact_tables(profile.as_deref())
+    fn fact_tables(house: &House, profile: Option<String>) -> Result<Vec<FactTable>> {
+        house.learning.fact_tables(profile.as_deref())
     }
 
     /// The students of a class; what is counted, of so many days, or of all.
-    fn class_progress(desk: &Desk, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
-        desk.class_progress(&id, days)
+    fn class_progress(house: &House, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
+        house.learning.class_progress(&id, days)
     }
 }

@@ -2,12 +2,12 @@
 
 use super::commands;
 use crate::api::unreadable::{RecordKind, UnreadableRow};
-use crate::desk::Desk;
 use crate::error::Result;
+use crate::house::House;
 
 commands! {
     /// The rows of one kind that can't be read.
-    fn unreadable_rows(desk: &Desk, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
-        desk.unreadable_rows(kind)
+    fn unreadable_rows(house: &House, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
+        house.matches.unreadable_rows(kind)
     }
 }

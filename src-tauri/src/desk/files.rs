@@ -9,7 +9,7 @@ use crate::error::{AppError, AppProblem, Result};
 
 impl Desk {
     /// Writes a file into `downloads`, or beside the records where there is no such folder, and answers its path.
-    pub(super) fn write_file(
+    pub(crate) fn write_file(
         &self,
         downloads: Option<&Path>,
         name: &str,

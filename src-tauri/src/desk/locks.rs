@@ -11,23 +11,23 @@ use crate::error::{ClassroomProblem, Result};
 
 impl Desk {
     /// The levels that a teacher has locked for a learner; a guest has no teacher.
-    pub(super) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
+    pub(crate) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
         profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
     }
 
     /// Whether a teacher is here who has proved it: without a PIN, teacher mode is open to everybody, and locks hold.
-    pub(super) fn teacher_looks(&self) -> Result<bool> {
+    pub(crate) fn teacher_looks(&self) -> Result<bool> {
         let TeacherMode { has_pin, open } = self.teacher_mode()?;
         Ok(has_pin && open)
     }
 
     /// Refuses to show what belongs to a level that is locked for a learner. A teacher may look at it.
-    pub(super) fn may_open(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
+    pub(crate) fn may_open(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
         if self.teacher_looks()? { Ok(()) } else { self.may_answer(profile, level) }
     }
 
     /// Refuses to practise what belongs to a level that is locked for a learner, and to take an answer to it.
-    pub(super) fn may_answer(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
+    pub(crate) fn may_answer(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
         match level {
             Some(level) if self.locked_levels(profile)?.contains(&level) => {
                 Err(ClassroomProblem::LevelLocked { level }.into())
@@ -38,7 +38,7 @@ impl Desk {
 }
 
 /// Refuses a game of a level that a teacher has locked for one of the players.
-pub(super) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mut Records) -> Result<()> {
+pub(crate) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mut Records) -> Result<()> {
     let Some(level) = level else { return Ok(()) };
     for (player, profile) in players.iter().filter_map(|player| Some((player, player.profile?))) {
         if records.switches().permissions(profile)?.locked_levels.contains(&level) {
@@ -49,7 +49,7 @@ pub(super) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mu
 }
 
 /// The level that first teaches a skill; none of what the first course teaches.
-pub(super) fn level_of_skill(skill: &Skill) -> Option<u8> {
+pub(crate) fn level_of_skill(skill: &Skill) -> Option<u8> {
     let number = skill.first_course.strip_prefix('c')?.parse().ok()?;
     Some(number).filter(|&level| level > 0)
 }

@@ -1,44 +1,11 @@
-//! The desk on which the games lie: the records and the running games, changed together. One file for each noun of the commands.
+//! The desk on which the matches lie: the records and the running matches, changed together. The rooms share it.
 //!
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
-mod advice;
-mod again;
-mod analysis;
-mod answers;
-mod classes;
-mod competitions;
-mod computer;
-mod device_transfer;
-mod displays;
-mod drills;
-mod endings;
-mod export;
 mod files;
-mod game_mistakes;
-mod games;
-mod guests;
-mod lessons;
-mod levels;
-mod locks;
-mod match_list;
-mod mini_games;
-mod pins;
-mod placing;
-mod practice;
-mod profiles;
-mod progress;
-mod puzzles;
-mod review;
-mod scoreboard;
-mod switches;
-#[cfg(test)]
-mod tests;
-mod things;
-mod turns;
-mod unreadable;
-
-pub use export::LARGEST_GAME_TEXT;
+pub(crate) mod guest;
+pub(crate) mod locks;
+mod teacher;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -51,32 +18,32 @@ use mathchess_records::{GameId, Records};
 
 use crate::api::match_view::MatchView;
 use crate::error::{AppError, Result};
-use crate::matches::Match;
-use crate::matches::clock::TimeSource;
-use crate::matches::participants::Participants;
+use crate::running::Match;
+use crate::running::clock::TimeSource;
+use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
-use guests::Guest;
+use guest::Guest;
 
 /// The records and the running games, and what is being thought about them.
 pub struct Desk {
-    open: std::result::Result<Mutex<OpenDesk>, AppError>,
-    time: Arc<dyn TimeSource>,
-    thoughts: Thoughts,
+    pub(crate) open: std::result::Result<Mutex<OpenDesk>, AppError>,
+    pub(crate) time: Arc<dyn TimeSource>,
+    pub(crate) thoughts: Thoughts,
     /// Whether teacher mode was opened with its PIN.
     teacher: AtomicBool,
 }
 
 /// What is behind the lock.
-struct OpenDesk {
-    records: Records,
-    matches: HashMap<GameId, Match>,
-    looked_at: Option<LookedAt>,
-    guest: Guest,
+pub(crate) struct OpenDesk {
+    pub(crate) records: Records,
+    pub(crate) matches: HashMap<GameId, Match>,
+    pub(crate) looked_at: Option<LookedAt>,
+    pub(crate) guest: Guest,
 }
 
 /// The last match that was only looked at: whoever walks through a replay asks for it at each step.
-struct LookedAt {
-    game: Match,
+pub(crate) struct LookedAt {
+    pub(crate) game: Match,
     /// How much had been written to the records when it was read.
     changes: u64,
 }
@@ -87,7 +54,7 @@ impl Desk {
         let run = Arc::clone(&time);
         let open = Records::open(folder, SystemTime::now)
             .map(|records| records.timed_by(move || run.now()))
-            .and_then(|mut records| pins::forget_if_asked(&mut records, folder).map(|()| records))
+            .and_then(|mut records| teacher::forget_if_asked(&mut records, folder).map(|()| records))
             .map(|records| {
                 let guest = Guest::default();
                 Mutex::new(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest })
@@ -106,7 +73,7 @@ impl Desk {
         self.open.as_ref().err()
     }
 
-    fn lock(&self) -> Result<MutexGuard<'_, OpenDesk>> {
+    pub(crate) fn lock(&self) -> Result<MutexGuard<'_, OpenDesk>> {
         let desk = self.open.as_ref().map_err(Clone::clone)?;
         Ok(desk.lock().unwrap_or_else(|poisoned| {
             // Whoever panicked may have left a game half changed in memory; the records are whole, and games come back from there.
@@ -118,7 +85,7 @@ impl Desk {
     }
 
     /// Changes a match and answers how it looks then.
-    fn change(
+    pub(crate) fn change(
         &self,
         id: &str,
         change: impl FnOnce(&mut Match, &mut Records, Duration) -> Result<()>,
@@ -136,7 +103,11 @@ impl Desk {
     }
 
     /// Looks at a match. One that is not played here stays in memory until another is looked at or the records change.
-    fn look<T>(&self, id: &str, look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>) -> Result<T> {
+    pub(crate) fn look<T>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Match, &Participants, Duration) -> Result<T>,
+    ) -> Result<T> {
         let mut open = self.lock()?;
         let OpenDesk { records, matches, looked_at, .. } = &mut *open;
         let id = id.parse()?;

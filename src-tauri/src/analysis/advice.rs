@@ -1,0 +1,93 @@
+//! Hints and scores for a game that is played.
+
+use mathchess_engine::advice::{best_line, judge};
+use mathchess_engine::game::{AnyGame, AnyInPlay};
+use mathchess_engine::games::interval_chess::{self, Solution};
+use mathchess_engine::games::mathematical_chess::Refusal;
+use mathchess_engine::opponent::{Task, choose};
+use mathchess_engine::search::{Limits, Strength};
+
+use super::Analyst;
+use crate::api::entry::Entry;
+use crate::api::hint::{MatchHint, MathematicalHint};
+use crate::api::thinking::Evaluation;
+use crate::error::Result;
+use crate::matches::turns::foreseen;
+use crate::running::allowed::Help;
+use crate::running::playing::Playing;
+use crate::thinking::ADVICE_NODES;
+use crate::thinking::thoughts::{Thought, Topic};
+
+/// The strength that gives hints.
+const ADVISER: u8 = 10;
+
+impl Analyst {
+    /// A good turn for whoever is to move, told as far as `entry`, what has been entered of a turn, allows; of a puzzle, how it goes on.
+    pub fn hint(&self, id: &str, entry: Option<&Entry>) -> Result<MatchHint> {
+        let thought = self.desk.thoughts.begin(Topic::Hint);
+        let playing = self.match_to_help_with(id)?;
+        let running = playing.now();
+        Ok(match running.position() {
+            AnyGame::MathematicalChess(position) => {
+                let entry = entry.cloned().unwrap_or_default().read()?;
+                let found = best_line(running, playing.past(), &advice_limits(&thought));
+                let found = found.ok_or_else(Refusal::game_over)?;
+                let turn = found.turns.first().ok_or_else(Refusal::game_over)?;
+                let steps =
+                    MathematicalHint::new(&position, position.parse_turn(turn)?, &entry, found.judgement.into())?;
+                MatchHint { steps: Some(steps), ..hint_at(running, Some(turn.clone())) }
+            }
+            AnyGame::IntervalChess(row) => match interval_chess::solve(&row) {
+                Solution::Solved(turns) => MatchHint {
+                    left: u32::try_from(turns.len()).ok(),
+                    ..hint_at(running, turns.first().map(ToString::to_string))
+                },
+                Solution::Unsolvable => MatchHint { unsolvable: true, ..MatchHint::default() },
+                Solution::Unknown => MatchHint::default(),
+            },
+            _ => hint_at(running, advised(running, &thought)),
+        })
+    }
+
+    /// How good the position is. Where pieces lie hidden, it is told when the game is over.
+    pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
+        let thought = self.desk.thoughts.begin(Topic::Evaluation);
+        let playing = self.match_to_help_with(id)?;
+        playing.require_open()?;
+        Ok(judge(playing.now(), playing.past(), &advice_limits(&thought)).into())
+    }
+
+    /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
+    pub fn solution(&self, id: &str) -> Result<Vec<String>> {
+        let playing = self.match_to_help_with(id)?;
+        let AnyGame::IntervalChess(row) = playing.now().position() else { return Ok(Vec::new()) };
+        Ok(match interval_chess::solve(&row) {
+            Solution::Solved(turns) => turns.iter().map(ToString::to_string).collect(),
+            Solution::Unsolvable | Solution::Unknown => Vec::new(),
+        })
+    }
+
+    /// A match in which whoever is to move may have help.
+    fn match_to_help_with(&self, id: &str) -> Result<Playing> {
+        self.desk.look(id, |game, people, _| {
+            game.allowed(people).require(Help::Hints)?;
+            game.playing().cloned()
+        })
+    }
+}
+
+/// How much is thought about for a hint or a score.
+fn advice_limits<'a>(thought: &'a Thought<'_>) -> Limits<'a> {
+    Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) }
+}
+
+/// A hint at a turn, if one is known.
+fn hint_at(running: &AnyInPlay, turn: Option<String>) -> MatchHint {
+    MatchHint { facts: turn.as_deref().and_then(|turn| foreseen(running, turn)), turn, ..MatchHint::default() }
+}
+
+/// A good turn for whoever is to move.
+fn advised(running: &AnyInPlay, thought: &Thought<'_>) -> Option<String> {
+    let strength = Strength::new(ADVISER)?;
+    choose(running, &[], Task { strength, seed: 0, stop: thought.stop() }, |_| {})
+}

@@ -1,0 +1,38 @@
+//! Looking back at a game: the biggest mistakes, and how the score went.
+
+use mathchess_engine::advice::review;
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::search::Limits;
+
+use super::Analyst;
+use crate::api::review::Review;
+use crate::api::thinking::Reviewing;
+use crate::error::Result;
+use crate::running::allowed::Help;
+use crate::thinking::review_nodes;
+use crate::thinking::thoughts::Topic;
+
+impl Analyst {
+    /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
+    /// A game in which pieces lie hidden is reviewed when it is over.
+    pub fn review(&self, id: &str, mut report: impl FnMut(Reviewing)) -> Result<Review> {
+        let thought = self.desk.thoughts.begin(Topic::Review);
+        let playing = self.desk.look(id, |game, people, _| {
+            game.allowed(people).require(Help::Hints)?;
+            let playing = game.playing()?;
+            playing.require_open()?;
+            Ok(playing.clone())
+        })?;
+        let (past, now) = (playing.past(), playing.now());
+        let turns: Vec<&str> = playing.turns().iter().map(|turn| turn.text.as_str()).collect();
+        let of = count(turns.len());
+        let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(review_nodes(now.kind())) };
+        let found = review(past, now, &turns, &limits, |number| report(Reviewing { turns: count(number), of }));
+        let before = |number: usize| past.get(number.checked_sub(1)?).map(AnyInPlay::position);
+        Review::new(&found, now.seats(), turns.len(), before)
+    }
+}
+
+fn count(turns: usize) -> u32 {
+    u32::try_from(turns).unwrap_or(u32::MAX)
+}

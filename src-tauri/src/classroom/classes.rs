@@ -1,0 +1,120 @@
+//! Classes and their members.
+
+use std::collections::HashSet;
+
+use mathchess_records::{ClassList as List, NewProfile as New, ProfileId};
+
+use super::Classroom;
+use crate::api::profile::{NewProfile, Profile};
+use crate::api::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
+use crate::error::Result;
+
+impl Classroom {
+    /// All classes.
+    pub fn classes(&self) -> Result<Vec<Class>> {
+        Ok(self.desk.lock()?.records.classes().list()?.into_iter().map(class).collect())
+    }
+
+    /// The classes that a profile is in.
+    pub fn classes_of(&self, profile: &str) -> Result<Vec<Class>> {
+        Ok(self.desk.lock()?.records.classes().of_profile(profile.parse()?)?.into_iter().map(class).collect())
+    }
+
+    /// Adds a class.
+    pub fn create_class(&self, name: &str) -> Result<Class> {
+        self.desk.teacher()?;
+        Ok(class(self.desk.lock()?.records.classes().create(name)?))
+    }
+
+    /// Gives a class another name.
+    pub fn rename_class(&self, id: &str, name: &str) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.classes().rename(id.parse()?, name)?)
+    }
+
+    /// Puts a class away.
+    pub(crate) fn delete_class(&self, id: &str) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.classes().delete(id.parse()?)?)
+    }
+
+    /// Brings a class back.
+    pub(crate) fn restore_class(&self, id: &str) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.classes().restore(id.parse()?)?)
+    }
+
+    /// Everybody who is in a class or was.
+    pub fn class_members(&self, id: &str) -> Result<Vec<Member>> {
+        let mut open = self.desk.lock()?;
+        let with_pin: HashSet<ProfileId> = open.records.pins().profiles()?.into_iter().collect();
+        let members = open.records.classes().members(id.parse()?)?;
+        let member = |kept: mathchess_records::Member| Member {
+            has_pin: with_pin.contains(&kept.profile.id),
+            profile: kept.profile.into(),
+            joined_at: kept.joined_ms,
+            left_at: kept.left_ms,
+        };
+        Ok(members.into_iter().map(member).collect())
+    }
+
+    /// Puts profiles into a class, or takes them out of it.
+    pub fn set_membership(&self, id: &str, profiles: &[String], member: bool) -> Result<()> {
+        self.desk.teacher()?;
+        let profiles = ids(profiles)?;
+        let mut open = self.desk.lock()?;
+        let mut classes = open.records.classes();
+        let id = id.parse()?;
+        if member {
+            classes.join(id, &profiles)?
+        } else {
+            classes.leave(id, &profiles)?
+        }
+        Ok(())
+    }
+
+    /// Reads a list of students and changes nothing.
+    pub fn read_class_list(&self, bytes: &[u8]) -> Result<ClassList> {
+        let List { names, duplicates } = List::read(bytes)?;
+        let duplicate = |(line, name)| DuplicateName { line: u32::try_from(line).unwrap_or(u32::MAX), name };
+        Ok(ClassList { names, duplicates: duplicates.into_iter().map(duplicate).collect() })
+    }
+
+    /// Adds profiles to a class, all or none, without those whose name a member has.
+    pub fn enrol(&self, id: &str, profiles: &[NewProfile]) -> Result<Enrolment> {
+        self.desk.teacher()?;
+        let new =
+            |new: &NewProfile| New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() };
+        let new: Vec<New> = profiles.iter().map(new).collect();
+        let done = self.desk.lock()?.records.classes().enrol(id.parse()?, &new)?;
+        Ok(Enrolment { added: done.added.iter().map(ToString::to_string).collect(), skipped: done.skipped })
+    }
+
+    /// Puts a profile into another, until they are separated.
+    pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
+        self.desk.teacher()?;
+        self.may_change_profile(id, None)?;
+        self.may_change_profile(into, None)?;
+        Ok(self.desk.lock()?.records.profiles().merge(id.parse()?, into.parse()?)?)
+    }
+
+    /// Makes a merged profile one of its own again.
+    pub fn separate_profile(&self, id: &str) -> Result<()> {
+        self.desk.teacher()?;
+        self.may_change_profile(id, None)?;
+        Ok(self.desk.lock()?.records.profiles().separate(id.parse()?)?)
+    }
+
+    /// The profiles merged into this one.
+    pub fn merged_profiles(&self, id: &str) -> Result<Vec<Profile>> {
+        Ok(self.desk.lock()?.records.profiles().merged(id.parse()?)?.into_iter().map(Profile::from).collect())
+    }
+}
+
+fn class(kept: mathchess_records::Class) -> Class {
+    Class { id: kept.id.to_string(), name: kept.name, members: kept.members }
+}
+
+fn ids(texts: &[String]) -> Result<Vec<ProfileId>> {
+    texts.iter().map(|text| Ok(text.parse()?)).collect()
+}

@@ -1,0 +1,363 @@
+//! Competitions in a class: rounds are paired, games are begun, and their results are taken when they are over.
+
+use std::collections::HashSet;
+
+use mathchess_competition::{self as pairing, Drawn, Order, PlayedResult};
+use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess as engine;
+use mathchess_records::{self as kept, CompetitionId, CompetitionResult, NewCompetitor, ProfileId, Records};
+
+use super::Classroom;
+use crate::api::competition::{
+    Competition, CompetitionKind, CompetitionRow, Competitor, NewCompetition, NextRound, Pairing, PairingResult,
+    StandingsRow,
+};
+use crate::api::conditions::Conditions;
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::Player;
+use crate::api::player::PlayerChoice;
+use crate::api::sides::{Side, Sides};
+use crate::error::{AppError, CompetitionProblem as Problem, ErrorKind, Result};
+use crate::matches::Matches;
+use crate::matches::beginning::{Agreed, fresh_seed, level_numbered};
+use crate::running::participants::Participants;
+
+/// The most that can take part.
+const MOST_COMPETITORS: u32 = 200;
+/// The most rounds of a competition.
+const MOST_ROUNDS: u32 = 99;
+/// As the rules have it, if nothing else is agreed.
+const MINUTES: u32 = 30;
+const QUIET_LIMIT: u32 = 100;
+
+impl Classroom {
+    /// The competitions of a class, the last made first; those that can't be read are left out.
+    pub fn competitions(&self, class: &str) -> Result<Vec<CompetitionRow>> {
+        let mut open = self.desk.lock()?;
+        let list = open.records.competitions().list(class.parse()?)?;
+        let rows = list.into_iter().filter_map(|summary| match with_results(&mut open.records, summary.id) {
+            Ok(competition) => Some(Ok(row(&competition))),
+            Err(error) if error.kind() == ErrorKind::Unreadable => None,
+            Err(error) => Some(Err(error)),
+        });
+        rows.collect()
+    }
+
+    /// A competition as it stands.
+    pub fn competition(&self, id: &str) -> Result<Competition> {
+        view(&mut self.desk.lock()?.records, id.parse()?)
+    }
+
+    /// Begins a competition, without a round.
+    pub fn create_competition(&self, new: &NewCompetition) -> Result<Competition> {
+        self.desk.teacher()?;
+        check_rounds(new.rounds)?;
+        let level = level_numbered(new.level)?;
+        let conditions = level.conditions();
+        let conditions = level.suggested_sizes.first().map_or(conditions, |&size| conditions.with_size(size));
+        let mut open = self.desk.lock()?;
+        let competition = kept::NewCompetition {
+            class: Some(new.class.parse()?),
+            name: new.name.clone(),
+            kind: new.kind.into(),
+            game: GameKind::MathematicalChess,
+            conditions: conditions.to_string(),
+            level: Some(level.number),
+            rounds: new.rounds,
+            seed: fresh_seed(),
+            competitors: competitors(&new.members, &open.records.profiles().list()?)?,
+        };
+        if !(2..=MOST_COMPETITORS as usize).contains(&competition.competitors.len()) {
+            return Err(Problem::Competitors { most: MOST_COMPETITORS }.into());
+        }
+        let id = open.records.competitions().create(&competition)?;
+        view(&mut open.records, id)
+    }
+
+    /// Gives a competition another name, or another number of rounds.
+    pub fn update_competition(&self, id: &str, name: &str, rounds: u32) -> Result<Competition> {
+        self.desk.teacher()?;
+        check_rounds(rounds)?;
+        self.change_competition(id, |records, id| Ok(records.competitions().update(id, name, rounds)?))
+    }
+
+    /// Puts a competition away.
+    pub(crate) fn delete_competition(&self, id: &str) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.competitions().delete(id.parse()?)?)
+    }
+
+    /// Brings a competition back.
+    pub(crate) fn restore_competition(&self, id: &str) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.competitions().restore(id.parse()?)?)
+    }
+
+    /// Pairs the next round.
+    pub fn pair_round(&self, id: &str) -> Result<Competition> {
+        self.desk.teacher()?;
+        self.change_competition(id, |records, id| {
+            let competition = with_results(records, id)?;
+            let problem = match next_round(&competition) {
+                NextRound::Ready => {
+                    records.competitions().append_round(id, &drawn(&competition))?;
+                    return Ok(());
+                }
+                NextRound::ResultsMissing => Problem::ResultsMissing,
+                NextRound::AllPaired => Problem::AllPaired,
+                NextRound::TooFew => Problem::TooFewLeft,
+            };
+            Err(problem.into())
+        })
+    }
+
+    /// Takes the pairings of the last round back.
+    pub fn undo_round(&self, id: &str) -> Result<Competition> {
+        self.desk.teacher()?;
+        self.change_competition(id, |records, id| {
+            // A game that has just ended counts, whether or not somebody has looked.
+            records.competitions().take_results(id)?;
+            Ok(records.competitions().undo_round(id)?)
+        })
+    }
+
+    /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over. `first` is the one who starts.
+    pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<MatchView> {
+        let id: CompetitionId = id.parse()?;
+        // The desk is held from the look to the record, so that a second press finds the game of the first.
+        let mut open = self.desk.lock()?;
+        let records = &mut open.records;
+        let competition = with_results(records, id)?;
+        let found = competition.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
+        let found = found.filter(|pairing| pairing.first == first).find_map(|found| Some((found, found.second?)));
+        let Some((pairing, second)) = found else {
+            return Err(Problem::NoPairing.into());
+        };
+        if pairing.result.is_some() {
+            return Err(Problem::PairingHasResult.into());
+        }
+        let game = match pairing.game {
+            Some(game) => game,
+            None => {
+                let agreed = Agreed::new(&new_game(&competition, first, second)?, records)?;
+                let display = agreed.display.unwrap_or_default();
+                let game = kept::PairedGame { terms: agreed.terms, placed: agreed.placed, display };
+                records.competitions().begin_game(id, round, first, &game)?
+            }
+        };
+        drop(open);
+        Matches::new(&self.desk).open_match(&game.to_string())
+    }
+
+    /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.
+    pub fn enter_result(
+        &self,
+        id: &str,
+        round: u32,
+        first: u32,
+        result: Option<&PairingResult>,
+    ) -> Result<Competition> {
+        self.desk.teacher()?;
+        let result =
+            result.map(|result| CompetitionResult { game: None, standings: result.end.into(), points: result.score });
+        self.change_competition(id, |records, id| {
+            Ok(records.competitions().enter_result(id, round, first, result.as_ref())?)
+        })
+    }
+
+    /// Lets more people take part, by the ids of their profiles. They are paired from the next round on.
+    pub fn join_competition(&self, id: &str, members: &[String]) -> Result<Competition> {
+        self.desk.teacher()?;
+        self.change_competition(id, |records, id| {
+            let competition = records.competitions().load(id)?;
+            if !can_join(&competition) {
+                return Err(Problem::RoundRobinSettled.into());
+            }
+            let joining = competitors(members, &records.profiles().list()?)?;
+            if competition.competitors.len() + joining.len() > MOST_COMPETITORS as usize {
+                return Err(Problem::CompetitionFull { most: MOST_COMPETITORS }.into());
+            }
+            let there = |new: &&NewCompetitor| competition.competitors.iter().any(|one| one.profile == new.profile);
+            if let Some(known) = joining.iter().find(there) {
+                return Err(Problem::CompetesAlready { name: known.name.clone() }.into());
+            }
+            Ok(records.competitions().add_competitors(id, &joining)?)
+        })
+    }
+
+    /// Somebody stops taking part, or comes back.
+    pub fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
+        self.desk.teacher()?;
+        self.change_competition(id, |records, id| Ok(records.competitions().set_withdrawn(id, number, withdrawn)?))
+    }
+
+    fn change_competition(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut Records, CompetitionId) -> Result<()>,
+    ) -> Result<Competition> {
+        let id = id.parse()?;
+        let mut open = self.desk.lock()?;
+        change(&mut open.records, id)?;
+        view(&mut open.records, id)
+    }
+}
+
+fn check_rounds(rounds: u32) -> Result<()> {
+    if (1..=MOST_ROUNDS).contains(&rounds) {
+        return Ok(());
+    }
+    Err(Problem::Rounds { most: MOST_ROUNDS }.into())
+}
+
+/// Everybody who is to take part, by the ids of their profiles.
+fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<NewCompetitor>> {
+    let mut seen: HashSet<ProfileId> = HashSet::new();
+    let mut competitors = Vec::with_capacity(members.len());
+    for member in members {
+        let id = member.parse()?;
+        let Some(profile) = profiles.iter().find(|profile| profile.id == id) else {
+            return Err(Problem::CompetitorGone.into());
+        };
+        if !seen.insert(id) {
+            return Err(Problem::ChosenTwice { name: profile.name.clone() }.into());
+        }
+        competitors.push(NewCompetitor { profile: Some(id), name: profile.name.clone() });
+    }
+    Ok(competitors)
+}
+
+/// The competition with the results of games that are over by now.
+fn with_results(records: &mut Records, id: CompetitionId) -> Result<kept::Competition> {
+    records.competitions().take_results(id)?;
+    Ok(records.competitions().load(id)?)
+}
+
+fn next_round(competition: &kept::Competition) -> NextRound {
+    let taking_part = competition.competitors.iter().filter(|one| one.withdrawn_ms.is_none()).count();
+    if competition.rounds.len() >= competition.summary.rounds as usize {
+        NextRound::AllPaired
+    } else if taking_part < 2 {
+        NextRound::TooFew
+    } else if competition.summary.kind == kept::CompetitionKind::Swiss && games_left(competition) > 0 {
+        NextRound::ResultsMissing
+    } else {
+        NextRound::Ready
+    }
+}
+
+/// The tables of Berger go by how many take part, so later nobody can be added to them.
+fn can_join(competition: &kept::Competition) -> bool {
+    competition.summary.kind == kept::CompetitionKind::Swiss || competition.rounds.is_empty()
+}
+
+/// Games that have no result.
+fn games_left(competition: &kept::Competition) -> usize {
+    let open = |pairing: &&kept::Pairing| pairing.second.is_some() && pairing.result.is_none();
+    competition.rounds.iter().flatten().filter(open).count()
+}
+
+/// Who meets whom in the next round.
+fn drawn(competition: &kept::Competition) -> Vec<Drawn> {
+    let competitors = entered(competition);
+    match competition.summary.kind {
+        kept::CompetitionKind::RoundRobin => pairing::round_robin(&competitors, competition.rounds.len()),
+        kept::CompetitionKind::Swiss => pairing::swiss(&competitors, &played(competition), competition.summary.seed),
+    }
+}
+
+fn entered(competition: &kept::Competition) -> Vec<pairing::Competitor> {
+    let competitor =
+        |kept: &kept::Competitor| pairing::Competitor { number: kept.number, withdrawn: kept.withdrawn_ms.is_some() };
+    competition.competitors.iter().map(competitor).collect()
+}
+
+fn played(competition: &kept::Competition) -> Vec<Vec<pairing::Pairing>> {
+    let pairing = |kept: &kept::Pairing| pairing::Pairing {
+        first: kept.first,
+        second: kept.second,
+        result: kept.result.as_ref().map(|kept| PlayedResult { standings: kept.standings, score: kept.points }),
+    };
+    competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect()
+}
+
+/// The game of a pairing: the one who starts is White.
+fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<NewByConditions> {
+    let unreadable = |cause: &dyn std::error::Error| AppError::caused(Problem::AgreementUnreadable, cause);
+    if competition.summary.game != GameKind::MathematicalChess {
+        return Err(Problem::OtherGame.into());
+    }
+    let conditions: engine::Conditions =
+        competition.summary.conditions.parse().map_err(|cause: engine::ConditionsTextError| unreadable(&cause))?;
+    let player = |number: u32| -> Result<PlayerChoice> {
+        let competitor =
+            competition.competitors.iter().find(|one| one.number == number).ok_or(Problem::NoCompetitor { number })?;
+        let profile = competitor.profile.map(|profile| profile.to_string());
+        Ok(PlayerChoice { profile, name: competitor.name.clone(), computer: None })
+    };
+    Ok(NewByConditions {
+        level: competition.summary.level,
+        own_level: None,
+        conditions: Conditions::from(&conditions),
+        players: Sides { white: player(first)?, black: player(second)? },
+        placing: Placing::Mirrored,
+        starter: Side::White,
+        time_limit_minutes: Some(MINUTES),
+        quiet_limit: QUIET_LIMIT,
+        take_back: false,
+    })
+}
+
+fn row(competition: &kept::Competition) -> CompetitionRow {
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let summary = &competition.summary;
+    CompetitionRow {
+        id: summary.id.to_string(),
+        name: summary.name.clone(),
+        kind: summary.kind.into(),
+        level: summary.level,
+        rounds: summary.rounds,
+        paired: count(competition.rounds.len()),
+        open: count(games_left(competition)),
+        competitors: count(competition.competitors.len()),
+        created_at: summary.created_ms,
+    }
+}
+
+fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
+    let competition = with_results(records, id)?;
+    let people = Participants::new(records.profiles().list()?);
+    let competitor = |kept: &kept::Competitor| {
+        let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
+        let Player { profile, name, colour, avatar, .. } = people.player(&seat);
+        let name = name.unwrap_or(seat.name);
+        Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
+    };
+    let pairing = |kept: &kept::Pairing| Pairing {
+        first: kept.first,
+        second: kept.second,
+        game: kept.game.map(|game| game.to_string()),
+        result: kept.result.as_ref().map(|result| PairingResult { end: result.standings.into(), score: result.points }),
+    };
+    let table = |order| -> Vec<StandingsRow> {
+        let rows = pairing::standings(&entered(&competition), &played(&competition), order);
+        rows.into_iter().map(StandingsRow::from).collect()
+    };
+    let summary = &competition.summary;
+    Ok(Competition {
+        id: summary.id.to_string(),
+        class: summary.class.map(|class| class.to_string()),
+        name: summary.name.clone(),
+        kind: CompetitionKind::from(summary.kind),
+        level: summary.level,
+        rounds: summary.rounds,
+        competitors: competition.competitors.iter().map(competitor).collect(),
+        paired: competition.rounds.iter().map(|round| round.iter().map(pairing).collect()).collect(),
+        can_join: can_join(&competition),
+        next: next_round(&competition),
+        can_undo: competition.rounds.last().is_some_and(|last| last.iter().all(|pairing| pairing.result.is_none())),
+        by_points: table(Order::Points),
+        by_score: table(Order::Score),
+    })
+}

@@ -1,0 +1,99 @@
+//! Records on the move between devices, and tables for spreadsheets.
+
+use std::path::Path;
+
+use mathchess_records as records;
+use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
+
+use super::Classroom;
+use crate::api::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
+use crate::error::{AppProblem, Result};
+use crate::running::participants::Participants;
+
+/// How the name of a file for another device ends.
+const EXTENSION: &str = "mathchess";
+
+impl Classroom {
+    /// Writes a file for another device into `downloads` and answers its path.
+    pub(crate) fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
+        self.desk.teacher()?;
+        let ids = |ids: &[String]| ids.iter().map(|id| Ok(id.parse()?)).collect::<Result<_>>();
+        let selection = match selection {
+            Selection::Profiles(profiles) => records::Selection::Profiles(ids(profiles)?),
+            Selection::Class(class) => records::Selection::Class(class.parse()?),
+            Selection::Everything => records::Selection::Everything,
+        };
+        let text = self.desk.lock()?.records.transfer().export(&selection)?;
+        self.desk.write_file(downloads, name, EXTENSION, &text)
+    }
+
+    /// Reads a file of another device. Others use the records while it is looked through; only putting it in holds them.
+    pub fn import_records(&self, text: &str) -> Result<ImportReport> {
+        self.desk.teacher()?;
+        let file = RecordsFile::read(text.as_bytes())?;
+        let mut open = self.desk.lock()?;
+        let report = open.records.transfer().import(file)?;
+        // A game that has changed is loaded again when somebody looks at it.
+        for game in &report.changed_games {
+            open.matches.remove(game);
+        }
+        Ok(ImportReport {
+            can_undo: report.has_changed_anything(),
+            replaced: report.replaced.into_iter().map(replaced_turns).collect(),
+            profiles: tally(report.profiles),
+            classes: tally(report.classes),
+            games: tally(report.games),
+            answers: tally(report.attempts),
+            deleted_here: report.deleted_here,
+        })
+    }
+
+    /// Undoes the last import since the app was opened. If something was changed since, nothing is done unless
+    /// `later_changes_too` says that this may go as well.
+    pub fn undo_import(&self, later_changes_too: bool) -> Result<ImportUndo> {
+        self.desk.teacher()?;
+        let mut open = self.desk.lock()?;
+        let done = open.records.transfer().undo_import(later_changes_too)?;
+        if done == Undoing::ChangedSince {
+            return Ok(ImportUndo::ChangedSince);
+        }
+        // What runs here may be gone from the records, or other than it was.
+        open.matches.clear();
+        Ok(ImportUndo::Undone)
+    }
+
+    /// Writes a table for a spreadsheet into `downloads` and answers its path.
+    pub(crate) fn export_table(
+        &self,
+        name: &str,
+        header: &[String],
+        rows: &[Vec<TableCell>],
+        downloads: Option<&Path>,
+    ) -> Result<String> {
+        self.desk.teacher()?;
+        if rows.iter().any(|row| row.len() != header.len()) {
+            return Err(AppProblem::TableRagged.into());
+        }
+        let mut table = CsvTable::new(header.iter().cloned());
+        for row in rows {
+            table.push(row.iter().map(|cell| match cell {
+                TableCell::Number(number) => Cell::Number(*number),
+                TableCell::Text(text) => text.clone().into(),
+                TableCell::Empty(()) => Cell::Empty,
+            }));
+        }
+        self.desk.write_file(downloads, name, "csv", &table.to_string())
+    }
+}
+
+fn replaced_turns(kept: records::ReplacedTurns) -> ReplacedTurns {
+    let records::ReplacedTurns { players, created_ms, set_aside, brought, .. } = kept;
+    // A player who has no profile is shown under the name at the time of the game.
+    let people = Participants::new(Vec::new());
+    let players = players.iter().map(|seat| people.player(seat)).collect();
+    ReplacedTurns { players, began_at: created_ms, set_aside, brought }
+}
+
+fn tally(kept: records::Tally) -> Tally {
+    Tally { added: kept.added, changed: kept.changed, kept: kept.kept }
+}

@@ -1,0 +1,52 @@
+//! People who play.
+
+use mathchess_records::{NewProfile as New, Profile as Kept};
+
+use super::Classroom;
+use crate::api::profile::{NewProfile, Profile};
+use crate::error::Result;
+
+impl Classroom {
+    /// Everybody who has a profile.
+    pub fn profiles(&self) -> Result<Vec<Profile>> {
+        Ok(self.desk.lock()?.records.profiles().list()?.into_iter().map(Profile::from).collect())
+    }
+
+    /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    pub fn create_profile(&self, new: &NewProfile, for_guest: bool) -> Result<Profile> {
+        let mut open = self.desk.lock()?;
+        let new = kept(new);
+        let profile = if for_guest { open.take_over(&new)? } else { open.records.profiles().create(&new)? };
+        Ok(profile.into())
+    }
+
+    /// Changes a person. One with a PIN is changed by who gives it, or by a teacher.
+    pub fn update_profile(&self, changed: &Profile, pin: Option<&str>) -> Result<Profile> {
+        self.may_change_profile(&changed.id, pin)?;
+        let changed = Kept {
+            id: changed.id.parse()?,
+            name: changed.name.clone(),
+            colour: changed.colour.clone(),
+            avatar: changed.avatar.clone(),
+        };
+        Ok(self.desk.lock()?.records.profiles().update(&changed)?.into())
+    }
+
+    /// Puts a profile away. Where there is a teacher's PIN, only a teacher may; else one with a PIN is put away by who gives
+    /// it.
+    pub(crate) fn delete_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
+        self.desk.teacher()?;
+        self.may_change_profile(id, pin)?;
+        Ok(self.desk.lock()?.records.profiles().delete(id.parse()?)?)
+    }
+
+    /// Brings a profile back.
+    pub(crate) fn restore_profile(&self, id: &str) -> Result<()> {
+        Ok(self.desk.lock()?.records.profiles().restore(id.parse()?)?)
+    }
+}
+
+/// A new profile as the records want it.
+fn kept(new: &NewProfile) -> New {
+    New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() }
+}

@@ -1,0 +1,34 @@
+//! What a teacher allows.
+
+use mathchess_records as records;
+
+use super::Classroom;
+use crate::api::teaching::{Scope, Switches};
+use crate::error::Result;
+
+impl Classroom {
+    /// What is set for a class or a profile.
+    pub fn switches(&self, scope: &Scope) -> Result<Switches> {
+        Ok(shown(self.desk.lock()?.records.switches().get(kept_scope(scope)?)?))
+    }
+
+    /// Sets the switches of a class or a profile, and answers what was set before.
+    pub fn set_switches(&self, scope: &Scope, switches: &Switches) -> Result<Switches> {
+        self.desk.teacher()?;
+        let Switches { take_back, hints, shown_values, locked_levels } = switches.clone();
+        let switches = records::Switches { take_back, hints, shown_values, locked_levels };
+        Ok(shown(self.desk.lock()?.records.switches().set(kept_scope(scope)?, &switches)?))
+    }
+}
+
+fn kept_scope(scope: &Scope) -> Result<records::Scope> {
+    Ok(match scope {
+        Scope::Class(id) => records::Scope::Class(id.parse()?),
+        Scope::Profile(id) => records::Scope::Profile(id.parse()?),
+    })
+}
+
+fn shown(kept: records::Switches) -> Switches {
+    let records::Switches { take_back, hints, shown_values, locked_levels } = kept;
+    Switches { take_back, hints, shown_values, locked_levels }
+}

@@ -1,0 +1,43 @@
+//! All rooms of the shell, which commands are asked of.
+
+#[cfg(test)]
+mod tests;
+mod things;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::analysis::Analyst;
+use crate::classroom::Classroom;
+use crate::desk::Desk;
+use crate::learning::Learning;
+use crate::matches::Matches;
+use crate::running::clock::TimeSource;
+
+/// The rooms, and the desk that they share.
+pub struct House {
+    /// The records and the running matches.
+    pub desk: Arc<Desk>,
+    /// Matches.
+    pub matches: Matches,
+    /// Lessons, practice, progress.
+    pub learning: Learning,
+    /// Profiles, classes, competitions.
+    pub classroom: Classroom,
+    /// Hints, reviews, the analysis board.
+    pub analysis: Analyst,
+}
+
+impl House {
+    /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
+    pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
+        let desk = Arc::new(Desk::open(folder, time));
+        Self {
+            matches: Matches::new(&desk),
+            learning: Learning::new(&desk),
+            classroom: Classroom::new(&desk),
+            analysis: Analyst::new(&desk),
+            desk,
+        }
+    }
+}

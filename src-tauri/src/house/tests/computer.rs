@@ -1,0 +1,447 @@
+//! Games with the computer, what it advises, reviews and analyses.
+
+use super::*;
+use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::api::hint::MatchHint;
+use crate::api::match_view::Ending;
+use crate::api::piece::PlacedPiece;
+use crate::api::review::LineTurn;
+use crate::api::thinking::ProvenWin;
+use crate::error::{BoardProblem, Problem};
+
+fn computer(strength: u8) -> PlayerChoice {
+    PlayerChoice { profile: None, name: String::new(), computer: Some(strength) }
+}
+
+/// The published position, with the computer as Black.
+fn against(strength: u8) -> NewByConditions {
+    NewByConditions { players: Sides { white: guest("Mai"), black: computer(strength) }, ..published_game() }
+}
+
+fn computer_turn(house: &House, id: &str) -> MatchView {
+    house.matches.computer_turn(id, |_| {}).unwrap()
+}
+
+/// The side that has won.
+fn winner(view: &MatchView) -> Option<Side> {
+    let standings = &view.outcome.as_ref().unwrap().standings;
+    let won = standings.iter().position(|&standing| standing == Standing::Won)?;
+    Some(if won == 0 { Side::White } else { Side::Black })
+}
+
+/// The first piece of the step's box on the first empty point.
+fn place_anything(house: &House, view: &MatchView, side: Side) -> MatchView {
+    let prepare = view.preparing.as_ref().unwrap();
+    let operators = prepare.step == PrepareStep::Operators;
+    let boxed = if side == Side::White { &prepare.boxes.white } else { &prepare.boxes.black };
+    let symbol = boxed.iter().find(|symbol| "+-x:PR".contains(symbol.as_str()) == operators).unwrap().clone();
+    let points = (1..=9).flat_map(|row| ('A'..='I').map(move |column| format!("{column}{row}")));
+    let empty = points.into_iter().find(|point| board(view).pieces.iter().all(|piece| piece.point != *point)).unwrap();
+    house.matches.place(&view.id, &Piece { side, symbol }, &empty).unwrap()
+}
+
+#[test]
+fn a_person_plays_a_whole_game_against_strength_three() {
+    let table = Table::new();
+    let house = &table.house;
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let ada = house.classroom.create_profile(&new, false).unwrap();
+    let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
+    let players = Sides { white, black: computer(3) };
+    let game = NewByConditions { players, quiet_limit: 12, level: Some(9), ..new_game(Placing::InTurn) };
+    let mut view = house.matches.new_by_conditions(&game).unwrap();
+    assert_eq!((view.players[0].computer, view.players[1].computer), (None, Some(3)));
+    while let Some(side) = view.preparing.as_ref().unwrap().to_place {
+        view = match side {
+            Side::White => place_anything(house, &view, side),
+            Side::Black => computer_turn(house, &view.id),
+        };
+    }
+    assert_eq!(board(&view).pieces.len(), 22);
+    view = house.matches.begin_play(&view.id).unwrap();
+    while view.stage == Stage::Play {
+        let before = view.turns.len();
+        view = if view.seat_to_move == Some(1) {
+            assert_eq!(house.matches.play_turn(&view.id, "--").unwrap_err().kind(), ErrorKind::Illegal);
+            computer_turn(house, &view.id)
+        } else if before < 6 {
+            house.matches.play_turn(&view.id, &house.analysis.hint(&view.id, None).unwrap().turn.unwrap()).unwrap()
+        } else {
+            let turns = house.matches.legal_turns(&view.id).unwrap();
+            house.matches.play_turn(&view.id, turns.iter().max_by_key(|turn| turn.len()).unwrap()).unwrap()
+        };
+        assert_eq!(view.turns.len(), before + 1);
+    }
+
+    // The person's row is the only one.
+    let scores = house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap();
+    let names: Vec<&str> = scores.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
+    assert_eq!((names, scores.recent.len()), (vec!["Ada"], 1));
+    assert_eq!(scores.rows[0].given, view.points[1]);
+    assert!((2..=4).contains(&house.matches.propose_strength(&ada.id, Some(9)).unwrap()));
+    let table = table.reopened();
+    assert_eq!(still(table.house.matches.open_match(&view.id).unwrap()), still(view.clone()));
+    let score = table.house.analysis.evaluation(&view.id).unwrap();
+    assert_eq!(score.wins_in.map(|win| Side::of_seat(win.seat)), winner(&view));
+    assert_eq!(table.house.analysis.hint(&view.id, None).unwrap_err().kind(), ErrorKind::Illegal);
+}
+
+#[test]
+fn two_computers_prepare_and_play_to_the_end() {
+    let table = Table::new();
+    let house = &table.house;
+    let players = Sides { white: computer(1), black: computer(2) };
+    let game = NewByConditions { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
+    // What two weak computers place may be won by the first turn. Such a game has no turn to take back; another is begun.
+    let mut view = loop {
+        let mut view = house.matches.new_by_conditions(&game).unwrap();
+        while view.preparing.as_ref().unwrap().to_place.is_some() {
+            view = computer_turn(house, &view.id);
+        }
+        assert_eq!(house.matches.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+        house.matches.begin_play(&view.id).unwrap();
+        let view = computer_turn(house, &view.id);
+        if view.stage == Stage::Play {
+            break view;
+        }
+    };
+    // Where no person plays, one turn is taken back, and the same one is found again.
+    let again = house.matches.take_back(&view.id).unwrap();
+    assert_eq!((again.turns.len(), again.can_take_back), (0, false));
+    assert_eq!(still(computer_turn(house, &view.id)), still(view.clone()));
+    while view.stage == Stage::Play {
+        view = computer_turn(house, &view.id);
+    }
+    assert_eq!(house.matches.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap().rows, []);
+}
+
+#[test]
+fn taking_back_goes_to_the_persons_last_turn() {
+    let table = Table::new();
+    let house = &table.house;
+    let start = house.matches.new_by_conditions(&against(2)).unwrap();
+    let id = &start.id;
+    let mine = house.matches.play_turn(id, &PUBLISHED.turns[0]).unwrap();
+    let answered = computer_turn(house, id);
+    assert_eq!(still(house.matches.take_back(id).unwrap()), still(start.clone()));
+    house.matches.play_turn(id, &PUBLISHED.turns[0]).unwrap();
+    // Before the computer has answered, there is only the person's turn.
+    assert_eq!(still(house.matches.take_back(id).unwrap()), still(start.clone()));
+    assert_eq!(still(house.matches.play_turn(id, &PUBLISHED.turns[0]).unwrap()), still(mine));
+    assert_eq!(still(computer_turn(house, id)), still(answered));
+
+    // A first turn of the computer stays.
+    let players = Sides { white: computer(2), black: guest("Tom") };
+    let first = house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
+    let begun = computer_turn(house, &first.id);
+    assert!(!begun.can_take_back);
+    assert_eq!(house.matches.take_back(&first.id).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(still(house.matches.open_match(&first.id).unwrap()), still(begun));
+}
+
+#[test]
+fn undoing_a_placing_goes_to_the_persons_last_one() {
+    let table = Table::new();
+    let house = &table.house;
+    let players = Sides { white: guest("Mai"), black: computer(2) };
+    let start = house.matches.new_by_conditions(&NewByConditions { players, ..new_game(Placing::InTurn) }).unwrap();
+    place_anything(house, &start, Side::White);
+    let refused =
+        house.matches.place(&start.id, &Piece { side: Side::Black, symbol: "R".to_owned() }, "I9").unwrap_err();
+    assert_eq!(refused.kind(), ErrorKind::Illegal);
+    assert_eq!(board(&computer_turn(house, &start.id)).pieces.len(), 2);
+    assert_eq!(house.matches.undo_placing(&start.id).unwrap(), start);
+}
+
+#[test]
+fn a_stopped_computer_plays_at_once_what_it_has() {
+    let table = Table::new();
+    let house = &table.house;
+    let id = house.matches.new_by_conditions(&against(10)).unwrap().id;
+    house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let legal = house.matches.legal_turns(&id).unwrap();
+    let mut depths = Vec::new();
+    let view = house.matches.computer_turn(&id, |progress| {
+        depths.push(progress.depth);
+        house.matches.move_now(&id).unwrap();
+    });
+    assert_eq!(depths, [1]);
+    assert!(legal.contains(&view.unwrap().turns[1].text));
+}
+
+/// What `change` does to a game while the computer thinks, and how the game is then.
+fn changed_while_thinking(change: impl Fn(&Table, &str)) -> MatchView {
+    let table = Table::new();
+    let id = table.house.matches.new_by_conditions(&against(10)).unwrap().id;
+    table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let mut changed = false;
+    let view = table.house.matches.computer_turn(&id, |_| {
+        if !std::mem::replace(&mut changed, true) {
+            change(&table, &id);
+        }
+    });
+    assert!(changed);
+    assert_eq!(still(table.house.matches.open_match(&id).unwrap()), still(view.clone().unwrap()));
+    view.unwrap()
+}
+
+#[test]
+fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
+    let turns = |change: fn(&Table, &str) -> MatchView| {
+        let view = changed_while_thinking(|table, id| drop(change(table, id)));
+        (view.stage, view.turns.len())
+    };
+    assert_eq!(turns(|table, id| table.house.matches.take_back(id).unwrap()), (Stage::Play, 0));
+    assert_eq!(turns(|table, id| table.house.matches.pause_match(id).unwrap()), (Stage::Play, 1));
+    assert_eq!(
+        turns(|table, id| table.house.matches.end_match(id, Ending::Resign { seat: 0 }).unwrap()),
+        (Stage::Over, 1)
+    );
+    // What is refused changes nothing: the computer plays its turn.
+    let refused = |table: &Table, id: &str| {
+        assert_eq!(table.house.matches.end_match(id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
+        table.house.matches.open_match(id).unwrap()
+    };
+    assert_eq!(turns(refused), (Stage::Play, 2));
+    // A turn that comes when the time is over is not played either.
+    let late = changed_while_thinking(|table, _| table.hands.move_on(31 * MINUTE));
+    assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (1, EndReason::TimeLimit));
+}
+
+#[test]
+fn a_game_with_the_computer_goes_on_after_the_app_was_closed() {
+    let table = Table::new();
+    let id = table.house.matches.new_by_conditions(&against(4)).unwrap().id;
+    let before = table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    let table = table.reopened();
+    assert_eq!(super::unreadable::waiting(&table).players[1].computer, Some(4));
+    assert_eq!(still(table.house.matches.open_match(&id).unwrap()), still(before));
+    assert_eq!(computer_turn(&table.house, &id).turns.len(), 2);
+    assert_eq!(table.house.matches.computer_turn(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+}
+
+#[test]
+fn the_computer_has_a_strength_and_no_profile() {
+    let table = Table::new();
+    let house = &table.house;
+    let profile = Some("01890000-0000-7000-8000-000000000000".to_owned());
+    for black in [computer(0), computer(11), PlayerChoice { profile, ..computer(3) }] {
+        let players = Sides { white: guest("Mai"), black };
+        let refused = house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap_err();
+        assert_eq!(refused.kind(), ErrorKind::BadInput);
+    }
+    assert_eq!(listed(house, MatchFilter::default()), []);
+}
+
+#[test]
+fn a_hint_is_legal_and_its_stages_are_those_of_its_turn() {
+    let table = Table::new();
+    let house = &table.house;
+    for level in house.matches.levels().unwrap().into_iter().step_by(3) {
+        let operators: Vec<&str> = level.operators.iter().map(String::as_str).collect();
+        let game = NewByConditions {
+            level: Some(level.number),
+            conditions: conditions(level.suggested_sizes[0], &operators),
+            ..new_game(Placing::Random)
+        };
+        let mut view = house.matches.new_by_conditions(&game).unwrap();
+        for _ in 0..3 {
+            let MatchHint { turn, facts, steps, .. } = house.analysis.hint(&view.id, None).unwrap();
+            let hint = steps.unwrap();
+            assert_eq!(turn.as_ref(), Some(&hint.turn.text));
+            assert_eq!(facts.is_some(), hint.piece.is_some());
+            assert!(house.matches.legal_turns(&view.id).unwrap().contains(&hint.turn.text), "{}", hint.turn.text);
+            assert!(hint.agrees);
+            assert_eq!((&hint.piece, &hint.destination), (&hint.turn.acting, &hint.turn.to));
+            let removes = !hint.turn.steps.is_empty();
+            assert_eq!(hint.equation.is_some(), removes);
+            view = house.matches.play_turn(&view.id, &hint.turn.text).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_hint_says_whether_what_is_entered_agrees_with_it() {
+    let table = Table::new();
+    let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let hint = table.house.analysis.hint(&id, None).unwrap().steps.unwrap();
+    let (from, to) = (hint.turn.from.unwrap(), hint.turn.to.unwrap());
+    let agrees = |from: &str, to: Option<&str>, taking: &[&str]| {
+        table.house.analysis.hint(&id, Some(&entry(from, to, taking))).unwrap().steps.unwrap().agrees
+    };
+    assert!(agrees(&from, None, &[]) && agrees(&from, Some(&to), &[]));
+    let elsewhere = if from == "D5" { "E5" } else { "D5" };
+    assert!(!agrees(elsewhere, None, &[]));
+    assert!(!agrees(&from, Some("A1"), &[]) || to == "A1");
+    let removed: Vec<&str> = hint.turn.steps.iter().flat_map(|step| &step.removed).map(|piece| &*piece.point).collect();
+    assert!(agrees(&from, Some(&to), &removed));
+    assert!(!agrees(&from, Some(&to), &[from.as_str()]));
+}
+
+#[test]
+fn the_score_is_whites_and_tells_a_proven_win() {
+    let table = Table::new();
+    let house = &table.house;
+    // The example of the rules: Black's digits can all be removed at once.
+    let text = |side| format!("B3W+2W3/5/5/5/3W1B+ {side} last");
+    let evaluation = |position: String| {
+        let few = Conditions { digits: vec![1, 2, 3], ..conditions(5, &["+"]) };
+        let game = NewByConditions { conditions: few, ..new_game(Placing::Text { position }) };
+        house.analysis.evaluation(&house.matches.new_by_conditions(&game).unwrap().id).unwrap()
+    };
+    let white = evaluation(text("w"));
+    assert_eq!((white.lead, white.wins_in), (15.0, Some(ProvenWin { seat: 0, turns: 1 })));
+    let swapped = text("b").replace('W', "?").replace('B', "W").replace('?', "B");
+    let black = evaluation(swapped);
+    assert_eq!((black.lead, black.wins_in), (-15.0, Some(ProvenWin { seat: 1, turns: 1 })));
+}
+
+#[test]
+fn a_review_scores_every_turn_and_shows_the_worst() {
+    let table = Table::new();
+    let house = &table.house;
+    let id = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    for turn in &PUBLISHED.turns {
+        house.matches.play_turn(&id, turn).unwrap();
+    }
+    let over = house.matches.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
+    let mut told = Vec::new();
+    let review = house.analysis.review(&id, |progress| told.push(progress.turns)).unwrap();
+    assert_eq!((told, review.complete), ((1..=14).collect::<Vec<u32>>(), true));
+    assert_eq!(review.scores.len(), 15);
+    assert_eq!(review.scores[14], house.analysis.evaluation(&over.id).unwrap());
+    let [white, black] = &review.mistakes[..] else { panic!("two seats play") };
+    assert!(!white.is_empty() || !black.is_empty());
+    for (side, mistakes) in [(Side::White, white), (Side::Black, black)] {
+        assert!(mistakes.len() <= 3 && mistakes.windows(2).all(|pair| pair[0].lost >= pair[1].lost));
+        for mistake in mistakes {
+            assert_eq!(mistake.played.text, PUBLISHED.turns[mistake.number as usize - 1]);
+            let side_of = |turn: &LineTurn| turn.explanation.as_ref().unwrap().side;
+            assert_eq!(
+                (side_of(&mistake.played), side_of(&mistake.better[0]), mistake.seat),
+                (side, side, side.seat() as u8)
+            );
+            assert_ne!(mistake.better[0].text, mistake.played.text);
+            assert!(mistake.lost > 0.0);
+            assert_ne!(side_of(&mistake.refutation[0]), side);
+        }
+    }
+
+    let stopped = house.analysis.review(&id, |progress| {
+        if progress.turns == 3 {
+            house.desk.stop_thinking();
+        }
+    });
+    let stopped = stopped.unwrap();
+    assert_eq!((stopped.scores.len(), stopped.complete), (3, false));
+}
+
+#[test]
+fn the_analysis_board_takes_positions_and_refuses_nonsense() {
+    let table = Table::new();
+    let house = &table.house;
+    let setup = |position: &str| AnalysisSetup::Text { position: position.to_owned() };
+    let rows = "9/9/9/9/W5WRW13BRB5B1/9/9/9/9";
+    let board = house.analysis.analysis_position(&setup(rows)).unwrap();
+    assert_eq!(board.position, format!("{rows} w last"));
+    let by_pieces = |size: u8, pieces: &[PlacedPiece]| AnalysisSetup::Pieces {
+        size,
+        pieces: pieces.to_vec(),
+        side_to_move: Side::White,
+        compare: Compare::Last,
+    };
+    let same: AnalysisBoard = house.analysis.analysis_position(&by_pieces(9, &board.pieces)).unwrap();
+    assert_eq!(same, board);
+    let twice = [board.pieces[0].clone(), board.pieces[0].clone()];
+    let unknown = [PlacedPiece { symbol: "Q".to_owned(), ..board.pieces[0].clone() }];
+    for (setup, problem) in [
+        (setup(""), Problem::from(BoardProblem::PositionUnreadable)),
+        (setup("9/9/9/9/9/9/9/9/9 x last"), BoardProblem::PositionUnreadable.into()),
+        (by_pieces(9, &twice), BoardProblem::TwoPieces { point: "A5".to_owned() }.into()),
+        (by_pieces(9, &unknown), BoardProblem::UnknownPiece { symbol: "Q".to_owned() }.into()),
+        (by_pieces(8, &board.pieces), BoardProblem::PointOffBoard { point: "I5".to_owned(), size: 8 }.into()),
+        (by_pieces(4, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 4 }.into()),
+        (by_pieces(13, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 13 }.into()),
+    ] {
+        let refused = house.analysis.analysis_position(&setup).unwrap_err();
+        assert_eq!((refused.kind(), refused.problem), (ErrorKind::BadInput, problem));
+    }
+    assert!(house.analysis.analysis_position(&setup("9/9/9/9/W5WRW16/9/9/9/9")).unwrap().outcome.is_some());
+}
+
+#[test]
+fn a_position_is_analysed_and_played_out() {
+    let table = Table::new();
+    let house = &table.house;
+    let mut reported = 0;
+    let analysis = house.analysis.analyse(&PUBLISHED.start, |found| {
+        reported += 1;
+        assert_eq!(found.lines.len(), 3);
+    });
+    let analysis = analysis.unwrap();
+    assert!(reported > 1);
+    assert_eq!(analysis.evaluation, analysis.lines[0].evaluation);
+    let whites: Vec<f64> = analysis.lines.iter().map(|line| line.evaluation.lead).collect();
+    assert!(whites.windows(2).all(|pair| pair[0] >= pair[1]), "{whites:?}");
+    let mut position = analysis.position;
+    for turn in &analysis.lines[0].turns {
+        let step = house.analysis.analysis_play(&position, &turn.text).unwrap();
+        assert_eq!(Some(&step.explanation), turn.explanation.as_ref());
+        position = step.board.position;
+    }
+
+    let chosen = house.analysis.analysis_look(&PUBLISHED.start, "D5", None).unwrap();
+    assert!(chosen.destinations.iter().any(|to| to.point == "C5"));
+    let why = |point: &str| house.analysis.analysis_why_not(&PUBLISHED.start, &entry("D5", None, &[]), point).unwrap();
+    assert_eq!((why("C5"), why("E6").unwrap().code), (None, RefusalCode::NotOnLine));
+    let values = house.analysis.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
+    assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
+    let refused = house.analysis.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
+    assert_eq!(refusal_of(&refused).code, RefusalCode::NotOnLine);
+    let lost = "9/9/9/9/W5WRW16/9/9/9/9";
+    assert_eq!(house.analysis.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
+    let over = house.analysis.analyse(lost, |_| {}).unwrap();
+    assert_eq!((over.lines.len(), over.evaluation.lead), (0, 15.0));
+}
+
+#[test]
+fn an_analysis_that_is_stopped_answers_with_what_it_has() {
+    let table = Table::new();
+    let mut reported = 0;
+    let analysis = table.house.analysis.analyse(&PUBLISHED.start, |_| {
+        reported += 1;
+        table.house.desk.stop_thinking();
+    });
+    assert_eq!((reported, analysis.unwrap().lines.len()), (1, 3));
+}
+
+#[test]
+fn the_proposed_strength_follows_the_last_results() {
+    let table = Table::new();
+    let house = &table.house;
+    let new = NewProfile { name: "Ada".to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    let ada = house.classroom.create_profile(&new, false).unwrap();
+    let play = |level: u8, strength: u8, loser: Side| {
+        let white = PlayerChoice { profile: Some(ada.id.clone()), name: String::new(), computer: None };
+        let game = NewByConditions {
+            level: Some(level),
+            players: Sides { white, ..against(strength).players },
+            ..published_game()
+        };
+        let id = house.matches.new_by_conditions(&game).unwrap().id;
+        let seat = if loser == Side::White { 0 } else { 1 };
+        house.matches.end_match(&id, Ending::Resign { seat }).unwrap();
+    };
+    let proposed = |level: u8| house.matches.propose_strength(&ada.id, Some(level)).unwrap();
+    assert_eq!(proposed(8), 1);
+    play(8, 5, Side::Black);
+    play(8, 5, Side::Black);
+    assert_eq!(proposed(8), 6);
+    // A level without games follows the games at other levels.
+    assert_eq!(proposed(2), 6);
+    play(2, 4, Side::White);
+    assert_eq!((proposed(2), proposed(8)), (4, 6));
+    play(2, 4, Side::White);
+    assert_eq!(proposed(2), 3);
+}

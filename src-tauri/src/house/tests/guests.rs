@@ -1,0 +1,191 @@
+//! What a guest does is there until the app is closed, and a new profile can take it over.
+
+use mathchess_engine::lessons::step;
+use mathchess_engine::puzzles::shipped;
+
+use super::{Table, chosen, guest, kind_of, new_game, pass_to_the_end, published_game};
+use crate::api::course::{CourseView, StepAnswer};
+use crate::api::lesson::LessonModel;
+use crate::api::match_view::Ending;
+use crate::api::new_match::NewByOptions;
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::PlayerChoice;
+use crate::api::practice::GivenBy;
+use crate::api::profile::{GuestSummary, NewProfile};
+use crate::api::puzzle::PuzzleAnswer;
+use crate::api::sides::Sides;
+
+const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
+const STEPS: [&str; 3] = ["c00-l01-s1", "c00-l01-s2", "c00-l01-s3"];
+
+fn person(name: &str) -> NewProfile {
+    NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
+}
+
+fn given(table: &Table, profile: Option<&str>) -> GivenBy {
+    GivenBy {
+        profile: profile.map(str::to_owned),
+        sitting: table.house.learning.begin_round().unwrap(),
+        answer_number: 1,
+        hints: 0,
+        used_ms: 3_000,
+        utc_offset_minutes: 60,
+    }
+}
+
+fn solve_step(table: &Table, profile: Option<&str>, id: &str) {
+    let answer = LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap().answer;
+    table.house.learning.mark_step(&StepAnswer { given: given(table, profile), step: id.to_owned(), answer }).unwrap();
+}
+
+/// Solves a puzzle of level 1 that takes one turn.
+fn solve_puzzle(table: &Table, profile: Option<&str>) -> String {
+    let puzzle = shipped(1).unwrap()[0].id();
+    let turn = table.house.learning.puzzle_hint(&puzzle, &[], profile).unwrap().turn.text;
+    let answer = PuzzleAnswer { id: puzzle.clone(), so_far: Vec::new(), turn, given: given(table, profile) };
+    table.house.learning.mark_puzzle(&answer).unwrap();
+    puzzle
+}
+
+fn computer() -> PlayerChoice {
+    PlayerChoice { computer: Some(1), ..guest("Computer") }
+}
+
+/// A game of the guest against the computer, begun.
+fn begin(table: &Table) -> String {
+    let players = Sides { white: guest("Guest"), black: computer() };
+    table.house.matches.new_by_conditions(&NewByConditions { players, level: None, ..published_game() }).unwrap().id
+}
+
+fn first_course(table: &Table, profile: Option<&str>) -> CourseView {
+    table.house.learning.courses("mathematical-chess", profile).unwrap().remove(0)
+}
+
+#[test]
+fn a_new_profile_takes_over_what_the_guest_did_once() {
+    let table = Table::new();
+    let house = &table.house;
+    for id in STEPS {
+        solve_step(&table, None, id);
+    }
+    solve_step(&table, None, STEPS[0]);
+    let puzzle = solve_puzzle(&table, None);
+    let over = begin(&table);
+    house.matches.end_match(&over, Ending::Resign { seat: 0 }).unwrap();
+    let running = begin(&table);
+    assert_eq!(house.learning.guest_work().unwrap(), GuestSummary { steps: 3, exercises: 1, games: 2 });
+    let times: Vec<i64> = house.learning.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
+
+    let mai = house.classroom.create_profile(&person("Mai"), true).unwrap().id;
+    assert_eq!((house.learning.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
+    let game = house.matches.open_match(&running).unwrap();
+    assert_eq!(game.players[0].profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
+    let kept = house.learning.attempts_of(Some(&mai)).unwrap();
+    assert_eq!(kept.iter().map(|answer| answer.at_ms).collect::<Vec<_>>(), times);
+    assert!(kept.iter().all(|answer| answer.profile.to_string() == mai));
+    let tom = house.classroom.create_profile(&person("Tom"), true).unwrap().id;
+
+    let table = table.reopened();
+    let house = &table.house;
+    assert_eq!(first_course(&table, Some(&mai)).lessons[0].solved, 3);
+    assert_eq!(house.learning.practice_home(Some(&mai)).unwrap().puzzles[0].solved, 1);
+    assert_ne!(house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap().id, puzzle);
+    let progress = house.learning.progress(Some(&mai), None).unwrap();
+    assert_eq!(progress.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>(), [over]);
+    assert_eq!(house.matches.open_match(&running).unwrap().players[0].profile, Some(mai));
+    assert_eq!(house.learning.attempts_of(Some(&tom)).unwrap(), [], "the second profile finds nothing left");
+}
+
+#[test]
+fn the_guest_sees_what_was_done_and_learns_on_from_there() {
+    let table = Table::new();
+    let house = &table.house;
+    for id in STEPS {
+        solve_step(&table, None, id);
+    }
+    assert_eq!(first_course(&table, None).lessons[0].solved, 3);
+    let puzzle = solve_puzzle(&table, None);
+    assert_ne!(
+        house.learning.puzzle(None, Some(1), &[]).unwrap().unwrap().id,
+        puzzle,
+        "a solved puzzle does not come again"
+    );
+    let home = house.learning.practice_home(None).unwrap();
+    assert!(home.puzzles[0].solved == 1 && home.rating.is_some());
+    let game = begin(&table);
+    house.matches.end_match(&game, Ending::Resign { seat: 0 }).unwrap();
+    let progress = house.learning.progress(None, None).unwrap();
+    assert_eq!((progress.answers, progress.games.len(), progress.games[0].won), (4, 1, Some(false)));
+}
+
+#[test]
+fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
+    let table = Table::new();
+    solve_step(&table, None, STEPS[0]);
+    let game = begin(&table);
+    let table = table.reopened();
+    assert_eq!(
+        (table.house.learning.guest_work().unwrap(), first_course(&table, None).lessons[0].solved),
+        (NOTHING, 0)
+    );
+    let mai = table.house.classroom.create_profile(&person("Mai"), true).unwrap().id;
+    assert_eq!(table.house.learning.attempts_of(Some(&mai)).unwrap(), []);
+    assert_eq!(table.house.matches.open_match(&game).unwrap().players[0].profile, None, "it stays the game of a guest");
+}
+
+#[test]
+fn another_profile_takes_nothing_and_what_it_does_is_not_the_guests() {
+    let table = Table::new();
+    let house = &table.house;
+    let ada = house.classroom.create_profile(&person("Ada"), false).unwrap().id;
+    solve_step(&table, None, STEPS[0]);
+    solve_step(&table, Some(&ada), STEPS[1]);
+    let players = Sides { white: PlayerChoice { profile: Some(ada.clone()), ..guest("Ada") }, black: computer() };
+    house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
+    house.classroom.create_profile(&person("Tom"), false).unwrap();
+    assert_eq!(house.learning.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
+    assert_eq!(house.learning.attempts_of(Some(&ada)).unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_is_the_guests_if_nobody_else_plays_it() {
+    let table = Table::new();
+    let house = &table.house;
+    let games = |expected| assert_eq!(house.learning.guest_work().unwrap().games, expected);
+    // Two persons at one board: which of them makes a profile, nobody can say.
+    let both = house.matches.new_by_conditions(&new_game(Placing::Mirrored)).unwrap();
+    pass_to_the_end(house, &both.id);
+    games(0);
+    let small = house.matches.mini_game("c01", guest("Guest")).unwrap();
+    games(1);
+    let alone = NewByOptions {
+        kind: kind_of("interval-chess"),
+        chosen: chosen("interval-chess", "4", ""),
+        players: vec![guest("Guest")],
+        time_limit_minutes: None,
+        take_back: true,
+    };
+    let alone = house.matches.new_by_options(&alone).unwrap();
+    games(2);
+    house.matches.delete_game(&small.id).unwrap();
+    games(1);
+
+    let mai = house.classroom.create_profile(&person("Mai"), true).unwrap().id;
+    assert_eq!(house.matches.open_match(&alone.id).unwrap().players[0].profile.as_deref(), Some(mai.as_str()));
+    assert_eq!(house.matches.open_match(&both.id).unwrap().players[0].profile, None);
+    house.matches.restore_game(&small.id).unwrap();
+    assert_eq!(
+        house.matches.open_match(&small.id).unwrap().players[0].profile,
+        Some(mai),
+        "also one that was put away"
+    );
+}
+
+#[test]
+fn a_profile_that_can_not_be_made_leaves_everything_with_the_guest() {
+    let table = Table::new();
+    solve_step(&table, None, STEPS[0]);
+    table.house.classroom.create_profile(&person("  "), true).unwrap_err();
+    assert_eq!(table.house.learning.guest_work().unwrap(), GuestSummary { steps: 1, ..NOTHING });
+    assert_eq!(table.house.classroom.profiles().unwrap(), []);
+}

@@ -1,0 +1,378 @@
+//! Courses as a learner or a guest goes through them, and the small game at the end of one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use mathchess_engine::drills::item;
+use mathchess_engine::game::GameKind;
+use mathchess_engine::lessons::{self, Answer, step};
+use mathchess_progress::{AttemptKind, Setting, drill_of};
+use serde::Serialize;
+
+use super::{Table, board, conditions_of, listed, new_game};
+use crate::api::conditions::OwnLevel;
+use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
+use crate::api::entry::Entry;
+use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
+use crate::api::match_list::MatchFilter;
+use crate::api::match_view::{Ending, Stage};
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::PlayerChoice;
+use crate::api::practice::GivenBy;
+use crate::api::profile::NewProfile;
+use crate::error::ErrorKind;
+
+const GAME: &str = "mathematical-chess";
+
+fn learner(table: &Table) -> String {
+    let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    table.house.classroom.create_profile(&new, false).unwrap().id
+}
+
+fn answer(profile: Option<&str>, sitting: &str, step: &str, number: u16, answer: LessonAnswer) -> StepAnswer {
+    let given = GivenBy {
+        profile: profile.map(str::to_owned),
+        sitting: sitting.to_owned(),
+        answer_number: number,
+        hints: 0,
+        used_ms: 3_000,
+        utc_offset_minutes: 60,
+    };
+    StepAnswer { given, step: step.to_owned(), answer }
+}
+
+/// The engine's answer to a step.
+fn model(id: &str) -> LessonAnswer {
+    LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap().answer
+}
+
+/// A wrong answer that the step foresees and that can be given.
+fn wrong(id: &str) -> LessonAnswer {
+    step(id).unwrap().foreseen[0].answer.clone().into()
+}
+
+/// Answers steps right, in one sitting.
+fn solve(table: &Table, profile: Option<&str>, steps: &[String]) {
+    let sitting = table.house.learning.begin_round().unwrap();
+    for id in steps {
+        let model = model(id);
+        let explained = !id.contains("-check-") && !matches!(model, LessonAnswer::Turns { .. });
+        let marked = table.house.learning.mark_step(&answer(profile, &sitting, id, 1, model)).unwrap();
+        assert_eq!((marked.marking.verdict, marked.model.is_some()), (LessonVerdict::Right, explained), "{id}");
+    }
+}
+
+fn steps_of(table: &Table, lesson: &str) -> Vec<String> {
+    table.house.learning.lesson(lesson, None).unwrap().steps.into_iter().map(|step| step.id).collect()
+}
+
+fn course(table: &Table, profile: Option<&str>, id: &str) -> CourseView {
+    table.house.learning.courses(GAME, profile).unwrap().into_iter().find(|course| course.id == id).unwrap()
+}
+
+#[test]
+fn a_course_is_done_when_every_step_is_solved_and_the_check_is_passed() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let lessons: Vec<String> = course(&table, Some(&mai), "c00").lessons.into_iter().map(|lesson| lesson.id).collect();
+    for lesson in &lessons {
+        assert!(!course(&table, Some(&mai), "c00").done);
+        solve(&table, Some(&mai), &steps_of(&table, lesson));
+    }
+    let before = course(&table, Some(&mai), "c00");
+    assert!(before.lessons.iter().all(|lesson| lesson.solved == lesson.steps) && !before.done);
+    solve(&table, Some(&mai), &steps_of(&table, "c00-check"));
+    let table = table.reopened();
+    let after = course(&table, Some(&mai), "c00");
+    assert!(after.done && after.check.unwrap().passed);
+    assert_eq!(course(&table, Some(&mai), "c01").lessons[0].solved, 0);
+    assert!(!course(&table, None, "c00").done, "a guest has done nothing");
+}
+
+#[test]
+fn an_answer_is_kept_with_its_place_and_the_model_comes_after_the_second_error() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let sitting = table.house.learning.begin_round().unwrap();
+    let id = "c01-l01-s2";
+    let first = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 1, wrong(id))).unwrap();
+    assert_eq!((first.marking.verdict, first.model), (LessonVerdict::Wrong, None));
+    let second = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 2, wrong(id))).unwrap();
+    assert_eq!(second.model.map(|shown| shown.answer), Some(model(id)));
+    solve(&table, Some(&mai), &["c01-l01-s1".to_owned()]);
+    solve(&table, Some(&mai), &["c01-check-s1".to_owned()]);
+    solve(&table, None, &[id.to_owned()]);
+
+    let kept = table.house.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();
+    assert_eq!(kept.len(), 4, "a guest's answer is not kept");
+    assert_eq!((kept[0].course.as_deref(), kept[0].lesson.as_deref()), (Some("c01"), Some("c01-l01")));
+    assert!(kept[0].mistake.is_some() && !kept[0].right);
+    let places: Vec<(AttemptKind, Setting)> = kept.iter().map(|attempt| (attempt.kind, attempt.setting)).collect();
+    assert_eq!(places[0], (AttemptKind::Lesson, Setting::Practice));
+    assert_eq!(places[2], (AttemptKind::Lesson, Setting::Example));
+    assert_eq!(places[3], (AttemptKind::Check, Setting::Mixed));
+}
+
+#[test]
+fn a_check_shows_no_answer_and_names_a_lesson_for_each_step() {
+    let table = Table::new();
+    for course in lessons::all_courses().iter().filter(|course| course.check.is_some()) {
+        let check = table.house.learning.lesson(&format!("{}-check", course.id), None).unwrap();
+        assert!(check.check && check.review.len() == check.steps.len());
+        for (step, review) in check.steps.iter().zip(&check.review) {
+            let review = review.as_deref().unwrap_or_else(|| panic!("{} names no lesson", step.id));
+            assert!(table.house.learning.lesson(review, None).is_ok(), "{} names {review}", step.id);
+            assert_eq!(table.house.learning.step_model(&step.id, None).unwrap_err().kind(), ErrorKind::Illegal);
+        }
+    }
+    let sitting = table.house.learning.begin_round().unwrap();
+    let id = "c01-check-s1";
+    let marked = table.house.learning.mark_step(&answer(None, &sitting, id, 2, wrong(id))).unwrap();
+    assert_eq!((marked.marking.verdict, marked.model), (LessonVerdict::Wrong, None));
+}
+
+/// The engine's answer to a step of a later check, which is a drill.
+fn model_of_drill(id: &str) -> LessonAnswer {
+    let drill = item(id.split_once('/').unwrap().1.parse().unwrap()).unwrap();
+    LessonModel::new(&*drill.step.exercise).unwrap().unwrap().answer
+}
+
+/// An answer of the same kind that is never right: nothing is done, or nothing is chosen.
+fn nothing(like: &LessonAnswer) -> LessonAnswer {
+    match like {
+        LessonAnswer::Turns { .. } => LessonAnswer::Turns { turns: vec!["--".to_owned()] },
+        LessonAnswer::Values { .. } => LessonAnswer::Values { values: Vec::new() },
+        _ => LessonAnswer::Points { points: Vec::new() },
+    }
+}
+
+#[test]
+fn a_later_check_has_other_tasks_of_the_same_skills_and_passing_it_counts() {
+    let table = Table::new();
+    let mai = learner(&table);
+    let check = |id: &str| course(&table, Some(&mai), id).check.unwrap();
+    let again = check("c01").again.unwrap();
+    assert!(!check("c01").tried);
+
+    // The course's own check is failed.
+    let sitting = table.house.learning.begin_round().unwrap();
+    for step in table.house.learning.lesson("c01-check", Some(&mai)).unwrap().steps {
+        table.house.learning.mark_step(&answer(Some(&mai), &sitting, &step.id, 1, wrong(&step.id))).unwrap();
+    }
+    assert_eq!((check("c01").tried, check("c01").best, check("c01").passed), (true, 0, false));
+
+    let later = table.house.learning.lesson(&again, Some(&mai)).unwrap();
+    let skills = |view: &LessonView| {
+        let mut skills: Vec<String> = view.steps.iter().map(|step| step.skills[0].clone()).collect();
+        skills.sort_unstable();
+        skills
+    };
+    assert_eq!(skills(&later), skills(&table.house.learning.lesson("c01-check", None).unwrap()));
+    assert_eq!((later.check, later.pass, &*later.course, later.again.as_ref()), (true, 5, "c01", Some(&again)));
+    assert!(later.review.iter().all(Option::is_some), "each names a lesson that helps");
+    let steps = |view: LessonView| view.steps.into_iter().map(|step| step.id).collect::<Vec<_>>();
+    assert_eq!(
+        table.house.learning.lesson("c01-check", Some(&mai)).unwrap().id,
+        again,
+        "no address leads back to the first"
+    );
+    let ids = steps(later);
+    assert_ne!(ids, steps(table.house.learning.lesson(&again, Some(&mai)).unwrap()), "other tasks each time");
+
+    let sitting = table.house.learning.begin_round().unwrap();
+    for (number, id) in ids.iter().enumerate() {
+        assert_eq!(table.house.learning.step_model(id, None).unwrap_err().kind(), ErrorKind::Illegal);
+        let given = if number == 0 { nothing(&model_of_drill(id)) } else { model_of_drill(id) };
+        let marked = table.house.learning.mark_step(&answer(Some(&mai), &sitting, id, 1, given)).unwrap();
+        assert_eq!(marked.marking.verdict == LessonVerdict::Right, number > 0, "{id}");
+        assert_eq!(marked.model, None);
+        assert_eq!(check("c01").passed, number == 5, "five right answers pass");
+    }
+    let kept = table.house.desk.lock().unwrap().records.attempts().of_profile(mai.parse().unwrap()).unwrap();
+    let last = kept.last().unwrap();
+    assert_eq!((last.kind, last.setting, last.course.as_deref()), (AttemptKind::Check, Setting::Mixed, Some("c01")));
+    assert!(drill_of(&last.item).is_some() && !check("c02").passed);
+}
+
+#[test]
+fn every_course_of_mathematical_chess_has_a_later_check_and_no_other() {
+    let table = Table::new();
+    for course in lessons::all_courses() {
+        let id = format!("{}-check-again", course.id);
+        let Some(check) = course.check.as_ref().filter(|_| course.game == GameKind::MathematicalChess) else {
+            assert_eq!(table.house.learning.lesson(&id, None).unwrap_err().kind(), ErrorKind::NotFound, "{id}");
+            continue;
+        };
+        let view = table.house.learning.lesson(&id, None).unwrap();
+        assert_eq!((view.steps.len(), view.pass as usize), (check.steps.len(), check.pass), "{id}");
+        let positions: BTreeSet<&str> = view.steps.iter().map(|step| &*step.position).collect();
+        assert_eq!(positions.len(), view.steps.len(), "{id}");
+    }
+    let none = LessonAnswer::Number { number: 1 };
+    for id in ["c01-check/root.pair/1/3", "c01-check/nothing", "c99-check/add.pair/1/3", "cubic-check/add.pair/1/3"] {
+        let error = table.house.learning.mark_step(&answer(None, "", id, 1, none.clone())).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{id}");
+    }
+}
+
+#[test]
+fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
+    let table = Table::new();
+    let entry = |from: &str, to: Option<&str>| Entry {
+        from: Some(from.to_owned()),
+        to: to.map(str::to_owned),
+        ..Entry::default()
+    };
+    // `4B+/4B8/W1W6B9W+B5/5/5 w last`: 1, 6, 9 make 7, 10, 15, 16; right stands 5.
+    let told = |entry: &Entry, point: &str| {
+        table.house.learning.why_refused("c01-l03-s1", entry, point, None).unwrap().map(|why| why.code)
+    };
+    let staying = entry("D3", Some("D3"));
+    assert_eq!(told(&staying, "B3").as_deref(), Some("own-removed"));
+    assert_eq!(told(&staying, "E5").as_deref(), Some("not-on-line"));
+    assert_eq!(told(&staying, "C3"), None, "what may be taken is not refused");
+    assert_eq!(told(&staying, "D1"), None, "of an empty point there is nothing to tell");
+    assert_eq!(told(&entry("D3", None), "B3").as_deref(), Some("own-piece-there"));
+    assert_eq!(told(&Entry::default(), "E5"), None);
+    let in_check = table.house.learning.why_refused("c01-check-s2", &Entry::default(), "A1", None).unwrap_err();
+    assert_eq!(in_check.kind(), ErrorKind::Illegal);
+    assert!(table.house.learning.why_refused("add.pair/2/17", &Entry::default(), "A1", None).is_ok());
+    assert_eq!(table.house.learning.why_refused("cubic-l01-s1", &Entry::default(), "A1", None).unwrap(), None);
+}
+
+/// The removals that the courses foresee as wrong are told, when they are tapped, by an idea that marking finds in them.
+#[test]
+fn foreseen_removals_are_told_by_their_ideas_when_they_are_tapped() {
+    let table = Table::new();
+    let mut seen = BTreeSet::new();
+    for step in lessons::courses_of(GameKind::MathematicalChess)
+        .flat_map(|course| &course.lessons)
+        .flat_map(|lesson| &lesson.steps)
+    {
+        for foreseen in &step.foreseen {
+            let Answer::Turns(turns) = &foreseen.answer else { continue };
+            let marked = step.exercise.mark(&foreseen.answer).unwrap();
+            let Some((going, removed)) = turns[0].split_once('!').filter(|_| marked.explanation.is_none()) else {
+                continue;
+            };
+            let (from, to) = going.split_once(['-', 'x']).unwrap_or((going, going));
+            let entry = Entry { from: Some(from.to_owned()), to: Some(to.to_owned()), ..Entry::default() };
+            let told: BTreeSet<String> = removed
+                .split(',')
+                .filter_map(|point| table.house.learning.why_refused(&step.id, &entry, point, None).unwrap())
+                .map(|why| why.code)
+                .collect();
+            let ideas: Vec<&str> = marked.why.iter().map(|why| why.code).collect();
+            // Point by point, another idea may fit better than for all of them together.
+            let fits = |code: &String| removed.contains(',') || ideas.contains(&&**code);
+            assert!(!told.is_empty() && told.iter().all(fits), "{}: {ideas:?} is told as {told:?}", step.id);
+            seen.extend(told);
+        }
+    }
+    assert!(["single-of-many", "behind-operator", "own-removed"].iter().all(|&code| seen.contains(code)), "{seen:?}");
+}
+
+#[test]
+fn what_is_not_there_is_said() {
+    let table = Table::new();
+    let sitting = table.house.learning.begin_round().unwrap();
+    let none = LessonAnswer::Number { number: 1 };
+    assert_eq!(table.house.learning.lesson("c99-l01", None).unwrap_err().kind(), ErrorKind::NotFound);
+    assert_eq!(table.house.learning.step_model("c01-l01-s99", None).unwrap_err().kind(), ErrorKind::NotFound);
+    let error = table.house.learning.mark_step(&answer(None, &sitting, "c01-l01-s99", 1, none)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::NotFound);
+    assert_eq!(table.house.learning.courses("draughts", None).unwrap_err().kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn a_small_game_has_its_goal_and_another_display_each_time() {
+    let table = Table::new();
+    let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
+    let first = table.house.matches.mini_game("c00", me.clone()).unwrap();
+    let second = table.house.matches.mini_game("c00", me).unwrap();
+    assert_ne!(board(&first).pieces, board(&second).pieces);
+    assert_eq!((first.stage, conditions_of(&first).size), (Stage::Play, 5));
+    let state = table.house.matches.mini_game_state(&second.id).unwrap().unwrap();
+    assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
+    table.house.matches.end_match(&second.id, Ending::Resign { seat: 0 }).unwrap();
+    assert_eq!(table.house.matches.mini_game_state(&second.id).unwrap().unwrap().progress, MiniGameProgress::Missed);
+}
+
+#[test]
+fn a_level_that_is_named_like_a_course_is_no_small_game() {
+    let table = Table::new();
+    let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
+    let small = table.house.matches.mini_game("c00", me).unwrap();
+    assert_eq!((small.terms.course.as_deref(), small.terms.own_level_name.as_deref()), (Some("c00"), None));
+    let conditions = conditions_of(&small).clone();
+    let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };
+    let level = table.house.matches.save_own_level(&level).unwrap();
+    let new = NewByConditions { own_level: level.id.clone(), conditions, ..new_game(Placing::Mirrored) };
+    let view = table.house.matches.new_by_conditions(&new).unwrap();
+    assert_eq!(
+        (view.terms.course, view.terms.own_level_name.as_deref(), view.terms.own_level),
+        (None, Some("c00"), level.id)
+    );
+    assert!(table.house.matches.mini_game_state(&view.id).unwrap().is_none());
+    let rows = listed(&table.house, MatchFilter::default());
+    let courses: Vec<Option<&str>> = rows.iter().map(|row| row.course.as_deref()).collect();
+    assert_eq!(courses, [None, Some("c00")]);
+}
+
+/// What the pictures of the interface show.
+#[derive(Serialize)]
+struct Samples {
+    courses: BTreeMap<&'static str, Vec<CourseView>>,
+    lessons: BTreeMap<&'static str, LessonView>,
+    models: BTreeMap<String, Option<LessonModel>>,
+    wrong: BTreeMap<String, StepMarking>,
+    right: BTreeMap<String, StepMarking>,
+}
+
+/// `MATHCHESS_WRITE_SAMPLES=1` writes them.
+#[test]
+fn samples_of_lessons_are_written_when_asked_for() {
+    let table = Table::new();
+    let mai = learner(&table);
+    for lesson in ["c00-l01", "c00-l02", "c00-l03", "c00-check", "c01-l01"] {
+        solve(&table, Some(&mai), &steps_of(&table, lesson));
+    }
+    let games = [GAME, "mathematichess", "digit-chess", "spatial-chess", "interval-chess"];
+    let shown = [
+        "c00-l01",
+        "c00-l07",
+        "c00-l08",
+        "c01-l01",
+        "c01-l02",
+        "c01-l03",
+        "c01-l04",
+        "c01-check",
+        "cubic-l01",
+        "nihongi-l01",
+        "mathematichess-l01",
+        "digit-l01",
+        "interval-l01",
+    ];
+    let sitting = table.house.learning.begin_round().unwrap();
+    let mut samples = Samples {
+        courses: games.map(|game| (game, table.house.learning.courses(game, Some(&mai)).unwrap())).into(),
+        lessons: shown.map(|id| (id, table.house.learning.lesson(id, None).unwrap())).into(),
+        models: BTreeMap::new(),
+        wrong: BTreeMap::new(),
+        right: BTreeMap::new(),
+    };
+    for id in
+        samples.lessons.values().filter(|lesson| !lesson.check).flat_map(|lesson| &lesson.steps).map(|step| &step.id)
+    {
+        samples.models.insert(id.clone(), table.house.learning.step_model(id, None).unwrap());
+        let mark = |given| table.house.learning.mark_step(&answer(None, &sitting, id, 2, given)).unwrap();
+        samples.right.insert(id.clone(), mark(model(id)));
+        samples.wrong.insert(id.clone(), mark(wrong(id)));
+    }
+    assert!(samples.right.values().all(|marked| marked.marking.verdict == LessonVerdict::Right));
+    assert!(samples.wrong.values().all(|marked| marked.marking.verdict == LessonVerdict::Wrong));
+    if std::env::var_os("MATHCHESS_WRITE_SAMPLES").is_some() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/tests/gallery/lessons.json");
+        std::fs::write(file, serde_json::to_string(&samples).unwrap() + "\n").unwrap();
+    }
+}

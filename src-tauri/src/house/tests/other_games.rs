@@ -1,0 +1,303 @@
+//! Games that begin by options, through what the commands call.
+
+use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
+
+use std::time::Duration;
+
+use super::{GameKind, MatchFilter, Table, UNLIMITED, chosen, kind_of, listed, of};
+use crate::api::board::{Board, TurnFacts};
+use crate::api::match_outcome::{EndReason, Standing};
+use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::new_match::{NewByOptions, NewMatch};
+use crate::api::options::{ChosenOption, OptionValue};
+use crate::api::player::PlayerChoice;
+use crate::error::{AppError, ErrorKind, MatchProblem};
+
+fn person(name: &str) -> PlayerChoice {
+    PlayerChoice { profile: None, name: name.to_owned(), computer: None }
+}
+
+fn new(game: &str, setup: &str, players: usize) -> NewByOptions {
+    NewByOptions {
+        kind: kind_of(game),
+        chosen: chosen(game, setup, ""),
+        players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
+        time_limit_minutes: None,
+        take_back: true,
+    }
+}
+
+fn number(name: &str, number: Option<u32>) -> ChosenOption {
+    ChosenOption { name: name.to_owned(), value: OptionValue::Number { number } }
+}
+
+fn play(table: &Table, view: &MatchView, turns: &[&str]) -> MatchView {
+    turns.iter().fold(None, |_, turn| Some(table.house.matches.play_turn(&view.id, turn).unwrap())).unwrap()
+}
+
+#[test]
+fn every_game_begins_is_played_and_comes_back() {
+    let mut table = Table::new();
+    for (game, setup, players) in [
+        ("spatial-chess", "nihongi", 2),
+        ("digit-chess", "4r3", 4),
+        ("digit-chess", "2r2", 2),
+        ("mathematichess", "standard", 2),
+        ("mathematichess", "placed", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = table.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
+        let first = match &begun.board {
+            Board::Mathematical(_) => panic!("it is another game"),
+            Board::Spatial(board) => format!("{}{}", board.moves[0].from, board.moves[0].to),
+            Board::Digit(board) => board.moves[0].text.clone(),
+            Board::Territory(board) => match &board.placing {
+                Some(placing) => format!("{}@{}", placing.kinds[0], placing.squares[0]),
+                None => board.moves[0].text.clone(),
+            },
+            Board::Interval(board) => format!("{}>{}", board.moves[0].from, board.moves[0].to),
+        };
+        let played = play(&table, &begun, &[&first]);
+        assert_eq!((played.turns.len(), played.turns[0].seat, played.last.is_some()), (1, 0, true));
+        table = table.reopened();
+        let resumed = table.house.matches.open_match(&begun.id).unwrap();
+        assert_eq!((resumed.board, resumed.turns), (played.board, played.turns));
+        assert_eq!(table.house.matches.frame(&begun.id, 0).unwrap().board, begun.board);
+        assert_eq!(table.house.matches.frame(&begun.id, 2).unwrap_err().kind(), ErrorKind::NotFound);
+        let back = table.house.matches.take_back(&begun.id).unwrap();
+        assert_eq!((back.turns.len(), back.board), (0, begun.board));
+    }
+}
+
+#[test]
+fn a_new_row_has_at_most_200_cells() {
+    let table = Table::new();
+    let begin = |row: &str| {
+        let begun = AnyInPlay::begin(EngineKind::IntervalChess, row, "").map_err(AppError::from)?;
+        table.house.matches.begin_in(&begun, 1, &[person("Ada")], UNLIMITED)
+    };
+    let row = |cells: usize| format!("{}{}.. alt 2 - 0", "B".repeat(cells / 2 - 1), "W".repeat(cells - cells / 2 - 1));
+    for cells in [201, 300, 100_000] {
+        let refused = begin(&row(cells)).unwrap_err();
+        let told = refused.kind() == ErrorKind::BadInput && refused.to_string().contains(&cells.to_string());
+        assert!(told, "{refused}");
+    }
+    for count in [100, 200, 10_000_000] {
+        let chosen = vec![number("count", Some(count))];
+        let refused =
+            table.house.matches.new_by_options(&NewByOptions { chosen, ..new("interval-chess", "4", 1) }).unwrap_err();
+        assert_eq!(refused.problem, MatchProblem::OptionValue { name: "count".to_owned() }.into());
+        assert_eq!(refused.kind(), ErrorKind::BadInput, "{count}");
+    }
+    assert!(begin(&row(200)).is_ok());
+    assert_eq!(listed(&table.house, MatchFilter::default()).len(), 1);
+}
+
+#[test]
+fn a_refused_turn_is_called_by_its_number() {
+    let table = Table::new();
+    for (game, setup, players) in [
+        ("spatial-chess", "nihongi", 2),
+        ("digit-chess", "2r1", 2),
+        ("digit-chess", "2r3", 2),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = table.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        for _ in 1..5 {
+            let turns = table.house.desk.look(&begun.id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
+            table.house.matches.play_turn(&begun.id, turns.last().unwrap()).unwrap();
+        }
+        let refused = table.house.matches.play_turn(&begun.id, "nonsense").unwrap_err();
+        assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 5 }.into(), "{game}");
+        table.house.matches.take_back(&begun.id).unwrap();
+        let refused = table.house.matches.play_turn(&begun.id, "nonsense").unwrap_err();
+        assert_eq!(refused.problem, MatchProblem::TurnIllegal { number: 4 }.into(), "{game}");
+    }
+}
+
+#[test]
+fn a_solved_puzzle_is_over_and_in_the_list() {
+    let table = Table::new();
+    let puzzle = table.house.matches.new_by_options(&new("interval-chess", "4", 1)).unwrap();
+    assert_eq!(table.house.analysis.solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
+    let hint = table.house.analysis.hint(&puzzle.id, None).unwrap();
+    assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
+    let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
+    let outcome = over.outcome.unwrap();
+    assert_eq!((over.stage, outcome.reason, outcome.standings), (Stage::Over, EndReason::Solved, vec![Standing::Won]));
+    let rows = listed(&table.house, of(GameKind::IntervalChess));
+    assert_eq!((rows.len(), rows[0].turns, rows[0].stage), (1, 4, Stage::Over));
+    assert_eq!(listed(&table.house, of(GameKind::DigitChess)), []);
+    let after = table.house.matches.play_turn(&puzzle.id, "1>9").unwrap_err();
+    assert_eq!(after.kind(), ErrorKind::Illegal);
+}
+
+#[test]
+fn what_is_hidden_stays_hidden() {
+    let table = Table::new();
+    let game = table.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    assert_eq!(game.position.matches("??").count(), 18);
+    let Board::Digit(board) = &game.board else { panic!("another board") };
+    assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
+    // What turning over would reveal is not told before; afterwards it is.
+    assert_eq!(table.house.matches.foresee(&game.id, "+al1").unwrap(), None);
+    let turned = play(&table, &game, &["+al1"]);
+    let Some(TurnFacts::Digit(facts)) = turned.last else { panic!("no facts") };
+    assert!(facts.revealed.is_some_and(|piece| piece.number.is_some() && piece.owner == Some(0)));
+    assert_eq!(listed(&table.house, MatchFilter::default())[0].position, "");
+}
+
+#[test]
+fn refusals_name_their_rule() {
+    let table = Table::new();
+    let game = table.house.matches.new_by_options(&new("digit-chess", "2r1", 2)).unwrap();
+    let refusal = table.house.matches.why_not_turn(&game.id, "al1-bl1").unwrap().unwrap();
+    assert_eq!(
+        (refusal.reason.as_str(), refusal.rule.as_str(), refusal.point.as_deref()),
+        ("enemyBoard", "rule 18", Some("bl1"))
+    );
+    assert_eq!(table.house.matches.why_not_turn(&game.id, "al1-a11").unwrap(), None);
+    assert_eq!(table.house.matches.play_turn(&game.id, "al1-bl1").unwrap_err().kind(), ErrorKind::Illegal);
+    let chess = NewByOptions { players: vec![person("Ada")], ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.house.matches.new_by_options(&chess).unwrap_err().kind(), ErrorKind::BadInput);
+    let other =
+        NewByOptions { kind: GameKind::MathematicalChess, chosen: Vec::new(), ..new("spatial-chess", "nihongi", 2) };
+    assert_eq!(table.house.matches.new_by_options(&other).unwrap_err().kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn a_turn_limit_is_agreed_for_mathematichess_alone() {
+    let table = Table::new();
+    let limited = |game, setup, limit| {
+        let mut new = new(game, setup, 2);
+        new.chosen.retain(|option| option.name != "turnLimit");
+        new.chosen.push(number("turnLimit", limit));
+        new
+    };
+    for limit in [Some(5), None] {
+        let game = table.house.matches.new_by_options(&limited("mathematichess", "placed", limit)).unwrap();
+        let Board::Territory(board) = game.board else { panic!("another board") };
+        assert_eq!(board.limit.map(u32::from), limit);
+    }
+    let refused = table.house.matches.new_by_options(&limited("digit-chess", "2r1", Some(5))).unwrap_err();
+    assert_eq!(refused.problem, MatchProblem::OptionNotOffered { name: "turnLimit".to_owned() }.into());
+    assert_eq!(refused.kind(), ErrorKind::BadInput);
+}
+
+#[test]
+fn what_can_be_chosen_follows_what_was_chosen() {
+    let table = Table::new();
+    let names = |chosen: Vec<ChosenOption>| {
+        let options = table.house.matches.match_options(GameKind::IntervalChess, chosen).unwrap();
+        (options.fields.into_iter().map(|field| field.name).collect::<Vec<_>>(), options.seats)
+    };
+    let (alone, seats) = names(Vec::new());
+    assert_eq!((alone.last().map(String::as_str), seats), (Some("stopAtFewest"), 1));
+    let race = ChosenOption { name: "mode".to_owned(), value: OptionValue::Choice { choice: "race".to_owned() } };
+    let (race, seats) = names(vec![race]);
+    assert_eq!((race.last().map(String::as_str), seats), (Some("reversed"), 2));
+}
+
+#[test]
+fn again_begins_the_same_game_with_the_same_players() {
+    let table = Table::new();
+    let kept = |id: &str| table.house.desk.look(id, |game, _, _| Ok(game.summary.clone())).unwrap();
+    for (game, setup, options, players) in [
+        ("spatial-chess", "cubic-asymmetric", "pawn-moves-reset", 2),
+        ("digit-chess", "4r3", "quiet-draws starred=none", 4),
+        ("mathematichess", "placed", "poker repetition=free", 2),
+        ("interval-chess", "7", "move-limit=7", 1),
+    ] {
+        let first = NewByOptions { chosen: chosen(game, setup, options), ..new(game, setup, players) };
+        let first = table.house.matches.new_by_options(&first).unwrap();
+        let again = table.house.matches.play_again(&first.id).unwrap();
+        assert_ne!(again.id, first.id);
+        assert_eq!(again.position, first.position, "{game}");
+        assert_eq!((&again.players, again.terms.take_back, again.turns.len()), (&first.players, true, 0));
+        assert_eq!(kept(&again.id).terms.conditions, options);
+    }
+    let dark = table.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    let again = table.house.matches.play_again(&dark.id).unwrap();
+    assert_ne!(kept(&again.id).display, kept(&dark.id).display, "what is hidden is shuffled anew");
+}
+
+#[test]
+fn people_may_end_a_game() {
+    let table = Table::new();
+    let game = table.house.matches.new_by_options(&new("digit-chess", "4r1", 4)).unwrap();
+    assert_eq!(
+        table.house.matches.end_match(&game.id, Ending::Resign { seat: 4 }).unwrap_err().kind(),
+        ErrorKind::BadInput
+    );
+    let resigned = table.house.matches.end_match(&game.id, Ending::Resign { seat: 1 }).unwrap();
+    let outcome = resigned.outcome.unwrap();
+    assert_eq!(outcome.standings, [Standing::Won, Standing::Lost, Standing::Won, Standing::Lost]);
+    assert_eq!(table.house.matches.end_match(&game.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
+    let table = table.reopened();
+    assert_eq!(table.house.matches.open_match(&game.id).unwrap().outcome.unwrap().reason, EndReason::Resignation);
+}
+
+#[test]
+fn games_travel_as_text_and_hidden_pieces_do_not() {
+    let (here, there) = (Table::new(), Table::new());
+    for (game, setup, players) in [
+        ("spatial-chess", "cubic-symmetric", 2),
+        ("digit-chess", "4r1", 4),
+        ("mathematichess", "standard", 2),
+        ("interval-chess", "5", 1),
+    ] {
+        let begun = here.house.matches.new_by_options(&new(game, setup, players)).unwrap();
+        let hint = here.house.analysis.hint(&begun.id, None).unwrap().turn.unwrap();
+        play(&here, &begun, &[&hint]);
+        let ended = here.house.matches.end_match(&begun.id, Ending::Resign { seat: 0 }).unwrap();
+        let text = here.house.matches.export_game(&begun.id).unwrap();
+        let import = there.house.matches.import_game(&text).unwrap();
+        assert!(!import.already);
+        let row = import.row;
+        assert_eq!(
+            (row.id.as_str(), mathchess_engine::game::GameKind::from(row.kind).name(), row.turns),
+            (begun.id.as_str(), game, 1)
+        );
+        let opened = there.house.matches.open_match(&row.id).unwrap();
+        assert_eq!((&opened.board, &opened.outcome), (&ended.board, &ended.outcome));
+        assert_eq!(there.house.matches.export_game(&row.id).unwrap(), text);
+        assert!(there.house.matches.import_game(&text).unwrap().already);
+        let refused = there.house.matches.import_game(&text.replace("[Start \"", "[Start \"?")).unwrap_err();
+        assert_eq!(refused.problem, MatchProblem::TextUnreadable.into());
+        assert!(refused.detail.as_ref().is_some_and(|detail| detail.contains("line")), "{refused}");
+    }
+    let dark = here.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
+    assert_eq!(here.house.matches.export_game(&dark.id).unwrap_err().kind(), ErrorKind::BadInput);
+    here.house.matches.end_match(&dark.id, Ending::Agree).unwrap();
+    assert!(here.house.matches.export_game(&dark.id).is_ok());
+}
+
+#[test]
+fn a_time_limit_stops_every_game() {
+    for (game, setup, players, decided) in [
+        ("spatial-chess", "nihongi", 2, false),
+        ("digit-chess", "4r1", 4, false),
+        ("mathematichess", "standard", 2, false),
+        ("interval-chess", "4", 1, true),
+    ] {
+        let table = Table::new();
+        let limited = NewByOptions { time_limit_minutes: Some(5), ..new(game, setup, players) };
+        let begun = table.house.matches.new_match(&NewMatch::Options(limited)).unwrap();
+        assert_eq!(begun.clock.limit_ms, Some(300_000), "{game}");
+        table.hands.move_on(Duration::from_secs(299));
+        assert_eq!(table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");
+        table.hands.move_on(Duration::from_secs(1));
+        let over = table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap();
+        let outcome = over.outcome.unwrap();
+        assert_eq!((over.stage, outcome.reason), (Stage::Over, EndReason::TimeLimit), "{game}");
+        // A puzzle that is not solved in time is lost; otherwise nobody is ahead.
+        let standing = if decided { Standing::Lost } else { Standing::Drawn };
+        assert_eq!(outcome.standings, vec![standing; players], "{game}");
+        assert_eq!(table.reopened().house.matches.open_match(&begun.id).unwrap().outcome.unwrap(), outcome, "{game}");
+    }
+    let nothing = NewByOptions { time_limit_minutes: Some(0), ..new("digit-chess", "2r1", 2) };
+    let refused = Table::new().house.matches.new_by_options(&nothing).unwrap_err();
+    assert_eq!(refused.problem, MatchProblem::TimeLimit { minutes: 0 }.into());
+}

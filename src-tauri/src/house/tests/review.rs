@@ -1,0 +1,98 @@
+//! Reviews and scores of every kind of game.
+
+use super::{GameKind, Table, chosen, guest, kind_of, published_game};
+use crate::api::match_view::Ending;
+use crate::api::new_match::NewByOptions;
+use crate::api::thinking::ScoreUnit;
+use crate::error::ErrorKind;
+use crate::house::House;
+
+fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
+    let new = NewByOptions {
+        kind: kind_of(game),
+        chosen: chosen(game, setup, options),
+        players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
+        time_limit_minutes: None,
+        take_back: true,
+    };
+    table.house.matches.new_by_options(&new).unwrap().id
+}
+
+/// Plays the last of the legal turns, several times.
+fn play(house: &House, id: &str, turns: usize) {
+    for _ in 0..turns {
+        let legal = house.desk.look(id, |game, _, _| Ok(game.playing()?.now().turns())).unwrap();
+        house.matches.play_turn(id, legal.last().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn every_listed_game_is_reviewed() {
+    let table = Table::new();
+    let house = &table.house;
+    let games = [
+        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2, ScoreUnit::Points),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2, ScoreUnit::Pawns),
+        (begin(&table, "spatial-chess", "nihongi", "", 2), 2, ScoreUnit::Pawns),
+        (begin(&table, "digit-chess", "2r1", "", 2), 2, ScoreUnit::Pieces),
+        (begin(&table, "digit-chess", "4r2", "", 4), 4, ScoreUnit::Pieces),
+        (begin(&table, "mathematichess", "standard", "", 2), 2, ScoreUnit::Territory),
+        (begin(&table, "interval-chess", "5", "", 1), 1, ScoreUnit::Moves),
+        (begin(&table, "interval-chess", "5", "race", 2), 2, ScoreUnit::Moves),
+    ];
+    for (id, seats, unit) in games {
+        play(house, &id, 3);
+        let mut told = Vec::new();
+        let review = house.analysis.review(&id, |progress| told.push((progress.turns, progress.of))).unwrap();
+        assert_eq!((told, review.complete), (vec![(1, 3), (2, 3), (3, 3)], true));
+        assert_eq!((review.scores.len(), review.mistakes.len()), (4, seats));
+        assert!(review.scores.iter().all(|score| score.unit == unit));
+        assert_eq!(house.analysis.evaluation(&id).unwrap().unit, unit);
+        for (seat, mistakes) in review.mistakes.iter().enumerate() {
+            for mistake in mistakes {
+                assert_eq!(usize::from(mistake.seat), seat);
+                assert_ne!(mistake.played.text, mistake.better[0].text);
+                assert!(mistake.lost > 0.0);
+                assert!(mistake.played.facts.is_some() || mistake.played.explanation.is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_with_hidden_pieces_is_reviewed_when_it_is_over() {
+    let table = Table::new();
+    let id = begin(&table, "digit-chess", "2r3", "", 2);
+    play(&table.house, &id, 2);
+    assert_eq!(table.house.analysis.review(&id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
+    assert_eq!(table.house.analysis.evaluation(&id).unwrap_err().kind(), ErrorKind::Illegal);
+    table.house.matches.end_match(&id, Ending::Resign { seat: 1 }).unwrap();
+    let review = table.house.analysis.review(&id, |_| {}).unwrap();
+    assert_eq!((review.scores.len(), review.complete), (3, true));
+    assert_eq!(review.scores[2].wins_in.map(|win| (win.seat, win.turns)), Some((0, 0)));
+}
+
+#[test]
+fn every_game_has_hints_that_can_be_played() {
+    let table = Table::new();
+    let house = &table.house;
+    let games = [
+        (house.matches.new_by_conditions(&published_game()).unwrap().id, true),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), true),
+        (begin(&table, "digit-chess", "2r1", "", 2), true),
+        (begin(&table, "digit-chess", "2r3", "", 2), false),
+        (begin(&table, "mathematichess", "standard", "", 2), true),
+        (begin(&table, "mathematichess", "placed", "", 2), true),
+        (begin(&table, "interval-chess", "5", "", 1), false),
+    ];
+    for (id, judged) in games {
+        let view = house.matches.look_at_match(&id).unwrap();
+        assert_eq!(view.judged, judged, "{:?}", view.kind);
+        let hint = house.analysis.hint(&id, None).unwrap();
+        let turn = hint.turn.unwrap();
+        assert_eq!(hint.steps.is_some(), view.kind == GameKind::MathematicalChess);
+        // What a turn turns over is not told before it is played.
+        assert_eq!(hint.facts, house.matches.foresee(&id, &turn).unwrap());
+        house.matches.play_turn(&id, &turn).unwrap();
+    }
+}

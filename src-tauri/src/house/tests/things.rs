@@ -1,0 +1,92 @@
+//! Putting away and bringing back: one way for all kinds, under the conditions of each.
+
+use super::{Table, conditions, listed, published_game};
+use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::conditions::OwnLevel;
+use crate::api::match_list::MatchFilter;
+use crate::api::profile::NewProfile;
+use crate::api::teaching::PinOwner;
+use crate::api::thing::Thing;
+use crate::error::ErrorKind;
+
+fn profile(table: &Table, name: &str) -> String {
+    let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
+    table.house.classroom.create_profile(&new, false).unwrap().id
+}
+
+/// One of each kind, and how many there are in the list of each.
+fn one_of_each(table: &Table) -> Vec<Thing> {
+    let house = &table.house;
+    let game = house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let members = vec![profile(table, "Ada"), profile(table, "Ben")];
+    let class = house.classroom.create_class("4b").unwrap().id;
+    house.classroom.set_membership(&class, &members, true).unwrap();
+    let competition = NewCompetition {
+        class: class.clone(),
+        name: "Cup".to_owned(),
+        kind: CompetitionKind::Swiss,
+        rounds: 1,
+        level: 1,
+        members,
+    };
+    let level = OwnLevel { id: None, name: "Sums".to_owned(), conditions: conditions(9, &["+"]) };
+    vec![
+        Thing::Competition { id: house.classroom.create_competition(&competition).unwrap().id },
+        Thing::Class { id: class },
+        Thing::Display { id: house.matches.save_display(&game, "Corner").unwrap().id },
+        Thing::Game { id: game },
+        Thing::OwnLevel { id: house.matches.save_own_level(&level).unwrap().id.unwrap() },
+        Thing::Profile { id: profile(table, "Cem") },
+    ]
+}
+
+fn is_listed(table: &Table, thing: &Thing) -> bool {
+    let house = &table.house;
+    match thing {
+        Thing::Class { id } => house.classroom.classes().unwrap().iter().any(|class| class.id == *id),
+        Thing::Competition { id } => house.classroom.competition(id).is_ok(),
+        Thing::Display { id } => house.matches.displays().unwrap().iter().any(|display| display.id == *id),
+        Thing::Game { id } => listed(house, MatchFilter::default()).iter().any(|game| game.id == *id),
+        Thing::OwnLevel { id } => house.matches.own_levels().unwrap().iter().any(|level| level.id.as_ref() == Some(id)),
+        Thing::Profile { id } => house.classroom.profiles().unwrap().iter().any(|profile| profile.id == *id),
+        Thing::Unreadable { .. } => panic!("rows that can't be read have their own test"),
+    }
+}
+
+#[test]
+fn what_is_put_away_is_gone_until_it_is_brought_back() {
+    let table = Table::new();
+    for thing in one_of_each(&table) {
+        assert!(is_listed(&table, &thing), "{thing:?}");
+        table.house.remove(&thing, None).unwrap();
+        assert!(!is_listed(&table, &thing), "{thing:?}");
+        table.house.restore(&thing).unwrap();
+        assert!(is_listed(&table, &thing), "{thing:?}");
+    }
+}
+
+#[test]
+fn each_kind_is_put_away_under_its_own_conditions() {
+    let table = Table::new();
+    let things = one_of_each(&table);
+    let with_pin = profile(&table, "Dan");
+    table.house.classroom.set_pin(&PinOwner::Profile(with_pin.clone()), Some("2468"), None).unwrap();
+    let with_pin = Thing::Profile { id: with_pin };
+    assert_eq!(table.house.remove(&with_pin, None).unwrap_err().kind(), ErrorKind::BadInput);
+    table.house.remove(&with_pin, Some("2468")).unwrap();
+    table.house.restore(&with_pin).unwrap();
+
+    table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
+    table.house.classroom.close_teacher_mode().unwrap();
+    for thing in things {
+        let removed = table.house.remove(&thing, None);
+        if matches!(thing, Thing::Class { .. } | Thing::Competition { .. } | Thing::Profile { .. }) {
+            assert_eq!(removed.unwrap_err().kind(), ErrorKind::TeacherOnly, "{thing:?}");
+        } else {
+            removed.unwrap();
+        }
+        let needs_teacher = matches!(thing, Thing::Class { .. } | Thing::Competition { .. });
+        let restored = table.house.restore(&thing).map_err(|error| error.kind());
+        assert_eq!(restored, if needs_teacher { Err(ErrorKind::TeacherOnly) } else { Ok(()) }, "{thing:?}");
+    }
+}

@@ -1,0 +1,47 @@
+//! Putting away and bringing back whatever can be, and saving as a file whatever can be.
+
+use std::path::Path;
+
+use super::House;
+use crate::api::thing::{FileOf, Thing};
+use crate::error::Result;
+
+impl House {
+    /// Puts something away, under the conditions of its kind. `pin` is that of a profile which has one.
+    pub fn remove(&self, thing: &Thing, pin: Option<&str>) -> Result<()> {
+        match thing {
+            Thing::Class { id } => self.classroom.delete_class(id),
+            Thing::Competition { id } => self.classroom.delete_competition(id),
+            Thing::Display { id } => self.matches.delete_display(id),
+            Thing::Game { id } => self.matches.delete_game(id),
+            Thing::OwnLevel { id } => self.matches.delete_own_level(id),
+            Thing::Profile { id } => self.classroom.delete_profile(id, pin),
+            Thing::Unreadable { kind, id } => self.matches.delete_unreadable(*kind, id),
+        }
+    }
+
+    /// Brings back what was put away, under the conditions of its kind.
+    pub fn restore(&self, thing: &Thing) -> Result<()> {
+        match thing {
+            Thing::Class { id } => self.classroom.restore_class(id),
+            Thing::Competition { id } => self.classroom.restore_competition(id),
+            Thing::Display { id } => self.matches.restore_display(id),
+            Thing::Game { id } => self.matches.restore_game(id),
+            Thing::OwnLevel { id } => self.matches.restore_own_level(id),
+            Thing::Profile { id } => self.classroom.restore_profile(id),
+            Thing::Unreadable { kind, id } => self.matches.restore_unreadable(*kind, id),
+        }
+    }
+
+    /// Writes a file into `downloads`, or beside the records where there is no such folder, and answers its path.
+    pub fn save_file(&self, file: &FileOf, downloads: Option<&Path>) -> Result<String> {
+        match file {
+            FileOf::Game { id } => self.matches.export_game_file(id, downloads),
+            FileOf::Records { selection, name } => self.classroom.export_records(selection, name, downloads),
+            FileOf::Table { name, header, rows } => self.classroom.export_table(name, header, rows, downloads),
+            FileOf::Answers { profile, name } => self.learning.export_answers(profile, name, downloads),
+            FileOf::Games { profile, name } => self.learning.export_games(profile, name, downloads),
+            FileOf::Unreadable { kind, id } => self.matches.export_unreadable(*kind, id, downloads),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Drills: rounds that suit a learner, and what an answer is worth.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use mathchess_engine::drills::{
+    DueSkill, ItemError, ItemId, LONGEST, RoundOptions, TemplateError, is_mixed, item, round,
+};
+use mathchess_engine::lessons::skill_by_id;
+use mathchess_progress::{Attempt, AttemptKind, DRILL_PREFIX, DrillRatings, Setting};
+use uuid::Uuid;
+
+use super::Learning;
+use super::practice::{Answered, Practice, now_ms};
+use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking, DrillRound};
+use crate::api::lesson::{LessonMarking, LessonModel, LessonVerdict};
+use crate::desk::locks::level_of_skill;
+use crate::error::{AppError, LearningProblem, Result};
+
+/// The version of the templates that come with the app.
+pub(crate) const TEMPLATES_VERSION: u32 = 1;
+/// Exercises on whole positions in a round for one skill.
+const POSITIONS: usize = 6;
+/// A learner's lines run from left to right for so long.
+const FIRST_WEEK_MS: i64 = 7 * 86_400_000;
+/// Items made to find out how hard a template's items are.
+const SAMPLES: u32 = 3;
+/// After so many wrong answers the model is shown.
+const MODEL_AFTER: u16 = 2;
+
+impl Learning {
+    /// A round of quick questions on what suits the learner now, or of whole positions for one skill.
+    pub fn drill_round(&self, profile: Option<&str>, skill: Option<&str>) -> Result<DrillRound> {
+        let attempts = self.attempts_of(profile)?;
+        let locked = self.desk.locked_levels(profile)?;
+        let sitting = self.begin_round()?;
+        let practice = Practice::new(&attempts, &locked, now_ms());
+        let chosen = match skill {
+            Some(id) => {
+                let skill = skill_by_id(id).ok_or_else(|| no_skill(id))?;
+                self.desk.may_answer(profile, level_of_skill(skill))?;
+                vec![skill.id]
+            }
+            None => practice.suggested()?,
+        };
+        let ratings = DrillRatings::of(&attempts, typical_rating);
+        let due: Vec<DueSkill<'_>> =
+            chosen.iter().map(|&skill| DueSkill { skill, rating: ratings.skill(skill) }).collect();
+        let options = RoundOptions {
+            items: if skill.is_some() { POSITIONS } else { LONGEST },
+            quick: skill.is_none(),
+            upright: is_in_first_week(&attempts),
+            seed: seed_of(&sitting),
+            harder: &|template| ratings.harder(template),
+        };
+        let items = round(&due, &options).map_err(|error| not_made(&error))?;
+        Ok(DrillRound {
+            sitting,
+            mixed: is_mixed(&items),
+            items: items.iter().map(DrillItem::new).collect::<Result<_>>()?,
+        })
+    }
+
+    /// Marks an answer to a drill, and keeps it.
+    pub fn mark_drill(&self, answer: &DrillAnswer) -> Result<DrillMarking> {
+        let id: ItemId = answer.id.parse().map_err(|error| not_made(&error))?;
+        self.desk.may_answer(answer.given.profile.as_deref(), level_of(id))?;
+        let item = item(id).map_err(|error| not_made(&error))?;
+        let exercise = &*item.step.exercise;
+        let marking = LessonMarking::new(exercise, &answer.answer)?;
+        let right = marking.verdict == LessonVerdict::Right;
+        let answered = Answered {
+            kind: AttemptKind::Drill,
+            course: None,
+            lesson: None,
+            item: format!("{DRILL_PREFIX}{id}"),
+            skills: item.step.skills.clone(),
+            setting: if answer.mixed { Setting::Mixed } else { Setting::Practice },
+            answer: answer.answer.read().to_string(),
+            right,
+            mistake: marking.why.first().map(|why| why.code.clone()),
+            data_version: TEMPLATES_VERSION,
+        };
+        self.keep_answer(&answer.given, answered)?;
+        let model = if right || answer.given.answer_number >= MODEL_AFTER { LessonModel::new(exercise)? } else { None };
+        Ok(DrillMarking { marking, model })
+    }
+
+    /// The last stage of the hint at a drill: the engine's answer.
+    pub fn drill_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
+        let id: ItemId = id.parse().map_err(|error| not_made(&error))?;
+        self.desk.may_answer(profile, level_of(id))?;
+        LessonModel::new(&*item(id).map_err(|error| not_made(&error))?.step.exercise)
+    }
+}
+
+/// How hard items of a template are to begin with: the median of a few, worked out once.
+fn typical_rating(id: ItemId) -> Option<f64> {
+    static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
+    let template = ItemId { upright: true, seed: 0, ..id };
+    // What a panic left behind is still true: entries are made whole.
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    *known.entry(template).or_insert_with(|| {
+        let made = (0..SAMPLES).filter_map(|seed| item(ItemId { seed, ..template }).ok());
+        let mut ratings: Vec<u16> = made.map(|item| item.rating).collect();
+        ratings.sort_unstable();
+        ratings.get(ratings.len() / 2).map(|&rating| f64::from(rating))
+    })
+}
+
+/// The level that first teaches the skill of a drill.
+pub(crate) fn level_of(id: ItemId) -> Option<u8> {
+    skill_by_id(id.skill).and_then(level_of_skill)
+}
+
+/// Is this a learner's first week, or a guest?
+pub(crate) fn is_in_first_week(attempts: &[Attempt]) -> bool {
+    attempts.first().is_none_or(|first| now_ms().saturating_sub(first.at_ms) < FIRST_WEEK_MS)
+}
+
+/// A round's id is partly chance: that decides which items it has.
+pub(crate) fn seed_of(sitting: &str) -> u64 {
+    Uuid::try_parse(sitting).map_or(0, |id| id.as_u64_pair().1)
+}
+
+fn no_skill(id: &str) -> AppError {
+    LearningProblem::NoSkill { id: id.to_owned() }.into()
+}
+
+pub(crate) fn not_made(error: &ItemError) -> AppError {
+    AppError::caused(LearningProblem::ExerciseNotMade, error)
+}
+
+/// The templates come with the app.
+pub(crate) fn unreadable(error: &TemplateError) -> AppError {
+    AppError::caused(LearningProblem::DrillsUnreadable, error)
+}
+
+#[cfg(test)]
+mod tests {
+    use mathchess_progress::{AttemptKind, Setting};
+
+    use super::*;
+
+    #[test]
+    fn any_time_is_in_the_first_week_or_after_it() {
+        let answered = |at_ms| Attempt {
+            id: Uuid::nil(),
+            profile: Uuid::nil(),
+            sitting: Uuid::nil(),
+            kind: AttemptKind::Drill,
+            course: None,
+            lesson: None,
+            item: "drill:add.pair/1/1".to_owned(),
+            skills: Vec::new(),
+            setting: Setting::Practice,
+            answer: String::new(),
+            answer_number: 1,
+            right: true,
+            hints: 0,
+            mistake: None,
+            used_ms: 1,
+            at_ms,
+            utc_offset_minutes: 0,
+            rules_version: 1,
+            data_version: 1,
+        };
+        for (at_ms, first_week) in [(i64::MIN, false), (0, false), (now_ms(), true), (i64::MAX, true)] {
+            assert_eq!(is_in_first_week(&[answered(at_ms)]), first_week, "{at_ms}");
+        }
+    }
+}

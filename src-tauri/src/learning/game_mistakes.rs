@@ -1,0 +1,133 @@
+//! What played games teach: the common mistakes that a learner's turns show are kept as answers, so that their skills become due.
+
+use mathchess_engine::games::mathematical_chess::WrongIdea;
+use mathchess_engine::lessons::mistake_of_code;
+use mathchess_progress::{AttemptKind, Setting};
+use mathchess_records::{GameId, NewAttempt, ProfileId, RULES_VERSION, SittingId};
+use uuid::Uuid;
+
+use super::Learning;
+use crate::api::entry::Entry;
+use crate::api::piece::read_point;
+use crate::error::Result;
+use crate::running::Match;
+
+/// The version of the common mistakes and of how games are searched for them.
+const MISTAKES_VERSION: u32 = 1;
+
+/// A turn that a learner played or tried.
+struct Tried {
+    game: GameId,
+    learner: ProfileId,
+    number: u32,
+    turn: String,
+    used_ms: u32,
+}
+
+impl Learning {
+    /// Keeps the common mistakes of a turn that was just played: that it stopped too early, or took too much. Nothing is
+    /// kept of guests and of the computer. The desk is free while the turn is looked at, which takes its time.
+    pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {
+        let found = self.desk.look(id, |game, _, _| {
+            let playing = game.playing()?;
+            let Ok((position, played)) = playing.before(number) else { return Ok(None) };
+            let before = playing.before(number.saturating_sub(1)).map_or(0, |(_, earlier)| earlier.used_ms);
+            let turn = position.parse_turn(&played.text)?;
+            let tried = learner_at(game, played.seat).map(|learner| Tried {
+                game: game.id(),
+                learner,
+                number,
+                turn: played.text.clone(),
+                used_ms: played.used_ms.saturating_sub(before),
+            });
+            Ok(tried.map(|tried| (tried, *position, turn)))
+        })?;
+        let Some((tried, before, turn)) = found else { return Ok(()) };
+        let ideas = before.hindsight(turn).into_iter().map(|(idea, _)| idea);
+        self.keep_mistakes(&tried, ideas, utc_offset_minutes)
+    }
+
+    /// Keeps the common mistake that a learner shows who would go on with `point`, which is refused.
+    pub fn learn_from_refusal(&self, id: &str, entry: &Entry, point: &str, utc_offset_minutes: i16) -> Result<()> {
+        let (entry, point) = (entry.read()?, read_point(point)?);
+        let found = self.desk.look(id, |game, _, now| {
+            let playing = game.playing()?;
+            let Some(seat) = playing.seat_to_move() else { return Ok(None) };
+            let position = *playing.mathematical()?.position();
+            let learner = learner_at(game, seat);
+            let turn = position.tried(&entry, point);
+            let before = playing.turns().last().map_or(0, |played| played.used_ms);
+            Ok(learner.zip(turn).map(|(learner, turn)| {
+                let tried = Tried {
+                    game: game.id(),
+                    learner,
+                    number: playing.next_number(),
+                    turn: turn.to_string(),
+                    used_ms: game.clock.used_ms(now).saturating_sub(before),
+                };
+                (tried, position, turn)
+            }))
+        })?;
+        let Some((tried, position, turn)) = found else { return Ok(()) };
+        let ideas = position.wrong_ideas(turn).into_iter().map(|(idea, _)| idea);
+        // The first common one: those after it explain the same refusal in other ways.
+        self.keep_mistakes(
+            &tried,
+            ideas.filter(|idea| mistake_of_code(idea.code()).is_some()).take(1),
+            utc_offset_minutes,
+        )
+    }
+
+    /// Keeps those ideas that are common mistakes, each once for the same turn.
+    fn keep_mistakes(
+        &self,
+        tried: &Tried,
+        ideas: impl Iterator<Item = WrongIdea>,
+        utc_offset_minutes: i16,
+    ) -> Result<()> {
+        let mistakes: Vec<_> = ideas.filter_map(|idea| Some((idea.code(), mistake_of_code(idea.code())?))).collect();
+        if mistakes.is_empty() {
+            return Ok(());
+        }
+        let sitting = SittingId::from(Uuid::from(tried.game));
+        let item = format!("game:{}:{}", tried.game, tried.number);
+        let mut open = self.desk.lock()?;
+        let mut attempts = open.records.attempts();
+        let mut earlier = attempts.of_sitting(sitting)?;
+        earlier.retain(|attempt| attempt.item == item);
+        let new: Vec<NewAttempt> = mistakes
+            .into_iter()
+            .filter(|(code, _)| {
+                !earlier.iter().any(|kept| kept.answer == tried.turn && kept.mistake.as_deref() == Some(code))
+            })
+            .zip(1_usize..)
+            .map(|((code, mistake), number)| NewAttempt {
+                profile: tried.learner,
+                sitting,
+                kind: AttemptKind::Game,
+                course: None,
+                lesson: None,
+                item: item.clone(),
+                skills: mistake.skills.iter().map(|&skill| skill.to_owned()).collect(),
+                setting: Setting::Practice,
+                answer: tried.turn.clone(),
+                answer_number: u16::try_from(earlier.len() + number).unwrap_or(u16::MAX),
+                right: false,
+                hints: 0,
+                mistake: Some(code.to_owned()),
+                used_ms: tried.used_ms,
+                utc_offset_minutes,
+                rules_version: RULES_VERSION,
+                data_version: MISTAKES_VERSION,
+            })
+            .collect();
+        attempts.append(&new)?;
+        Ok(())
+    }
+}
+
+/// Who plays a side, if it is somebody with a profile.
+fn learner_at(game: &Match, seat: u8) -> Option<ProfileId> {
+    let seat = game.summary.terms.players.get(usize::from(seat))?;
+    seat.profile.filter(|_| seat.strength.is_none())
+}

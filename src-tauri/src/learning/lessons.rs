@@ -1,0 +1,326 @@
+//! Courses, lessons and mastery checks: what there is to learn, and what an answer is worth.
+
+use std::any::Any;
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use mathchess_engine::drills::{ItemId, check_items, item};
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::game::{GameError, GameKind};
+use mathchess_engine::lessons::mathematical_chess::Exercise;
+use mathchess_engine::lessons::{self, Check, Course, Role, Step};
+use mathchess_progress::{Attempt, AttemptKind, CheckProgress, DRILL_PREFIX, Setting, check_progress, solved_steps};
+
+use super::Learning;
+use super::drills::{TEMPLATES_VERSION, is_in_first_week, level_of, not_made, seed_of};
+use super::practice::Answered;
+use crate::api::board::TurnFacts;
+use crate::api::course::{
+    CheckOutline, CourseView, LessonOutline, LessonView, MiniGameOutline, StepAnswer, StepMarking,
+};
+use crate::api::entry::Entry;
+use crate::api::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep, LessonVerdict, LessonWhy};
+use crate::api::piece::read_point;
+use crate::api::turn_refusal::TurnRefusal;
+use crate::error::{AppError, LearningProblem, Result};
+
+/// The version of the courses that come with the app.
+const COURSES_VERSION: u32 = 1;
+/// After so many wrong answers the model is shown.
+const MODEL_AFTER: u16 = 2;
+/// What follows a course's id in the id of its mastery check.
+const CHECK: &str = "-check";
+/// What follows that in the id of every later one, which has drills for steps.
+const AGAIN: &str = "-again";
+/// Between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
+const DRILL: char = '/';
+
+impl Learning {
+    /// The courses of a game, with how far a learner is in them.
+    pub fn courses(&self, game: &str, profile: Option<&str>) -> Result<Vec<CourseView>> {
+        let attempts = self.attempts_of(profile)?;
+        let locked = self.desk.locked_levels(profile)?;
+        let looks = self.desk.teacher_looks()?;
+        let solved = solved_steps(&attempts);
+        let view = |course: &Course| {
+            let lessons: Vec<LessonOutline> = course
+                .lessons
+                .iter()
+                .map(|lesson| LessonOutline {
+                    id: lesson.id.clone(),
+                    rules: lesson.rules.clone(),
+                    steps: count(lesson.steps.len()),
+                    solved: count(lesson.steps.iter().filter(|step| solved.contains(step.id.as_str())).count()),
+                })
+                .collect();
+            let check = course.check.as_ref().map(|check| {
+                let progress = progress_in(course, check, &attempts);
+                CheckOutline {
+                    steps: count(check.steps.len()),
+                    pass: count(check.pass),
+                    best: count(progress.best),
+                    passed: progress.best >= check.pass,
+                    tried: progress.tried,
+                    again: later_check_id(course),
+                }
+            });
+            let solved_all = || lessons.iter().all(|lesson| lesson.solved == lesson.steps);
+            let done = check.as_ref().map_or_else(solved_all, |check| check.passed);
+            let locked = course.level.is_some_and(|level| locked.contains(&level));
+            CourseView {
+                id: course.id.clone(),
+                game: course.game.name().to_owned(),
+                level: course.level,
+                locked,
+                can_open: looks || !locked,
+                lessons,
+                check,
+                mini_game: course.mini_game.as_ref().map(MiniGameOutline::new),
+                done,
+            }
+        };
+        Ok(lessons::courses_of(kind(game)?).map(view).collect())
+    }
+
+    /// The steps of a lesson or of a mastery check. A check that was gone through before has drills for steps, other ones
+    /// each time.
+    pub fn lesson(&self, id: &str, profile: Option<&str>) -> Result<LessonView> {
+        if let Some(check) = id.strip_suffix(AGAIN) {
+            return self.later_check(id, check, profile);
+        }
+        if let Some(course) = id.strip_suffix(CHECK) {
+            let course = course_of(course)?;
+            self.desk.may_open(profile, course.level)?;
+            let check = course.check.as_ref().ok_or_else(|| no_lesson(id))?;
+            if let Some(again) = later_check_id(course)
+                && progress_in(course, check, &self.attempts_of(profile)?).tried
+            {
+                return self.later_check(&again, id, profile);
+            }
+            return check_view(id, course, check.pass, &check.steps);
+        }
+        let all = lessons::all_courses().iter();
+        let mut places = all.flat_map(|course| course.lessons.iter().enumerate().map(move |place| (course, place)));
+        let (course, (number, lesson)) =
+            places.find(|(_, (_, lesson))| lesson.id == id).ok_or_else(|| no_lesson(id))?;
+        self.desk.may_open(profile, course.level)?;
+        let next = course.lessons.get(number + 1).map(|next| next.id.clone());
+        let check = course.check.as_ref().filter(|_| next.is_none());
+        let attempts = if check.is_some() { self.attempts_of(profile)? } else { Vec::new() };
+        let check = check.filter(|check| progress_in(course, check, &attempts).best < check.pass);
+        Ok(LessonView {
+            id: id.to_owned(),
+            course: course.id.clone(),
+            check: false,
+            pass: 0,
+            next,
+            next_check: check.map(|_| format!("{}{CHECK}", course.id)),
+            mini_game: course.mini_game.is_some(),
+            steps: shown(&lesson.steps)?,
+            review: Vec::new(),
+            again: None,
+        })
+    }
+
+    /// A check of drills, `check` being the id of the course's own.
+    fn later_check(&self, id: &str, check: &str, profile: Option<&str>) -> Result<LessonView> {
+        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        self.desk.may_open(profile, course.level)?;
+        let pass = course.check.as_ref().filter(|_| has_later_check(course)).ok_or_else(|| no_lesson(id))?.pass;
+        let upright = is_in_first_week(&self.attempts_of(profile)?);
+        let items = check_items(course, upright, seed_of(&self.begin_round()?)).map_err(|error| not_made(&error))?;
+        let in_check = |step: Step| Step { id: format!("{check}{DRILL}{}", step.id), ..step };
+        let steps: Vec<Step> = items.into_iter().map(|item| in_check(item.step)).collect();
+        check_view(id, course, pass, &steps)
+    }
+
+    /// Marks an answer to a step, and keeps it.
+    pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
+        let Asked { course, lesson, step, drill } = asked(&answer.step)?;
+        self.desk.may_answer(answer.given.profile.as_deref(), course.level)?;
+        let marking = LessonMarking::new(&*step.exercise, &answer.answer)?;
+        let right = marking.verdict == LessonVerdict::Right;
+        // An answer of several turns is kept when it is whole or has gone wrong.
+        if marking.verdict != LessonVerdict::GoOn {
+            let answered = Answered {
+                kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
+                course: Some(course.id.clone()),
+                lesson: lesson.clone(),
+                item: drill.map_or_else(|| step.id.clone(), |drill| format!("{DRILL_PREFIX}{drill}")),
+                skills: step.skills.clone(),
+                setting: match (step.role, &lesson) {
+                    (Role::Example, _) => Setting::Example,
+                    (_, None) => Setting::Mixed,
+                    _ => Setting::Practice,
+                },
+                answer: answer.answer.read().to_string(),
+                right,
+                mistake: marking.why.first().map(|why| why.code.clone()),
+                data_version: if drill.is_some() { TEMPLATES_VERSION } else { COURSES_VERSION },
+            };
+            self.keep_answer(&answer.given, answered)?;
+        }
+        // A right answer to a question is told what it follows from; a right turn is explained itself.
+        let is_turn = matches!(answer.answer, LessonAnswer::Turns { .. });
+        let told = if right { !is_turn } else { answer.given.answer_number >= MODEL_AFTER };
+        let model = if lesson.is_some() && told { LessonModel::new(&*step.exercise)? } else { None };
+        Ok(StepMarking { marking, model })
+    }
+
+    /// The engine's answer to a step: what a worked example shows, and the last stage of a hint.
+    pub fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
+        let Asked { course, lesson, step, .. } = asked(id)?;
+        self.desk.may_open(profile, course.level)?;
+        if lesson.is_none() {
+            return Err(nothing_told());
+        }
+        LessonModel::new(&*step.exercise)
+    }
+
+    /// Which wrong idea it shows to choose this point next in a step of a lesson or in a drill, after what has been entered;
+    /// nothing if it may be chosen, or if there is nothing to tell but the rule. It is told and not counted.
+    pub fn why_refused(
+        &self,
+        id: &str,
+        entry: &Entry,
+        point: &str,
+        profile: Option<&str>,
+    ) -> Result<Option<LessonWhy>> {
+        let exercise = match id.parse::<ItemId>() {
+            Ok(drill) => {
+                self.desk.may_answer(profile, level_of(drill))?;
+                item(drill).map_err(|error| not_made(&error))?.step.exercise
+            }
+            Err(_) => {
+                let Asked { course, lesson, step, .. } = asked(id)?;
+                self.desk.may_open(profile, course.level)?;
+                if lesson.is_none() {
+                    return Err(nothing_told());
+                }
+                Arc::clone(&step.exercise)
+            }
+        };
+        let any: &dyn Any = &*exercise;
+        let Some(own) = any.downcast_ref::<Exercise>() else { return Ok(None) };
+        own.why_refused(&entry.read()?, read_point(point)?).map(|why| LessonWhy::new(&*exercise, why)).transpose()
+    }
+
+    /// What a turn of one of the five games would do in a position; nothing for one that is not legal.
+    pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
+        Ok(TurnFacts::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
+    }
+
+    /// Why a turn of one of the five games is not legal in a position; nothing if it is.
+    pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
+        Ok(TurnRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
+    }
+}
+
+/// The lesson that helps with a step of a mastery check: the one it looks back at; else the first that practises the most
+/// of its skills, of this course or, if it practises none of them, of an earlier one.
+fn helping(course: &Course, step: &Step) -> Option<String> {
+    let shared = |lesson: &lessons::Lesson| {
+        let practised: HashSet<&String> = lesson.steps.iter().flat_map(|other| &other.skills).collect();
+        step.skills.iter().filter(|skill| practised.contains(skill)).count()
+    };
+    // Of equals the last is taken: from the end, so that it is the first lesson.
+    let best = |course: &Course| {
+        let found = course.lessons.iter().rev().max_by_key(|lesson| shared(lesson));
+        found.filter(|lesson| shared(lesson) > 0).map(|lesson| lesson.id.clone())
+    };
+    let earlier = || lessons::courses_of(course.game).take_while(|other| other.id != course.id);
+    step.review.clone().or_else(|| best(course)).or_else(|| earlier().find_map(best))
+}
+
+/// The course with this id.
+pub(crate) fn course_of(id: &str) -> Result<&'static Course> {
+    lessons::course(id).ok_or_else(|| no_lesson(id))
+}
+
+/// A mastery check with these steps.
+fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<LessonView> {
+    Ok(LessonView {
+        id: id.to_owned(),
+        course: course.id.clone(),
+        check: true,
+        pass: count(pass),
+        next: None,
+        next_check: None,
+        mini_game: course.mini_game.is_some(),
+        steps: shown(steps)?,
+        review: steps.iter().map(|step| helping(course, step)).collect(),
+        again: later_check_id(course),
+    })
+}
+
+/// How a check of this course has gone so far.
+fn progress_in(course: &Course, check: &Check, attempts: &[Attempt]) -> CheckProgress {
+    let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
+    check_progress(attempts, &course.id, &steps)
+}
+
+/// Drills are of Mathematical Chess.
+fn has_later_check(course: &Course) -> bool {
+    course.game == GameKind::MathematicalChess && course.check.is_some()
+}
+
+/// The id of the check to take once a course's own was gone through.
+fn later_check_id(course: &Course) -> Option<String> {
+    has_later_check(course).then(|| format!("{}{CHECK}{AGAIN}", course.id))
+}
+
+fn shown(steps: &[Step]) -> Result<Vec<LessonStep>> {
+    steps.iter().map(LessonStep::new).collect()
+}
+
+/// What an answer is an answer to.
+struct Asked {
+    course: &'static Course,
+    /// None of a mastery check.
+    lesson: Option<String>,
+    step: Cow<'static, Step>,
+    /// The drill that the step was made from.
+    drill: Option<ItemId>,
+}
+
+/// The step with this id: of a lesson, of a check, or a drill that a later check of its course may have.
+fn asked(id: &str) -> Result<Asked> {
+    if let Some((check, drill)) = id.split_once(DRILL) {
+        let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
+        let drill: ItemId = drill.parse().map_err(|error| not_made(&error))?;
+        let mut skills = course.check.iter().flat_map(|check| &check.steps).flat_map(|step| &step.skills);
+        if !has_later_check(course) || !skills.any(|skill| skill == drill.skill) {
+            return Err(no_lesson(id));
+        }
+        let made = item(drill).map_err(|error| not_made(&error))?;
+        return Ok(Asked { course, lesson: None, step: Cow::Owned(made.step), drill: Some(drill) });
+    }
+    let of_course = |course: &'static Course| {
+        let of_lesson = course.lessons.iter().find_map(|lesson| {
+            let step = lesson.steps.iter().find(|step| step.id == id)?;
+            Some((Some(lesson.id.clone()), step))
+        });
+        let of_check = || Some((None, course.check.as_ref()?.steps.iter().find(|step| step.id == id)?));
+        let (lesson, step) = of_lesson.or_else(of_check)?;
+        Some(Asked { course, lesson, step: Cow::Borrowed(step), drill: None })
+    };
+    lessons::all_courses().iter().find_map(of_course).ok_or_else(|| no_lesson(id))
+}
+
+fn nothing_told() -> AppError {
+    LearningProblem::InMasteryCheck.into()
+}
+
+fn no_lesson(id: &str) -> AppError {
+    LearningProblem::NoLesson { id: id.to_owned() }.into()
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The game of a name.
+fn kind(game: &str) -> Result<GameKind> {
+    Ok(game.parse().map_err(GameError::from)?)
+}

@@ -1,0 +1,26 @@
+//! Learning: lessons, drills, puzzles, what is due, and what the answers add up to.
+
+pub(crate) mod answers;
+pub(crate) mod drills;
+pub(crate) mod game_mistakes;
+pub(crate) mod guests;
+pub(crate) mod lessons;
+pub(crate) mod practice;
+pub(crate) mod progress;
+pub(crate) mod puzzles;
+
+use std::sync::Arc;
+
+use crate::desk::Desk;
+
+/// What somebody learns and practises here.
+pub struct Learning {
+    desk: Arc<Desk>,
+}
+
+impl Learning {
+    /// A room whose records and running matches are those of the desk.
+    pub fn new(desk: &Arc<Desk>) -> Self {
+        Self { desk: Arc::clone(desk) }
+    }
+}

@@ -1,0 +1,229 @@
+//! What there is to practise, and keeping what was answered.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use mathchess_engine::drills::{MIXED, templates};
+use mathchess_engine::lessons::{SKILLS, Skill};
+use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMastery, reviews, skill_mastery};
+use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
+
+use super::Learning;
+use super::puzzles::{LEVELS, puzzles, ratings};
+use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
+use crate::desk::OpenDesk;
+use crate::desk::guest::owner;
+use crate::desk::locks::level_of_skill;
+use crate::error::Result;
+
+/// A round begins with at most so many skills that are due.
+const MOST_DUE: usize = 5;
+/// The courses that everybody may practise.
+const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
+
+/// An answer that is to be kept.
+pub(crate) struct Answered {
+    pub kind: AttemptKind,
+    pub course: Option<String>,
+    pub lesson: Option<String>,
+    pub item: String,
+    pub skills: Vec<String>,
+    pub setting: Setting,
+    pub answer: String,
+    pub right: bool,
+    pub mistake: Option<String>,
+    pub data_version: u32,
+}
+
+impl Learning {
+    /// The id of a round that begins now.
+    pub fn begin_round(&self) -> Result<String> {
+        Ok(self.desk.lock()?.records.attempts().new_sitting().to_string())
+    }
+
+    /// What there is to practise for a learner, or for a guest.
+    pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
+        let attempts = self.attempts_of(profile)?;
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
+        let locked = self.desk.locked_levels(profile)?;
+        let now = now_ms();
+        let practice = Practice::new(&attempts, &locked, now);
+        let open = || practice.reviews.iter().filter(|review| practice.is_open(&review.skill));
+        Ok(PracticeHome {
+            due: practice.due().map(str::to_owned).collect(),
+            suggested: practice.suggested()?.into_iter().map(str::to_owned).collect(),
+            next_due: open().map(|review| review.due_ms).filter(|&due| due > now).min(),
+            skills: SKILLS.iter().map(|skill| practice.practised(skill)).collect(),
+            puzzles: puzzle_levels(&attempts, &locked)?,
+            rating: rating.map(Into::into),
+        })
+    }
+
+    /// The answers of a learner, or of the guest of this run.
+    pub(crate) fn attempts_of(&self, profile: Option<&str>) -> Result<Vec<Attempt>> {
+        let mut open = self.desk.lock()?;
+        match profile {
+            Some(id) => Ok(open.records.attempts().of_profile(id.parse()?)?),
+            None => Ok(open.guest.attempts().to_vec()),
+        }
+    }
+
+    /// The answers of everybody to puzzles, and those of the guest if it is the guest who asks.
+    pub(crate) fn puzzle_answers(&self, profile: Option<ProfileId>) -> Result<Vec<Attempt>> {
+        let mut open = self.desk.lock()?;
+        let mut answers = open.records.attempts().of_kind(AttemptKind::Puzzle)?;
+        if profile.is_none() {
+            let is_puzzle = |answer: &&Attempt| answer.kind == AttemptKind::Puzzle;
+            answers.extend(open.guest.attempts().iter().filter(is_puzzle).cloned());
+            answers.sort_by_key(|answer| (answer.at_ms, answer.id));
+        }
+        Ok(answers)
+    }
+
+    /// Keeps an answer: in the records, or, if a guest gave it, until the app is closed.
+    pub(crate) fn keep_answer(&self, given: &GivenBy, answered: Answered) -> Result<()> {
+        let learner: Option<ProfileId> = given.profile.as_deref().map(str::parse).transpose()?;
+        let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered;
+        let attempt = NewAttempt {
+            profile: owner(learner).into(),
+            sitting: given.sitting.parse()?,
+            kind,
+            course,
+            lesson,
+            item,
+            skills,
+            setting,
+            answer,
+            answer_number: given.answer_number,
+            right,
+            hints: given.hints,
+            mistake,
+            used_ms: given.used_ms,
+            utc_offset_minutes: given.utc_offset_minutes,
+            rules_version: RULES_VERSION,
+            data_version,
+        };
+        let mut open = self.desk.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        match learner {
+            Some(_) => records.attempts().append(&[attempt]).map(drop).map_err(Into::into),
+            None => guest.answered(records, &attempt),
+        }
+    }
+}
+
+/// The time by this device's clock, in milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What a learner has practised, and what comes next.
+pub(crate) struct Practice<'a> {
+    skills: BTreeMap<&'a str, SkillMastery>,
+    courses: HashSet<&'a str>,
+    locked: &'a BTreeSet<u8>,
+    reviews: Vec<Review>,
+    now: i64,
+}
+
+impl<'a> Practice<'a> {
+    pub(crate) fn new(attempts: &'a [Attempt], locked: &'a BTreeSet<u8>, now: i64) -> Self {
+        let skills = skill_mastery(attempts);
+        let begun = attempts.iter().filter_map(|attempt| attempt.course.as_deref());
+        let courses = FIRST_COURSES.into_iter().chain(begun).collect();
+        let is_familiar = |skill: &str| skills.get(skill).is_some_and(|known| known.word() >= Mastery::Familiar);
+        let reviews = reviews(attempts, now, is_familiar);
+        Self { skills, courses, locked, reviews, now }
+    }
+
+    /// The skills that are due, the most urgent first.
+    pub(crate) fn due(&self) -> impl Iterator<Item = &str> {
+        let due = self.reviews.iter().filter(|review| review.is_due(self.now));
+        due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill))
+    }
+
+    /// May the learner practise it?
+    fn is_open(&self, id: &str) -> bool {
+        SKILLS.iter().any(|skill| skill.id == id && !self.is_locked(skill))
+    }
+
+    fn is_locked(&self, skill: &Skill) -> bool {
+        level_of_skill(skill).is_some_and(|level| self.locked.contains(&level))
+    }
+
+    /// The skills of the next round: those that are due; then, up to what makes a round mixed, those that are being learnt,
+    /// and new ones of the courses that were begun, as far as there are quick questions about them.
+    pub(crate) fn suggested(&self) -> Result<Vec<&str>> {
+        let mut chosen: Vec<&str> = self.due().take(MOST_DUE).collect();
+        let quick: HashSet<&str> = templates()
+            .map_err(|error| super::drills::unreadable(&error))?
+            .iter()
+            .filter(|template| template.quick)
+            .map(|template| template.skill.id)
+            .collect();
+        let open: Vec<&Skill> = SKILLS
+            .iter()
+            .filter(|skill| {
+                quick.contains(skill.id) && self.courses.contains(skill.first_course) && self.is_open(skill.id)
+            })
+            .collect();
+        let word = |skill: &Skill| self.skills.get(skill.id).map(SkillMastery::word).unwrap_or_default();
+        let learning = |skill: &&&Skill| word(skill) == Mastery::Attempted;
+        let new = |skill: &&&Skill| word(skill) == Mastery::NotBegun;
+        let known = |skill: &&&Skill| word(skill) >= Mastery::Familiar;
+        let more = open.iter().filter(learning).chain(open.iter().filter(new)).chain(open.iter().filter(known));
+        for skill in more {
+            if chosen.len() >= MIXED {
+                break;
+            }
+            if !chosen.contains(&skill.id) {
+                chosen.push(skill.id);
+            }
+        }
+        Ok(chosen)
+    }
+
+    fn practised(&self, skill: &Skill) -> PractisedSkill {
+        let nothing = SkillMastery::default();
+        let known = self.skills.get(skill.id).unwrap_or(&nothing);
+        let (right, of) = known.lately();
+        PractisedSkill {
+            skill: skill.id.to_owned(),
+            kind: skill.kind.into(),
+            operator: skill.operator.map(|operator| operator.symbol().to_string()),
+            first_course: skill.first_course.to_owned(),
+            mastery: known.word().into(),
+            answered: count(known.items()),
+            right: count(right),
+            of: count(of),
+            due: self.due().any(|due| due == skill.id),
+            locked: self.is_locked(skill),
+        }
+    }
+}
+
+fn puzzle_levels(attempts: &[Attempt], locked: &BTreeSet<u8>) -> Result<Vec<PuzzleLevel>> {
+    let solved: HashSet<&str> = attempts
+        .iter()
+        .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
+        .map(|attempt| attempt.item.as_str())
+        .collect();
+    let all = puzzles()?;
+    Ok(LEVELS
+        .map(|level| {
+            let of_level = || all.iter().filter(move |(_, puzzle)| puzzle.level == level);
+            PuzzleLevel {
+                level,
+                total: count(of_level().count()),
+                solved: count(of_level().filter(|(id, _)| solved.contains(id.as_str())).count()),
+                locked: locked.contains(&level),
+            }
+        })
+        .collect())
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,329 @@
+//! What learners can do, computed from their answers and games.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use mathchess_engine::drills::item;
+use mathchess_engine::game::{GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::Operator;
+use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
+use mathchess_progress as progress;
+use mathchess_progress::{
+    Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Meeting, SkillMastery, common_word, course_progress, days,
+    first_answers, known_facts, meetings, mistake_counts, needed_help, next_step, operator_answers, skill_mastery,
+    skills_of, values_of,
+};
+use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, ProfileId};
+
+use super::Learning;
+use super::practice::{Practice, now_ms};
+use super::puzzles::ratings;
+use crate::api::profile::Profile;
+use crate::api::progress::{
+    CourseProgress, DayProgress, FactCell, FactTable, LearnerProgress, MistakeCount, Need, Next, OperatorProgress,
+    PlayedGame, SkillProgress, StudentRow, Sureness,
+};
+use crate::desk::OpenDesk;
+use crate::desk::guest::owner;
+use crate::error::Result;
+
+/// The facts are told from at most so many of the last answers: their exercises are made again.
+const ANSWERS_FOR_FACTS: usize = 500;
+
+impl Learning {
+    /// Everything about a learner, or about the guest of this run. Counts cover the last `of_days` days, or all.
+    pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
+        let attempts = self.attempts_of(profile)?;
+        let locked = self.desk.locked_levels(profile)?;
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
+        let games = {
+            let mut open = self.desk.lock()?;
+            let OpenDesk { records, guest, .. } = &mut *open;
+            match learner {
+                Some(id) => seated(records.games().list(&games_of(id))?, id),
+                None => guest.games(records),
+            }
+        };
+        let games = played_games(&games);
+        let now = now_ms();
+        let since = since(of_days, now);
+        let skills = skill_mastery(&attempts);
+        let practice = Practice::new(&attempts, &locked, now);
+        let due: BTreeSet<&str> = practice.due().collect();
+        let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, &skills);
+        let levels = games.iter().filter_map(|game| game.level).collect();
+        let next = next_step(&attempts, &courses, due.len(), &levels, &locked);
+        let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
+        Ok(LearnerProgress {
+            next: shown_next(&next),
+            courses: courses.iter().map(shown_course).collect(),
+            operators: operators(&attempts, &skills, since),
+            skills: SKILLS
+                .iter()
+                .map(|skill| shown_skill(skill, skills.get(skill.id), due.contains(skill.id)))
+                .collect(),
+            mistakes: mistake_counts(lately).iter().map(shown_mistake).collect(),
+            answers: count(lately.len()),
+            days: days(&attempts, since).iter().map(shown_day).collect(),
+            last_seen: last_seen(&attempts, &games),
+            games: games.into_iter().filter(|game| game.ended_at >= since).collect(),
+            rating: rating.map(Into::into),
+            help: needed_help(&attempts, now).map(Into::into),
+        })
+    }
+
+    /// The facts that a learner met, operator by operator.
+    pub fn fact_tables(&self, profile: Option<&str>) -> Result<Vec<FactTable>> {
+        let attempts = self.attempts_of(profile)?;
+        let answers: Vec<&Attempt> = first_answers(&attempts).collect();
+        let lately = &answers[answers.len().saturating_sub(ANSWERS_FOR_FACTS)..];
+        let known = known_facts(lately.iter().flat_map(|answer| meetings_of(answer)));
+        let known: HashMap<Fact, KnownFact> = known.into_iter().map(|known| (known.fact, known)).collect();
+        Ok(Operator::ALL.into_iter().map(|operator| fact_table(operator, &known)).collect())
+    }
+
+    /// The table of a class: its present members by name. Counts cover the last `of_days` days, or all.
+    pub fn class_progress(&self, class: &str, of_days: Option<u16>) -> Result<Vec<StudentRow>> {
+        self.desk.teacher()?;
+        let class = class.parse()?;
+        let (members, answers) = {
+            let mut open = self.desk.lock()?;
+            (open.records.classes().members(class)?, open.records.attempts().of_class(class)?)
+        };
+        let answers: HashMap<ProfileId, Vec<Attempt>> = answers.into_iter().collect();
+        let now = now_ms();
+        let since = since(of_days, now);
+        let row = |Member { profile, .. }: Member| {
+            let id = profile.id;
+            let games = self.desk.lock()?.records.games().list(&games_of(id))?;
+            let attempts = answers.get(&id).map(Vec::as_slice).unwrap_or_default();
+            Ok(student_row(profile.into(), attempts, &played_games(&seated(games, id)), since, now))
+        };
+        members.into_iter().filter(|member| member.left_ms.is_none()).map(row).collect()
+    }
+}
+
+/// When so many days ago was, in milliseconds since 1970; everything was after it without a number of days.
+fn since(days: Option<u16>, now: i64) -> i64 {
+    const DAY_MS: i64 = 86_400_000;
+    days.map_or(i64::MIN, |days| now.saturating_sub(i64::from(days) * DAY_MS))
+}
+
+/// A student in the table of a class.
+fn student_row(profile: Profile, attempts: &[Attempt], games: &[PlayedGame], since: i64, now: i64) -> StudentRow {
+    let skills = skill_mastery(attempts);
+    let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
+    let lately_played = || games.iter().filter(|game| game.ended_at >= since);
+    let days = days(attempts, since);
+    let learning_ms: u64 = days.iter().map(|day| day.learning_ms).sum();
+    let solved: BTreeSet<&str> = lately
+        .iter()
+        .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
+        .map(|attempt| attempt.item.as_str())
+        .collect();
+    let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), attempts, &skills);
+    StudentRow {
+        profile,
+        courses: courses.iter().map(shown_course).collect(),
+        operators: operators(attempts, &skills, since),
+        items: count(days.iter().map(|day| day.items).sum()),
+        right: count(days.iter().map(|day| day.right).sum()),
+        used_ms: learning_ms + lately_played().map(|game| u64::from(game.used_ms)).sum::<u64>(),
+        mistake: mistake_counts(lately).first().map(shown_mistake),
+        games: count(lately_played().count()),
+        won: count(lately_played().filter(|game| game.won == Some(true)).count()),
+        taken: total(lately_played().map(|game| game.taken)),
+        given: total(lately_played().map(|game| game.given)),
+        puzzles: count(solved.len()),
+        last_seen: last_seen(attempts, games),
+        help: needed_help(attempts, now).map(Into::into),
+    }
+}
+
+/// The sum of points; the largest number when records hold more than any game can give.
+fn total(points: impl Iterator<Item = u32>) -> u32 {
+    points.fold(0, u32::saturating_add)
+}
+
+/// The finished games of a profile.
+fn games_of(profile: ProfileId) -> MatchFilter {
+    MatchFilter { player: Some(MatchPlayer::Profile(profile)), finished: Some(true), ..MatchFilter::default() }
+}
+
+/// Games with the seat of a player.
+fn seated(games: Vec<GameSummary>, player: ProfileId) -> Vec<(GameSummary, usize)> {
+    let seat = |game: &GameSummary| game.terms.players.iter().position(|other| other.profile == Some(player));
+    games.into_iter().filter_map(|game| seat(&game).map(|seat| (game, seat))).collect()
+}
+
+/// The finished ones of these games of Mathematical Chess as the player at the seat sees them, the oldest first.
+fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
+    let played = |(game, seat): &(GameSummary, usize)| {
+        let (players, seat) = (&game.terms.players, *seat);
+        let others = players.iter().enumerate().filter(|&(other, _)| other != seat);
+        let points = |seat: usize| game.points.get(seat).copied().unwrap_or_default();
+        let standing = game.outcome.as_ref()?.standings.get(seat)?;
+        Some(PlayedGame {
+            game: game.id.to_string(),
+            ended_at: game.finished_ms?,
+            level: game.terms.level,
+            taken: points(seat),
+            given: total(others.map(|(other, _)| points(other))),
+            won: match standing {
+                Standing::Won => Some(true),
+                Standing::Drawn => None,
+                Standing::Lost => Some(false),
+            },
+            used_ms: game.used_ms,
+        })
+    };
+    let mut played: Vec<PlayedGame> =
+        games.iter().filter(|(game, _)| game.terms.game == GameKind::MathematicalChess).filter_map(played).collect();
+    played.sort_by_key(|game| game.ended_at);
+    played
+}
+
+fn last_seen(attempts: &[Attempt], games: &[PlayedGame]) -> Option<i64> {
+    let answered = attempts.last().map(|attempt| attempt.at_ms);
+    answered.max(games.last().map(|game| game.ended_at))
+}
+
+fn operators(attempts: &[Attempt], skills: &BTreeMap<&str, SkillMastery>, since: i64) -> Vec<OperatorProgress> {
+    let shown = |answers: progress::OperatorAnswers| {
+        let words =
+            skills_of(answers.operator).map(|skill| skills.get(skill.id).map(SkillMastery::word).unwrap_or_default());
+        OperatorProgress {
+            operator: answers.operator.symbol().to_string(),
+            items: count(answers.items),
+            right: count(answers.right),
+            median_ms: answers.median_ms,
+            mastery: common_word(words).into(),
+        }
+    };
+    operator_answers(attempts, since).into_iter().map(shown).collect()
+}
+
+fn shown_skill(skill: &Skill, known: Option<&SkillMastery>, due: bool) -> SkillProgress {
+    let nothing = SkillMastery::default();
+    let known = known.unwrap_or(&nothing);
+    let (right, of) = known.lately();
+    SkillProgress {
+        skill: skill.id.to_owned(),
+        kind: skill.kind.into(),
+        operator: skill.operator.map(|operator| operator.symbol().to_string()),
+        mastery: known.word().into(),
+        need: known.need().map(|need| match need {
+            progress::Need::RightAnswers { count: answers, another_day } => {
+                Need::RightAnswers { count: count(answers), another_day }
+            }
+            progress::Need::MixedAnswers { count: answers, from_ms } => {
+                Need::MixedAnswers { count: count(answers), from: from_ms }
+            }
+        }),
+        items: count(known.items()),
+        right: count(right),
+        of: count(of),
+        due,
+    }
+}
+
+fn shown_next(next: &progress::Next<'_>) -> Next {
+    match *next {
+        progress::Next::Mistake(mistake) => {
+            Next::Mistake { mistake: mistake.id.to_owned(), lesson: mistake.lesson.to_owned() }
+        }
+        progress::Next::Review(skills) => Next::Review { skills: count(skills) },
+        progress::Next::Play(level) => Next::Play { level },
+        progress::Next::Lesson { course, lesson } => {
+            Next::Lesson { lesson: lesson.to_owned(), course: course.to_owned() }
+        }
+        progress::Next::Check(course) => Next::Check { course: course.to_owned() },
+        progress::Next::Puzzles => Next::Puzzles,
+    }
+}
+
+fn shown_course(course: &progress::CourseProgress<'_>) -> CourseProgress {
+    CourseProgress {
+        course: course.course.to_owned(),
+        level: course.level,
+        mastery: course.word.into(),
+        lessons_done: count(course.lessons_done),
+        lessons: count(course.lessons),
+        check_passed: course.check_passed,
+    }
+}
+
+fn shown_mistake(counted: &progress::MistakeCount) -> MistakeCount {
+    MistakeCount {
+        mistake: counted.mistake.id.to_owned(),
+        count: count(counted.count),
+        lesson: counted.mistake.lesson.to_owned(),
+        skills: counted.mistake.skills.iter().map(|&skill| skill.to_owned()).collect(),
+    }
+}
+
+fn shown_day(day: &progress::Day) -> DayProgress {
+    DayProgress { day: day.day, learning_ms: day.learning_ms, items: count(day.items), right: count(day.right) }
+}
+
+/// Exercises by the names that attempts have for them; none of those that this version does not have.
+type Exercises = HashMap<String, Option<Arc<dyn Exercise>>>;
+
+/// The facts that an answer needed. A published exercise never changes, so what was worked out once is kept while the app runs.
+fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
+    static KNOWN: LazyLock<Mutex<Exercises>> = LazyLock::new(Mutex::default);
+    // What a panic left behind is still true: entries are made whole.
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = known().get(&answer.item).cloned();
+    let exercise = kept.unwrap_or_else(|| {
+        let made = exercise_of(&answer.item);
+        known().insert(answer.item.clone(), made.clone());
+        made
+    });
+    exercise.map(|exercise| meetings(&*exercise, answer)).unwrap_or_default()
+}
+
+/// The exercise that an attempt names: a step of a lesson or check, or a drill; none that this version does not have.
+fn exercise_of(name: &str) -> Option<Arc<dyn Exercise>> {
+    match name.strip_prefix(DRILL_PREFIX) {
+        Some(id) => Some(item(id.parse().ok()?).ok()?.step.exercise),
+        None => Some(Arc::clone(&lessons::step(name)?.exercise)),
+    }
+}
+
+fn fact_table(operator: Operator, known: &HashMap<Fact, KnownFact>) -> FactTable {
+    let columns = match operator {
+        Operator::Power | Operator::Root => 2..=3,
+        _ => 0..=9,
+    };
+    let cell = |first: u8, second: u8| {
+        let fact = Fact::new(operator, first, second);
+        let met = known.get(&fact);
+        FactCell {
+            values: values_of(fact),
+            sureness: met.map_or(Sureness::NotMet, |met| met.sureness.into()),
+            known: met.map_or(0, |met| count(met.known)),
+            of: met.map_or(0, |met| count(met.of)),
+        }
+    };
+    FactTable {
+        operator: operator.symbol().to_string(),
+        rows: (0..=9).map(|first| columns.clone().map(|second| cell(first, second)).collect()).collect(),
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_that_no_game_gives_have_a_sum() {
+        assert_eq!(total([3, 4].into_iter()), 7);
+        assert_eq!(total([u32::MAX, 1].into_iter()), u32::MAX);
+    }
+}

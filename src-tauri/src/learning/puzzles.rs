@@ -1,0 +1,148 @@
+//! Puzzles: which one comes next, what an answer is worth, and what is kept of it.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use mathchess_engine::games::mathematical_chess::{Position, Turn};
+use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
+use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
+use mathchess_records::ProfileId;
+
+use super::Learning;
+use super::practice::Answered;
+use crate::api::puzzle;
+use crate::api::puzzle::{PuzzleAnswer, PuzzleHint, PuzzleMarking};
+use crate::desk::guest::owner;
+use crate::error::{AppError, LearningProblem, Result};
+
+/// The levels that have puzzles.
+pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+/// The version of the puzzles that come with the app.
+const PUZZLES_VERSION: u32 = 1;
+/// The rating of a learner who has answered none.
+const NEWCOMER: PuzzleRating = PuzzleRating { rating: 1500.0, deviation: 350.0 };
+/// A puzzle is to be this much easier than the learner's rating, or as much as that is unsure: about three of four are solved then.
+const EASIER_BY: f64 = 240.0;
+
+/// A puzzle with its name.
+pub(super) type Named = (String, Puzzle);
+
+static PUZZLES: LazyLock<std::result::Result<Vec<Named>, PuzzleFileError>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for level in LEVELS {
+        all.extend(shipped(level)?.into_iter().map(|puzzle| (puzzle.id(), puzzle)));
+    }
+    Ok(all)
+});
+
+/// Every puzzle that comes with the app.
+pub(crate) fn puzzles() -> Result<&'static [Named]> {
+    PUZZLES.as_deref().map_err(|error| AppError::caused(LearningProblem::PuzzlesUnreadable, error))
+}
+
+/// The ratings of all learners and puzzles after `answers`.
+pub(crate) fn ratings(answers: &[mathchess_progress::Attempt]) -> Result<PuzzleRatings> {
+    let all = puzzles()?;
+    let begins = |id: &str| all.iter().find(|(name, _)| name == id).map(|(_, puzzle)| f64::from(puzzle.rating.0));
+    Ok(PuzzleRatings::of(answers, begins))
+}
+
+impl Learning {
+    /// The puzzle for a learner to try next: not solved yet, none of `passed`, of this level or of any that is not locked,
+    /// and as hard as suits the learner. None if there is no such puzzle left.
+    pub fn puzzle(
+        &self,
+        profile: Option<&str>,
+        level: Option<u8>,
+        passed: &[String],
+    ) -> Result<Option<puzzle::Puzzle>> {
+        self.desk.may_answer(profile, level)?;
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let answers = self.puzzle_answers(learner)?;
+        let ratings = ratings(&answers)?;
+        let locked = self.desk.locked_levels(profile)?;
+        let own = || answers.iter().filter(|answer| answer.profile == owner(learner));
+        let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
+        let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
+        let known = ratings.learner(owner(learner)).unwrap_or(NEWCOMER);
+        let wanted = known.rating - known.deviation.max(EASIER_BY);
+        // Without a level: those that the learner has come to.
+        let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
+        let open = |of: u8| level.map_or(of <= reached, |chosen| of == chosen) && !locked.contains(&of);
+        let rated = |(id, puzzle): &Named| ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating);
+        let next = puzzles()?
+            .iter()
+            .filter(|(id, puzzle)| open(puzzle.level) && !solved.contains(id.as_str()) && !passed.contains(id))
+            .min_by(|one, other| {
+                let order = |named: &Named| (tried.contains(named.0.as_str()), (rated(named) - wanted).abs());
+                let ((one_tried, one_off), (other_tried, other_off)) = (order(one), order(other));
+                one_tried.cmp(&other_tried).then(one_off.total_cmp(&other_off))
+            });
+        next.map(|named| puzzle::Puzzle::new(&named.1, rated(named))).transpose()
+    }
+
+    /// Marks a turn of a puzzle. What ends a try, right or wrong, is kept.
+    pub fn mark_puzzle(&self, answer: &PuzzleAnswer) -> Result<PuzzleMarking> {
+        let puzzle = find(&answer.id)?;
+        self.desk.may_answer(answer.given.profile.as_deref(), Some(puzzle.level))?;
+        let (so_far, before) = way(puzzle, &answer.so_far)?;
+        let turn: Turn = answer.turn.parse()?;
+        let marking = puzzle.mark(&so_far, turn).map_err(refused)?;
+        let shown = PuzzleMarking::new(&before, turn, &marking)?;
+        if !matches!(marking, Marking::GoesOn { .. }) {
+            let turns: Vec<String> = so_far.iter().chain([&turn]).map(ToString::to_string).collect();
+            let answered = Answered {
+                kind: AttemptKind::Puzzle,
+                course: None,
+                lesson: None,
+                item: answer.id.clone(),
+                skills: puzzle.skills.iter().map(|&skill| skill.to_owned()).collect(),
+                setting: Setting::Practice,
+                answer: turns.join(" "),
+                right: matches!(marking, Marking::Solved { .. }),
+                mistake: match &marking {
+                    Marking::Wrong(wrong) => wrong.idea.map(|idea| idea.code().to_owned()),
+                    _ => None,
+                },
+                data_version: PUZZLES_VERSION,
+            };
+            self.keep_answer(&answer.given, answered)?;
+        }
+        Ok(shown)
+    }
+
+    /// A hint at a puzzle, after the turns so far.
+    pub fn puzzle_hint(&self, id: &str, so_far: &[String], profile: Option<&str>) -> Result<PuzzleHint> {
+        let puzzle = find(id)?;
+        self.desk.may_answer(profile, Some(puzzle.level))?;
+        let (so_far, before) = way(puzzle, so_far)?;
+        PuzzleHint::new(&before, &puzzle.hint(&so_far).map_err(refused)?)
+    }
+}
+
+fn find(id: &str) -> Result<&'static Puzzle> {
+    puzzles()?
+        .iter()
+        .find(|(name, _)| name == id)
+        .map(|(_, puzzle)| puzzle)
+        .ok_or_else(|| LearningProblem::NoPuzzle { id: id.to_owned() }.into())
+}
+
+/// The turns of a puzzle so far, and the position after them.
+fn way(puzzle: &Puzzle, so_far: &[String]) -> Result<(Vec<Turn>, Position)> {
+    let turns: Vec<Turn> = so_far.iter().map(|text| text.parse()).collect::<std::result::Result<_, _>>()?;
+    let (_, position) = puzzle.stage(&turns).map_err(refused)?;
+    Ok((turns, position))
+}
+
+fn refused(error: NotThisTurn) -> AppError {
+    match error {
+        NotThisTurn::Illegal(refusal) => refusal.into(),
+        NotThisTurn::NotThisWay => LearningProblem::NotThisPuzzle.into(),
+    }
+}
+
+/// The level in a puzzle's name.
+fn level_of(id: &str) -> Option<u8> {
+    id.strip_prefix('p')?.get(..2)?.parse().ok()
+}

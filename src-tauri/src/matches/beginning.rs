@@ -1,0 +1,291 @@
+//! Beginning a game and going on with one.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
+use mathchess_engine::search::Strength;
+use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms};
+
+use super::Matches;
+use super::levels::playable;
+use crate::api::conditions::Conditions;
+use crate::api::match_view::{GameKind as ShownKind, MatchView};
+use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, Placing};
+use crate::api::options::{ChosenOption, MatchOptions};
+use crate::api::player::PlayerChoice;
+use crate::api::sides::Side;
+use crate::desk::OpenDesk;
+use crate::desk::locks::check_unlocked;
+use crate::error::{BoardProblem, MatchProblem, Result};
+use crate::running::Match;
+use crate::running::preparing::{Preparing, placements};
+
+const MILLISECONDS_PER_MINUTE: u32 = 60_000;
+
+impl Matches {
+    /// Begins a match.
+    pub fn new_match(&self, new: &NewMatch) -> Result<MatchView> {
+        match new {
+            NewMatch::Conditions(new) => self.new_by_conditions(new),
+            NewMatch::Options(new) => self.new_by_options(new),
+        }
+    }
+
+    /// Begins a game of Mathematical Chess. Unless people place the pieces by hand, play begins at once.
+    pub(crate) fn new_by_conditions(&self, new: &NewByConditions) -> Result<MatchView> {
+        self.begin_game(new, None)
+    }
+
+    /// Begins a game; `course` is the one whose small game it is.
+    pub(crate) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
+        let mut open = self.desk.lock()?;
+        let records = &mut open.records;
+        let mut agreed = Agreed::new(new, records)?;
+        agreed.terms.course = course;
+        let id = records.games().create(&agreed.terms, agreed.supervised, &agreed.placed)?;
+        if let Some(display) = &agreed.display {
+            records.games().begin_play(id, display)?;
+        }
+        open.guest.began(id, &agreed.terms.players);
+        drop(open);
+        self.open_match(&id.to_string())
+    }
+
+    /// Begins a game of any kind but Mathematical Chess.
+    pub(crate) fn new_by_options(&self, new: &NewByOptions) -> Result<MatchView> {
+        let chosen: Vec<_> = new.chosen.iter().cloned().map(Into::into).collect();
+        let seed = seed_to_keep();
+        let begun = AnyInPlay::begin_chosen(new.kind.into(), &chosen, seed)?;
+        let terms = TableTerms { time_limit_ms: time_limit(new.time_limit_minutes)?, take_back: new.take_back };
+        self.begin_in(&begun, seed, &new.players, terms)
+    }
+
+    /// What can be chosen before a game now, after some choices.
+    pub fn match_options(&self, kind: ShownKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
+        let chosen: Vec<_> = chosen.into_iter().map(Into::into).collect();
+        Ok(GameKind::from(kind).options(&chosen).into())
+    }
+
+    /// Keeps a new game of any kind but Mathematical Chess, in which nobody has played yet.
+    pub(crate) fn begin_in(
+        &self,
+        begun: &AnyInPlay,
+        seed: u64,
+        players: &[PlayerChoice],
+        agreed: TableTerms,
+    ) -> Result<MatchView> {
+        let position = begun.position();
+        position.check_new_start()?;
+        if begun.kind() == GameKind::MathematicalChess || begun.seats() != players.len() {
+            return Err(MatchProblem::WrongPlayers { seats: u32::try_from(begun.seats()).unwrap_or(u32::MAX) }.into());
+        }
+        let mut open = self.desk.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        let players = players.iter().map(|choice| player(choice, records)).collect::<Result<_>>()?;
+        let terms = Terms {
+            game: begun.kind(),
+            rules_version: RULES_VERSION,
+            conditions: begun.options().to_owned(),
+            seed: Some(seed),
+            starter: begun.seat_to_move().map_or(0, |seat| seat.number()),
+            players,
+            level: None,
+            own_level: None,
+            own_level_name: None,
+            course: None,
+            time_limit_ms: agreed.time_limit_ms,
+            quiet_limit: None,
+            take_back_allowed: agreed.take_back,
+        };
+        let id = records.games().create(&terms, false, &[])?;
+        records.games().begin_play(id, &position.to_string())?;
+        guest.began(id, &terms.players);
+        drop(open);
+        self.open_match(&id.to_string())
+    }
+
+    /// Opens a match and lets its clock run.
+    pub fn open_match(&self, id: &str) -> Result<MatchView> {
+        self.desk.change(id, |game, records, now| {
+            game.start_clock(now);
+            game.end_if_time_is_up(records, now)
+        })
+    }
+
+    /// A match as it stands; its clock is left alone.
+    pub fn look_at_match(&self, id: &str) -> Result<MatchView> {
+        self.desk.look(id, Match::view)
+    }
+
+    /// Stops the clock and keeps what it has used. The computer stops thinking.
+    pub fn pause_match(&self, id: &str) -> Result<MatchView> {
+        self.interrupt(id)?;
+        self.desk.change(id, Match::stop_clock)
+    }
+
+    /// Stops all thoughts and clocks and keeps what the clocks have used: the app is being closed.
+    ///
+    /// # Errors
+    /// When the records can't be written; the time since the last turn of each match is then lost.
+    pub fn stop_clocks(&self) -> Result<()> {
+        self.desk.thoughts.abandon_all();
+        let now = self.desk.time.now();
+        let mut open = self.desk.lock()?;
+        let OpenDesk { records, matches, .. } = &mut *open;
+        matches.values_mut().try_for_each(|game| game.stop_clock(records, now))
+    }
+}
+
+/// Seeds are kept in records and shown to nobody. This number of bits is enough for every shuffle and fits wherever numbers do.
+const SEED_BITS: u32 = 53;
+
+/// A fresh seed that is kept with a game.
+pub(crate) fn seed_to_keep() -> u64 {
+    fresh_seed() >> (u64::BITS - SEED_BITS)
+}
+
+/// A number that nobody can guess beforehand, for displays drawn at random and for the computer's choices.
+pub(crate) fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// The pieces that stand before the players do anything.
+fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
+    let starter = new.starter.into();
+    let level = new.level.map(level_numbered).transpose()?;
+    let with = |conditions: &Conditions| playable(conditions, level);
+    let seed = seed.unwrap_or_default();
+    Ok(match &new.placing {
+        Placing::Random => Placement::random(with(&new.conditions)?, starter, seed),
+        Placing::Mirrored => Placement::mirrored(with(&new.conditions)?, starter, seed),
+        Placing::InTurn => Placement::new(with(&new.conditions)?, starter),
+        Placing::Supervisor => supervised(Placement::new(with(&new.conditions)?, starter)),
+        Placing::Display { id } => {
+            let id = id.parse()?;
+            let displays = records.displays().list(GameKind::MathematicalChess)?;
+            let display = displays.iter().find(|display| display.id == id).ok_or(BoardProblem::DisplayGone)?;
+            from_board(with(&new.conditions)?, starter, &engine::parse_rows(&display.layout)?)?
+        }
+        Placing::Text { position } if !position.contains(' ') => {
+            from_board(with(&new.conditions)?, starter, &engine::parse_rows(position)?)?
+        }
+        // A whole position says who begins and how values are compared.
+        Placing::Text { position } => {
+            let arrangement: Arrangement = position.parse()?;
+            let conditions = Conditions { compare: arrangement.compare.into(), ..new.conditions.clone() };
+            from_board(with(&conditions)?, arrangement.side, &arrangement.board)?
+        }
+    })
+}
+
+/// A display; one that leaves pieces in the boxes is a supervisor's.
+fn from_board(conditions: engine::Conditions, starter: engine::Side, board: &engine::Board) -> Result<Placement> {
+    let placing = Placement::from_start_position(conditions, starter, board)?;
+    Ok(if placing.step() == engine::Step::Ready { placing } else { supervised(placing) })
+}
+
+fn supervised(mut placing: Placement) -> Placement {
+    placing.set_supervised(true);
+    placing
+}
+
+/// One of the ten levels.
+pub(crate) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
+    engine::Level::numbered(number).ok_or_else(|| BoardProblem::NoLevel { level: number }.into())
+}
+
+/// Everything that a new game begins with, for the records.
+pub(crate) struct Agreed {
+    /// What was agreed.
+    pub terms: Terms,
+    /// Whether a supervisor places the pieces.
+    pub supervised: bool,
+    /// The pieces that stand at once.
+    pub placed: Vec<KeptPlacement>,
+    /// The first position; none if people place the pieces.
+    pub display: Option<String>,
+}
+
+impl Agreed {
+    /// What the records keep of a new game that may be begun.
+    pub(crate) fn new(new: &NewByConditions, records: &mut Records) -> Result<Self> {
+        let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
+        let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
+        let seed = (by_chance || computer_plays).then(fresh_seed);
+        let placing = place(new, records, seed)?;
+        let terms = terms(new, records, &placing, seed)?;
+        check_unlocked(new.level, &terms.players, records)?;
+        let by_hand = matches!(new.placing, Placing::InTurn | Placing::Supervisor);
+        let placed = placements(PlacementAction::Place, placing.log());
+        let supervised = placing.is_supervised();
+        let display = Preparing { placing, can_undo: false }.display().ok().filter(|_| !by_hand);
+        Ok(Self { terms, supervised, placed, display: display.map(|display| display.to_string()) })
+    }
+}
+
+/// What is agreed, for the records.
+fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
+    let quiet_limit = u16::try_from(new.quiet_limit)
+        .ok()
+        .filter(|&limit| limit > 0)
+        .ok_or_else(|| MatchProblem::QuietLimit { most: u16::MAX.into() })?;
+    let own_level = match &new.own_level {
+        None => None,
+        Some(id) => {
+            let id = id.parse()?;
+            let levels = records.own_levels().list(GameKind::MathematicalChess)?;
+            levels.into_iter().find(|level| level.id == id)
+        }
+    };
+    Ok(Terms {
+        game: GameKind::MathematicalChess,
+        rules_version: RULES_VERSION,
+        conditions: placing.conditions().to_string(),
+        seed,
+        starter: if Side::from(placing.starter()) == Side::White { 0 } else { 1 },
+        players: vec![player(&new.players.white, records)?, player(&new.players.black, records)?],
+        level: new.level,
+        own_level: own_level.as_ref().map(|level| level.id),
+        own_level_name: own_level.map(|level| level.name),
+        course: None,
+        time_limit_ms: time_limit(new.time_limit_minutes)?,
+        quiet_limit: Some(quiet_limit.into()),
+        take_back_allowed: new.take_back,
+    })
+}
+
+/// What is agreed at the table, whichever game is played there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableTerms {
+    /// The time limit of the whole game in milliseconds.
+    pub time_limit_ms: Option<u32>,
+    /// May turns be taken back?
+    pub take_back: bool,
+}
+
+/// A time limit in milliseconds.
+///
+/// # Errors
+/// When it is nothing, or longer than a clock counts.
+fn time_limit(minutes: Option<u32>) -> Result<Option<u32>> {
+    let limit = |minutes: u32| minutes.checked_mul(MILLISECONDS_PER_MINUTE).filter(|&limit| limit > 0);
+    minutes.map(|minutes| limit(minutes).ok_or_else(|| MatchProblem::TimeLimit { minutes }.into())).transpose()
+}
+
+/// Who sits at a seat, for the records.
+pub(crate) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
+    if let Some(strength) = choice.computer {
+        if choice.profile.is_some() || Strength::new(strength).is_none() {
+            return Err(MatchProblem::ComputerStrength.into());
+        }
+        return Ok(Player::computer(strength));
+    }
+    let Some(id) = &choice.profile else {
+        return Ok(Player { profile: None, name: choice.name.clone(), strength: None });
+    };
+    let id = id.parse()?;
+    let profiles = records.profiles().list()?;
+    let profile = profiles.into_iter().find(|profile| profile.id == id).ok_or(MatchProblem::PlayerGone)?;
+    Ok(Player { profile: Some(id), name: profile.name, strength: None })
+}

@@ -1,0 +1,118 @@
+//! The computer as a player. It thinks about a copy of the game, so that the desk is free meanwhile.
+
+use mathchess_engine::game::{AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::{Piece, Placing, Point, choose_placing};
+use mathchess_engine::opponent::{self, Reached};
+use mathchess_engine::search::{Strength, proposed};
+use mathchess_records::{GameId, ProfileId};
+
+use super::Matches;
+use super::placing::place_piece;
+use crate::api::match_view::MatchView;
+use crate::api::thinking::Thinking;
+use crate::error::{MatchProblem, Result};
+use crate::running::{Match, Phase};
+use crate::thinking::thoughts::{Thought, Topic};
+
+/// What the computer has to decide, with everything that decides it.
+enum Task {
+    /// Where to place what.
+    Placing { placing: Box<Placing>, seed: u64 },
+    /// Which turn to play.
+    Turn { now: Box<AnyInPlay>, past: Vec<AnyInPlay>, strength: Strength, seed: u64 },
+}
+
+/// What it has decided.
+enum Decision {
+    Placing(Piece, Point),
+    Turn(String),
+}
+
+impl Matches {
+    /// Lets the computer place a piece or play a turn, which is recorded as a person's is. If the match has changed
+    /// meanwhile, or is paused, the thought is thrown away and the match answered as it is.
+    pub fn computer_turn(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<MatchView> {
+        let game_id: GameId = id.parse()?;
+        // Before the match is looked at, so that no change after that look goes unnoticed.
+        let thought = self.desk.thoughts.begin(Topic::Game(game_id));
+        let task = self.desk.look(id, |game, _, _| Task::of(game))?;
+        let decision = task.decide(&thought, &mut report);
+        self.desk.change(id, |game, records, now| {
+            if thought.is_unwanted() || !task.is_about(game) {
+                return Ok(());
+            }
+            match decision {
+                Some(Decision::Placing(piece, point)) => place_piece(game, records, piece, point),
+                Some(Decision::Turn(turn)) => game.play(records, now, &turn),
+                None => Ok(()),
+            }
+        })
+    }
+
+    /// Lets the computer play what it has found so far.
+    pub fn move_now(&self, id: &str) -> Result<()> {
+        self.desk.thoughts.stop(Topic::Game(id.parse()?));
+        Ok(())
+    }
+
+    /// Ends the computer's thought about a game, unplayed: the game is being changed, paused or left.
+    pub(crate) fn interrupt(&self, id: &str) -> Result<()> {
+        self.desk.thoughts.abandon(Topic::Game(id.parse()?));
+        Ok(())
+    }
+
+    /// The strength that suits a profile at a level, from the games at this level or, if there are none, at any.
+    pub fn propose_strength(&self, profile: &str, level: Option<u8>) -> Result<u8> {
+        let profile: ProfileId = profile.parse()?;
+        let games = self.desk.lock()?.records.scoreboard().against_computer(profile, GameKind::MathematicalChess)?;
+        let at_level = games.iter().any(|game| game.level == level);
+        let results: Vec<_> = games
+            .iter()
+            .filter(|game| !at_level || game.level == level)
+            .filter_map(|game| Some((Strength::new(game.strength)?, game.standing)))
+            .collect();
+        Ok(proposed(&results).number())
+    }
+}
+
+impl Task {
+    /// What the computer has to decide in a match.
+    fn of(game: &Match) -> Result<Self> {
+        let strength = game.computer_to_act().ok_or(MatchProblem::NotComputersTurn)?;
+        let seed = game.summary.terms.seed.unwrap_or_default();
+        Ok(match &game.phase {
+            Phase::Preparing(preparing) => Self::Placing { placing: Box::new(preparing.placing.clone()), seed },
+            Phase::Playing(playing) => {
+                let (now, past) = (Box::new(playing.now().clone()), playing.past().to_vec());
+                Self::Turn { now, past, strength, seed }
+            }
+        })
+    }
+
+    /// Thinks. None only where nothing can be done.
+    fn decide(&self, thought: &Thought<'_>, report: &mut impl FnMut(Thinking)) -> Option<Decision> {
+        match self {
+            Self::Placing { placing, seed } => {
+                choose_placing(placing, *seed).map(|(piece, point)| Decision::Placing(piece, point))
+            }
+            Self::Turn { now, past, strength, seed } => {
+                let task = opponent::Task { strength: *strength, seed: *seed, stop: thought.stop() };
+                let report = |found: Reached| report(Thinking::new(found.depth, found.nodes, found.of));
+                opponent::choose(now, past, task, report).map(Decision::Turn)
+            }
+        }
+    }
+
+    /// Is the match still as it was when it was copied?
+    fn is_about(&self, game: &Match) -> bool {
+        match (self, &game.phase) {
+            (Self::Placing { placing, .. }, Phase::Preparing(now)) => {
+                placing.log() == now.placing.log() && placing.is_supervised() == now.placing.is_supervised()
+            }
+            (Self::Turn { now, past, .. }, Phase::Playing(playing)) => {
+                playing.turns().len() == past.len() && playing.now().hash() == now.hash()
+            }
+            _ => false,
+        }
+    }
+}

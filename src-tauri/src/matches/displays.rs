@@ -1,0 +1,65 @@
+//! Saved displays.
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, conditions_of};
+use mathchess_records::{Display as Kept, NewDisplay};
+
+use super::Matches;
+use crate::api::conditions::Conditions;
+use crate::api::display::Display;
+use crate::error::{AppError, BoardProblem, MatchProblem, Result};
+use crate::running::Phase;
+
+impl Matches {
+    /// The saved displays; those that can't be read are left out.
+    pub fn displays(&self) -> Result<Vec<Display>> {
+        let displays = self.desk.lock()?.records.displays().list(GameKind::MathematicalChess)?;
+        Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
+    }
+
+    /// Saves how a game began, or how it is being prepared.
+    pub fn save_display(&self, id: &str, name: &str) -> Result<Display> {
+        let layout = self.desk.look(id, |game, _, _| {
+            Ok(match &game.phase {
+                Phase::Preparing(preparing) => preparing.placing.board().to_string(),
+                Phase::Playing(playing) => {
+                    playing.start().mathematical().ok_or_else(no_display)?.position().board().to_string()
+                }
+            })
+        })?;
+        let new = NewDisplay { game: GameKind::MathematicalChess, name: name.to_owned(), layout };
+        display(&self.desk.lock()?.records.displays().save(&new)?)
+    }
+
+    /// Puts a display away.
+    pub(crate) fn delete_display(&self, id: &str) -> Result<()> {
+        Ok(self.desk.lock()?.records.displays().delete(id.parse()?)?)
+    }
+
+    /// Brings a display back.
+    pub(crate) fn restore_display(&self, id: &str) -> Result<()> {
+        Ok(self.desk.lock()?.records.displays().restore(id.parse()?)?)
+    }
+}
+
+fn no_display() -> AppError {
+    MatchProblem::OtherKind.into()
+}
+
+/// A display as shown.
+pub(crate) fn display(kept: &Kept) -> Result<Display> {
+    let unreadable = || BoardProblem::DisplayUnreadable { name: kept.name.clone() };
+    let board = engine::parse_rows(&kept.layout).map_err(|cause| AppError::caused(unreadable(), &cause))?;
+    let arrangement = Arrangement { board, side: engine::Side::White, compare: engine::Compare::Last };
+    let conditions = conditions_of(&arrangement).map_err(|_| unreadable())?;
+    let Conditions { size, digits, operators, .. } = (&conditions).into();
+    Ok(Display {
+        id: kept.id.to_string(),
+        name: kept.name.clone(),
+        size,
+        rows: kept.layout.clone(),
+        created_at: kept.created_ms,
+        digits,
+        operators,
+    })
+}

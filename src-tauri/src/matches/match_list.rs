@@ -1,0 +1,183 @@
+//! Lists of matches of all games: pages, what they can be narrowed to, one match as a row.
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::games::mathematical_chess::Level;
+use mathchess_engine::search::Strength;
+use mathchess_records::{GameSummary, MatchFilter as Filter, MatchPlayer};
+
+use super::Matches;
+use super::unreadable::is_of_the_row;
+use crate::api::conditions::Conditions;
+use crate::api::match_list::{MatchChoices, MatchConditions, MatchCount, MatchFilter, MatchPage, MatchRow, Progress};
+use crate::api::unreadable::{RecordKind, UnreadableRow};
+use crate::desk::OpenDesk;
+use crate::error::{AppError, MatchProblem, Result};
+use crate::running::participants::Participants;
+use crate::running::{Match, own_level_name, read_conditions};
+
+/// The most matches of a page.
+const LARGEST_PAGE: u32 = 200;
+
+impl Matches {
+    /// A page of matches, the last played first.
+    pub fn matches(&self, filter: &MatchFilter) -> Result<MatchPage> {
+        let mut open = self.desk.lock()?;
+        let page_size = filter.page_size.min(LARGEST_PAGE);
+        let found = open.records.games().page(&filter.try_into()?, filter.page, page_size)?;
+        let people = Participants::new(open.records.profiles().list()?);
+        let unreadable = found.unreadable.into_iter().map(|row| (row.id, row.name, row.problem));
+        let mut page = MatchPage {
+            rows: Vec::new(),
+            unreadable: unreadable.map(|(id, name, problem)| unreadable_game(id, name, problem)).collect(),
+            total: found.total,
+            page: found.page,
+        };
+        for game in found.games {
+            let refused = match row(&game, &people) {
+                Ok(mut row) => {
+                    let seat_to_move = open.seat_to_act(&game);
+                    row.seat_to_move = seat_to_move.as_ref().ok().copied().flatten();
+                    page.rows.push(row);
+                    seat_to_move.err()
+                }
+                Err(error) => Some(error),
+            };
+            match refused {
+                None => {}
+                Some(error) if is_of_the_row(&error) => {
+                    page.unreadable.push(unreadable_game(game.id.to_string(), written_names(&game), error.to_string()));
+                }
+                Some(error) => return Err(error),
+            }
+        }
+        Ok(page)
+    }
+
+    /// What a list can be narrowed to.
+    pub fn match_choices(&self, filter: &MatchFilter) -> Result<MatchChoices> {
+        let mut open = self.desk.lock()?;
+        let people = Participants::new(open.records.profiles().list()?);
+        let counts = open.records.games().counts(&filter.try_into()?)?;
+        let players = open.records.games().players()?;
+        Ok(MatchChoices {
+            counts: counts
+                .into_iter()
+                .map(|count| MatchCount { kind: count.game.into(), variant: count.variant, matches: count.games })
+                .collect(),
+            players: players.iter().map(|player| people.player(player)).collect(),
+        })
+    }
+
+    /// Puts a game away.
+    pub(crate) fn delete_game(&self, id: &str) -> Result<()> {
+        self.interrupt(id)?;
+        let id = id.parse()?;
+        let mut open = self.desk.lock()?;
+        open.records.games().delete(id)?;
+        open.matches.remove(&id);
+        Ok(())
+    }
+
+    /// Brings a game back.
+    pub(crate) fn restore_game(&self, id: &str) -> Result<()> {
+        Ok(self.desk.lock()?.records.games().restore(id.parse()?)?)
+    }
+}
+
+impl OpenDesk {
+    /// Whose step is next in a match.
+    pub(crate) fn seat_to_act(&mut self, game: &GameSummary) -> Result<Option<u8>> {
+        if game.outcome.is_some() {
+            return Ok(None);
+        }
+        match self.matches.get(&game.id) {
+            Some(known) => Ok(known.seat_to_act()),
+            None => Ok(Match::of_record(self.records.games().load(game.id)?)?.seat_to_act()),
+        }
+    }
+}
+
+impl TryFrom<&MatchFilter> for Filter {
+    type Error = AppError;
+
+    fn try_from(filter: &MatchFilter) -> Result<Self> {
+        let player = match (&filter.profile, &filter.name, filter.computer) {
+            (Some(profile), _, _) => Some(MatchPlayer::Profile(profile.parse()?)),
+            (_, _, Some(strength)) => Some(MatchPlayer::Computer(strength)),
+            (_, Some(name), _) => Some(MatchPlayer::Guest(name.clone())),
+            (None, None, None) => None,
+        };
+        Ok(Self {
+            game: filter.kind.map(Into::into),
+            variant: filter.variant.clone(),
+            player,
+            result: filter.result.map(Into::into),
+            level: filter.level,
+            finished: filter.stage.map(|progress| progress == Progress::Finished),
+            search: filter.search.clone(),
+            searched_computers: filter.searched_computers.clone(),
+        })
+    }
+}
+
+fn unreadable_game(id: String, name: String, problem: String) -> UnreadableRow {
+    UnreadableRow { kind: RecordKind::Game, id, name, problem }
+}
+
+/// Who plays a match, in one line.
+pub(crate) fn written_names(game: &GameSummary) -> String {
+    game.terms.players.iter().map(mathchess_records::Player::written_name).collect::<Vec<_>>().join(", ")
+}
+
+/// A match in the list, without whose turn it is.
+pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow> {
+    check_listed(game)?;
+    let kind = game.terms.game;
+    let is_mathematical = kind == GameKind::MathematicalChess;
+    let conditions = is_mathematical.then(|| read_conditions(game)).transpose()?;
+    let first_position = game.display.as_deref().filter(|_| !is_mathematical);
+    Ok(MatchRow {
+        id: game.id.to_string(),
+        kind: kind.into(),
+        variant: first_position.and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
+        started_at: game.created_ms,
+        updated_at: game.updated_ms,
+        stage: game.stage.into(),
+        players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
+        seat_to_move: None,
+        turns: game.turns,
+        points: game.points.clone(),
+        outcome: game.outcome.as_ref().map(Into::into),
+        level: game.terms.level,
+        own_level: game.terms.own_level.map(|level| level.to_string()),
+        own_level_name: own_level_name(&game.terms),
+        course: game.terms.course.clone(),
+        conditions: conditions.map(|conditions| {
+            let Conditions { size, operators, compare, .. } = (&conditions).into();
+            MatchConditions { size, operators, compare }
+        }),
+        position: first_position.filter(|_| kind != GameKind::DigitChess).unwrap_or_default().to_owned(),
+    })
+}
+
+/// The latest time that the interface can show, in milliseconds since 1970.
+const LATEST_MS: i64 = 8_640_000_000_000_000;
+
+/// Refuses what no version of the app writes and no list can show.
+pub(crate) fn check_listed(game: &GameSummary) -> Result<()> {
+    let times = [Some(game.created_ms), Some(game.updated_ms), game.finished_ms];
+    let strengths = game.terms.players.iter().filter_map(|player| player.strength);
+    let seats = game.terms.players.len();
+    let problem = if times.into_iter().flatten().any(|time| !(0..=LATEST_MS).contains(&time)) {
+        "its times can't be right"
+    } else if game.terms.level.is_some_and(|level| Level::numbered(level).is_none()) {
+        "there is no such level"
+    } else if strengths.into_iter().any(|strength| Strength::new(strength).is_none()) {
+        "the computer has no such strength"
+    } else if seats == 0 || game.terms.game == GameKind::MathematicalChess && seats != 2 {
+        "its players are missing"
+    } else {
+        return Ok(());
+    };
+    Err(AppError::with_detail(MatchProblem::GameUnreadable, format!("game {}: {problem}", game.id)))
+}

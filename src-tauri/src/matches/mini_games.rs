@@ -1,0 +1,86 @@
+//! The small game at the end of a course: a game like any other, with a goal of its own.
+
+use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
+use mathchess_engine::lessons::course;
+use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
+use mathchess_records::MatchFilter;
+
+use super::Matches;
+use super::beginning::player;
+use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGameState};
+use crate::api::match_view::MatchView;
+use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::player::PlayerChoice;
+use crate::api::sides::{Side, Sides};
+use crate::desk::locks::check_unlocked;
+use crate::error::{LearningProblem, Result};
+
+impl Matches {
+    /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
+    pub fn mini_game(&self, id: &str, learner: PlayerChoice) -> Result<MatchView> {
+        let course = course(id).ok_or_else(|| LearningProblem::NoLesson { id: id.to_owned() })?;
+        let game = course.mini_game.as_ref().ok_or(LearningProblem::NoMiniGame)?;
+        let mut open = self.desk.lock()?;
+        let seat = player(&learner, &mut open.records)?;
+        check_unlocked(course.level, &[seat], &mut open.records)?;
+        let played = open.records.games().list(&MatchFilter::default())?;
+        drop(open);
+        let again = played.iter().filter(|kept| kept.terms.course.as_deref() == Some(&course.id)).count();
+        let new = NewByConditions {
+            level: None,
+            own_level: None,
+            conditions: (&game.conditions).into(),
+            players: Sides {
+                white: learner,
+                black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
+            },
+            placing: Placing::Text { position: game.start_position(again as u64).to_string() },
+            starter: Side::White,
+            time_limit_minutes: Some(game.time_limit_minutes),
+            quiet_limit: DEFAULT_QUIET_LIMIT.into(),
+            take_back: true,
+        };
+        self.begin_game(&new, Some(course.id.clone()))
+    }
+
+    /// How a small game stands; nothing if the game is none.
+    pub fn mini_game_state(&self, id: &str) -> Result<Option<MiniGameState>> {
+        self.desk.look(id, |game, _, _| {
+            let known = game.summary.terms.course.as_deref().and_then(course);
+            let Some((course, mini)) = known.and_then(|course| Some((course, course.mini_game.as_ref()?))) else {
+                return Ok(None);
+            };
+            let playing = game.playing()?;
+            Ok(Some(MiniGameState {
+                course: course.id.clone(),
+                goal: mini.success.into(),
+                progress: match mini.judge(playing.mathematical()?, playing.turns().len()) {
+                    Progress::Going => MiniGameProgress::Going,
+                    Progress::Reached => MiniGameProgress::Reached,
+                    Progress::Missed => MiniGameProgress::Missed,
+                },
+            }))
+        })
+    }
+}
+
+impl From<Success> for MiniGameGoal {
+    fn from(success: Success) -> Self {
+        match success {
+            Success::PointsFirst(points) => Self::PointsFirst { points },
+            Success::AheadAfter(turns) => Self::AheadAfter { turns },
+        }
+    }
+}
+
+impl MiniGameOutline {
+    /// A small game as a course shows it.
+    pub fn new(game: &MiniGame) -> Self {
+        Self {
+            goal: game.success.into(),
+            strength: game.opponent_strength,
+            size: game.conditions.size(),
+            operators: game.conditions.operators().map(|operator| operator.symbol().to_string()).collect(),
+        }
+    }
+}

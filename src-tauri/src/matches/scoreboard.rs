@@ -1,0 +1,47 @@
+//! The scoreboard.
+
+use mathchess_records::MatchFilter;
+
+use super::Matches;
+use crate::api::match_view::GameKind;
+use crate::api::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
+use crate::error::Result;
+use crate::running::participants::Participants;
+
+/// How many games the chart shows.
+const RECENT_GAMES: u32 = 200;
+
+impl Matches {
+    /// Who won how often at a game, and what was taken and given.
+    pub fn scoreboard(&self, kind: GameKind, variant: Option<String>) -> Result<Scoreboard> {
+        let filter = MatchFilter { game: Some(kind.into()), variant, ..MatchFilter::default() };
+        let mut open = self.desk.lock()?;
+        let people = Participants::new(open.records.profiles().list()?);
+        let rows = open.records.scoreboard().rows(&filter)?.into_iter();
+        let recent = open.records.scoreboard().recent(&filter, RECENT_GAMES)?.into_iter();
+        Ok(Scoreboard {
+            rows: rows
+                .map(|row| ScoreRow {
+                    player: people.player(&row.player),
+                    level: row.level,
+                    games: row.games,
+                    won: row.won,
+                    drawn: row.drawn,
+                    lost: row.lost,
+                    taken: row.taken,
+                    given: row.given,
+                })
+                .collect(),
+            recent: recent
+                .map(|point| ScorePoint {
+                    player: people.player(&point.player),
+                    game_id: point.game_id.to_string(),
+                    ended_at: point.finished_ms,
+                    level: point.level,
+                    taken: point.taken,
+                    given: point.given,
+                })
+                .collect(),
+        })
+    }
+}

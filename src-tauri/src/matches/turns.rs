@@ -1,0 +1,109 @@
+//! Entering, playing and explaining turns.
+
+use mathchess_engine::game::AnyInPlay;
+use mathchess_engine::games::mathematical_chess::{InPlay, Position, Refusal as EngineRefusal};
+
+use super::Matches;
+use crate::api::board::TurnFacts;
+use crate::api::entry::{Entry, EntryView};
+use crate::api::match_view::{MatchFrame, MatchView};
+use crate::api::piece::read_point;
+use crate::api::refusal::Refusal;
+use crate::api::turn_refusal::TurnRefusal;
+use crate::api::values::{AxisValues, ValuesView};
+use crate::error::{BoardProblem, Result};
+use crate::running::allowed::Help;
+
+impl Matches {
+    /// What a chosen piece can do, and what once it has gone where it is said to go.
+    pub fn look_at(&self, id: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
+        self.desk.look(id, |game, _, _| look_in(game.playing()?.mathematical()?, from, to))
+    }
+
+    /// Why this point can't be chosen next; nothing if it can.
+    pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+        self.desk.look(id, |game, _, _| why_not_in(game.playing()?.mathematical()?, entry, point))
+    }
+
+    /// Every legal turn.
+    pub fn legal_turns(&self, id: &str) -> Result<Vec<String>> {
+        self.desk.look(id, |game, _, _| Ok(game.playing()?.now().turns()))
+    }
+
+    /// What the operator on this point calculates, on the board as entered so far.
+    pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+        self.desk.look(id, |game, people, _| {
+            game.allowed(people).require(Help::Values)?;
+            values_in(&game.mathematical_position()?, entry, point)
+        })
+    }
+
+    /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
+    pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
+        self.desk.change(id, |game, records, now| {
+            game.persons_step()?;
+            game.play(records, now, text)
+        })
+    }
+
+    /// Takes the last turn back, and with the computers' the person's before them. The clock goes on.
+    pub fn take_back(&self, id: &str) -> Result<MatchView> {
+        self.desk.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
+        self.interrupt(id)?;
+        self.desk.change(id, |game, records, _| game.take_back(records))
+    }
+
+    /// Why a turn is not legal; nothing if it is.
+    pub fn why_not_turn(&self, id: &str, turn: &str) -> Result<Option<TurnRefusal>> {
+        self.desk.look(id, |game, _, _| Ok(TurnRefusal::new(game.playing()?.now(), turn)))
+    }
+
+    /// What a turn would do. Nothing where that would tell what is hidden.
+    pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
+        self.desk.look(id, |game, _, _| Ok(foreseen(game.playing()?.now(), turn)))
+    }
+
+    /// The board after one of the turns.
+    pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
+        self.desk.look(id, |game, _, _| game.frame(number))
+    }
+}
+
+/// What a turn that is not played yet would do, without what is hidden.
+pub(crate) fn foreseen(running: &AnyInPlay, turn: &str) -> Option<TurnFacts> {
+    TurnFacts::new(running, turn).filter(|facts| !matches!(facts, TurnFacts::Digit(digit) if digit.revealed.is_some()))
+}
+
+/// What a chosen piece can do in a game, and what once it has gone where it is said to go.
+pub(crate) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<EntryView> {
+    let (from, to) = (read_point(from)?, to.map(read_point).transpose()?);
+    if play.outcome().is_some() {
+        return Err(EngineRefusal::game_over().into());
+    }
+    EntryView::new(play.position(), from, to)
+}
+
+/// Why a point can't be chosen next in a game; nothing if it can.
+pub(crate) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+    let (entry, point) = (entry.read()?, read_point(point)?);
+    let refusal = match play.outcome() {
+        Some(_) => Some(EngineRefusal::game_over()),
+        None => play.position().why_not(&entry, point),
+    };
+    Ok(refusal.map(Refusal::from))
+}
+
+/// What the operator on a point calculates, on the board as entered so far.
+pub(crate) fn values_in(now: &Position, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+    let point = read_point(point)?;
+    let position = match entry {
+        Some(entry) => now.entered(&entry.read()?)?,
+        None => *now,
+    };
+    let board = position.board();
+    let (Some(values), Some(piece)) = (position.values(point), board.get(point)) else {
+        return Err(BoardProblem::NoOperatorOn { point: point.to_string() }.into());
+    };
+    let axes = values.into_iter().map(|axis| AxisValues::new(axis, board, position.compare())).collect();
+    Ok(ValuesView { operator: (point, piece).into(), axes })
+}

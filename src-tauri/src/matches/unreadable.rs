@@ -1,0 +1,95 @@
+//! Records that can't be read.
+
+use std::path::Path;
+
+use mathchess_engine::game::GameKind;
+use mathchess_records::{MatchFilter, Noun};
+
+use super::Matches;
+use super::displays::display;
+use super::levels::own_level;
+use super::match_list::{row, written_names};
+use crate::api::unreadable::{RecordKind, UnreadableRow};
+use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
+use crate::running::participants::Participants;
+
+impl Matches {
+    /// The rows of one kind that can't be read.
+    pub fn unreadable_rows(&self, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
+        let mut open = self.desk.lock()?;
+        let records = &mut open.records;
+        let mut found: Vec<UnreadableRow> = records
+            .unreadable()
+            .list(kind.into())?
+            .into_iter()
+            .map(|row| UnreadableRow { kind, id: row.id, name: row.name, problem: row.problem })
+            .collect();
+        let mut judge = |id: String, name: String, problem: Option<AppError>| {
+            if let Some(problem) = problem {
+                found.push(UnreadableRow { kind, id, name, problem: problem.to_string() });
+            }
+        };
+        match kind {
+            RecordKind::Game => {
+                let people = Participants::new(records.profiles().list()?);
+                for game in records.games().list(&MatchFilter::default())? {
+                    judge(game.id.to_string(), written_names(&game), row(&game, &people).err());
+                }
+            }
+            RecordKind::Display => {
+                for kept in records.displays().list(GameKind::MathematicalChess)? {
+                    judge(kept.id.to_string(), kept.name.clone(), display(&kept).err());
+                }
+            }
+            RecordKind::OwnLevel => {
+                for kept in records.own_levels().list(GameKind::MathematicalChess)? {
+                    judge(kept.id.to_string(), kept.name.clone(), own_level(&kept).err());
+                }
+            }
+            RecordKind::Profile | RecordKind::Class | RecordKind::Competition => {}
+        }
+        Ok(found)
+    }
+
+    /// Writes a row as it stands in the file, as JSON, into `downloads` and answers the path.
+    pub(crate) fn export_unreadable(&self, kind: RecordKind, id: &str, downloads: Option<&Path>) -> Result<String> {
+        let text = self.desk.lock()?.records.unreadable().text(kind.into(), id)?;
+        self.desk.write_file(downloads, &format!("MathChess {} {id}", Noun::from(kind)), "json", &text)
+    }
+
+    /// Puts a row away that can't be read. What can be read is deleted as usual, by whoever may.
+    pub(crate) fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.may_put_away(kind, id)?;
+        Ok(self.desk.lock()?.records.unreadable().delete(kind.into(), id)?)
+    }
+
+    /// Brings a row back that was put away.
+    pub(crate) fn restore_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.teacher_of(kind)?;
+        Ok(self.desk.lock()?.records.unreadable().restore(kind.into(), id)?)
+    }
+
+    fn may_put_away(&self, kind: RecordKind, id: &str) -> Result<()> {
+        self.teacher_of(kind)?;
+        // Games, displays and levels may be deleted by anybody.
+        let free = matches!(kind, RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel);
+        if free || self.unreadable_rows(kind)?.iter().any(|row| row.id == id) {
+            return Ok(());
+        }
+        Err(RecordsProblem::StillReadable.into())
+    }
+
+    /// Refuses what only a teacher changes, while teacher mode is closed.
+    fn teacher_of(&self, kind: RecordKind) -> Result<()> {
+        match kind {
+            RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.desk.teacher(),
+            RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
+        }
+    }
+}
+
+/// Is the record to blame? A file that can't be read at all is another matter.
+pub(crate) fn is_of_the_row(error: &AppError) -> bool {
+    use ErrorKind::{BadInput, Illegal, Unreadable};
+    matches!(error.kind(), Unreadable | BadInput | Illegal)
+}
