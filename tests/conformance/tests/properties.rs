@@ -75,6 +75,10 @@ fn told_at_arrival(now: &Position, arrival: &Arrival, turn: Turn, removable: &[P
         prop_assert!(equations.is_empty());
         return Ok(());
     }
+    // Nothing is explained where a side has lost, as it has when the move took its last operator; the turn goes on all the same.
+    if now.loss().is_some() {
+        return Ok(());
+    }
     // Equations are proofs: they are those that explain the removal of everything removable, the needed ones first.
     let all = now.explain(Turn::new(to, to, Travel::Stay, told));
     let step = all.map_err(|refusal| TestCaseError::fail(refusal.to_string()))?.steps.remove(0);
