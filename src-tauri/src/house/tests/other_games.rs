@@ -49,7 +49,6 @@ fn every_game_begins_is_played_and_comes_back() {
         let begun = table.house.matches.new_by_options(&new(game, setup, players)).unwrap();
         assert_eq!((begun.stage, begun.seat_to_move, begun.players.len()), (Stage::Play, Some(0), players));
         let first = match &begun.board {
-            Board::Mathematical(_) => panic!("it is another game"),
             Board::Spatial(board) => format!("{}{}", board.moves[0].from, board.moves[0].to),
             Board::Digit(board) => board.moves[0].text.clone(),
             Board::Territory(board) => match &board.placing {
@@ -57,6 +56,7 @@ fn every_game_begins_is_played_and_comes_back() {
                 None => board.moves[0].text.clone(),
             },
             Board::Interval(board) => format!("{}>{}", board.moves[0].from, board.moves[0].to),
+            other => panic!("it is another game: {other:?}"),
         };
         let played = play(&table, &begun, &[&first]);
         assert_eq!((played.turns.len(), played.turns[0].seat, played.last.is_some()), (1, 0, true));

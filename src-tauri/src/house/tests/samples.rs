@@ -252,7 +252,10 @@ fn options_samples() -> Vec<OptionsSample> {
             chosen,
         }
     };
-    asked.into_iter().map(sample).collect()
+    let named =
+        |kind: &&GameKind| **kind == GameKind::MathematicalChess || asked.iter().any(|(game, _)| *game == kind.name());
+    let others = GameKind::ALL.iter().filter(|kind| !named(kind)).map(|kind| (kind.name(), [].as_slice()));
+    asked.into_iter().chain(others).map(sample).collect()
 }
 
 #[test]
