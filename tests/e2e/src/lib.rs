@@ -5,7 +5,6 @@
 
 pub mod app;
 mod axe;
-mod board_game;
 mod display;
 mod driver;
 mod element;
@@ -26,3 +25,4 @@ pub mod teaching;
 pub mod tour;
 pub mod view;
 mod wait;
+mod whole_game;

@@ -5,8 +5,8 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
-/// The games beside Mathematical Chess, as the library lists them.
-const OTHERS: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
+/// The games whose pieces stand when the game begins, as the library lists them.
+const WITHOUT_PLACING: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
 
 /// The screen of a game that is played.
 const TABLE: &str = "screen-game";
@@ -23,9 +23,9 @@ async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_five_other_games_wait_on_a_whole_home() -> Result<()> {
-    story("home with one of the five", async |app| {
-        for game in OTHERS {
+async fn every_game_without_placing_waits_on_a_whole_home() -> Result<()> {
+    story("home with a game without placing", async |app| {
+        for game in WITHOUT_PLACING {
             app.resize(Size::Desktop).await?;
             let person = Person { app, hand: Hand::Mouse };
             person.sets_up(game).await?;

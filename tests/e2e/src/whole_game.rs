@@ -1,4 +1,4 @@
-//! Playing one of the five games beside Mathematical Chess.
+//! Playing a whole game of any kind: setting it up, turns, its end, and finding it again in the records.
 
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::Locator;

@@ -1,4 +1,4 @@
-//! The other games, each played to its end against the computer in the real app, looked back on, and found in the records.
+//! Games played to their ends against the computer in the real app, looked back on, and found in the records.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
