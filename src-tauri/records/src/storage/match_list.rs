@@ -10,7 +10,7 @@ use super::sound::{is_of_the_row, sound_rows};
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, Player};
 use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
-use crate::name::{key, tidy_name};
+use crate::name::{holds, key, tidy_name};
 use crate::unreadable::Unreadable;
 
 /// The variant of a game.
@@ -19,17 +19,22 @@ const VARIANT: &str = "substr(g.display, 1, instr(g.display || ' ', ' ') - 1)";
 /// The last changed first. Ids decide between games that were changed at the same time, so that pages never share a game.
 const ORDER: &str = "ORDER BY g.updated_ms DESC, g.id DESC";
 
-/// A seat's profile as lists show it: that for which the seat's profile counts, unless it is deleted.
-const SHOWN_PROFILE: &str = "LEFT JOIN profiles own ON own.id = s.profile_id
-    LEFT JOIN profiles p ON p.id = own.counts_for AND p.deleted_ms IS NULL";
+/// The profiles that lists show by the name of a profile `p`, which is theirs or that of the profile they are merged into.
+const SHOWN: &str =
+    "SELECT own.id FROM profiles own JOIN profiles p ON p.id = own.counts_for WHERE p.deleted_ms IS NULL";
+
+/// Seats `s` that lists show by the name in the seat: of guests, of computers, and of profiles that are deleted.
+fn named_by_seat() -> String {
+    format!("(s.profile_id IS NULL OR s.profile_id NOT IN ({SHOWN}))")
+}
 
 /// Gives the database the comparison of names that searching needs.
 pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
     connection.create_scalar_function("name_holds", 2, flags, |arguments| {
-        let name: Option<String> = arguments.get(0)?;
-        let searched: String = arguments.get(1)?;
-        Ok(name.is_some_and(|name| key(&name).contains(&searched)))
+        let name = arguments.get_raw(0).as_str_or_null()?;
+        let searched = arguments.get_raw(1).as_str()?;
+        Ok(name.is_some_and(|name| holds(name, searched)))
     })
 }
 
@@ -70,9 +75,9 @@ impl Narrowed {
                 self.and(&format!("g.id IN ({seats} AND {result})"), ":profile", profile.to_string());
             }
             Some(MatchPlayer::Guest(name)) => {
-                let seats = format!(
-                    "SELECT s.game_id FROM seats s {SHOWN_PROFILE} WHERE s.strength IS NULL AND p.id IS NULL AND s.name = :name"
-                );
+                let named = named_by_seat();
+                let seats =
+                    format!("SELECT s.game_id FROM seats s WHERE s.strength IS NULL AND s.name = :name AND {named}");
                 // A text that can't be a name is nobody's.
                 let name = tidy_name(name).unwrap_or_default();
                 self.and(&format!("g.id IN ({seats} AND {result})"), ":name", name);
@@ -97,10 +102,16 @@ impl Narrowed {
             return;
         }
         let computers: Vec<String> = filter.searched_computers.iter().map(u8::to_string).collect();
+        // Profiles are few: their names are compared once each, not once for each of their seats, which an index finds.
         let condition = format!(
-            "(g.id IN (SELECT s.game_id FROM seats s {SHOWN_PROFILE}
-                       WHERE iif(s.strength IS NULL, name_holds(coalesce(p.name, s.name), :search), s.strength IN ({})))
+            "(g.id IN (SELECT s.game_id FROM seats s WHERE s.profile_id IN ({SHOWN} AND name_holds(p.name, :search))
+                       UNION ALL
+                       SELECT s.game_id FROM seats s
+                       WHERE iif(s.strength IS NULL,
+                                 {} AND name_holds(s.name, :search),
+                                 s.strength IN ({})))
               OR g.course IS NULL AND name_holds(g.own_level_name, :search))",
+            named_by_seat(),
             computers.join(", ")
         );
         self.and(&condition, ":search", searched);
@@ -197,10 +208,18 @@ impl Games<'_> {
     /// # Errors
     /// When the file can't be read.
     pub fn players(&self) -> Result<Vec<Player>, RecordsError> {
+        // Profiles are few: an index finds whether one has played, without a look at each of its seats.
         let sql = format!(
-            "SELECT DISTINCT p.id, iif(s.strength IS NULL, coalesce(p.name, s.name), '') AS name, s.strength
-             FROM games g JOIN seats s ON s.game_id = g.id {SHOWN_PROFILE}
-             WHERE g.deleted_ms IS NULL ORDER BY s.strength, name COLLATE NOCASE, p.id"
+            "SELECT DISTINCT p.id, p.name AS name, NULL AS strength
+             FROM profiles own JOIN profiles p ON p.id = own.counts_for
+             WHERE p.deleted_ms IS NULL AND EXISTS (SELECT 1 FROM seats s JOIN games g ON g.id = s.game_id
+                                                    WHERE s.profile_id = own.id AND g.deleted_ms IS NULL)
+             UNION ALL
+             SELECT DISTINCT NULL, iif(s.strength IS NULL, s.name, ''), s.strength
+             FROM seats s
+             WHERE {} AND s.game_id NOT IN (SELECT id FROM games WHERE deleted_ms IS NOT NULL)
+             ORDER BY strength, name COLLATE NOCASE, 1",
+            named_by_seat()
         );
         self.store.read(|connection| Ok(sound_rows(connection.prepare_cached(&sql)?.query_map((), player)?)?))
     }
