@@ -1,4 +1,4 @@
-//! The computer as a player of any running game: a strength, a seed and a flag in, a turn out.
+//! The computer as a player of any game in play: a strength, a seed and a flag in, a turn out.
 
 use std::sync::atomic::AtomicBool;
 

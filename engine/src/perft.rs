@@ -1,5 +1,5 @@
 //! Perft: the number of sequences of distinct turns of a given length. Only positions count, so what ends a
-//! running game beside them (passes, quiet turns) ends no sequence.
+//! game in play beside them (passes, quiet turns) ends no sequence.
 
 use crate::game::Game;
 

@@ -1,4 +1,4 @@
-//! The shell of MathChess: a window, typed commands, running games, settings. It knows the engine and the records; neither knows it.
+//! The shell of MathChess: a window, typed commands, matches, settings. It knows the engine and the records; neither knows it.
 
 mod analysis;
 mod api;

@@ -2,7 +2,7 @@
 //! `docs/notation.md`.
 //!
 //! What can be read back is exactly what was written; a record whose turns or result contradict the rules is refused. Version 1
-//! had one form for Mathematical Chess and another for all other games; both are read.
+//! had one form for Mathematical Chess and another for every other kind; both are read.
 
 use std::fmt;
 use std::str::FromStr;

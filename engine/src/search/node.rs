@@ -91,6 +91,6 @@ pub trait Searched: Game {
     /// The node.
     type Node: Node<Turn = Self::Turn>;
 
-    /// The running game as the search sees it.
+    /// The game in play as the search sees it.
     fn node(running: &Self::InPlay) -> Self::Node;
 }

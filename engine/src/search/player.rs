@@ -1,4 +1,4 @@
-//! Players: something that chooses a turn in a running game.
+//! Players: something that chooses a turn in a game in play.
 
 use std::fmt;
 use std::str::FromStr;

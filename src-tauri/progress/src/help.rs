@@ -28,7 +28,7 @@ pub enum Help {
 }
 
 /// Whether a learner needs help, and why. `attempts` are all of one learner's, ordered by time. Items without a skill (the
-/// courses of the other games) are left out: they can't make any skill better known.
+/// courses of games other than Mathematical Chess) are left out: they can't make any skill better known.
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
     let counts = |answer: &&Attempt| answer.at_ms >= from_ms && !answer.skills.is_empty();

@@ -56,7 +56,7 @@ pub struct MatchPage {
 pub struct MatchCount {
     /// The game.
     pub game: GameKind,
-    /// The variant of spatial chess; empty for other games.
+    /// The variant of spatial chess; empty for another kind.
     pub variant: String,
     /// The number of games.
     pub games: u32,

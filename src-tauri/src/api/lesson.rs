@@ -240,7 +240,7 @@ pub struct LessonStep {
     pub position: String,
     /// In Mathematical Chess: the position as a board.
     pub board: Option<AnalysisBoard>,
-    /// In the other games: the board.
+    /// In a game of another kind: the board.
     pub game_board: Option<Board>,
     /// How it is presented.
     pub role: StepRole,
@@ -295,7 +295,7 @@ pub struct LessonReply {
     pub position: String,
     /// In Mathematical Chess: the board after it.
     pub board: Option<AnalysisBoard>,
-    /// In the other games: that board.
+    /// In a game of another kind: that board.
     pub game_board: Option<Board>,
     /// In Mathematical Chess: why it is legal.
     pub explanation: Option<Explanation>,
@@ -332,7 +332,7 @@ pub struct LessonMarking {
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
     pub board: Option<AnalysisBoard>,
-    /// In the other games: that board.
+    /// In a game of another kind: that board.
     pub game_board: Option<Board>,
 }
 
@@ -350,7 +350,7 @@ pub struct LessonModel {
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
     pub board: Option<AnalysisBoard>,
-    /// In the other games: that board.
+    /// In a game of another kind: that board.
     pub game_board: Option<Board>,
 }
 
@@ -363,7 +363,7 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Positions of other games have neither comparison nor board here.
+    /// Positions of another kind have neither comparison nor board here.
     fn of(exercise: &'a dyn lessons::Exercise) -> Self {
         let position: Option<engine::Position> = exercise.position().parse().ok();
         let is_mathematical_chess = exercise.game() == GameKind::MathematicalChess;

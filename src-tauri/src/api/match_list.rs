@@ -121,7 +121,7 @@ pub struct MatchPage {
 pub struct MatchCount {
     /// The game.
     pub kind: GameKind,
-    /// The variant of spatial chess; empty for other games.
+    /// The variant of spatial chess; empty for another kind.
     pub variant: String,
     /// The number of matches.
     pub matches: u32,

@@ -16,7 +16,7 @@ pub struct TurnRefusal {
 }
 
 impl TurnRefusal {
-    /// Why a turn is not legal in a running game; none if it is, and for texts that are no turns at all.
+    /// Why a turn is not legal in a game in play; none if it is, and for texts that are no turns at all.
     pub fn new(running: &AnyInPlay, text: &str) -> Option<Self> {
         let Refused { reason, rule, place } = running.position().refused(text)?;
         Some(Self { reason: reason.to_owned(), rule, point: place })

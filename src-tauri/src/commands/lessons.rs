@@ -53,12 +53,12 @@ commands! {
         house.matches.mini_game_state(&id)
     }
 
-    /// What a turn of one of the five games would do in a position.
+    /// What a turn would do in a position of any kind of game.
     fn position_preview(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
         house.learning.position_preview(&game, &position, &turn)
     }
 
-    /// Why a turn of one of the five games is not legal in a position.
+    /// Why a turn is not legal in a position of any kind of game.
     fn position_why_not(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
         house.learning.position_why_not(&game, &position, &turn)
     }

@@ -1,4 +1,4 @@
-//! The desk on which the matches lie: the records and the running matches, changed together. The rooms share it.
+//! The desk on which the matches lie: the records and the matches in memory, changed together. The rooms share it.
 //!
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
@@ -24,7 +24,7 @@ use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
 use guest::Guest;
 
-/// The records and the running games, and what is being thought about them.
+/// The records and the matches in memory, and what is being thought about them.
 pub struct Desk {
     pub(crate) open: std::result::Result<Mutex<OpenDesk>, AppError>,
     pub(crate) time: Arc<dyn TimeSource>,

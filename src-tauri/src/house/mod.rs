@@ -16,7 +16,7 @@ use crate::running::clock::TimeSource;
 
 /// The rooms, and the desk that they share.
 pub struct House {
-    /// The records and the running matches.
+    /// The records and the matches in memory.
     pub desk: Arc<Desk>,
     /// Matches.
     pub matches: Matches,

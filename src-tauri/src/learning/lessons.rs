@@ -206,12 +206,12 @@ impl Learning {
         own.why_refused(&entry.read()?, read_point(point)?).map(|why| LessonWhy::new(&*exercise, why)).transpose()
     }
 
-    /// What a turn of one of the five games would do in a position; nothing for one that is not legal.
+    /// What a turn would do in a position of any kind of game; nothing for one that is not legal.
     pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
         Ok(TurnFacts::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 
-    /// Why a turn of one of the five games is not legal in a position; nothing if it is.
+    /// Why a turn is not legal in a position of any kind of game; nothing if it is.
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
         Ok(TurnRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }

@@ -19,7 +19,7 @@ pub struct Learning {
 }
 
 impl Learning {
-    /// A room whose records and running matches are those of the desk.
+    /// A room whose records and matches are those of the desk.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk) }
     }

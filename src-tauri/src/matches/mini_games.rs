@@ -3,7 +3,6 @@
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
 use mathchess_engine::lessons::mathematical_chess::{MiniGame, Progress, Success};
-use mathchess_records::MatchFilter;
 
 use super::Matches;
 use super::beginning::player;
@@ -23,9 +22,8 @@ impl Matches {
         let mut open = self.desk.lock()?;
         let seat = player(&learner, &mut open.records)?;
         check_unlocked(course.level, &[seat], &mut open.records)?;
-        let played = open.records.games().list(&MatchFilter::default())?;
+        let again = open.records.games().of_course(&course.id)?;
         drop(open);
-        let again = played.iter().filter(|kept| kept.terms.course.as_deref() == Some(&course.id)).count();
         let new = NewByConditions {
             level: None,
             own_level: None,
@@ -34,7 +32,7 @@ impl Matches {
                 white: learner,
                 black: PlayerChoice { profile: None, name: String::new(), computer: Some(game.opponent_strength) },
             },
-            placing: Placing::Text { position: game.start_position(again as u64).to_string() },
+            placing: Placing::Text { position: game.start_position(again.into()).to_string() },
             starter: Side::White,
             time_limit_minutes: Some(game.time_limit_minutes),
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),

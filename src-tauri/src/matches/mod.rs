@@ -26,7 +26,7 @@ pub struct Matches {
 }
 
 impl Matches {
-    /// A room whose records and running matches are those of the desk.
+    /// A room whose records and matches are those of the desk.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk) }
     }

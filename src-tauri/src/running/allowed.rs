@@ -8,7 +8,7 @@ use crate::error::{ClassroomProblem, Result};
 pub enum Help {
     /// Taking a turn back.
     TakeBack,
-    /// Hints, the score of a position, and the analysis of a running game.
+    /// Hints, the score of a position, and the analysis of a game in play.
     Hints,
     /// The partial values.
     Values,

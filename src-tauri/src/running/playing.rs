@@ -99,7 +99,7 @@ impl Playing {
         Board::new(game, Sides::each(taken))
     }
 
-    /// Why turn `number` of Mathematical Chess was legal and what it did; none for other games and for the start.
+    /// Why turn `number` of Mathematical Chess was legal and what it did; none for matches of another kind and for the start.
     ///
     /// # Errors
     /// When there is no such turn.

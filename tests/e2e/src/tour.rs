@@ -33,7 +33,7 @@ pub async fn tour(app: &App, walk: Walk, mut visit: impl AsyncFnMut(&str) -> Res
     }
 }
 
-/// Players, a new game, placing, a turn with everything that explains it, replay, the other games, records, practice, learning.
+/// Players, a new game, placing, a turn with everything that explains it, replay, games of every kind, records, practice, learning.
 async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
     let app = person.app;
     visit("home-first").await?;

@@ -12,7 +12,7 @@ import type {
 } from "../lib/bindings";
 import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
-/** What a board and its panel ask of whoever shows them: a running game, a replay, a lesson. Everything in it is reactive. */
+/** What a board and its panel ask of whoever shows them: a game in play, a replay, a lesson. Everything in it is reactive. */
 export interface BoardTable {
   /** What is shown. It has no legal turns when nothing can be done. */
   readonly board: Board;

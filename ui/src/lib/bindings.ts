@@ -100,9 +100,9 @@ export const commands = {
 	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
-	/**  What a turn of one of the five games would do in a position. */
+	/**  What a turn would do in a position of any kind of game. */
 	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
-	/**  Why a turn of one of the five games is not legal in a position. */
+	/**  Why a turn is not legal in a position of any kind of game. */
 	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("position_why_not", { game, position, turn }),
 	/**  The ten levels. */
 	levels: () => __TAURI_INVOKE<Level[]>("levels"),
@@ -1727,7 +1727,7 @@ export type LessonMarking = {
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
 	board: AnalysisBoard | null,
-	/**  In the other games: that board. */
+	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 };
 
@@ -1743,7 +1743,7 @@ export type LessonModel = {
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
 	board: AnalysisBoard | null,
-	/**  In the other games: that board. */
+	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 };
 
@@ -1769,7 +1769,7 @@ export type LessonReply = {
 	position: string,
 	/**  In Mathematical Chess: the board after it. */
 	board: AnalysisBoard | null,
-	/**  In the other games: that board. */
+	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 	/**  In Mathematical Chess: why it is legal. */
 	explanation: Explanation | null,
@@ -1785,7 +1785,7 @@ export type LessonStep = {
 	position: string,
 	/**  In Mathematical Chess: the position as a board. */
 	board: AnalysisBoard | null,
-	/**  In the other games: the board. */
+	/**  In a game of another kind: the board. */
 	gameBoard: Board | null,
 	/**  How it is presented. */
 	role: StepRole,
@@ -1935,7 +1935,7 @@ export type MatchConditions = {
 export type MatchCount = {
 	/**  The game. */
 	kind: GameKind,
-	/**  The variant of spatial chess; empty for other games. */
+	/**  The variant of spatial chess; empty for another kind. */
 	variant: string,
 	/**  The number of matches. */
 	matches: number,

@@ -1,4 +1,4 @@
-/** Sentences of lessons: "tasks", "reasons", "mistakes", "skills", those of the other games, and a file a course. */
+/** Sentences of lessons: "tasks", "reasons", "mistakes", "skills", the same of each other kind of game, and a file a course. */
 import type { MessageParams } from "./catalogue";
 import { LaterTexts } from "./laterTexts";
 

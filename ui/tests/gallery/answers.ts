@@ -53,8 +53,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofTeachers !== undefined) return ofTeachers;
   const ofCompetitions = competitionAnswer(command, wishes);
   if (ofCompetitions !== undefined) return ofCompetitions;
-  const ofBoardGames = matchAnswer(command, payload);
-  if (ofBoardGames !== undefined) return ofBoardGames;
+  const ofMatches = matchAnswer(command, payload);
+  if (ofMatches !== undefined) return ofMatches;
   switch (command) {
     case "startup":
       return {

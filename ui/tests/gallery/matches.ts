@@ -1,4 +1,4 @@
-/** Matches of other games in the gallery: what the shell itself answered about sample games, which it wrote down (see development.md). */
+/** Matches of every kind in the gallery: what the shell itself answered about sample matches, which it wrote down (see development.md). */
 import type {
   ChosenOption,
   MatchFrame,

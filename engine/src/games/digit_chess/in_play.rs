@@ -1,4 +1,4 @@
-//! A running game.
+//! A game in play.
 
 use super::outcome::Outcome;
 use super::position::Position;

@@ -1,4 +1,4 @@
-//! Phase 3, "Play now!": a running game, with what ends it (rules, section 5).
+//! Phase 3, "Play now!": a game in play, with what ends it (rules, section 5).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Mathematical Chess as the search sees it: a position with what its running game knows beside it.
+//! Mathematical Chess as the search sees it: a position with what its game in play knows beside it.
 
 use super::evaluation::Placement;
 use super::in_play::{InPlay, Outcome};
@@ -10,7 +10,7 @@ use crate::game::EndReason;
 use crate::game::Standing;
 use crate::search::{Node, Searched, TurnClass};
 
-/// A position in a running game.
+/// A position in a game in play.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchNode {
     position: Position,
@@ -28,7 +28,7 @@ const LIMIT_IN_SIGHT: u16 = 32;
 const FEW_PIECES: u8 = 10;
 
 impl SearchNode {
-    /// The running game's position.
+    /// The game in play's position.
     pub fn new(play: &InPlay) -> Self {
         Self {
             position: *play.position(),

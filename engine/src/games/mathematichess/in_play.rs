@@ -1,4 +1,4 @@
-//! A running game: a position, and how players ended it.
+//! A game in play: a position, and how players ended it.
 
 use super::outcome::Outcome;
 use super::position::Position;

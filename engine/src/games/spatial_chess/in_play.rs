@@ -1,4 +1,4 @@
-//! A running game: a position and what it can't know, the positions before it.
+//! A game in play: a position and what it can't know, the positions before it.
 
 use super::outcome::Outcome;
 use super::position::Position;

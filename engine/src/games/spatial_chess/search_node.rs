@@ -8,7 +8,7 @@ use super::turn::Turn;
 use crate::game::{GameInPlay, Standing};
 use crate::search::{Node, Searched, TurnClass};
 
-/// A position in a running game.
+/// A position in a game in play.
 #[derive(Clone, Debug)]
 pub struct SearchNode {
     position: Position,
@@ -27,7 +27,7 @@ const POINTS_OF_PAWN: i32 = 4;
 const CELLS: usize = 128;
 
 impl SearchNode {
-    /// The running game's position.
+    /// The game in play's position.
     pub fn new(play: &InPlay) -> Self {
         let position = play.position().clone();
         let ended = GameInPlay::outcome(play).map(|outcome| outcome.standings[position.side_to_move().index()]);

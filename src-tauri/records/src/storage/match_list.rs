@@ -203,6 +203,15 @@ impl Games<'_> {
         })
     }
 
+    /// How often the small game of a course was played.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_course(&self, course: &str) -> Result<u32, RecordsError> {
+        let sql = "SELECT count(*) FROM games WHERE course = ?1 AND deleted_ms IS NULL";
+        self.store.read(|connection| Ok(connection.prepare_cached(sql)?.query_one([course], |row| row.get(0))?))
+    }
+
     /// Everybody who has played, each once: people by name, then the computer by strength.
     ///
     /// # Errors

@@ -119,7 +119,7 @@ fn rook_ending(house: &House, quiet: u16, players: [PlayerChoice; 2]) -> MatchVi
 }
 
 #[test]
-fn the_computer_agrees_in_the_other_games_too() {
+fn the_computer_agrees_in_spatial_chess_too() {
     let table = Table::new();
     let house = &table.house;
     let game = rook_ending(house, 19, [guest("Mai"), computer()]);

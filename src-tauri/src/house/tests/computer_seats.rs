@@ -21,7 +21,7 @@ fn begin(house: &House) -> MatchView {
         .unwrap()
 }
 
-fn begin_board_game(house: &House) -> String {
+fn begin_cubic(house: &House) -> String {
     let new = NewByOptions {
         kind: kind_of("spatial-chess"),
         chosen: chosen("spatial-chess", "cubic-symmetric", ""),
@@ -40,7 +40,7 @@ fn shown(player: &Player) -> (Option<&str>, Option<u8>) {
 fn a_seat_of_the_computer_is_kept_and_shown_as_its_strength() {
     let table = Table::new();
     let view = begin(&table.house);
-    let other = begin_board_game(&table.house);
+    let other = begin_cubic(&table.house);
     let mut kept: Vec<(String, Option<u8>)> = Vec::new();
     for id in [&view.id, &other] {
         let game = table.house.desk.lock().unwrap().records.games().load(id.parse().unwrap()).unwrap();
@@ -70,7 +70,7 @@ fn a_text_gives_the_computer_its_strength_back() {
     assert_eq!((shown(&row.players[0]), shown(&row.players[1])), ((Some("Mai"), None), (None, Some(3))));
     assert_eq!(there.house.matches.export_game(&row.id).unwrap(), text);
 
-    let other = begin_board_game(&here.house);
+    let other = begin_cubic(&here.house);
     let text = here.house.matches.export_game(&other).unwrap();
     assert!(text.contains("[Player2 \"mathchess-engine 4\"]"), "{text}");
     let row = there.house.matches.import_game(&text).unwrap().row;

@@ -121,7 +121,7 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
 }
 
 #[test]
-fn the_other_games_refuse_hints_solutions_and_taking_back() {
+fn games_by_options_refuse_hints_solutions_and_taking_back() {
     let table = Table::new();
     let house = &table.house;
     let begin = |game: &str, setup: &str, players: Vec<PlayerChoice>| {

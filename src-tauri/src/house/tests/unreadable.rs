@@ -30,7 +30,7 @@ fn offered(table: &Table) -> (Option<String>, Vec<String>) {
     (whole.map(|row| row.id), unreadable)
 }
 
-fn board_game(table: &Table, game: &str, setup: &str, players: usize) -> String {
+fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String {
     let new = NewByOptions {
         kind: kind_of(game),
         chosen: chosen(game, setup, ""),
@@ -63,7 +63,7 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
         ("mathematichess", "standard", 2),
         ("interval-chess", "5", 1),
     ] {
-        let id = board_game(&table, game, setup, players);
+        let id = by_options(&table, game, setup, players);
         table = table.reopened();
         assert_eq!(offered(&table), (Some(id.clone()), Vec::new()), "{game}");
         assert_eq!(table.house.matches.open_match(&id).unwrap().stage, Stage::Play);
@@ -80,7 +80,7 @@ fn each_of_the_six_games_waits_to_be_gone_on_with_and_so_does_one_being_prepared
 #[test]
 fn a_game_that_cannot_be_read_is_told_and_the_next_one_offered() {
     let table = Table::new();
-    let whole = board_game(&table, "digit-chess", "2r1", 2);
+    let whole = by_options(&table, "digit-chess", "2r1", 2);
     let broken = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
     table.house.matches.play_turn(&broken, &PUBLISHED.turns[0]).unwrap();
     let table = tamper(table, &format!("UPDATE turns SET text = 'D5-D5' WHERE game_id = '{broken}'"));
@@ -107,7 +107,7 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
     let ids: Vec<String> = (0..5)
         .map(|_| {
             let id = table.house.matches.new_by_conditions(&published_game()).unwrap().id;
-            board_game(&table, "interval-chess", "5", 1);
+            by_options(&table, "interval-chess", "5", 1);
             table.house.matches.end_match(&id, Ending::Resign { seat: 0 }).unwrap();
             id
         })
@@ -153,7 +153,7 @@ fn full() -> (Table, Vec<String>) {
         house.matches.play_turn(&game, &PUBLISHED.turns[0]).unwrap();
         house.matches.save_display(&game, name).unwrap();
         house.matches.end_match(&game, Ending::Resign { seat: 0 }).unwrap();
-        board_game(&table, "digit-chess", "2r1", 2);
+        by_options(&table, "digit-chess", "2r1", 2);
     }
     let mut ids = vec![class];
     ids.extend(members);

@@ -1,5 +1,5 @@
-//! The courses of the other games, against answers that were worked out from the rules without the engine: those of
-//! spatial and interval chess by hand, those of Mathematichess and digit chess by a second, plain reading of their rules.
+//! The courses of every game but Mathematical Chess, against answers that were worked out from the rules without the engine: those
+//! of spatial and interval chess by hand, those of Mathematichess and digit chess by a second, plain reading of their rules.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
