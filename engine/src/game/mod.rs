@@ -12,7 +12,6 @@ mod kind;
 mod options;
 mod outcome;
 mod record;
-mod record_lines;
 mod refused;
 mod seat;
 mod side;

@@ -20,6 +20,7 @@ pub mod practice;
 pub mod project;
 pub mod published;
 pub mod setup;
+pub mod stepping;
 pub mod story;
 pub mod teaching;
 pub mod tour;

@@ -71,11 +71,13 @@ impl Person<'_> {
         bail!("no piece called “{own}” can move")
     }
 
-    /// Sees the end of a game, and walks through it from its start to its end.
+    /// Sees the end of the only finished game, finds it in the records, and walks through it from its start to its end.
     pub async fn looks_back(&self) -> Result<()> {
         self.app.element("winner").await?;
         self.app.element("end-reason").await?;
-        self.press("look-at-game").await?;
+        self.press("nav-scoreboard").await?;
+        self.press("tab-games").await?;
+        self.press("game-replay").await?;
         self.press("replay-first").await?;
         self.app.says("replay-number", "0").await?;
         self.press("replay-next").await?;

@@ -1,0 +1,81 @@
+//! The form of a record of version 2, which version 1 had for every game but Mathematical Chess.
+
+use super::head::{Head, ToldEnd, common, level, number};
+use super::lines::Lines;
+use super::problem::{at, bad};
+use super::written::{LOSER, PLAYERS};
+use super::{GameRecord, RecordError, RecordProblem};
+use crate::game::kind::GameKind;
+use crate::game::{EndReason, Seat, Standing};
+
+/// The tags of a record, in the order in which they are written.
+pub(super) const TAGS: [&str; 15] = [
+    "MathChess",
+    "Game",
+    "Id",
+    "Date",
+    PLAYERS[0],
+    PLAYERS[1],
+    PLAYERS[2],
+    PLAYERS[3],
+    "Level",
+    "Options",
+    "Seed",
+    "TimeLimit",
+    "Start",
+    "Result",
+    "Reason",
+];
+
+/// Reads the tags.
+pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, RecordError> {
+    let mut players = Vec::new();
+    for (seat, name) in PLAYERS.into_iter().enumerate() {
+        match lines.take(name) {
+            Some((line, _)) if players.len() < seat => return Err(at(line, RecordProblem::MissingPlayer)),
+            Some((_, player)) => players.push(player),
+            None => {}
+        }
+    }
+    let (options_line, options) = lines.require("Options")?;
+    let (start_line, start) = lines.require("Start")?;
+    let (result_line, result) = lines.require("Result")?;
+    let standings =
+        read_result(&result).ok_or_else(|| bad(result_line, "Result", format!("‘{result}’ is no result")))?;
+    let reason = lines
+        .take("Reason")
+        .map(|(line, text)| read_reason(&text).ok_or_else(|| bad(line, "Reason", format!("‘{text}’ is no reason"))));
+    let end = match (standings, reason.transpose()?) {
+        (None, None) => None,
+        (Some(standings), Some((reason, by))) => Some(ToldEnd { standings, reason, by }),
+        _ => return Err(at(result_line, RecordProblem::WrongResult)),
+    };
+    let record = GameRecord {
+        kind,
+        level: level(kind, lines)?,
+        players,
+        options,
+        seed: number("Seed", lines.take("Seed"))?,
+        start,
+        ..common(kind, lines)?
+    };
+    Ok(Head { record, lines: [start_line, options_line], end, result_line })
+}
+
+fn read_result(text: &str) -> Option<Option<Vec<Standing>>> {
+    if text == "*" {
+        return Some(None);
+    }
+    text.split(' ').map(Standing::from_name).collect::<Option<_>>().map(Some)
+}
+
+fn read_reason(text: &str) -> Option<(EndReason, Option<Seat>)> {
+    match text.rsplit_once(LOSER).and_then(|(reason, seat)| Some((reason, seat.parse::<u8>().ok()?))) {
+        Some((reason, seat)) => {
+            let canonical = (1..=4).contains(&seat) && text == format!("{reason}{LOSER}{seat}");
+            let reason = EndReason::from_record(reason).filter(|_| canonical)?;
+            Some((reason, Some(Seat::new(seat - 1))))
+        }
+        None => Some((EndReason::from_record(text)?, None)),
+    }
+}

@@ -1,0 +1,66 @@
+//! What the tags of a record say, whichever form they have.
+
+use std::str::FromStr;
+
+use super::lines::Lines;
+use super::problem::bad;
+use super::{GameRecord, RecordError};
+use crate::game::kind::GameKind;
+use crate::game::{EndReason, Seat, Standing};
+use crate::games::mathematical_chess::Level;
+
+/// The end that a record tells of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ToldEnd {
+    pub standings: Vec<Standing>,
+    pub reason: EndReason,
+    /// The seat that gave up.
+    pub by: Option<Seat>,
+}
+
+/// What the tags say, whichever form they have.
+pub(super) struct Head {
+    pub record: GameRecord,
+    /// The line of the start, and that of the options.
+    pub lines: [usize; 2],
+    pub end: Option<ToldEnd>,
+    pub result_line: usize,
+}
+
+/// A record with the tags that every form has, and nothing else.
+pub(super) fn common(kind: GameKind, lines: &mut Lines<'_>) -> Result<GameRecord, RecordError> {
+    Ok(GameRecord {
+        kind,
+        id: lines.take("Id").map(|(_, id)| id),
+        date: lines.take("Date").map(|(_, date)| date),
+        players: Vec::new(),
+        level: None,
+        options: String::new(),
+        seed: None,
+        time_limit: number("TimeLimit", lines.take("TimeLimit"))?,
+        start: String::new(),
+        turns: Vec::new(),
+        outcome: None,
+    })
+}
+
+pub(super) fn number<T: FromStr + ToString>(
+    tag: &'static str,
+    found: Option<(usize, String)>,
+) -> Result<Option<T>, RecordError> {
+    let Some((line, text)) = found else { return Ok(None) };
+    let number = text.parse::<T>().ok().filter(|number| number.to_string() == text);
+    number.map(Some).ok_or_else(|| bad(line, tag, format!("‘{text}’ is no number that fits")))
+}
+
+pub(super) fn level(kind: GameKind, lines: &mut Lines<'_>) -> Result<Option<u8>, RecordError> {
+    let Some((line, text)) = lines.take("Level") else { return Ok(None) };
+    if kind != GameKind::MathematicalChess {
+        return Err(bad(line, "Level", "only Mathematical Chess has levels".to_owned()));
+    }
+    let level = number("Level", Some((line, text)))?;
+    match level.map(Level::numbered) {
+        Some(None) => Err(bad(line, "Level", "levels are 1 to 10".to_owned())),
+        _ => Ok(level),
+    }
+}

@@ -1,0 +1,145 @@
+//! Why a text is no record of a game.
+
+use std::fmt;
+
+use super::VERSION;
+use super::lines::{LineError, LineProblem, MOST_IN_TAG, MOST_TURNS};
+use crate::game::GameError;
+use crate::game::kind::UnknownGame;
+use crate::games::mathematical_chess::ConditionsProblem;
+
+/// Why a text is no record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, counted from 1; 0 when it is about the whole.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: RecordProblem,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordProblem {
+    /// The line is neither a tag nor a turn.
+    UnreadableLine,
+    /// It was written by a newer version, or is no game of MathChess.
+    UnknownVersion(String),
+    /// No game has this name.
+    UnknownGame(UnknownGame),
+    /// A tag that this version does not know.
+    UnknownTag(String),
+    /// The same tag again.
+    RepeatedTag(String),
+    /// A tag that must be there.
+    MissingTag(&'static str),
+    /// A tag with too much in it, in characters.
+    LongTag(&'static str, usize),
+    /// A tag whose value can't be read.
+    BadTag {
+        /// The tag.
+        tag: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Conditions that can't be written down.
+    Conditions(ConditionsProblem),
+    /// The game can't begin so, or a turn is illegal.
+    Game(GameError),
+    /// A player is named, and one at an earlier seat is not.
+    MissingPlayer,
+    /// More or fewer players than the game has.
+    WrongPlayers {
+        /// How many play.
+        needed: usize,
+        /// How many are named.
+        named: usize,
+    },
+    /// Turns must be numbered 1, 2, 3…
+    WrongNumber {
+        /// The number that should stand there.
+        expected: usize,
+    },
+    /// More turns than are read.
+    TooManyTurns,
+    /// A position or a turn that has another canonical form: only that one is read.
+    NotCanonical {
+        /// What stands there.
+        text: String,
+        /// The canonical form.
+        canonical: String,
+    },
+    /// The game goes on although it was over.
+    AfterTheEnd,
+    /// The result does not follow from the turns and the reason.
+    WrongResult,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "line {}: ", self.line)?;
+        }
+        self.problem.fmt(f)
+    }
+}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnreadableLine => f.write_str("neither a tag such as [Player1 \"Mai\"] nor a turn such as 1. A1-A2"),
+            Self::UnknownVersion(version) => {
+                write!(f, "this is version ‘{version}’, and only versions 1 to {VERSION} can be read: update the app")
+            }
+            Self::UnknownGame(error) => error.fmt(f),
+            Self::UnknownTag(tag) => write!(f, "the tag {tag} is unknown"),
+            Self::RepeatedTag(tag) => write!(f, "the tag {tag} is there twice"),
+            Self::MissingTag(tag) => write!(f, "the tag {tag} is missing"),
+            Self::LongTag(tag, length) => {
+                write!(f, "the tag {tag} has {length} characters; at most {MOST_IN_TAG} are read")
+            }
+            Self::BadTag { tag, problem } => write!(f, "the tag {tag} can't be read: {problem}"),
+            Self::Conditions(problem) => write!(f, "the conditions can't be played: {problem}"),
+            Self::Game(error) => error.fmt(f),
+            Self::MissingPlayer => f.write_str("a player before this one is missing"),
+            Self::WrongPlayers { needed, named } => write!(f, "this game is played by {needed}, not by {named}"),
+            Self::WrongNumber { expected } => write!(f, "turn {expected} should stand here"),
+            Self::TooManyTurns => write!(f, "a game of more than {MOST_TURNS} turns is not read"),
+            Self::NotCanonical { text, canonical } => {
+                write!(
+                    f,
+                    "‘{}’ is not in canonical form: write {canonical}",
+                    text.chars().take(200).collect::<String>()
+                )
+            }
+            Self::AfterTheEnd => f.write_str("the game was already over"),
+            Self::WrongResult => f.write_str("the result does not follow from the turns"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl From<LineError> for RecordError {
+    fn from((line, problem): LineError) -> Self {
+        let problem = match problem {
+            LineProblem::Unreadable => RecordProblem::UnreadableLine,
+            LineProblem::UnknownTag(tag) => RecordProblem::UnknownTag(tag),
+            LineProblem::RepeatedTag(tag) => RecordProblem::RepeatedTag(tag),
+            LineProblem::MissingTag(tag) => RecordProblem::MissingTag(tag),
+            LineProblem::WrongNumber(expected) => RecordProblem::WrongNumber { expected },
+            LineProblem::LongTag(tag, length) => RecordProblem::LongTag(tag, length),
+            LineProblem::TooManyTurns => RecordProblem::TooManyTurns,
+        };
+        Self { line, problem }
+    }
+}
+
+/// An error in a line.
+pub(super) fn at(line: usize, problem: RecordProblem) -> RecordError {
+    RecordError { line, problem }
+}
+
+/// An error in the value of a tag.
+pub(super) fn bad(line: usize, tag: &'static str, problem: String) -> RecordError {
+    at(line, RecordProblem::BadTag { tag, problem })
+}

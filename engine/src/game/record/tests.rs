@@ -1,0 +1,212 @@
+//! Records are written and read back; contradictions are refused with their line.
+
+use proptest::prelude::*;
+
+use super::{GameRecord, RecordedTurn};
+use crate::game::kind::GameKind;
+use crate::game::{AnyGame, AnyInPlay, EndReason, Outcome, Seat, Side, Start, Stop};
+use crate::random::SplitMix64;
+
+/// A random game of a kind, written down after at most `turns` turns.
+fn record(kind: GameKind, setup: Option<&str>, options: &str, seed: u64, turns: usize) -> GameRecord {
+    let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
+    let start = AnyGame::start(kind, &start).unwrap().to_string();
+    let mut running = AnyInPlay::begin(kind, &start, options).unwrap();
+    let mut random = SplitMix64::new(seed);
+    let mut record = GameRecord {
+        kind,
+        level: None,
+        id: Some("0199c832-da80-70e7-966f-0be38cd2240d".to_owned()),
+        date: None,
+        players: (1..=running.seats()).map(|seat| format!("Player \"{seat}\" \\")).collect(),
+        options: options.to_owned(),
+        seed: Some(seed),
+        time_limit: Some(600),
+        start,
+        turns: Vec::new(),
+        outcome: None,
+    };
+    for number in 0..turns {
+        let legal = running.turns();
+        if legal.is_empty() {
+            break;
+        }
+        let text = legal[random.below(legal.len())].clone();
+        running.play(&text).unwrap();
+        let used_ms = (number % 3 > 0).then_some(number as u32 * 10);
+        record.turns.push(RecordedTurn { text, used_ms });
+    }
+    record.outcome = running.outcome();
+    record
+}
+
+const GAMES: [(GameKind, Option<&str>, &str); 9] = [
+    (GameKind::MathematicalChess, Some("level-9"), "digits=123456789 operators=+-x: quiet-limit=40"),
+    (GameKind::MathematicalChess, Some("level-1"), ""),
+    (GameKind::SpatialChess, Some("cubic-symmetric"), ""),
+    (GameKind::SpatialChess, Some("nihongi"), ""),
+    (GameKind::IntervalChess, Some("4"), ""),
+    (GameKind::IntervalChess, Some("3"), "race"),
+    (GameKind::DigitChess, Some("2r1"), ""),
+    (GameKind::DigitChess, Some("4r3"), ""),
+    (GameKind::Mathematichess, None, ""),
+];
+
+#[test]
+fn ends_by_people_are_read_back() {
+    for (kind, setup, options) in GAMES {
+        let agreed = {
+            let mut record = record(kind, setup, options, 3, 2);
+            let mut running = record.replay().unwrap();
+            running.stop(Stop::Agreement);
+            record.outcome = running.outcome();
+            record
+        };
+        assert_eq!(agreed.to_string().parse(), Ok(agreed.clone()), "{agreed}");
+        let resigned = {
+            let mut record = record(kind, setup, options, 3, 2);
+            let mut running = record.replay().unwrap();
+            running.stop(Stop::Resignation(Seat::new(0)));
+            record.outcome = running.outcome();
+            record
+        };
+        assert_eq!(resigned.to_string().parse(), Ok(resigned.clone()), "{resigned}");
+        assert_eq!(resigned.replay().map(|running| running.outcome()), Ok(resigned.outcome));
+    }
+}
+
+#[test]
+fn contradictions_are_refused_with_their_line() {
+    let text = record(GameKind::DigitChess, Some("2r1"), "", 5, 3).to_string();
+    for (from, to, line, part) in [
+        ("\"2\"]\n[Game", "\"3\"]\n[Game", 1, "version"),
+        ("digit-chess", "mathematical-chess", 9, "position"),
+        ("digit-chess", "go", 2, "no game"),
+        ("[Player2", "[Player3", 5, "before this one"),
+        ("[Player2", "[Player4", 5, "before this one"),
+        ("[Seed \"5\"]", "[Seed \"+5\"]", 7, "no number"),
+        ("[Options \"\"]", "[Options \"fast\"]", 6, "fast"),
+        ("A AB 0", "A AB", 9, ""),
+        ("[Result \"*\"]", "[Result \"won lost\"]", 10, "does not follow"),
+        ("[Result \"*\"]", "[Result \"lucky\"]", 10, "no result"),
+        ("[Result \"*\"]", "[Result \"*\"]\n[Reason \"agreement\"]", 10, "does not follow"),
+        ("\n2. ", "\n3. ", 13, "turn 2"),
+        ("\n2. ", "\n2. x", 13, ""),
+    ] {
+        let other = text.replacen(from, to, 1);
+        assert_ne!(other, text, "{from}");
+        let error = other.parse::<GameRecord>().unwrap_err();
+        assert!(error.line == line && error.to_string().contains(part), "{from} -> {to}: {error}");
+    }
+}
+
+/// A text of version 1, as it was written for Mathematical Chess.
+const FIRST: &str = r#"[MathChess "1"]
+[Game "mathematical-chess"]
+[White "Mai \"the\" \\ first"]
+[Black "Tom"]
+[Level "1"]
+[Digits "123456789"]
+[Operators "++++"]
+[TimeLimit "1800"]
+[QuietLimit "100"]
+[Display "B7B92B2B3/W+1W+1B+1/W9B5W4B12/1W+W3W5B+B4/B6W+B+1W7W1/B+W8W6B8W21 w last"]
+[Result "draw"]
+[Reason "agreement"]
+
+1. A5-B5 @1200
+2. --
+3. -- @4000
+"#;
+
+#[test]
+fn a_text_of_the_first_version_is_read_and_written_in_this_one() {
+    let record: GameRecord = FIRST.parse().unwrap();
+    assert_eq!(record.players, [r#"Mai "the" \ first"#, "Tom"]);
+    assert_eq!((record.level, record.time_limit, record.turns.len()), (Some(1), Some(1800), 3));
+    assert_eq!(record.options, "digits=123456789 operators=++++ quiet-limit=100");
+    assert_eq!(record.outcome, Some(Outcome::of_sides(EndReason::Agreement, None)));
+    let text = record.to_string();
+    assert!(text.starts_with("[MathChess \"2\"]\n[Game \"mathematical-chess\"]\n[Player1 "), "{text}");
+    assert_eq!(text.parse(), Ok(record));
+
+    let resigned =
+        FIRST.replace("\"draw\"", "\"black\"").replace("agreement", "resignation").replace("\n3. -- @4000", "");
+    let outcome = resigned.parse::<GameRecord>().unwrap().outcome.unwrap();
+    assert_eq!((outcome.loser, outcome.reason), (Some(Side::White.seat()), EndReason::Resignation));
+}
+
+#[test]
+fn words_of_the_first_version_are_read_for_every_other_game() {
+    let mut lost = record(GameKind::DigitChess, Some("2r1"), "", 5, 3);
+    let mut running = lost.replay().unwrap();
+    running.stop(Stop::Resignation(Seat::new(1)));
+    lost.outcome = running.outcome();
+    let first = lost.to_string().replace("[MathChess \"2\"]", "[MathChess \"1\"]");
+    assert_eq!(first.parse(), Ok(lost));
+
+    let mut given_up = record(GameKind::IntervalChess, Some("4"), "", 5, 3);
+    let mut running = given_up.replay().unwrap();
+    running.stop(Stop::Resignation(Seat::new(0)));
+    given_up.outcome = running.outcome();
+    let text = given_up.to_string();
+    assert!(text.contains("\"givenUp by 1\""), "{text}");
+    for words in ["given up by 1", "given up"] {
+        assert_eq!(text.replace("givenUp by 1", words).parse(), Ok(given_up.clone()), "{words}");
+    }
+}
+
+#[test]
+fn control_characters_are_read_as_they_are_written() {
+    for name in ["Mai\tT.", "Mai\\\tT."] {
+        let record: GameRecord = FIRST.replace("Tom", name).parse().unwrap();
+        assert_eq!(record.players[1], "Mai T.");
+        assert_eq!(record.to_string().parse(), Ok(record));
+    }
+}
+
+#[test]
+fn contradictions_in_a_text_of_the_first_version_are_refused_with_their_line() {
+    for (from, to, line, part) in [
+        ("\"1\"]\n[Game", "\"3\"]\n[Game", 1, "version"),
+        ("mathematical-chess", "chess", 3, "White is unknown"),
+        ("[Level \"1\"]", "[Stage \"1\"]", 5, "unknown"),
+        ("[Level \"1\"]", "[Black \"1\"]", 5, "twice"),
+        ("[Level \"1\"]\n", "[Level \"11\"]\n", 5, "1 to 10"),
+        ("123456789\"", "12345678a\"", 6, "no digit"),
+        ("++++", "+++*", 7, "no operator"),
+        ("\"100\"", "\"-1\"", 9, "no number"),
+        ("W21 w last", "W21 w", 10, "position"),
+        ("W21 w last", "W2W2 w last", 10, "holds 1"),
+        ("\"draw\"", "\"white\"", 11, "result"),
+        ("\"agreement\"", "\"umpire\"", 11, "result"),
+        ("2. --", "3. --", 15, "turn 2"),
+        ("2. --", "2. B5-A5", 15, "opponent"),
+        ("2. --", "nonsense", 15, "neither"),
+    ] {
+        let error = FIRST.replacen(from, to, 1).parse::<GameRecord>().unwrap_err();
+        assert!(error.line == line && error.to_string().contains(part), "{from} -> {to}: {error}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_record_of_any_game_round_trips(which in 0..GAMES.len(), seed in any::<u64>(), turns in 0_usize..60) {
+        let (kind, setup, options) = GAMES[which];
+        let record = record(kind, setup, options, seed, turns);
+        let text = record.to_string();
+        prop_assert_eq!(text.parse(), Ok(record), "{}", text);
+    }
+
+    #[test]
+    fn other_letters_are_refused_or_mean_what_they_say(place in any::<prop::sample::Index>(), letter in "[ -~]") {
+        let mut text = record(GameKind::Mathematichess, None, "", 7, 5).to_string();
+        let place = place.index(text.len());
+        text.replace_range(place..=place, &letter);
+        if let Ok(record) = text.parse::<GameRecord>() {
+            prop_assert_eq!(record.to_string().parse(), Ok(record));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! A record as text.
+
+use std::fmt;
+
+use super::lines::{write_tag, write_turn};
+use super::{GameRecord, VERSION};
+use crate::game::{Outcome, Stop};
+
+/// The tags of the players, by seat.
+pub(super) const PLAYERS: [&str; 4] = ["Player1", "Player2", "Player3", "Player4"];
+
+/// What stands before the number of the seat that gave up.
+pub(super) const LOSER: &str = " by ";
+impl fmt::Display for GameRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tag = |name: &str, value: Option<&str>| value.map_or(Ok(()), |value| write_tag(f, name, value));
+        tag("MathChess", Some(&VERSION.to_string()))?;
+        tag("Game", Some(self.kind.name()))?;
+        tag("Id", self.id.as_deref())?;
+        tag("Date", self.date.as_deref())?;
+        PLAYERS.iter().zip(&self.players).try_for_each(|(name, player)| tag(name, Some(player)))?;
+        tag("Level", self.level.map(|level| level.to_string()).as_deref())?;
+        tag("Options", Some(&self.options))?;
+        tag("Seed", self.seed.map(|seed| seed.to_string()).as_deref())?;
+        tag("TimeLimit", self.time_limit.map(|seconds| seconds.to_string()).as_deref())?;
+        tag("Start", Some(&self.start))?;
+        tag("Result", Some(&result_words(self.outcome.as_ref())))?;
+        tag("Reason", self.outcome.as_ref().map(reason_words).as_deref())?;
+        writeln!(f)?;
+        (1..).zip(&self.turns).try_for_each(|(number, turn)| write_turn(f, number, &turn.text, turn.used_ms))
+    }
+}
+
+fn result_words(outcome: Option<&Outcome>) -> String {
+    let words =
+        |outcome: &Outcome| outcome.standings.iter().map(|standing| standing.name()).collect::<Vec<_>>().join(" ");
+    outcome.map_or_else(|| "*".to_owned(), words)
+}
+
+/// The reason, and the seat that gave up: `resignation by 2`.
+fn reason_words(outcome: &Outcome) -> String {
+    let name = outcome.reason.name();
+    match (Stop::of_record(outcome.reason, outcome.loser), outcome.loser) {
+        (Some(Stop::Resignation(_)), Some(seat)) => format!("{name}{LOSER}{}", seat.index() + 1),
+        _ => name.to_owned(),
+    }
+}
