@@ -8,6 +8,7 @@ use mathchess_engine::opponent::{Task, choose};
 use mathchess_engine::search::{Limits, Strength};
 
 use super::Analyst;
+use crate::api::board::interval_chess::SolutionStep;
 use crate::api::entry::Entry;
 use crate::api::hint::{MatchHint, MathematicalHint};
 use crate::api::thinking::Evaluation;
@@ -58,11 +59,11 @@ impl Analyst {
     }
 
     /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
-    pub fn solution(&self, id: &str) -> Result<Vec<String>> {
+    pub fn solution(&self, id: &str) -> Result<Vec<SolutionStep>> {
         let playing = self.match_to_help_with(id)?;
         let AnyGame::IntervalChess(row) = playing.now().position() else { return Ok(Vec::new()) };
         Ok(match interval_chess::solve(&row) {
-            Solution::Solved(turns) => turns.iter().map(ToString::to_string).collect(),
+            Solution::Solved(turns) => SolutionStep::list(&row, &turns),
             Solution::Unsolvable | Solution::Unknown => Vec::new(),
         })
     }

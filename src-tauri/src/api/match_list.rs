@@ -88,8 +88,6 @@ pub struct MatchRow {
     pub course: Option<String>,
     /// What was agreed on in Mathematical Chess.
     pub conditions: Option<MatchConditions>,
-    /// The position at the first turn; nothing while pieces are placed, of Mathematical Chess, and where it holds what is hidden.
-    pub position: String,
 }
 
 /// What was agreed on in Mathematical Chess, as a list shows it.

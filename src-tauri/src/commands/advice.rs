@@ -1,6 +1,7 @@
 //! Hints and scores for a game that is played.
 
 use super::commands;
+use crate::api::board::interval_chess::SolutionStep;
 use crate::api::entry::Entry;
 use crate::api::hint::MatchHint;
 use crate::api::thinking::Evaluation;
@@ -14,7 +15,7 @@ commands! {
     }
 
     /// The moves that solve a puzzle from here; none if there are none or they are not known.
-    fn solution(house: &House, id: String) -> Result<Vec<String>> {
+    fn solution(house: &House, id: String) -> Result<Vec<SolutionStep>> {
         house.analysis.solution(&id)
     }
 

@@ -156,7 +156,6 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
             let Conditions { size, operators, compare, .. } = (&conditions).into();
             MatchConditions { size, operators, compare }
         }),
-        position: first_position.filter(|_| kind != GameKind::DigitChess).unwrap_or_default().to_owned(),
     })
 }
 

@@ -96,7 +96,7 @@ impl Playing {
             let turns = self.turns.iter().take(number).filter(|turn| usize::from(turn.seat) == side.seat());
             turns.filter_map(|turn| turn.gain.as_ref()).flat_map(|gain| gain.taken.clone()).collect()
         };
-        Board::new(game, Sides::each(taken))
+        Board::new(game, self.past.get(..number).unwrap_or(&self.past), Sides::each(taken))
     }
 
     /// Why turn `number` of Mathematical Chess was legal and what it did; none for matches of another kind and for the start.

@@ -8,6 +8,7 @@ import type {
   Mistake,
   Piece,
   Player,
+  SolutionStep,
   TurnRefusal,
 } from "../lib/bindings";
 import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
@@ -41,7 +42,7 @@ export interface BoardTable {
   /** What is known of the way on from here: for puzzles. Nothing where nobody knows. */
   outlook(): Promise<MatchHint | null>;
   /** The turns that solve a puzzle from here; none if there are none or they are not known. */
-  solution(): Promise<string[]>;
+  solution(): Promise<SolutionStep[]>;
   /** A letter was typed on the board that names none of its points. */
   command(letter: string, point: string): void;
 }

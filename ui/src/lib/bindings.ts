@@ -9,7 +9,7 @@ export const commands = {
 	/**  A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on. */
 	hint: (id: string, entry: Entry | null) => __TAURI_INVOKE<MatchHint>("hint", { id, entry }),
 	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
-	solution: (id: string) => __TAURI_INVOKE<string[]>("solution", { id }),
+	solution: (id: string) => __TAURI_INVOKE<SolutionStep[]>("solution", { id }),
 	/**  How good the position is. */
 	evaluation: (id: string) => __TAURI_INVOKE<Evaluation>("evaluation", { id }),
 	/**  Ends hints, scores, reviews and analyses with what they have found so far. */
@@ -1550,6 +1550,8 @@ export type IntervalBoard = {
 export type IntervalRow = {
 	/**  A letter a cell, `.` where it is empty. */
 	cells: string,
+	/**  The cells before each move that was made in it in this match; none if the row is too long for a line. */
+	earlier: string[] | null,
 	/**  Moves made. */
 	moves: number,
 	/**  Is the goal reached? */
@@ -2158,8 +2160,6 @@ export type MatchRow = {
 	course: string | null,
 	/**  What was agreed on in Mathematical Chess. */
 	conditions: MatchConditions | null,
-	/**  The position at the first turn; nothing while pieces are placed, of Mathematical Chess, and where it holds what is hidden. */
-	position: string,
 };
 
 /**  What was agreed before a match. */
@@ -3495,6 +3495,16 @@ export type SkillProgress = {
 	of: number,
 	/**  Is it time to practise it again? */
 	due: boolean,
+};
+
+/**  A move of a solution. */
+export type SolutionStep = {
+	/**  Its text. */
+	turn: string,
+	/**  What it does. */
+	lift: Lift,
+	/**  The cells after it. */
+	cells: string,
 };
 
 /**  The board. */

@@ -1,7 +1,7 @@
 /** A match at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
 
 import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
-import { commands, type Player } from "../lib/bindings";
+import { commands, type Player, type SolutionStep } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { shownName } from "../lib/names";
 import { waitAfterTurn } from "../lib/pressGuard";
@@ -127,7 +127,7 @@ export class Table implements MatchTable {
     return this.helped ? matchCommands.hint(this.match.id, null) : Promise.resolve(null);
   }
 
-  solution(): Promise<string[]> {
+  solution(): Promise<SolutionStep[]> {
     return matchCommands.solution(this.match.id);
   }
 

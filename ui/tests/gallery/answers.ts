@@ -107,6 +107,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "look_at":
       return sample.chosen(payload["to"] as string | null);
     case "look_at_match":
+      if (payload["id"] === "running") return sample.unfinished;
       return wishes.has("long") ? sample.long : sample.finished;
     case "frame":
       return sample.frame(Number(payload["number"]));

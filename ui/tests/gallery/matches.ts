@@ -7,6 +7,7 @@ import type {
   MatchRow,
   MatchView,
   Review,
+  SolutionStep,
   TurnFacts,
 } from "../../src/lib/bindings";
 
@@ -15,7 +16,7 @@ type Sample = {
   frames: MatchFrame[];
   previews: Record<string, TurnFacts | null>;
   hint: MatchHint | null;
-  solution: string[];
+  solution: SolutionStep[];
   review?: Review | null;
   row: MatchRow;
 };

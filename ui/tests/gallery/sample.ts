@@ -405,7 +405,6 @@ function row(
     id,
     kind: "mathematical-chess",
     variant: "",
-    position: "",
     seatToMove: null,
     startedAt: NOW - days * DAY - 1_200_000,
     updatedAt: NOW - days * DAY,

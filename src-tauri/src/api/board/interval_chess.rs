@@ -1,9 +1,12 @@
 //! The rows of interval chess.
 
-use mathchess_engine::game::Side;
-use mathchess_engine::games::interval_chess::{Counter, Position, Race};
+use mathchess_engine::game::{AnyGame, AnyInPlay, Side};
+use mathchess_engine::games::interval_chess::{Counter, Position, Race, Turn};
 use serde::Serialize;
 use specta::Type;
+
+/// The most cells of a row that is drawn in one line beside the board, with the rows before it.
+const MOST_CELLS_IN_A_LINE: usize = 44;
 
 /// A legal move: counters are lifted and put down elsewhere. Cells are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
@@ -17,8 +20,35 @@ pub struct Lift {
 impl Lift {
     /// A legal move; none if it is not.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
-        let turn = before.parse_turn(text).ok()?;
-        Some(Self { from: turn.from(), to: turn.to() })
+        before.parse_turn(text).ok().map(Self::from)
+    }
+}
+
+impl From<Turn> for Lift {
+    fn from(turn: Turn) -> Self {
+        Self { from: turn.from(), to: turn.to() }
+    }
+}
+
+/// A move of a solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct SolutionStep {
+    /// Its text.
+    pub turn: String,
+    /// What it does.
+    pub lift: Lift,
+    /// The cells after it.
+    pub cells: String,
+}
+
+impl SolutionStep {
+    /// The moves of a solution of a row, each with the row that it leads to.
+    pub fn list(row: &Position, turns: &[Turn]) -> Vec<Self> {
+        let steps = turns.iter().scan(row.clone(), |row, &turn| {
+            *row = row.after(turn);
+            Some(Self { turn: turn.to_string(), lift: turn.into(), cells: cells(row) })
+        });
+        steps.collect()
     }
 }
 
@@ -27,6 +57,8 @@ impl Lift {
 pub struct IntervalRow {
     /// A letter a cell, `.` where it is empty.
     pub cells: String,
+    /// The cells before each move that was made in it in this match; none if the row is too long for a line.
+    pub earlier: Option<Vec<String>>,
     /// Moves made.
     pub moves: u32,
     /// Is the goal reached?
@@ -57,7 +89,7 @@ impl IntervalBoard {
     pub fn new(position: &Position, race: Option<&Race>, limit: Option<u32>, over: bool) -> Self {
         let mut moves = Vec::new();
         if !over {
-            position.for_each_turn(|turn| moves.push(Lift { from: turn.from(), to: turn.to() }));
+            position.for_each_turn(|turn| moves.push(turn.into()));
         }
         Self {
             rows: match race {
@@ -72,12 +104,32 @@ impl IntervalBoard {
             moves,
         }
     }
+
+    /// The board with the rows before each move; `past` are the games before each turn.
+    pub fn after(mut self, past: &[AnyInPlay]) -> Self {
+        for game in past {
+            // A game of a race is looked at by the seat to move: its position is that seat's row.
+            let (Some(seat), AnyGame::IntervalChess(position)) = (game.seat_to_move(), game.position()) else {
+                continue;
+            };
+            let row = self.rows.get_mut(usize::from(seat.number()));
+            if let Some(earlier) = row.and_then(|row| row.earlier.as_mut()) {
+                earlier.push(cells(&position));
+            }
+        }
+        self
+    }
+}
+
+fn cells(position: &Position) -> String {
+    position.cells().iter().map(|cell| cell.map_or('.', Counter::letter)).collect()
 }
 
 impl IntervalRow {
     fn new(position: &Position) -> Self {
         Self {
-            cells: position.cells().iter().map(|cell| cell.map_or('.', Counter::letter)).collect(),
+            cells: cells(position),
+            earlier: (position.cells().len() <= MOST_CELLS_IN_A_LINE).then(Vec::new),
             moves: position.moves(),
             solved: position.is_solved(),
         }

@@ -41,11 +41,15 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board of a game that is played, or over. `taken` are the pieces that each side of Mathematical Chess has taken.
-    pub fn new(game: &AnyInPlay, taken: Sides<Vec<Piece>>) -> Self {
-        match game.mathematical() {
-            Some(play) => Self::Mathematical(MathematicalBoard::new(play, taken)),
-            None => Self::with(&game.position(), game.race(), game.move_limit(), game.outcome().is_some()),
+    /// The board of a game that is played, or over. `taken` are the pieces that each side of Mathematical Chess has taken, `past`
+    /// the games before each turn.
+    pub fn new(game: &AnyInPlay, past: &[AnyInPlay], taken: Sides<Vec<Piece>>) -> Self {
+        if let Some(play) = game.mathematical() {
+            return Self::Mathematical(MathematicalBoard::new(play, taken));
+        }
+        match Self::with(&game.position(), game.race(), game.move_limit(), game.outcome().is_some()) {
+            Self::Interval(board) => Self::Interval(board.after(past)),
+            board => board,
         }
     }
 

@@ -70,6 +70,23 @@ fn every_game_begins_is_played_and_comes_back() {
     }
 }
 
+/// The cells of every row of interval chess from its start to now.
+fn rows_of(board: &Board) -> Vec<Vec<String>> {
+    let Board::Interval(board) = board else { panic!("it is another game: {board:?}") };
+    board.rows.iter().map(|row| row.earlier.iter().flatten().chain([&row.cells]).cloned().collect()).collect()
+}
+
+#[test]
+fn a_race_knows_the_rows_of_each_seat() {
+    let table = Table::new();
+    let race = NewByOptions { chosen: chosen("interval-chess", "4", "race"), ..new("interval-chess", "4", 2) };
+    let race = table.house.matches.new_by_options(&race).unwrap();
+    let played = play(&table, &race, &["2>9", "1>9", "5>2"]);
+    let [first, second] = &rows_of(&played.board)[..] else { panic!("a race has two rows") };
+    assert_eq!(first[..], ["BBBBWWWW..", "B..BWWWWBB", "BWWB..WWBB"]);
+    assert_eq!(second[..], ["BBBBWWWW..", "..BBWWWWBB"]);
+}
+
 #[test]
 fn a_new_row_has_at_most_200_cells() {
     let table = Table::new();
@@ -121,10 +138,17 @@ fn a_refused_turn_is_called_by_its_number() {
 fn a_solved_puzzle_is_over_and_in_the_list() {
     let table = Table::new();
     let puzzle = table.house.matches.new_by_options(&new("interval-chess", "4", 1)).unwrap();
-    assert_eq!(table.house.analysis.solution(&puzzle.id).unwrap(), ["2>9", "5>2", "8>5", "1>8"]);
+    let steps = table.house.analysis.solution(&puzzle.id).unwrap();
+    let told: Vec<_> = steps.iter().map(|step| (step.turn.as_str(), step.cells.as_str())).collect();
+    // The rules of interval chess, section 9.
+    let rows = ["B..BWWWWBB", "BWWB..WWBB", "BWWBWBW..B", "..WBWBWBWB"];
+    assert_eq!(told, ["2>9", "5>2", "8>5", "1>8"].into_iter().zip(rows).collect::<Vec<_>>());
     let hint = table.house.analysis.hint(&puzzle.id, None).unwrap();
     assert_eq!((hint.turn.as_deref(), hint.left, hint.unsolvable), (Some("2>9"), Some(4), false));
     let over = play(&table, &puzzle, &["2>9", "5>2", "8>5", "1>8"]);
+    assert_eq!(rows_of(&over.board)[0], ["BBBBWWWW..", rows[0], rows[1], rows[2], rows[3]]);
+    let frame = table.house.matches.frame(&over.id, 2).unwrap();
+    assert_eq!(rows_of(&frame.board)[0], ["BBBBWWWW..", rows[0], rows[1]]);
     let outcome = over.outcome.unwrap();
     assert_eq!((over.stage, outcome.reason, outcome.standings), (Stage::Over, EndReason::Solved, vec![Standing::Won]));
     let rows = listed(&table.house, of(GameKind::IntervalChess));
@@ -146,7 +170,9 @@ fn what_is_hidden_stays_hidden() {
     let turned = play(&table, &game, &["+al1"]);
     let Some(TurnFacts::Digit(facts)) = turned.last else { panic!("no facts") };
     assert!(facts.revealed.is_some_and(|piece| piece.number.is_some() && piece.owner == Some(0)));
-    assert_eq!(listed(&table.house, MatchFilter::default())[0].position, "");
+    let kept = table.house.desk.lock().unwrap().records.games().load(game.id.parse().unwrap()).unwrap();
+    let row = serde_json::to_string(&listed(&table.house, MatchFilter::default())[0]).unwrap();
+    assert!(!row.contains(&kept.summary.display.unwrap()), "{row}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::{Table, UNLIMITED, kind_of, listed};
 use crate::api::board::TurnFacts;
+use crate::api::board::interval_chess::SolutionStep;
 use crate::api::hint::MatchHint;
 use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
@@ -160,7 +161,7 @@ struct Sample {
     previews: BTreeMap<&'static str, Option<TurnFacts>>,
     /// Of puzzles and of one game more: a search takes its time.
     hint: Option<MatchHint>,
-    solution: Vec<String>,
+    solution: Vec<SolutionStep>,
     review: Option<Review>,
     row: MatchRow,
 }

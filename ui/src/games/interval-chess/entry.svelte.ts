@@ -1,19 +1,18 @@
 /** Entering a move of interval chess: counters are lifted, then put down. Also the solution, shown step by step. */
-import type { IntervalBoard, IntervalRow } from "../../lib/bindings";
+import type { IntervalBoard, IntervalRow, SolutionStep } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
-import { liftOf, moved, startOf, targetOf } from "./rows";
+import { startOf, targetOf } from "./rows";
 
 /** How long a step of a shown solution is looked at, in milliseconds. */
 const STEP = 900;
 
-/** A solution that is being shown: every row and the move that leads to it. */
-export type Shown = { rows: readonly string[]; turns: readonly string[] };
+const NO_ROW: IntervalRow = { cells: "", earlier: null, moves: 0, solved: false };
 
 export class IntervalEntry implements BoardEntry {
   /** The first of the lifted cells. */
   from = $state<number | null>(null);
   /** A solution from here, while it is shown. */
-  shown = $state.raw<Shown | null>(null);
+  shown = $state.raw<readonly SolutionStep[] | null>(null);
   /** How many of its moves have been shown. */
   step = $state(0);
   /** How many moves it takes from here at least, if that is known. */
@@ -37,8 +36,7 @@ export class IntervalEntry implements BoardEntry {
   readonly seat: number = $derived.by(() =>
     this.board.rows.length === 1 ? 0 : (this.#table.seatToMove ?? 0),
   );
-  readonly row: IntervalRow = $derived(this.board.rows[this.seat] ?? { cells: "", moves: 0, solved: false });
-  readonly reversed: boolean = $derived(this.board.flags.includes("s"));
+  readonly row: IntervalRow = $derived(this.board.rows[this.seat] ?? NO_ROW);
   readonly chosen: string | null = $derived(this.from === null ? null : String(this.from));
 
   constructor(table: BoardTable) {
@@ -48,9 +46,8 @@ export class IntervalEntry implements BoardEntry {
 
   /** The cells that are drawn for a seat: those of the shown solution, or those that are there. */
   cellsOf(seat: number): string {
-    return this.shown && seat === this.seat
-      ? (this.shown.rows[this.step] ?? "")
-      : (this.board.rows[seat]?.cells ?? "");
+    const step = seat === this.seat ? this.shown?.[this.step - 1] : undefined;
+    return step?.cells ?? this.board.rows[seat]?.cells ?? "";
   }
 
   /** A cell was tapped. */
@@ -88,15 +85,11 @@ export class IntervalEntry implements BoardEntry {
 
   /** Shows how the puzzle is solved from here, move by move. */
   async showSolution() {
-    const turns = await this.#table.solution();
-    this.noSolution = turns.length === 0;
+    const steps = await this.#table.solution();
+    this.noSolution = steps.length === 0;
     if (this.noSolution) return;
     this.from = null;
-    const rows = [this.row.cells];
-    for (const turn of turns) {
-      rows.push(moved(rows.at(-1) ?? "", liftOf(turn), this.board.size, this.reversed));
-    }
-    this.shown = { rows, turns };
+    this.shown = steps;
     this.step = 0;
     this.run();
   }
@@ -115,7 +108,7 @@ export class IntervalEntry implements BoardEntry {
 
   /** Goes some steps on in the shown solution, or back. */
   walk(steps: number) {
-    const last = this.shown?.turns.length ?? 0;
+    const last = this.shown?.length ?? 0;
     this.step = Math.max(0, Math.min(last, this.step + steps));
     if (this.step === last) this.halt();
   }

@@ -1,31 +1,5 @@
 import { expect, test } from "vitest";
-import { bodySeat, history, layOut, liftOf, moved, placeOf, startOf, targetOf } from "./rows";
-
-const FOUR = ["BBBBWWWW..", "B..BWWWWBB", "BWWB..WWBB", "BWWBWBW..B", "..WBWBWBWB"];
-const TURNS = ["2>9", "5>2", "8>5", "1>8"];
-
-test("the rows of the rules' example, forwards and from their end", () => {
-  TURNS.forEach((text, index) => {
-    expect(moved(FOUR[index] ?? "", liftOf(text), 2, false)).toBe(FOUR[index + 1]);
-  });
-  const turns = TURNS.map((text, index) => ({ number: index + 1, seat: 0, text, points: [] }));
-  expect(history(FOUR[4] ?? "", turns, 0, 2, false).map(({ cells }) => cells)).toEqual(FOUR);
-});
-
-test("with the flag s the counters are turned round, and back", () => {
-  expect(moved("..ABABAB", { from: 6, to: 1 }, 2, true)).toBe("ABABA..B");
-  const once = moved("..ABCD", { from: 3, to: 1 }, 2, true);
-  expect(once).toBe("BA..CD");
-  expect(moved(once, { from: 1, to: 3 }, 2, true)).toBe("..ABCD");
-});
-
-test("only the own turns of a race are looked at", () => {
-  const turns = [
-    { number: 1, seat: 0, text: "2>9", points: [] },
-    { number: 2, seat: 1, text: "1>9", points: [] },
-  ];
-  expect(history("B..BWWWWBB", turns, 0, 2, false)).toHaveLength(2);
-});
+import { bodySeat, layOut, placeOf, startOf, targetOf } from "./rows";
 
 test("cells are as large as the room allows; many are scrolled", () => {
   expect(layOut(10, 640, 200, 0)).toEqual({ perLine: 10, lines: 1, cell: 64 });

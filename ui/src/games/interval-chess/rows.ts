@@ -1,45 +1,8 @@
-/** Rows of interval chess as they are drawn: cells in lines, and the rows that came before. */
+/** Rows of interval chess as they are drawn: cells in lines, and which cells a tap means. */
 import type { Lift } from "../../lib/bindings";
-import type { MatchTurn } from "../../match/match";
 
 /** An empty cell. */
 export const EMPTY = ".";
-
-/** The row after counters were lifted and put down; `reversed` turns them round. */
-export function moved(cells: string, { from, to }: Lift, size: number, reversed: boolean): string {
-  const row = [...cells];
-  const lifted = row.slice(from - 1, from - 1 + size);
-  if (reversed) lifted.reverse();
-  row.fill(EMPTY, from - 1, from - 1 + size);
-  row.splice(to - 1, size, ...lifted);
-  return row.join("");
-}
-
-/** A turn's text as what it does. */
-export function liftOf(text: string): Lift {
-  const [from = 0, to = 0] = text.split(">").map(Number);
-  return { from, to };
-}
-
-/** Every row of a seat from the start to now, with the turn that led to it. */
-export function history(
-  now: string,
-  turns: readonly Pick<MatchTurn, "seat" | "text">[],
-  seat: number,
-  size: number,
-  reversed: boolean,
-): { cells: string; turn: string | null }[] {
-  const own = turns.filter((turn) => turn.seat === seat);
-  const rows: { cells: string; turn: string | null }[] = [];
-  let cells = now;
-  for (const { text } of own.toReversed()) {
-    rows.unshift({ cells, turn: text });
-    const { from, to } = liftOf(text);
-    cells = moved(cells, { from: to, to: from }, size, reversed);
-  }
-  rows.unshift({ cells, turn: null });
-  return rows;
-}
 
 /** How high a line is, in cells: the cell, its number, a gap. */
 export const LINE = 1.5;

@@ -1,6 +1,6 @@
 /** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
 import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
-import { commands, type Player, type TurnRefusal } from "../../lib/bindings";
+import { commands, type Player, type SolutionStep, type TurnRefusal } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { toast } from "../../lib/toast.svelte";
 import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../match/match";
@@ -64,7 +64,7 @@ export class LessonTable implements BoardTable {
   outlook(): Promise<MatchHint | null> {
     return Promise.resolve(null);
   }
-  solution(): Promise<string[]> {
+  solution(): Promise<SolutionStep[]> {
     return Promise.resolve([]);
   }
 }

@@ -1,6 +1,6 @@
 /** A match that is looked at turn by turn: a table at which nothing is entered. */
 import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
-import type { Explanation, Mistake, Player } from "../../lib/bindings";
+import type { Explanation, Mistake, Player, SolutionStep } from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
 import { matchCommands } from "../../match/commands";
 import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../../match/match";
@@ -90,7 +90,7 @@ export class Replaying implements MatchTable {
   outlook(): Promise<MatchHint | null> {
     return Promise.resolve(null);
   }
-  solution(): Promise<string[]> {
+  solution(): Promise<SolutionStep[]> {
     return Promise.resolve([]);
   }
   play() {}
