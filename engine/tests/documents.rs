@@ -1,9 +1,9 @@
-//! What `docs/engine.md` says of the folders is true.
+//! The modules and paths that the documents name are in the tree.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 type Modules = BTreeMap<String, BTreeSet<String>>;
 
@@ -36,4 +36,69 @@ fn every_module_is_named() {
     modules_in(&root.join("src"), "", &mut there);
     assert!(there.len() > 10, "{there:?}");
     assert_eq!(documented(&fs::read_to_string(root.join("../docs/engine.md")).unwrap()), there);
+}
+
+/// Endings of the files that documents name.
+const ENDINGS: [&str; 11] = ["rs", "md", "ts", "mjs", "svelte", "json", "sql", "toml", "svg", "png", "css"];
+
+/// Folders with what is built or fetched.
+const NOT_OURS: [&str; 6] = [".git", "target", "node_modules", "output", "gen", "dist"];
+
+/// Every file and folder below a folder, as a text that begins and (of a folder) ends with a slash.
+fn paths_in(folder: &Path, name: &str, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let own = path.file_name().unwrap().to_str().unwrap();
+        if NOT_OURS.contains(&own) {
+            continue;
+        }
+        if path.is_dir() {
+            let name = format!("{name}{own}/");
+            found.insert(name.clone());
+            paths_in(&path, &name, found);
+        } else {
+            found.insert(format!("{name}{own}"));
+        }
+    }
+}
+
+/// The texts between backticks, outside blocks of code.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().filter(|line| !line.starts_with("    ") && !line.starts_with("```"));
+    lines.flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+/// Whether a text is meant as a path of the repository: it ends as our files do, or begins with one of our folders. Names in
+/// capitals stand for something, and the game of `adding-a-game.md` is not in the tree.
+fn is_path(text: &str, top: &BTreeSet<String>) -> bool {
+    let plain = |character: char| character.is_ascii_alphanumeric() || "_./-".contains(character);
+    let stands_for_another = ["GAME", "AREA", "penn", "Penn"].iter().any(|word| text.contains(word));
+    let is_ours = !NOT_OURS.iter().any(|folder| text.starts_with(folder));
+    let ends_so = text.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending));
+    let begins_so = text.split_once('/').is_some_and(|(first, _)| top.contains(first));
+    text.chars().all(plain) && !stands_for_another && is_ours && (ends_so || begins_so)
+}
+
+#[test]
+fn every_path_that_a_document_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut there = BTreeSet::new();
+    paths_in(&root, "/", &mut there);
+    let top: BTreeSet<String> =
+        fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let in_docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let mut documents: Vec<PathBuf> =
+        in_docs.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect();
+    documents.extend(["README.md", "ui/README.md"].map(|name| root.join(name)));
+    let mut missing = Vec::new();
+    for document in documents {
+        let text = fs::read_to_string(&document).unwrap();
+        for path in quoted(&text).filter(|path| is_path(path, &top)) {
+            let (file, folder) = (format!("/{path}"), format!("/{path}/"));
+            if !there.iter().any(|known| known.ends_with(&file) || known.ends_with(&folder)) {
+                missing.push(format!("{}: {path}", document.file_name().unwrap().display()));
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
 }
