@@ -4,16 +4,19 @@ use anyhow::{Context, Result};
 
 use crate::app::App;
 
-/// Presses until the button can't be pressed. A step lasts from the press to the page that is laid out after the number
+/// How many steps one script takes: a driver stops scripts that take too long.
+const AT_ONCE: usize = 20;
+
+/// Presses until the button can't be pressed, or often enough. A step lasts from the press to the page that is laid out after the number
 /// changed; after it two frames are waited for, as a quick person does.
 const WALK: &str = r#"
-    const [buttonId, numberId, done] = arguments;
+    const [buttonId, numberId, most, done] = arguments;
     const button = document.querySelector(`[data-testid="${buttonId}"]`);
     const number = document.querySelector(`[data-testid="${numberId}"]`);
     const frame = () => new Promise(requestAnimationFrame);
     (async () => {
         const steps = [];
-        while (!button.disabled && button.getAttribute("aria-disabled") !== "true" && steps.length < 1000) {
+        while (!button.disabled && button.getAttribute("aria-disabled") !== "true" && steps.length < most) {
             const shown = new Promise((resolve) => {
                 const watch = new MutationObserver(() => (watch.disconnect(), resolve()));
                 watch.observe(number, { characterData: true, childList: true, subtree: true });
@@ -33,7 +36,17 @@ const WALK: &str = r#"
 impl App {
     /// Walks to the end with a button that changes a number, and answers the milliseconds of each step.
     pub async fn walks(&self, button: &str, number: &str) -> Result<Vec<f64>> {
-        let answer = self.client.execute_async(WALK, vec![button.into(), number.into()]).await?;
-        serde_json::from_value(answer.clone()).with_context(|| format!("the walk failed: {answer}"))
+        let mut steps = Vec::new();
+        loop {
+            let arguments = vec![button.into(), number.into(), AT_ONCE.into()];
+            let answer = self.client.execute_async(WALK, arguments).await?;
+            let walked = serde_json::from_value::<Vec<f64>>(answer.clone())
+                .with_context(|| format!("the walk failed: {answer}"))?;
+            let ended = walked.len() < AT_ONCE;
+            steps.extend(walked);
+            if ended {
+                return Ok(steps);
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "./bindings";
-import { allNames, seatedAgain, shownName } from "./names";
+import { allNames, seatedAgain, shownName, whenName } from "./names";
 
 const mai: Player = { profile: "1", name: "Mai", colour: "blue", avatar: "🦉", computer: null };
 const computer: Player = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
@@ -25,4 +25,8 @@ describe("names of players", () => {
     expect(seatedAgain(mai)).toEqual({ profile: "1", name: "Mai", computer: null });
     expect(seatedAgain(computer)).toEqual({ profile: null, name: "", computer: 3 });
   });
+});
+
+test("a game without a day says so", () => {
+  expect(whenName(0)).toBe("Day unknown");
 });

@@ -49,8 +49,9 @@ export function allNames(players: readonly Named[]): string {
   );
 }
 
-/** A day and a time: "Today, 14:05", "21 Nov, 14:05". */
+/** A day and a time: "Today, 14:05", "21 Nov, 14:05". A game whose text told no day has the time 0. */
 export function whenName(milliseconds: number, now: Date = new Date()): string {
+  if (milliseconds === 0) return t("records.noDay");
   const when = new Date(milliseconds);
   const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(when);
   const days = Math.round((startOfDay(now) - startOfDay(when)) / 86_400_000);
