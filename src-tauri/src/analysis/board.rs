@@ -1,19 +1,21 @@
 //! The analysis board. It knows positions and no games, and nothing of it is recorded.
 
-use mathchess_engine::advice::{BestLine, best_lines, judge};
-use mathchess_engine::game::{AnyGame, AnyInPlay};
-use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position};
+use mathchess_engine::advice::{BestLine, best_lines, hides_pieces, judge};
+use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
+use mathchess_engine::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay};
 use mathchess_engine::search::Limits;
 
 use super::Analyst;
-use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisLine, AnalysisSetup, AnalysisStep};
+use crate::api::analysis::{
+    AnalysedPosition, AnalysedTurn, Analysis, AnalysisLine, AnalysisSetup, read_mathematical, read_pieces,
+};
+use crate::api::board::Board;
 use crate::api::entry::{Entry, EntryView};
-use crate::api::explanation::Explanation;
 use crate::api::refusal::Refusal;
 use crate::api::review::LineTurn;
 use crate::api::values::ValuesView;
 use crate::desk::OpenDesk;
-use crate::error::Result;
+use crate::error::{AppError, BoardProblem, Result};
 use crate::matches::turns::{look_in, values_in, why_not_in};
 use crate::running::allowed::Help;
 use crate::running::participants::Participants;
@@ -21,12 +23,26 @@ use crate::thinking::thoughts::Topic;
 use crate::thinking::{LINE_ROUNDS, LINES};
 
 impl Analyst {
+    /// A position that is to be looked at: one that somebody has set up or written, or that stood in a match.
+    pub fn analysis_position(&self, setup: &AnalysisSetup) -> Result<AnalysedPosition> {
+        let game = match setup {
+            AnalysisSetup::Text { game, position } => begun((*game).into(), position)?,
+            AnalysisSetup::Match { id, number } => self
+                .desk
+                .look(id, |game, _, _| open(AnyInPlay::begin_in(game.playing()?.at(*number)?.0.position(), "")?))?,
+            AnalysisSetup::Pieces { size, pieces, side_to_move, compare } => {
+                let position = read_pieces(*size, pieces, *side_to_move, *compare)?;
+                AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?
+            }
+        };
+        Ok(AnalysedPosition::new(&game))
+    }
+
     /// The best lines of a position. `report` is told what has been found so far, again and again.
-    pub fn analyse(&self, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
+    pub fn analyse(&self, kind: GameKind, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
         let thought = self.desk.thoughts.begin(Topic::Analysis);
-        let position = *begun(position)?.position();
-        self.check_allowed(&position, Help::Hints)?;
-        let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
+        let game = begun(kind, position)?;
+        self.check_allowed(&game, Help::Hints)?;
         let lines = best_lines(&game, LINES, &LINE_ROUNDS, thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
             if let Ok(analysis) = analysed(&game, lines) {
@@ -36,57 +52,68 @@ impl Analyst {
         analysed(&game, &lines)
     }
 
-    /// What a chosen piece can do in a position, and what once it has gone where it is said to go.
-    pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
-        look_in(&begun(position)?, from, to)
-    }
-
-    /// Why this point can't be chosen next in a position; nothing if it can.
-    pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
-        why_not_in(&begun(position)?, entry, point)
-    }
-
-    /// What the operator on this point of a position calculates, on the board as entered so far.
-    pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
-        let play = begun(position)?;
-        self.check_allowed(play.position(), Help::Values)?;
-        values_in(play.position(), entry, point)
-    }
-
     /// Plays a turn in a position.
-    pub fn analysis_play(&self, position: &str, turn: &str) -> Result<AnalysisStep> {
-        let mut play = begun(position)?;
-        let before = *play.position();
-        let turn = play.play_text(turn)?;
-        Ok(AnalysisStep { board: AnalysisBoard::new(play.position())?, explanation: Explanation::new(&before, turn)? })
+    pub fn analysis_play(&self, kind: GameKind, position: &str, turn: &str) -> Result<AnalysedTurn> {
+        let mut game = begun(kind, position)?;
+        let turn = LineTurn::new(&game.position(), turn)?;
+        game.play(&turn.text)?;
+        Ok(AnalysedTurn { after: AnalysedPosition::new(&game), turn })
     }
 
-    /// Refuses help at this board with a position that stands in a running game, if it is switched off in that game.
-    fn check_allowed(&self, position: &Position, help: Help) -> Result<()> {
+    /// What a chosen piece of Mathematical Chess can do in a position, and what once it has gone where it is said to go.
+    pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
+        look_in(&mathematical(position)?, from, to)
+    }
+
+    /// Why this point can't be chosen next in a position of Mathematical Chess; nothing if it can.
+    pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
+        why_not_in(&mathematical(position)?, entry, point)
+    }
+
+    /// What the operator on this point of a position of Mathematical Chess calculates, on the board as entered so far.
+    pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
+        let position = *mathematical(position)?.position();
+        let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
+        self.check_allowed(&game, Help::Values)?;
+        values_in(&position, entry, point)
+    }
+
+    /// Refuses help at this board with pieces that stand so in a running game, if it is switched off in that game.
+    fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
         if self.desk.problem().is_some() {
             // Without records there is no game, and this board needs none.
             return Ok(());
         }
+        let kind = analysed.kind();
+        let board = Board::of_position(&analysed.position());
         let mut open = self.desk.lock()?;
         let OpenDesk { records, matches, .. } = &mut *open;
-        let with_this_board =
-            matches.values().filter(|game| game.mathematical_board().is_ok_and(|board| board == *position.board()));
-        for game in with_this_board {
+        for game in matches.values().filter(|game| game.kind() == kind && game.board().has_pieces_of(&board)) {
             game.allowed(&Participants::at_match(records, &game.summary)?).require(help)?;
         }
         Ok(())
     }
-
-    /// Judges a position that somebody has set up.
-    pub fn analysis_position(&self, setup: &AnalysisSetup) -> Result<AnalysisBoard> {
-        AnalysisBoard::new(&setup.read()?)
-    }
 }
 
 /// A game that begins in a position.
-fn begun(position: &str) -> Result<InPlay> {
-    let position: Position = AnalysisSetup::Text { position: position.to_owned() }.read()?;
-    Ok(InPlay::new(position, DEFAULT_QUIET_LIMIT))
+fn begun(kind: GameKind, position: &str) -> Result<AnyInPlay> {
+    let position = match kind {
+        GameKind::MathematicalChess => AnyGame::MathematicalChess(read_mathematical(position)?),
+        _ => {
+            AnyGame::read(kind, position).map_err(|error| AppError::caused(BoardProblem::PositionUnreadable, &error))?
+        }
+    };
+    open(AnyInPlay::begin_in(position, "")?)
+}
+
+/// A game whose positions can be judged: it is searched, and no pieces lie hidden.
+fn open(game: AnyInPlay) -> Result<AnyInPlay> {
+    if game.kind().is_searched() && !hides_pieces(&game) { Ok(game) } else { Err(BoardProblem::NotAnalysed.into()) }
+}
+
+/// A game of Mathematical Chess that begins in a position.
+fn mathematical(position: &str) -> Result<InPlay> {
+    Ok(InPlay::new(read_mathematical(position)?, DEFAULT_QUIET_LIMIT))
 }
 
 fn analysed(game: &AnyInPlay, found: &[BestLine]) -> Result<Analysis> {

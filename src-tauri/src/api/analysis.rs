@@ -1,12 +1,16 @@
 //! The analysis board: any position, outside of every game.
 
+use mathchess_engine::game::{AnyInPlay, Seat};
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
+use super::board::Board;
 use super::conditions::Compare;
 use super::explanation::Explanation;
+use super::match_outcome::MatchOutcome;
+use super::match_view::GameKind;
 use super::outcome::Outcome;
 use super::piece::{Piece, PlacedPiece, pieces_on, read_point};
 use super::review::LineTurn;
@@ -20,10 +24,20 @@ use crate::error::{BoardProblem, Result};
 pub enum AnalysisSetup {
     /// As text.
     Text {
-        /// `ROWS SIDE COMPARE`, or the rows alone: then White has the first turn and last digits are compared.
+        /// The game.
+        game: GameKind,
+        /// The position in the game's notation. In Mathematical Chess the rows are enough: then White has the first turn and last
+        /// digits are compared.
         position: String,
     },
-    /// Piece by piece.
+    /// As it stood in a match.
+    Match {
+        /// The match.
+        id: String,
+        /// After how many of its turns.
+        number: u32,
+    },
+    /// Piece by piece, in Mathematical Chess.
     Pieces {
         /// Points a side of the board.
         size: u8,
@@ -36,7 +50,36 @@ pub enum AnalysisSetup {
     },
 }
 
-/// A position on the analysis board.
+/// A position of any game on the analysis board.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AnalysedPosition {
+    /// The game.
+    pub kind: GameKind,
+    /// Its text, for the other commands of the analysis board.
+    pub position: String,
+    /// The board.
+    pub board: Board,
+    /// How many seats play.
+    pub seats: u8,
+    /// Whose turn it is; nobody's if the game would be over.
+    pub seat_to_move: Option<u8>,
+    /// The points of each seat.
+    pub points: Vec<u32>,
+    /// How a game would have ended here, if it would.
+    pub outcome: Option<MatchOutcome>,
+}
+
+/// A turn played on the analysis board.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct AnalysedTurn {
+    /// The position after it.
+    pub after: AnalysedPosition,
+    /// The turn.
+    pub turn: LineTurn,
+}
+
+/// A position of Mathematical Chess that belongs to an exercise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysisBoard {
@@ -54,7 +97,7 @@ pub struct AnalysisBoard {
     pub outcome: Option<Outcome>,
 }
 
-/// A turn played on the analysis board.
+/// A turn played in an exercise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct AnalysisStep {
     /// The board after it.
@@ -88,27 +131,46 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
-impl AnalysisSetup {
-    /// The engine's position.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn read(&self) -> Result<engine::Position> {
-        let arrangement = match self {
-            Self::Text { position } if !position.contains(' ') => engine::Arrangement {
-                board: engine::parse_rows(position)?,
-                side: engine::Side::White,
-                compare: engine::Compare::Last,
-            },
-            Self::Text { position } => position.parse()?,
-            Self::Pieces { size, pieces, side_to_move, compare } => engine::Arrangement {
-                board: board_of(*size, pieces)?,
-                side: (*side_to_move).into(),
-                compare: (*compare).into(),
-            },
-        };
-        Ok(arrangement.into())
+impl AnalysedPosition {
+    /// A game that would go on from the position, as the interface shows it.
+    pub fn new(running: &AnyInPlay) -> Self {
+        let outcome = running.outcome();
+        Self {
+            kind: running.kind().into(),
+            position: running.shown(),
+            board: Board::of_position(&running.position()),
+            seats: u8::try_from(running.seats()).unwrap_or(u8::MAX),
+            seat_to_move: running.seat_to_move().filter(|_| outcome.is_none()).map(Seat::number),
+            points: running.points(),
+            outcome: outcome.as_ref().map(MatchOutcome::from),
+        }
     }
+}
+
+/// A position of Mathematical Chess: `ROWS SIDE COMPARE`, or the rows alone.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_mathematical(text: &str) -> Result<engine::Position> {
+    let arrangement = if text.contains(' ') {
+        text.parse()?
+    } else {
+        engine::Arrangement {
+            board: engine::parse_rows(text)?,
+            side: engine::Side::White,
+            compare: engine::Compare::Last,
+        }
+    };
+    Ok(arrangement.into())
+}
+
+/// A position of Mathematical Chess that was set up piece by piece.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_pieces(size: u8, pieces: &[PlacedPiece], side: Side, compare: Compare) -> Result<engine::Position> {
+    let board = board_of(size, pieces)?;
+    Ok(engine::Arrangement { board, side: side.into(), compare: compare.into() }.into())
 }
 
 fn board_of(size: u8, pieces: &[PlacedPiece]) -> Result<engine::Board> {

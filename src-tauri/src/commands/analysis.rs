@@ -3,8 +3,9 @@
 use tauri::ipc::Channel;
 
 use super::{commands, tell};
-use crate::api::analysis::{Analysis, AnalysisBoard, AnalysisSetup, AnalysisStep};
+use crate::api::analysis::{AnalysedPosition, AnalysedTurn, Analysis, AnalysisSetup};
 use crate::api::entry::{Entry, EntryView};
+use crate::api::match_view::GameKind;
 use crate::api::refusal::Refusal;
 use crate::api::values::ValuesView;
 use crate::error::Result;
@@ -12,8 +13,8 @@ use crate::house::House;
 
 commands! {
     /// The best lines of a position; what has been found so far comes as progress.
-    fn analyse(house: &House, position: String, on_progress: Channel<Analysis>) -> Result<Analysis> {
-        house.analysis.analyse(&position, |progress| tell(&on_progress, progress))
+    fn analyse(house: &House, kind: GameKind, position: String, on_progress: Channel<Analysis>) -> Result<Analysis> {
+        house.analysis.analyse(kind.into(), &position, |progress| tell(&on_progress, progress))
     }
 
     /// Everything that a chosen piece can do in a position, and what once it has gone where it is said to go.
@@ -32,12 +33,12 @@ commands! {
     }
 
     /// Plays a turn in a position.
-    fn analysis_play(house: &House, position: String, turn: String) -> Result<AnalysisStep> {
-        house.analysis.analysis_play(&position, &turn)
+    fn analysis_play(house: &House, kind: GameKind, position: String, turn: String) -> Result<AnalysedTurn> {
+        house.analysis.analysis_play(kind.into(), &position, &turn)
     }
 
-    /// Judges a position that somebody has set up.
-    fn analysis_position(house: &House, setup: AnalysisSetup) -> Result<AnalysisBoard> {
+    /// A position that is to be looked at: one that somebody has set up or written, or that stood in a match.
+    fn analysis_position(house: &House, setup: AnalysisSetup) -> Result<AnalysedPosition> {
         house.analysis.analysis_position(&setup)
     }
 }

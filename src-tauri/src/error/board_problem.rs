@@ -26,6 +26,8 @@ pub enum BoardProblem {
     NoOperatorOn { point: String },
     /// A text is not a position; the detail says why.
     PositionUnreadable,
+    /// Positions of this game are not analysed: it is a puzzle, or its pieces lie hidden.
+    NotAnalysed,
     /// Conditions can't be played; the detail says why.
     ConditionsUnplayable,
     /// A display is for a board of another size.
@@ -70,6 +72,7 @@ impl BoardProblem {
             | Self::TwoPieces { .. }
             | Self::NoOperatorOn { .. }
             | Self::PositionUnreadable
+            | Self::NotAnalysed
             | Self::ConditionsUnplayable
             | Self::DisplaySize { .. }
             | Self::DisplayTooMany { .. }

@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use mathchess_engine::advice::hides_pieces;
 use mathchess_engine::game::{EndReason, GameKind};
-use mathchess_engine::games::mathematical_chess::{
-    Arrangement, Board as MathematicalSquares, Position, Side as EngineSide,
-};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Position, Side as EngineSide};
 
 use super::participants::Participants;
 use super::playing::Playing;
@@ -42,10 +40,7 @@ impl Match {
                 Phase::Preparing(placed) => placed.position().to_string(),
                 Phase::Playing(playing) => playing.now().shown(),
             },
-            board: match &self.phase {
-                Phase::Preparing(placed) => Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
-                Phase::Playing(playing) => playing.board(playing.turns().len()),
-            },
+            board: self.board(),
             turns: playing.map(turns).unwrap_or_default(),
             last: playing.and_then(Playing::last),
             preparing: match &self.phase {
@@ -118,15 +113,12 @@ impl Match {
         })
     }
 
-    /// The board of Mathematical Chess now.
-    ///
-    /// # Errors
-    /// When it is another game.
-    pub fn mathematical_board(&self) -> Result<MathematicalSquares> {
-        Ok(match &self.phase {
-            Phase::Preparing(placed) => *placed.placing.board(),
-            Phase::Playing(playing) => *playing.mathematical()?.position().board(),
-        })
+    /// The board now.
+    pub fn board(&self) -> Board {
+        match &self.phase {
+            Phase::Preparing(placed) => Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
+            Phase::Playing(playing) => playing.board(playing.turns().len()),
+        }
     }
 
     /// The position of Mathematical Chess now; while the pieces are being placed, the one that they make so far.

@@ -15,7 +15,7 @@ export const commands = {
 	/**  Ends hints, scores, reviews and analyses with what they have found so far. */
 	stopThinking: () => __TAURI_INVOKE<null>("stop_thinking"),
 	/**  The best lines of a position; what has been found so far comes as progress. */
-	analyse: (position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { position, onProgress }),
+	analyse: (kind: GameKind, position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { kind, position, onProgress }),
 	/**  Everything that a chosen piece can do in a position, and what once it has gone where it is said to go. */
 	analysisLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("analysis_look", { position, from, to }),
 	/**  Why this point can't be chosen next in a position; nothing if it can. */
@@ -23,9 +23,9 @@ export const commands = {
 	/**  What the operator on this point of a position calculates, on the board as entered so far. */
 	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
 	/**  Plays a turn in a position. */
-	analysisPlay: (position: string, turn: string) => __TAURI_INVOKE<AnalysisStep>("analysis_play", { position, turn }),
-	/**  Judges a position that somebody has set up. */
-	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysisBoard>("analysis_position", { setup }),
+	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
+	/**  A position that is to be looked at: one that somebody has set up or written, or that stood in a match. */
+	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysedPosition>("analysis_position", { setup }),
 	/**  All classes. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -258,6 +258,32 @@ export type Allowed = {
 	values: boolean,
 };
 
+/**  A position of any game on the analysis board. */
+export type AnalysedPosition = {
+	/**  The game. */
+	kind: GameKind,
+	/**  Its text, for the other commands of the analysis board. */
+	position: string,
+	/**  The board. */
+	board: Board,
+	/**  How many seats play. */
+	seats: number,
+	/**  Whose turn it is; nobody's if the game would be over. */
+	seatToMove: number | null,
+	/**  The points of each seat. */
+	points: number[],
+	/**  How a game would have ended here, if it would. */
+	outcome: MatchOutcome | null,
+};
+
+/**  A turn played on the analysis board. */
+export type AnalysedTurn = {
+	/**  The position after it. */
+	after: AnalysedPosition,
+	/**  The turn. */
+	turn: LineTurn,
+};
+
 /**  The best lines of a position. */
 export type Analysis = {
 	/**  The position's text. */
@@ -272,7 +298,7 @@ export type Analysis = {
 	nodes: number,
 };
 
-/**  A position on the analysis board. */
+/**  A position of Mathematical Chess that belongs to an exercise. */
 export type AnalysisBoard = {
 	/**  Its text, for the other commands of the analysis board. */
 	position: string,
@@ -300,9 +326,20 @@ export type AnalysisLine = {
 export type AnalysisSetup = 
 /**  As text. */
 { kind: "text"; 
-/**  `ROWS SIDE COMPARE`, or the rows alone: then White has the first turn and last digits are compared. */
+/**  The game. */
+game: GameKind; 
+/**
+ *  The position in the game's notation. In Mathematical Chess the rows are enough: then White has the first turn and last
+ *  digits are compared.
+ */
 position: string } | 
-/**  Piece by piece. */
+/**  As it stood in a match. */
+{ kind: "match"; 
+/**  The match. */
+id: string; 
+/**  After how many of its turns. */
+number: number } | 
+/**  Piece by piece, in Mathematical Chess. */
 { kind: "pieces"; 
 /**  Points a side of the board. */
 size: number; 
@@ -313,7 +350,7 @@ sideToMove: Side;
 /**  When values count as equal. */
 compare: Compare };
 
-/**  A turn played on the analysis board. */
+/**  A turn played in an exercise. */
 export type AnalysisStep = {
 	/**  The board after it. */
 	board: AnalysisBoard,
@@ -532,6 +569,8 @@ export type BoardProblem =
 } } | 
 /**  A text is not a position; the detail says why. */
 { code: "positionUnreadable" } | 
+/**  Positions of this game are not analysed: it is a puzzle, or its pieces lie hidden. */
+{ code: "notAnalysed" } | 
 /**  Conditions can't be played; the detail says why. */
 { code: "conditionsUnplayable" } | 
 /**  A display is for a board of another size. */

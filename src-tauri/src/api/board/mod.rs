@@ -53,6 +53,18 @@ impl Board {
         }
     }
 
+    /// Do the same pieces stand here on the same points? Whose turn it is and what is counted may differ.
+    pub fn has_pieces_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Mathematical(one), Self::Mathematical(two)) => (one.size, &one.pieces) == (two.size, &two.pieces),
+            (Self::Spatial(one), Self::Spatial(two)) => one.pieces == two.pieces,
+            (Self::Digit(one), Self::Digit(two)) => one.pieces == two.pieces,
+            (Self::Territory(one), Self::Territory(two)) => one.pieces == two.pieces,
+            (Self::Interval(one), Self::Interval(two)) => one.rows == two.rows,
+            _ => false,
+        }
+    }
+
     /// The board of a position outside a game.
     pub fn of_position(game: &AnyGame) -> Self {
         Self::with(game, None, None, game.turns().is_empty())

@@ -1,13 +1,17 @@
 //! Games with the computer, what it advises, reviews and analyses.
 
+use mathchess_engine::game::GameKind as EngineKind;
+
 use super::*;
-use crate::api::analysis::{AnalysisBoard, AnalysisSetup};
+use crate::api::analysis::{AnalysedPosition, AnalysisSetup};
 use crate::api::hint::MatchHint;
 use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
 use crate::api::review::LineTurn;
 use crate::api::thinking::ProvenWin;
 use crate::error::{BoardProblem, Problem};
+
+const KIND: EngineKind = EngineKind::MathematicalChess;
 
 fn computer(strength: u8) -> PlayerChoice {
     PlayerChoice { profile: None, name: String::new(), computer: Some(strength) }
@@ -341,26 +345,28 @@ fn a_review_scores_every_turn_and_shows_the_worst() {
 fn the_analysis_board_takes_positions_and_refuses_nonsense() {
     let table = Table::new();
     let house = &table.house;
-    let setup = |position: &str| AnalysisSetup::Text { position: position.to_owned() };
+    let setup =
+        |position: &str| AnalysisSetup::Text { game: GameKind::MathematicalChess, position: position.to_owned() };
     let rows = "9/9/9/9/W5WRW13BRB5B1/9/9/9/9";
     let board = house.analysis.analysis_position(&setup(rows)).unwrap();
     assert_eq!(board.position, format!("{rows} w last"));
+    let Board::Mathematical(MathematicalBoard { pieces, .. }) = board.board.clone() else { panic!("another board") };
     let by_pieces = |size: u8, pieces: &[PlacedPiece]| AnalysisSetup::Pieces {
         size,
         pieces: pieces.to_vec(),
         side_to_move: Side::White,
         compare: Compare::Last,
     };
-    let same: AnalysisBoard = house.analysis.analysis_position(&by_pieces(9, &board.pieces)).unwrap();
+    let same: AnalysedPosition = house.analysis.analysis_position(&by_pieces(9, &pieces)).unwrap();
     assert_eq!(same, board);
-    let twice = [board.pieces[0].clone(), board.pieces[0].clone()];
-    let unknown = [PlacedPiece { symbol: "Q".to_owned(), ..board.pieces[0].clone() }];
+    let twice = [pieces[0].clone(), pieces[0].clone()];
+    let unknown = [PlacedPiece { symbol: "Q".to_owned(), ..pieces[0].clone() }];
     for (setup, problem) in [
         (setup(""), Problem::from(BoardProblem::PositionUnreadable)),
         (setup("9/9/9/9/9/9/9/9/9 x last"), BoardProblem::PositionUnreadable.into()),
         (by_pieces(9, &twice), BoardProblem::TwoPieces { point: "A5".to_owned() }.into()),
         (by_pieces(9, &unknown), BoardProblem::UnknownPiece { symbol: "Q".to_owned() }.into()),
-        (by_pieces(8, &board.pieces), BoardProblem::PointOffBoard { point: "I5".to_owned(), size: 8 }.into()),
+        (by_pieces(8, &pieces), BoardProblem::PointOffBoard { point: "I5".to_owned(), size: 8 }.into()),
         (by_pieces(4, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 4 }.into()),
         (by_pieces(13, &[]), BoardProblem::BoardSize { from: 5, to: 12, size: 13 }.into()),
     ] {
@@ -375,7 +381,7 @@ fn a_position_is_analysed_and_played_out() {
     let table = Table::new();
     let house = &table.house;
     let mut reported = 0;
-    let analysis = house.analysis.analyse(&PUBLISHED.start, |found| {
+    let analysis = house.analysis.analyse(KIND, &PUBLISHED.start, |found| {
         reported += 1;
         assert_eq!(found.lines.len(), 3);
     });
@@ -386,9 +392,9 @@ fn a_position_is_analysed_and_played_out() {
     assert!(whites.windows(2).all(|pair| pair[0] >= pair[1]), "{whites:?}");
     let mut position = analysis.position;
     for turn in &analysis.lines[0].turns {
-        let step = house.analysis.analysis_play(&position, &turn.text).unwrap();
-        assert_eq!(Some(&step.explanation), turn.explanation.as_ref());
-        position = step.board.position;
+        let step = house.analysis.analysis_play(KIND, &position, &turn.text).unwrap();
+        assert_eq!(&step.turn, turn);
+        position = step.after.position;
     }
 
     let chosen = house.analysis.analysis_look(&PUBLISHED.start, "D5", None).unwrap();
@@ -397,11 +403,11 @@ fn a_position_is_analysed_and_played_out() {
     assert_eq!((why("C5"), why("E6").unwrap().code), (None, RefusalCode::NotOnLine));
     let values = house.analysis.analysis_values(&PUBLISHED.start, Some(&entry("D5", Some("C5"), &[])), "C5").unwrap();
     assert!(values.axes.iter().any(|axis| !axis.matches.is_empty()));
-    let refused = house.analysis.analysis_play(&PUBLISHED.start, "D5-E6").unwrap_err();
+    let refused = house.analysis.analysis_play(KIND, &PUBLISHED.start, "D5-E6").unwrap_err();
     assert_eq!(refusal_of(&refused).code, RefusalCode::NotOnLine);
     let lost = "9/9/9/9/W5WRW16/9/9/9/9";
     assert_eq!(house.analysis.analysis_look(lost, "A5", None).unwrap_err().kind(), ErrorKind::Illegal);
-    let over = house.analysis.analyse(lost, |_| {}).unwrap();
+    let over = house.analysis.analyse(KIND, lost, |_| {}).unwrap();
     assert_eq!((over.lines.len(), over.evaluation.lead), (0, 15.0));
 }
 
@@ -409,7 +415,7 @@ fn a_position_is_analysed_and_played_out() {
 fn an_analysis_that_is_stopped_answers_with_what_it_has() {
     let table = Table::new();
     let mut reported = 0;
-    let analysis = table.house.analysis.analyse(&PUBLISHED.start, |_| {
+    let analysis = table.house.analysis.analyse(KIND, &PUBLISHED.start, |_| {
         reported += 1;
         table.house.desk.stop_thinking();
     });

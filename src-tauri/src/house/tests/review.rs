@@ -1,10 +1,11 @@
 //! Reviews and scores of every kind of game.
 
 use super::{GameKind, Table, chosen, guest, kind_of, published_game};
+use crate::api::analysis::AnalysisSetup;
 use crate::api::match_view::Ending;
 use crate::api::new_match::NewByOptions;
 use crate::api::thinking::ScoreUnit;
-use crate::error::ErrorKind;
+use crate::error::{BoardProblem, ErrorKind};
 use crate::house::House;
 
 fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) -> String {
@@ -95,4 +96,69 @@ fn every_game_has_hints_that_can_be_played() {
         assert_eq!(hint.facts, house.matches.foresee(&id, &turn).unwrap());
         house.matches.play_turn(&id, &turn).unwrap();
     }
+}
+
+/// The position of a match after some of its turns.
+fn stood(id: &str, number: u32) -> AnalysisSetup {
+    AnalysisSetup::Match { id: id.to_owned(), number }
+}
+
+#[test]
+fn a_position_of_every_searched_game_is_analysed_and_played_on() {
+    let table = Table::new();
+    let house = &table.house;
+    let games = [
+        (house.matches.new_by_conditions(&published_game()).unwrap().id, 2),
+        (begin(&table, "spatial-chess", "cubic-symmetric", "", 2), 2),
+        (begin(&table, "spatial-chess", "nihongi", "", 2), 2),
+        (begin(&table, "digit-chess", "2r1", "", 2), 2),
+        (begin(&table, "digit-chess", "4r2", "", 4), 4),
+        (begin(&table, "mathematichess", "standard", "", 2), 2),
+        (begin(&table, "mathematichess", "placed", "", 2), 2),
+    ];
+    for (id, seats) in games {
+        play(house, &id, 2);
+        let now = house.matches.look_at_match(&id).unwrap();
+        let position = house.analysis.analysis_position(&stood(&id, 2)).unwrap();
+        assert_eq!((position.kind, position.seats, position.seat_to_move), (now.kind, seats, now.seat_to_move));
+        assert!(position.board.has_pieces_of(&now.board), "{:?}", now.kind);
+        let written = AnalysisSetup::Text { game: position.kind, position: position.position.clone() };
+        assert_eq!(house.analysis.analysis_position(&written).unwrap(), position);
+        assert_ne!(house.analysis.analysis_position(&stood(&id, 0)).unwrap(), position);
+
+        let kind = position.kind.into();
+        // It ends with what the first round has found.
+        let analysis = house.analysis.analyse(kind, &position.position, |_| house.desk.stop_thinking()).unwrap();
+        assert_eq!(analysis.lines.len(), 3, "{:?}", now.kind);
+        let mut then = position;
+        for turn in &analysis.lines[0].turns {
+            let played = house.analysis.analysis_play(kind, &then.position, &turn.text).unwrap();
+            assert_eq!(&played.turn, turn);
+            then = played.after;
+        }
+        assert_eq!(
+            house.analysis.analysis_play(kind, &then.position, "nonsense").unwrap_err().kind(),
+            unreadable(then.kind)
+        );
+        assert_eq!(house.analysis.analyse(kind, "nonsense", |_| {}).unwrap_err().kind(), ErrorKind::BadInput);
+    }
+}
+
+/// How a turn that can't be read is refused.
+fn unreadable(kind: GameKind) -> ErrorKind {
+    if kind == GameKind::MathematicalChess { ErrorKind::BadInput } else { ErrorKind::Illegal }
+}
+
+#[test]
+fn puzzles_and_hidden_pieces_are_not_analysed() {
+    let table = Table::new();
+    let house = &table.house;
+    for (game, setup, players) in [("interval-chess", "5", 1), ("digit-chess", "2r3", 2)] {
+        let id = begin(&table, game, setup, "", players);
+        let refused = house.analysis.analysis_position(&stood(&id, 0)).unwrap_err();
+        assert_eq!(refused.problem, BoardProblem::NotAnalysed.into(), "{game}");
+    }
+    let dark = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,...,... A AB 5";
+    let refused = house.analysis.analyse(mathchess_engine::game::GameKind::DigitChess, dark, |_| {}).unwrap_err();
+    assert_eq!(refused.problem, BoardProblem::NotAnalysed.into());
 }

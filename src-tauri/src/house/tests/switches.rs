@@ -50,7 +50,7 @@ fn help_that_is_switched_off_is_refused_on_the_pupils_turns_only() {
     refused(house.analysis.evaluation(&view.id));
     refused(house.analysis.review(&view.id, |_| {}));
     refused(house.matches.values(&view.id, None, "D5"));
-    refused(house.analysis.analyse(&view.position, |_| {}));
+    refused(house.analysis.analyse(view.kind.into(), &view.position, |_| {}));
     refused(house.analysis.analysis_values(&view.position, None, "D5"));
     assert!(house.matches.look_at(&view.id, "D5", None).is_ok(), "a turn can be entered all the same");
 
@@ -151,6 +151,8 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
     let game = house.matches.play_turn(&game.id, &first).unwrap();
     assert_eq!(game.allowed, ALL_OFF, "on Ada's turn there is no help, and she may not take Tom's turn back");
     refused(house.analysis.hint(&game.id, None));
+    refused(house.analysis.analyse(game.kind.into(), &game.position, |_| {}));
+    refused(house.analysis.analyse(game.kind.into(), &game.position.replace(" - 0 1", " - 7 9"), |_| {}));
     refused(house.matches.take_back(&game.id));
     let free = begin("interval-chess", "4", vec![guest("Tom")]);
     assert_eq!(house.analysis.solution(&free.id).unwrap().len(), 4);
