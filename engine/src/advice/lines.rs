@@ -2,24 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::best_line::BestLine;
 use super::judgement::Judgement;
 use super::rows;
 use crate::game::{AnyInPlay, GameInPlay, OfKind, Seat};
 use crate::opponent::{keys, searched_or_solved};
 use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought};
-
-/// A turn and what follows if everybody plays best.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BestLine {
-    /// How the game stands if it is played.
-    pub judgement: Judgement,
-    /// The turns.
-    pub turns: Vec<String>,
-    /// Turns looked ahead.
-    pub depth: u32,
-    /// Positions looked at.
-    pub nodes: u64,
-}
 
 /// The best turn with what follows, as far as `limits` lets it be found. `past` are the earlier states of the game, so that the
 /// search knows what repeats. None if the game is over or, in interval chess, no solution is known.

@@ -1,6 +1,7 @@
 //! What the program can tell people about a game in play of any kind: how it stands, which turns are best, which turns were
 //! mistakes. Games that are searched answer by searching, rows of interval chess by their solver.
 
+mod best_line;
 mod judgement;
 mod lines;
 mod review;
@@ -9,6 +10,7 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
+pub use best_line::BestLine;
 pub use judgement::{Certain, Judgement};
-pub use lines::{BestLine, best_line, best_lines, judge};
+pub use lines::{best_line, best_lines, judge};
 pub use review::{GameReview, hides_pieces, review};

@@ -1,7 +1,7 @@
 //! Rows of interval chess: what their solver tells.
 
+use super::best_line::BestLine;
 use super::judgement::{Judgement, MOST};
-use super::lines::BestLine;
 use crate::game::{AnyInPlay, GameInPlay, GameKind, OfKind, Seat, Side};
 use crate::games::interval_chess::{self, InPlay, Position, Solution, Turn};
 use crate::search::{Remark, Score};

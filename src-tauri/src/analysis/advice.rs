@@ -10,7 +10,7 @@ use mathchess_engine::search::{Limits, Strength};
 use super::Analyst;
 use crate::api::board::interval_chess::SolutionStep;
 use crate::api::entry::Entry;
-use crate::api::hint::{MatchHint, MathematicalHint};
+use crate::api::match_hint::{MatchHint, MathematicalHint};
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::matches::turns::foreseen;

@@ -8,11 +8,9 @@ use specta_typescript::Number;
 
 use super::board::Board;
 use super::conditions::Compare;
-use super::explanation::Explanation;
 use super::match_outcome::MatchOutcome;
 use super::match_view::GameKind;
-use super::outcome::Outcome;
-use super::piece::{Piece, PlacedPiece, pieces_on, read_point};
+use super::piece::{Piece, PlacedPiece, read_point};
 use super::review::LineTurn;
 use super::sides::Side;
 use super::thinking::Evaluation;
@@ -77,33 +75,6 @@ pub struct AnalysedTurn {
     pub after: AnalysedPosition,
     /// The turn.
     pub turn: LineTurn,
-}
-
-/// A position of Mathematical Chess that belongs to an exercise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct AnalysisBoard {
-    /// Its text, for the other commands of the analysis board.
-    pub position: String,
-    /// Points a side of the board.
-    pub size: u8,
-    /// The pieces.
-    pub pieces: Vec<PlacedPiece>,
-    /// Whose turn it is.
-    pub side_to_move: Side,
-    /// When values count as equal.
-    pub compare: Compare,
-    /// How a game would have ended here, if it would.
-    pub outcome: Option<Outcome>,
-}
-
-/// A turn played in an exercise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
-pub struct AnalysisStep {
-    /// The board after it.
-    pub board: AnalysisBoard,
-    /// The turn.
-    pub explanation: Explanation,
 }
 
 /// What is best in a position, and what follows.
@@ -189,22 +160,4 @@ fn board_of(size: u8, pieces: &[PlacedPiece]) -> Result<engine::Board> {
         board.set(point, piece);
     }
     Ok(board)
-}
-
-impl AnalysisBoard {
-    /// A position as the interface shows it.
-    ///
-    /// # Errors
-    /// When the end has no known reason.
-    pub fn new(position: &engine::Position) -> Result<Self> {
-        let outcome = engine::Outcome::of_position(position).map(mathchess_records::Outcome::from);
-        Ok(Self {
-            position: position.to_string(),
-            size: position.board().size(),
-            pieces: pieces_on(position.board()),
-            side_to_move: position.side_to_move().into(),
-            compare: position.compare().into(),
-            outcome: outcome.as_ref().map(Outcome::from),
-        })
-    }
 }

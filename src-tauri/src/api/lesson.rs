@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use specta_typescript::Number;
 
-use super::analysis::AnalysisBoard;
 use super::board::Board;
 use super::equation::{Axis, Expression};
+use super::exercise_board::ExerciseBoard;
 use super::explanation::Explanation;
 use super::piece::{Piece, PlacedPiece};
 use super::sides::{Side, Sides};
@@ -239,7 +239,7 @@ pub struct LessonStep {
     /// The position that is shown, as text.
     pub position: String,
     /// In Mathematical Chess: the position as a board.
-    pub board: Option<AnalysisBoard>,
+    pub board: Option<ExerciseBoard>,
     /// In a game of another kind: the board.
     pub game_board: Option<Board>,
     /// How it is presented.
@@ -294,7 +294,7 @@ pub struct LessonReply {
     /// The position after it, as text.
     pub position: String,
     /// In Mathematical Chess: the board after it.
-    pub board: Option<AnalysisBoard>,
+    pub board: Option<ExerciseBoard>,
     /// In a game of another kind: that board.
     pub game_board: Option<Board>,
     /// In Mathematical Chess: why it is legal.
@@ -331,7 +331,7 @@ pub struct LessonMarking {
     /// The position afterwards, of a legal turn: the reply included; as text.
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
-    pub board: Option<AnalysisBoard>,
+    pub board: Option<ExerciseBoard>,
     /// In a game of another kind: that board.
     pub game_board: Option<Board>,
 }
@@ -349,7 +349,7 @@ pub struct LessonModel {
     /// The position after a turn, as text.
     pub position: Option<String>,
     /// In Mathematical Chess: that position as a board.
-    pub board: Option<AnalysisBoard>,
+    pub board: Option<ExerciseBoard>,
     /// In a game of another kind: that board.
     pub game_board: Option<Board>,
 }
@@ -380,12 +380,12 @@ impl<'a> Shown<'a> {
         }
     }
 
-    fn board(&self, position: &str) -> Result<Option<AnalysisBoard>> {
+    fn board(&self, position: &str) -> Result<Option<ExerciseBoard>> {
         if !self.is_mathematical_chess {
             return Ok(None);
         }
         let position: engine::Position = position.parse()?;
-        AnalysisBoard::new(&position).map(Some)
+        Ok(Some(ExerciseBoard::new(&position)))
     }
 
     fn game_board(&self, position: &str) -> Option<Board> {

@@ -5,8 +5,8 @@ use mathchess_engine::puzzles;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::analysis::{AnalysisBoard, AnalysisStep};
 use super::equation::Equation;
+use super::exercise_board::{ExerciseBoard, ExerciseStep};
 use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::practice::GivenBy;
@@ -41,7 +41,7 @@ pub struct Puzzle {
     /// How hard it is, on the scale of learners' ratings.
     pub rating: u16,
     /// The board at its beginning.
-    pub board: AnalysisBoard,
+    pub board: ExerciseBoard,
     /// How many turns of the learner solve it.
     pub turns: u8,
 }
@@ -101,7 +101,7 @@ pub struct PuzzleReason {
     /// The points ahead after the best turn and the reply to it, where too much is taken back.
     pub best_balance: Option<i32>,
     /// The right turn that is easiest to find.
-    pub better: AnalysisStep,
+    pub better: ExerciseStep,
 }
 
 /// How good a turn is that solves a puzzle.
@@ -134,9 +134,9 @@ pub struct PuzzleMarking {
     /// How good it is, if it solves the puzzle.
     pub success: Option<PuzzleSuccess>,
     /// The turn, and the board after it.
-    pub played: AnalysisStep,
+    pub played: ExerciseStep,
     /// The opponent's reply and the board after it: the best defence, or what makes the turn wrong.
-    pub reply: Option<AnalysisStep>,
+    pub reply: Option<ExerciseStep>,
     /// Why it is wrong.
     pub reason: Option<PuzzleReason>,
 }
@@ -177,7 +177,7 @@ impl Puzzle {
             level: puzzle.level,
             kind: puzzle.kind.into(),
             rating: rating.round().clamp(0.0, f64::from(u16::MAX)) as u16,
-            board: AnalysisBoard::new(&puzzle.position)?,
+            board: ExerciseBoard::new(&puzzle.position),
             // One or two.
             turns: puzzle.kind.own_turns() as u8,
         })
@@ -227,8 +227,8 @@ fn missed(before: &engine::Position, wrong: &puzzles::Wrong) -> Result<(Option<e
     Ok((reply, reason))
 }
 
-fn step(before: &engine::Position, turn: engine::Turn) -> Result<AnalysisStep> {
-    Ok(AnalysisStep { board: AnalysisBoard::new(&before.after(turn))?, explanation: Explanation::new(before, turn)? })
+fn step(before: &engine::Position, turn: engine::Turn) -> Result<ExerciseStep> {
+    Ok(ExerciseStep { board: ExerciseBoard::new(&before.after(turn)), explanation: Explanation::new(before, turn)? })
 }
 
 impl PuzzleHint {

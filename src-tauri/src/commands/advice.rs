@@ -3,7 +3,7 @@
 use super::commands;
 use crate::api::board::interval_chess::SolutionStep;
 use crate::api::entry::Entry;
-use crate::api::hint::MatchHint;
+use crate::api::match_hint::MatchHint;
 use crate::api::thinking::Evaluation;
 use crate::error::Result;
 use crate::house::House;

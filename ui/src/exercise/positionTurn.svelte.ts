@@ -4,9 +4,9 @@ import type { BoardView } from "../board/view";
 import { enteringBoard } from "../games/mathematical-chess/boardView";
 import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
 import {
-  type AnalysisBoard,
   commands,
   type Entry,
+  type ExerciseBoard,
   type LessonWhy,
   type PlacedPiece,
   type Refusal,
@@ -18,11 +18,14 @@ import { feedback } from "../sound/feedback";
 /** A turn in which nothing happens. */
 const PASS = "--";
 
+/** What is known of the position in which a turn is entered. */
+export type PositionBoard = Pick<ExerciseBoard, "position" | "size" | "pieces" | "sideToMove" | "compare">;
+
 /** Asks the engine which wrong idea a tap shows; nothing where there is only the rule to tell. */
 export type Diagnose = (entry: Entry, point: string) => Promise<LessonWhy | null>;
 
 export class PositionTurn {
-  readonly board: AnalysisBoard;
+  readonly board: PositionBoard;
   readonly entry: TurnEntry;
   /** Why the last tap was not possible: the rule. */
   reason = $state.raw<Refusal | null>(null);
@@ -32,7 +35,7 @@ export class PositionTurn {
   readonly #shown;
   readonly #diagnose: Diagnose | null;
 
-  constructor(board: AnalysisBoard, diagnose: Diagnose | null = null) {
+  constructor(board: PositionBoard, diagnose: Diagnose | null = null) {
     this.board = board;
     this.#diagnose = diagnose;
     this.entry = new TurnEntry((from, to) => commands.analysisLook(board.position, from, to));

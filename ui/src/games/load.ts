@@ -13,7 +13,7 @@ export async function partsOf(game: GameKind): Promise<GameParts> {
   return parts as GameParts;
 }
 
-/** The parts of a game whose board stands in a lesson. Lessons of Mathematical Chess have a board of their own. */
+/** The parts of a game whose board stands outside of a match. For Mathematical Chess, lessons and analysis have a board of their own. */
 export async function boardPartsOf(game: GameKind): Promise<BoardParts> {
   return (await partsOf(game)) as unknown as BoardParts;
 }

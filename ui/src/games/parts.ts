@@ -158,8 +158,6 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   pointsDecide?: boolean;
   /** Points that decide grow over the turns: they are drawn as a chart. */
   chart?: boolean;
-  /** The positions of a finished game can be analysed. */
-  analysed?: boolean;
   /** The board can be turned round. */
   turns?: boolean;
   /** The panel lists the turns itself. */
@@ -208,6 +206,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   refusalText?: (refusal: TurnRefusal) => string;
 };
 
-/** The parts of a game whose board also stands in lessons. */
-export type BoardParts<E extends BoardEntry = BoardEntry> = GameParts<E, BoardTable> &
-  Required<Pick<GameParts, "refusalText">>;
+/** The parts of a game whose board also stands in lessons and on the analysis board. */
+export type BoardParts<E extends BoardEntry = BoardEntry> = Omit<GameParts<E, BoardTable>, "endText"> &
+  Required<Pick<GameParts, "refusalText">> & {
+    endText: (match: Pick<MatchView, "outcome">, names: { winner: string; loser: string }) => string;
+  };

@@ -298,22 +298,6 @@ export type Analysis = {
 	nodes: number,
 };
 
-/**  A position of Mathematical Chess that belongs to an exercise. */
-export type AnalysisBoard = {
-	/**  Its text, for the other commands of the analysis board. */
-	position: string,
-	/**  Points a side of the board. */
-	size: number,
-	/**  The pieces. */
-	pieces: PlacedPiece[],
-	/**  Whose turn it is. */
-	sideToMove: Side,
-	/**  When values count as equal. */
-	compare: Compare,
-	/**  How a game would have ended here, if it would. */
-	outcome: Outcome | null,
-};
-
 /**  What is best in a position, and what follows. */
 export type AnalysisLine = {
 	/**  The score if it is played. */
@@ -349,14 +333,6 @@ pieces: PlacedPiece[];
 sideToMove: Side; 
 /**  When values count as equal. */
 compare: Compare };
-
-/**  A turn played in an exercise. */
-export type AnalysisStep = {
-	/**  The board after it. */
-	board: AnalysisBoard,
-	/**  The turn. */
-	explanation: Explanation,
-};
 
 /**  A page of a student's answers, the latest first. */
 export type AnswerPage = {
@@ -1347,6 +1323,30 @@ export type Evaluation = {
 	unsolvable: boolean,
 };
 
+/**  The board of an exercise. */
+export type ExerciseBoard = {
+	/**  Its text, for the other commands of the analysis board. */
+	position: string,
+	/**  Points a side of the board. */
+	size: number,
+	/**  The pieces. */
+	pieces: PlacedPiece[],
+	/**  Whose turn it is. */
+	sideToMove: Side,
+	/**  When values count as equal. */
+	compare: Compare,
+	/**  How a game would have ended here, if it would. */
+	outcome: MatchOutcome | null,
+};
+
+/**  A turn played in an exercise. */
+export type ExerciseStep = {
+	/**  The board after it. */
+	board: ExerciseBoard,
+	/**  The turn. */
+	explanation: Explanation,
+};
+
 /**  Why a turn was legal and what it did. */
 export type Explanation = {
 	/**  Who played it. */
@@ -1767,7 +1767,7 @@ export type LessonMarking = {
 	/**  The position afterwards, of a legal turn: the reply included; as text. */
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
-	board: AnalysisBoard | null,
+	board: ExerciseBoard | null,
 	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 };
@@ -1783,7 +1783,7 @@ export type LessonModel = {
 	/**  The position after a turn, as text. */
 	position: string | null,
 	/**  In Mathematical Chess: that position as a board. */
-	board: AnalysisBoard | null,
+	board: ExerciseBoard | null,
 	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 };
@@ -1809,7 +1809,7 @@ export type LessonReply = {
 	/**  The position after it, as text. */
 	position: string,
 	/**  In Mathematical Chess: the board after it. */
-	board: AnalysisBoard | null,
+	board: ExerciseBoard | null,
 	/**  In a game of another kind: that board. */
 	gameBoard: Board | null,
 	/**  In Mathematical Chess: why it is legal. */
@@ -1825,7 +1825,7 @@ export type LessonStep = {
 	/**  The position that is shown, as text. */
 	position: string,
 	/**  In Mathematical Chess: the position as a board. */
-	board: AnalysisBoard | null,
+	board: ExerciseBoard | null,
 	/**  In a game of another kind: the board. */
 	gameBoard: Board | null,
 	/**  How it is presented. */
@@ -2026,7 +2026,7 @@ export type MatchFrame = {
 	explanation: Explanation | null,
 };
 
-/**  What helps the player to move, in any game. */
+/**  What helps the player to move, in any game: the turn, and the steps to it in Mathematical Chess. */
 export type MatchHint = {
 	/**  A good turn, if one is known. */
 	turn: string | null,
@@ -2668,16 +2668,6 @@ choice: string } |
 /**  The names. */
 members: string[] };
 
-/**  The end of a game. */
-export type Outcome = {
-	/**  The winner; none for a draw. */
-	winner: Side | null,
-	/**  Why it ended. */
-	reason: EndReason,
-	/**  The side that lost its pieces or gave up, where the reason is about one side. */
-	loser: Side | null,
-};
-
 /**  A level that somebody made and kept. */
 export type OwnLevel = {
 	/**  Its id; none for one that is not saved yet. */
@@ -3010,7 +3000,7 @@ export type Puzzle = {
 	/**  How hard it is, on the scale of learners' ratings. */
 	rating: number,
 	/**  The board at its beginning. */
-	board: AnalysisBoard,
+	board: ExerciseBoard,
 	/**  How many turns of the learner solve it. */
 	turns: number,
 };
@@ -3071,9 +3061,9 @@ export type PuzzleMarking = {
 	/**  How good it is, if it solves the puzzle. */
 	success: PuzzleSuccess | null,
 	/**  The turn, and the board after it. */
-	played: AnalysisStep,
+	played: ExerciseStep,
 	/**  The opponent's reply and the board after it: the best defence, or what makes the turn wrong. */
-	reply: AnalysisStep | null,
+	reply: ExerciseStep | null,
 	/**  Why it is wrong. */
 	reason: PuzzleReason | null,
 };
@@ -3110,7 +3100,7 @@ export type PuzzleReason = {
 	/**  The points ahead after the best turn and the reply to it, where too much is taken back. */
 	bestBalance: number | null,
 	/**  The right turn that is easiest to find. */
-	better: AnalysisStep,
+	better: ExerciseStep,
 };
 
 /**  How good a turn is that solves a puzzle. */

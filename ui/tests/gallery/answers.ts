@@ -115,8 +115,11 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return sample.review;
     case "analysis_position":
       return (payload["setup"] as { pieces?: unknown[] }).pieces?.length === 0
-        ? { ...sample.analysisBoard, size: 6, pieces: [] }
-        : sample.analysisBoard;
+        ? {
+            ...sample.analysed,
+            board: { game: "mathematical-chess", ...sample.analysedBoard, size: 6, pieces: [] },
+          }
+        : sample.analysed;
     case "analyse":
       return sample.analysis;
     case "export_game":

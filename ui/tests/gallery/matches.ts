@@ -1,5 +1,7 @@
 /** Matches of every kind in the gallery: what the shell itself answered about sample matches, which it wrote down (see development.md). */
 import type {
+  AnalysedPosition,
+  Analysis,
   ChosenOption,
   MatchFrame,
   MatchHint,
@@ -18,6 +20,7 @@ type Sample = {
   hint: MatchHint | null;
   solution: SolutionStep[];
   review?: Review | null;
+  analysed?: { position: AnalysedPosition; analysis: Analysis } | null;
   row: MatchRow;
 };
 
@@ -50,7 +53,8 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
   if (command === "match_options") {
     return optionsOf(String(payload["kind"]), payload["chosen"] as ChosenOption[]);
   }
-  const sample = samples.get(String(payload["id"]));
+  const setup = payload["setup"] as { id?: string } | undefined;
+  const sample = samples.get(String(payload["id"] ?? setup?.id)) ?? ofPosition(payload["position"]);
   if (!sample) return undefined;
   switch (command) {
     case "open_match":
@@ -63,6 +67,10 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
       return sample.previews[String(payload["turn"])] ?? null;
     case "hint":
       return sample.hint ?? { turn: null, facts: null, left: null, unsolvable: false, steps: null };
+    case "analysis_position":
+      return sample.analysed?.position;
+    case "analyse":
+      return sample.analysed?.analysis;
     case "evaluation":
       return sample.review?.scores.at(-1) ?? null;
     case "solution":
@@ -75,4 +83,9 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
     default:
       return undefined;
   }
+}
+
+/** The sample whose last position is analysed; analysis commands name no match. */
+function ofPosition(position: unknown): Sample | undefined {
+  return [...samples.values()].find(({ analysed }) => analysed?.position.position === position);
 }

@@ -1,7 +1,7 @@
 /** Sample records: three players, their games and the position of one. */
 import type {
+  AnalysedPosition,
   Analysis,
-  AnalysisBoard,
   EntryView,
   Equation,
   Evaluation,
@@ -372,17 +372,20 @@ export const review: Review = {
   complete: true,
 };
 
-export const analysisBoard: AnalysisBoard = {
+export const analysedBoard = boardWith(before);
+
+export const analysed: AnalysedPosition = {
+  kind: "mathematical-chess",
   position: "1W4/6/6/6/6/6 w last",
-  size: 9,
-  pieces: before,
-  sideToMove: "white",
-  compare: "last",
+  board: { game: "mathematical-chess", ...analysedBoard },
+  seats: 2,
+  seatToMove: 0,
+  points: [0, 0],
   outcome: null,
 };
 
 export const analysis: Analysis = {
-  position: analysisBoard.position,
+  position: analysed.position,
   evaluation: score(2.5),
   lines: [
     { evaluation: score(2.5), turns: [explanation, answer].map(lineTurn) },

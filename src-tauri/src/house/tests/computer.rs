@@ -4,7 +4,7 @@ use mathchess_engine::game::GameKind as EngineKind;
 
 use super::*;
 use crate::api::analysis::{AnalysedPosition, AnalysisSetup};
-use crate::api::hint::MatchHint;
+use crate::api::match_hint::MatchHint;
 use crate::api::match_view::Ending;
 use crate::api::piece::PlacedPiece;
 use crate::api::review::LineTurn;

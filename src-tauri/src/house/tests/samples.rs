@@ -8,9 +8,10 @@ use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use serde::Serialize;
 
 use super::{Table, UNLIMITED, kind_of, listed};
+use crate::api::analysis::{AnalysedPosition, Analysis, AnalysisSetup};
 use crate::api::board::TurnFacts;
 use crate::api::board::interval_chess::SolutionStep;
-use crate::api::hint::MatchHint;
+use crate::api::match_hint::MatchHint;
 use crate::api::match_list::{MatchFilter, MatchRow};
 use crate::api::match_view::{MatchFrame, MatchView};
 use crate::api::options::{ChosenOption, MatchOptions, OptionValue};
@@ -154,6 +155,16 @@ const GAMES: &[Game] = &[
 /// The games that are shown reviewed.
 const REVIEWED: [&str; 2] = ["territories", "interval-solved"];
 
+/// The games whose last position is shown on the analysis board.
+const ANALYSED: [&str; 3] = ["territories", "digit-four", "cubic"];
+
+/// A position on the analysis board with what the first round of the search finds in it.
+#[derive(Serialize)]
+struct AnalysedSample {
+    position: AnalysedPosition,
+    analysis: Analysis,
+}
+
 #[derive(Serialize)]
 struct Sample {
     view: MatchView,
@@ -163,6 +174,7 @@ struct Sample {
     hint: Option<MatchHint>,
     solution: Vec<SolutionStep>,
     review: Option<Review>,
+    analysed: Option<AnalysedSample>,
     row: MatchRow,
 }
 
@@ -214,10 +226,20 @@ fn sample(game: &Game) -> Sample {
             .collect(),
         hint: is_hinted(game).then(|| table.house.analysis.hint(&begun.id, None).unwrap()),
         review: REVIEWED.contains(&game.name).then(|| table.house.analysis.review(&begun.id, |_| {}).unwrap()),
+        analysed: ANALYSED.contains(&game.name).then(|| analysed(&table, &begun.id)),
         solution: table.house.analysis.solution(&begun.id).unwrap(),
         row,
         view,
     }
+}
+
+fn analysed(table: &Table, id: &str) -> AnalysedSample {
+    let Table { house, .. } = table;
+    let number = u32::try_from(house.matches.look_at_match(id).unwrap().turns.len()).unwrap();
+    let position = house.analysis.analysis_position(&AnalysisSetup::Match { id: id.to_owned(), number }).unwrap();
+    let stop = |_| house.desk.stop_thinking();
+    let analysis = house.analysis.analyse(position.kind.into(), &position.position, stop).unwrap();
+    AnalysedSample { position, analysis }
 }
 
 /// What can be chosen before a game after some choices.

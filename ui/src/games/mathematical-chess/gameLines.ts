@@ -1,10 +1,9 @@
 /** A game's conditions, how far it is and how it ended, each in one line. */
-import { sideName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
-import type { MatchView } from "../../match/match";
-import { agreed, sideOf } from "./seats";
+import type { MatchOutcome, MatchView } from "../../match/match";
+import { agreed, nameOfSeat } from "./seats";
 
 /** "move 14"; of a game that is over "20 turns". */
 function moveLine({ turns, stage }: MatchView): string {
@@ -22,11 +21,13 @@ export function conditionsLine(match: MatchView, narrow: boolean): string {
 /** "Black has no operator left." A small game is stopped by the app itself when its goal is decided. */
 export function endText({ outcome, players, terms, ...match }: MatchView): string {
   if (!outcome) return "";
-  const { reason, loser } = outcome;
-  const isDecided = reason === "umpire" && terms.course !== null;
-  return t(`over.reason.${isDecided ? "smallGame" : (reason as "umpire")}`, {
-    side: loser === null ? "" : sideName(sideOf(loser)),
-    name: loser === null ? "" : shownName(players[loser]),
-    limit: agreed({ ...match, terms }).quietLimit,
-  });
+  if (outcome.reason === "umpire" && terms.course !== null) return t("over.reason.smallGame");
+  const name = outcome.loser === null ? "" : shownName(players[outcome.loser]);
+  return endLine(outcome, name, agreed({ ...match, terms }).quietLimit);
+}
+
+/** Why a position is the end of a game; `name` is the loser's. */
+export function endLine({ reason, loser }: Omit<MatchOutcome, "standings">, name: string, limit = 0): string {
+  const side = loser === null ? "" : nameOfSeat(loser);
+  return t(`over.reason.${reason as "umpire"}`, { side, name, limit });
 }

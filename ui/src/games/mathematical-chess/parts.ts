@@ -62,7 +62,6 @@ export const parts: GameParts<MathematicalEntry> = {
   Explained: TurnExplanation,
   pointsDecide: true,
   chart: true,
-  analysed: true,
   turns: true,
   from: "home",
   ratio: () => 1,

@@ -1,22 +1,18 @@
-/** The analysis board: a position, the turns tried from it, and what the engine finds. */
+/** The analysis board: a position of any game, the turns tried from it, and what the engine finds. */
 import { Channel } from "@tauri-apps/api/core";
-import { type BoardView, plainBoard } from "../../board/view";
-import { PositionTurn } from "../../exercise/positionTurn.svelte";
-import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import {
+  type AnalysedPosition,
   type Analysis,
-  type AnalysisBoard,
   type AnalysisSetup,
-  type AnalysisStep,
   commands,
-  type Explanation,
   type LineTurn,
 } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { feedback } from "../../sound/feedback";
 
-type Step = { board: AnalysisBoard; explanation: Explanation | null };
+/** A position and the turn that led to it. */
+type Step = { position: AnalysedPosition; turn: LineTurn | null };
 
 export class Analysing {
   /** The first position, then one for each turn tried. */
@@ -26,42 +22,22 @@ export class Analysing {
   thinking = $state(false);
   /** The engine looks at every position that is come to. */
   following = $state(false);
-  turn = $state.raw<PositionTurn>() as PositionTurn;
-  /** A turn whose equations are shown. */
-  explained = $state.raw<Explanation | null>(null);
+  /** A turn whose reasons are shown. */
+  explained = $state.raw<LineTurn | null>(null);
+  readonly now: Step = $derived.by(() => this.steps[this.at] as Step);
+  readonly position: AnalysedPosition = $derived.by(() => this.now.position);
+  readonly canGoOn: boolean = $derived.by(() => this.at < this.steps.length - 1);
+  /** Called when another position is shown, since what was entered is over. */
+  onshown: () => void = () => {};
   #question = 0;
 
-  readonly board = $derived(this.#now().board);
-
-  readonly view: BoardView = $derived.by(() => {
-    const { entry } = this.turn;
-    if (entry.stage !== "nothing") return this.turn.view;
-    const { board, explanation } = this.#now();
-    const best = this.analysis?.lines[0]?.turns[0]?.explanation;
-    const shown = explanation
-      ? { ...replayBoard(board.size, { pieces: board.pieces, explanation }), marks: new Map() }
-      : plainBoard(board.size, board.pieces);
-    return {
-      ...shown,
-      pieces: board.pieces,
-      arrows:
-        best?.from && best.to && best.from !== best.to
-          ? [{ from: best.from, to: best.to, kind: "better" }]
-          : [],
-    };
-  });
-
-  constructor(board: AnalysisBoard) {
-    this.begin(board);
-  }
-
-  #now(): Step {
-    return this.steps[this.at] as Step;
+  constructor(position: AnalysedPosition) {
+    this.begin(position);
   }
 
   /** Another position, without the turns before it. */
-  begin(board: AnalysisBoard) {
-    this.steps = [{ board, explanation: null }];
+  begin(position: AnalysedPosition) {
+    this.steps = [{ position, turn: null }];
     this.show(0);
   }
 
@@ -72,10 +48,10 @@ export class Analysing {
 
   show(number: number) {
     this.at = Math.max(0, Math.min(this.steps.length - 1, number));
-    this.turn = new PositionTurn(this.board);
-    this.explained = this.#now().explanation;
+    this.explained = this.steps[this.at]?.turn ?? null;
     this.analysis = null;
     this.stop();
+    this.onshown();
     if (this.following) void this.think();
   }
 
@@ -83,10 +59,11 @@ export class Analysing {
   async play(text: string) {
     try {
       const here = this.at;
-      if (this.steps[here + 1]?.explanation?.text !== text) {
-        const step: AnalysisStep = await commands.analysisPlay(this.board.position, text);
+      if (this.steps[here + 1]?.turn?.text !== text) {
+        const { kind, position } = this.position;
+        const { after, turn } = await commands.analysisPlay(kind, position, text);
         if (here !== this.at) return;
-        this.steps = [...this.steps.slice(0, here + 1), step];
+        this.steps = [...this.steps.slice(0, here + 1), { position: after, turn }];
         feedback(settings.current, "turn");
       }
       this.show(here + 1);
@@ -107,7 +84,8 @@ export class Analysing {
   }
 
   async think() {
-    if (this.board.outcome) return;
+    const { kind, position, outcome } = this.position;
+    if (outcome) return;
     const question = ++this.#question;
     this.thinking = true;
     const channel = new Channel<Analysis>();
@@ -115,7 +93,7 @@ export class Analysing {
       if (question === this.#question) this.analysis = found;
     };
     try {
-      const found = await commands.analyse(this.board.position, channel);
+      const found = await commands.analyse(kind, position, channel);
       if (question === this.#question) this.analysis = found;
     } catch (error) {
       if (question === this.#question) toast.fail(error);

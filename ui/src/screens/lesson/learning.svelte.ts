@@ -5,9 +5,9 @@ import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte"
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
-  type AnalysisBoard,
   type Board,
   commands,
+  type ExerciseBoard,
   type Explanation,
   type LessonAnswer,
   type LessonMarking,
@@ -52,7 +52,7 @@ export class Learning {
   /** Entering a turn of Mathematical Chess. */
   turn = $state.raw<PositionTurn | null>(null);
   /** The board of Mathematical Chess as it is now: after the turns of this step so far. */
-  board = $state.raw<AnalysisBoard | null>(null);
+  board = $state.raw<ExerciseBoard | null>(null);
   /** The board of another game as it is now, and its text. */
   gameBoard = $state.raw<Board | null>(null);
   position = $state("");
@@ -251,7 +251,7 @@ export class Learning {
     this.#watch.begin();
   }
 
-  #enter(board: AnalysisBoard | null, gameBoard: Board | null, position: string | null) {
+  #enter(board: ExerciseBoard | null, gameBoard: Board | null, position: string | null) {
     const { step, lesson } = this;
     const kind = step?.asks.kind ?? "values";
     // A check tells the rule and nothing more.
@@ -298,7 +298,7 @@ export class Learning {
   }
 
   /** The piece that acts and where it goes, before it goes there. */
-  #wayOf(board: AnalysisBoard, { from, to, captured }: Explanation): BoardView {
+  #wayOf(board: ExerciseBoard, { from, to, captured }: Explanation): BoardView {
     const marks = new Map<string, Mark>();
     if (to && to !== from) marks.set(to, captured ? "capture" : "go");
     if (from) marks.set(from, "chosen");

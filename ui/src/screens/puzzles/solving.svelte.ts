@@ -6,8 +6,8 @@ import type { HintStage } from "../../games/mathematical-chess/hintText";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
-  type AnalysisStep,
   commands,
+  type ExerciseStep,
   type Puzzle,
   type PuzzleHint,
   type PuzzleMarking,
@@ -27,7 +27,7 @@ export class Solving {
   turn = $state.raw<PositionTurn | null>(null);
   marking = $state.raw<PuzzleMarking | null>(null);
   /** The opponent's reply to the right first turn of a win in two. */
-  reply = $state.raw<AnalysisStep | null>(null);
+  reply = $state.raw<ExerciseStep | null>(null);
   hint = $state.raw<PuzzleHint | null>(null);
   hintStage = $state<HintStage>(1);
   tries = $state(0);
@@ -50,7 +50,7 @@ export class Solving {
   readonly view: BoardView | null = $derived.by(() => this.#view());
 
   /** What the panel explains: the turn that was played, the reply to it, or the answer. */
-  readonly told: AnalysisStep | null = $derived.by(() => {
+  readonly told: ExerciseStep | null = $derived.by(() => {
     const { phase, marking } = this;
     if (phase === "shown") return marking?.reason?.better ?? null;
     if (phase === "wrong") return marking?.reply ?? null;

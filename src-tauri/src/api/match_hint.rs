@@ -1,4 +1,4 @@
-//! A hint, to be shown in three stages.
+//! The hint at a match, to be shown in three stages.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
@@ -10,6 +10,22 @@ use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use crate::error::Result;
+
+/// What helps the player to move, in any game: the turn, and the steps to it in Mathematical Chess.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MatchHint {
+    /// A good turn, if one is known.
+    pub turn: Option<String>,
+    /// What it does, without what is hidden.
+    pub facts: Option<TurnFacts>,
+    /// How many moves a puzzle still needs, if that is known.
+    pub left: Option<u32>,
+    /// Can the puzzle not be solved any more?
+    pub unsolvable: bool,
+    /// The stages of a hint of Mathematical Chess, with their equations.
+    pub steps: Option<MathematicalHint>,
+}
 
 /// A good turn of Mathematical Chess, to be told no faster than wanted.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
@@ -60,20 +76,4 @@ fn agrees(turn: engine::Turn, entry: &engine::Entry) -> bool {
     entry.from.is_none_or(|from| from == turn.from())
         && entry.to.is_none_or(|to| to == turn.to())
         && entered.all(|&taken| turn.removed_points().any(|point| point == taken))
-}
-
-/// What helps the player to move, in any game.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct MatchHint {
-    /// A good turn, if one is known.
-    pub turn: Option<String>,
-    /// What it does, without what is hidden.
-    pub facts: Option<TurnFacts>,
-    /// How many moves a puzzle still needs, if that is known.
-    pub left: Option<u32>,
-    /// Can the puzzle not be solved any more?
-    pub unsolvable: bool,
-    /// The stages of a hint of Mathematical Chess, with their equations.
-    pub steps: Option<MathematicalHint>,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlacedPiece } from "../../lib/bindings";
+import type { PlacedPiece } from "../../../lib/bindings";
 import { fitting, mirrored, move, put } from "./placingPieces";
 
 const four: PlacedPiece = { point: "B2", side: "white", symbol: "4" };

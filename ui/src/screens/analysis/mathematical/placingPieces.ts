@@ -1,8 +1,8 @@
 /** Setting up a position piece by piece. */
 
-import { columnOf, rowOf } from "../../board/point";
-import { pointOf, spotOf } from "../../board/spot";
-import type { PlacedPiece, Side } from "../../lib/bindings";
+import { columnOf, rowOf } from "../../../board/point";
+import { pointOf, spotOf } from "../../../board/spot";
+import type { PlacedPiece, Side } from "../../../lib/bindings";
 
 /** A piece of the palette is put on a point; the same piece again takes it off. */
 export function put(

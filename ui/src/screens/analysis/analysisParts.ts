@@ -1,0 +1,18 @@
+/** The parts of a game on the analysis board. */
+import { boardPartsOf, partsOf } from "../../games/load";
+import type { GameKind } from "../../match/match";
+import type { AnalysisParts } from "./analysisTable.svelte";
+import { mathematicalParts } from "./mathematical/parts";
+
+/** Whoever makes an entry hands it only to the parts it came with. */
+export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
+  if (game === "mathematical-chess") {
+    return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;
+  }
+  const { entry, Board, Panel, Actions, endText, refusalText, ...words } = await boardPartsOf(game);
+  const { turnText, lineText, seatName, ratio, widest, pass } = words;
+  return {
+    ...{ entry, Board, Panel, Actions, endText, refusalText },
+    ...{ turnText, lineText, seatName, ratio, widest, pass },
+  };
+}

@@ -1,0 +1,119 @@
+/** The analysis board as a table: its game's own board shows a position, and turns are entered there. */
+import type { BoardEntry, BoardTable, GameParts, Reason, TablePart } from "../../games/parts";
+import {
+  commands,
+  type LineTurn,
+  type MatchOutcome,
+  type Player,
+  type SolutionStep,
+  type TurnRefusal,
+} from "../../lib/bindings";
+import { toast } from "../../lib/toast.svelte";
+import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../match/match";
+import type { Analysing } from "./analysing.svelte";
+import type { SettingUp } from "./mathematical/settingUp.svelte";
+
+type Words = Pick<GameParts, "turnText" | "lineText" | "seatName" | "ratio" | "widest" | "pass">;
+
+/** What the analysis board asks of a game, and the extras that only some games have. */
+export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
+  entry: (table: AnalysisTable) => E;
+  Board: TablePart<E, AnalysisTable>;
+  Panel: TablePart<E, AnalysisTable>;
+  Actions?: TablePart<E, AnalysisTable>;
+  endText: (position: { outcome: MatchOutcome | null }, names: { winner: string; loser: string }) => string;
+  /** Why a turn is impossible, where whole turns are tried. */
+  refusalText?: (refusal: TurnRefusal) => string;
+  /** Why the next step of a turn is impossible, where turns are entered step by step. */
+  reason?: (entry: E) => Reason | null;
+  /** What the position says, if it is more than whose turn it is. */
+  detail?: (board: Board) => string;
+  /** Positions can be set up piece by piece. */
+  setUp?: (board: Board) => SettingUp;
+};
+
+export class AnalysisTable implements BoardTable {
+  readonly entry: BoardEntry;
+  /** Why a turn that was tried is impossible. */
+  reason = $state.raw<Reason | null>(null);
+  readonly turns: readonly MatchTurn[] = [];
+  readonly helped = true;
+  readonly hintStage = 3;
+  readonly #analysing: Analysing;
+  readonly #parts: AnalysisParts;
+
+  readonly board: Board = $derived.by(() => this.#analysing.position.board);
+  readonly seatToMove: number | null = $derived.by(() => this.#analysing.position.seatToMove);
+  readonly closed: boolean = $derived.by(() => this.#analysing.position.outcome !== null);
+  /** The turn that led to this position. */
+  readonly played: LineTurn | null = $derived.by(() => this.#analysing.now.turn);
+  readonly last: TurnFacts | null = $derived.by(() => this.played?.facts ?? null);
+  /** The seats play under their own names. */
+  readonly players: readonly Player[] = $derived.by(() =>
+    Array.from({ length: this.#analysing.position.seats }, (_, seat) => ({
+      profile: null,
+      name: this.#parts.seatName(this.board, seat),
+      colour: null,
+      avatar: null,
+      computer: null,
+    })),
+  );
+  /** The best turn that has been found. */
+  readonly best: LineTurn | null = $derived.by(() => this.#analysing.analysis?.lines[0]?.turns[0] ?? null);
+  /** The best turn is shown as a hint is. */
+  readonly hint: MatchHint | null = $derived.by(() => {
+    if (!this.best || this.entry.chosen !== null) return null;
+    return { turn: this.best.text, facts: this.best.facts, left: null, unsolvable: false, steps: null };
+  });
+
+  constructor(analysing: Analysing, parts: AnalysisParts) {
+    this.#analysing = analysing;
+    this.#parts = parts;
+    this.entry = parts.entry(this);
+    analysing.onshown = () => {
+      this.reason = null;
+      this.entry.reset();
+    };
+  }
+
+  /** The position's own text. */
+  get position(): string {
+    return this.#analysing.position.position;
+  }
+
+  /** The turn whose reasons are shown. */
+  get explained(): LineTurn | null {
+    return this.#analysing.explained;
+  }
+
+  preview(turn: string): Promise<TurnFacts | null> {
+    const { kind, position } = this.#analysing.position;
+    return commands.positionPreview(kind, position, turn);
+  }
+
+  play(turn: string) {
+    this.reason = null;
+    void this.#analysing.play(turn);
+  }
+
+  refuse(turn: string) {
+    const { kind, position } = this.#analysing.position;
+    commands.positionWhyNot(kind, position, turn).then((refusal) => {
+      this.reason = refusal && {
+        code: refusal.reason,
+        rule: refusal.rule,
+        text: this.#parts.refusalText?.(refusal) ?? "",
+      };
+    }, toast.fail);
+  }
+
+  command(letter: string) {
+    if (letter === "u") this.#analysing.show(this.#analysing.at - 1);
+  }
+  outlook(): Promise<MatchHint | null> {
+    return Promise.resolve(null);
+  }
+  solution(): Promise<SolutionStep[]> {
+    return Promise.resolve([]);
+  }
+}

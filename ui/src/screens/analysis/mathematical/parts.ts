@@ -1,0 +1,26 @@
+/** Mathematical Chess on the analysis board: its turns are entered step by step, and positions can be set up. */
+import { endLine } from "../../../games/mathematical-chess/gameLines";
+import { reasonText } from "../../../games/mathematical-chess/reason";
+import type { GameParts } from "../../../games/parts";
+import type { AnalysisParts } from "../analysisTable.svelte";
+import { PositionEntry } from "./entry.svelte";
+import PositionActions from "./PositionActions.svelte";
+import PositionBoard from "./PositionBoard.svelte";
+import PositionPanel from "./PositionPanel.svelte";
+import { positionDetail, SettingUp } from "./settingUp.svelte";
+
+export function mathematicalParts(parts: GameParts): AnalysisParts<PositionEntry> {
+  const { turnText, lineText, seatName, ratio, widest, pass } = parts;
+  return {
+    ...{ turnText, lineText, seatName, ratio, widest, pass },
+    entry: (table) => new PositionEntry(table),
+    Board: PositionBoard,
+    Panel: PositionPanel,
+    Actions: PositionActions,
+    detail: (board) => (board.game === "mathematical-chess" ? positionDetail(board) : ""),
+    endText: ({ outcome }, { loser }) => (outcome ? endLine(outcome, loser) : ""),
+    reason: ({ turn, chosen }) =>
+      turn.reason && chosen === null ? { ...turn.reason, text: reasonText(turn.reason) } : null,
+    setUp: (board) => new SettingUp(board),
+  };
+}
