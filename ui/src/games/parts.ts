@@ -172,7 +172,7 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   title?: (match: MatchView) => string;
   /** The variant and what the position says, such as "Rule 1, move 12". */
   detail: (match: MatchView, narrow: boolean) => string;
-  /** What a seat is called, such as "White". */
+  /** What a seat is called, such as "White"; of four players with its ally. */
   seatName: (board: Board, seat: number) => string;
   /** What the players have, when it is more than a number; nothing to show no points. */
   pointsText: (board: Board, points: readonly number[], seat: number) => string;

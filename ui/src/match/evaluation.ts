@@ -22,7 +22,7 @@ export function amountText(amount: number, unit: ScoreUnit): string {
   return t(`play.amount.${unit}`, { amount });
 }
 
-/** Who a side is: of four players, the two who are allied. */
+/** Who plays a side, by name: of four players, the two who are allied. */
 export function alliesText(seats: number, name: (seat: number) => string, seat: number): string {
   if (seats < 4) return name(seat);
   return t("play.evaluation.allies", { first: name(seat), ally: name(seat + 2) });

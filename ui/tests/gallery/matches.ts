@@ -87,5 +87,6 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
 
 /** The sample whose last position is analysed; analysis commands name no match. */
 function ofPosition(position: unknown): Sample | undefined {
+  if (typeof position !== "string") return undefined;
   return [...samples.values()].find(({ analysed }) => analysed?.position.position === position);
 }

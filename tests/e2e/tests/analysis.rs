@@ -1,0 +1,63 @@
+//! The analysis board in the real app, with a game that is played.
+
+use anyhow::{Result, ensure};
+use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::story::story;
+use mathchess_e2e::view::Size;
+
+/// Turns that the person plays.
+const TURNS: usize = 2;
+
+#[tokio::test]
+async fn a_position_of_mathematichess_is_analysed_from_the_table_and_from_the_replay() -> Result<()> {
+    story("analysis", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.sets_up("mathematichess").await?;
+        person.press("option-start-placed").await?;
+        person.press("start").await?;
+        for _ in 0..TURNS {
+            ensure!(person.waits_for_turn(0).await?, "the game is over too soon");
+            person.plays_any_move("white").await?;
+        }
+        person.waits_for_turn(0).await?;
+        person.press("menu").await?;
+        ensure!(!app.shows("analyse").await?, "the engine analyses a game that is played");
+        person.press("resign").await?;
+        person.press("confirm-yes").await?;
+        app.element("game-over").await?;
+        let end = app.pieces_on_board().await?;
+
+        // From the table: the best lines, the first turn of one of them, and back.
+        person.press("menu").await?;
+        person.press("analyse").await?;
+        app.element("analysis-find").await?;
+        person.sees_pieces(&end).await?;
+        person.press("analysis-find").await?;
+        person.press("line-0-0").await?;
+        person.waits("the turn that was found", async || Ok(app.pieces_on_board().await? != end)).await?;
+        app.is_accessible("the analysis board of Mathematichess").await?;
+        person.press("analysis-back").await?;
+        person.sees_pieces(&end).await?;
+
+        // Nothing of it is kept: the game ends as it ended.
+        person.press("back").await?;
+        person.press("replay-last").await?;
+        app.says("replay-number", "4 of 4").await?;
+        app.element("game-over").await?;
+        person.sees_pieces(&end).await?;
+
+        // From the replay: the position of the turn that is looked at.
+        person.press("replay-first").await?;
+        app.says("replay-number", "0 of 4").await?;
+        let start = app.pieces_on_board().await?;
+        ensure!(start != end, "the turns changed nothing");
+        person.press("replay-analyse").await?;
+        app.element("analysis-find").await?;
+        person.sees_pieces(&start).await?;
+        person.press("back").await?;
+        app.element("replay-number").await?;
+        person.sees_in_records("mathematichess", 1).await
+    })
+    .await
+}
