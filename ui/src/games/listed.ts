@@ -1,8 +1,7 @@
 /** The games as lists name them. */
 
-import type { ChosenOption } from "../lib/bindings";
+import type { ChosenOption, GameKind } from "../lib/bindings";
 import { t } from "../lib/catalogue";
-import type { GameKind } from "../match/match";
 
 /** A game as lists name it: spatial chess is two games there. */
 export const listedGames = [

@@ -1,6 +1,7 @@
 /** The words of each game: an area of the catalogue that is called like its kind, as `digitChess`. */
+
+import type { GameKind } from "../lib/bindings";
 import { isLater, type LaterArea, loadMessages } from "../lib/catalogue";
-import type { GameKind } from "../match/match";
 
 /** The area with a game's words; Mathematical Chess has none of its own. */
 export function wordsOfKind(kind: GameKind): LaterArea | null {

@@ -1,7 +1,9 @@
-/** What the table asks of the shell: one set of questions for all games. */
+/**
+ * What the table asks of the shell: one set of questions for all games. It stands between the table and the made bindings for two
+ * reasons: it lists all that a table may ask, and tests of the table put their own answers in its place.
+ */
 import { Channel } from "@tauri-apps/api/core";
-import { commands, type Thinking } from "../lib/bindings";
-import type { MatchView } from "./match";
+import { commands, type MatchView, type Thinking } from "../lib/bindings";
 
 export const matchCommands = {
   openMatch: commands.openMatch,

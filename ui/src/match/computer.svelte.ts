@@ -1,7 +1,6 @@
 /** The computer as a player: it takes one step at a time, says how far it has come and can be told to move now. */
-import type { Thinking } from "../lib/bindings";
+import type { MatchView, Thinking } from "../lib/bindings";
 import { Wait } from "../lib/wait.svelte";
-import type { MatchView } from "./match";
 
 /** Asks for the computer's next step in a match, and answers how the match is then. */
 export type AskStep = (id: string, progress: (thinking: Thinking) => void) => Promise<MatchView>;

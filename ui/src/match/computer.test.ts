@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Thinking } from "../lib/bindings";
+import type { MatchView, Thinking } from "../lib/bindings";
 import { ComputerPlayer } from "./computer.svelte";
-import type { MatchView } from "./match";
 
 const match = { id: "g" } as MatchView;
 

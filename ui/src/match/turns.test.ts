@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Player, Preparation } from "../lib/bindings";
-import type { MatchView } from "./match";
+import type { MatchView, Player, Preparation } from "../lib/bindings";
 import { computerActs, facesOf, handsOver, resigning, sitsAround } from "./turns";
 
 const person: Player = { profile: null, name: "Mai", colour: null, avatar: null, computer: null };

@@ -1,5 +1,5 @@
 /** Whose turn it is, and what that means. */
-import type { MatchView } from "./match";
+import type { MatchView } from "../lib/bindings";
 
 type Seated = Pick<MatchView, "players">;
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endText } from "../games/mathematical-chess/gameLines";
 import type { GameParts } from "../games/parts";
-import type { Player } from "../lib/bindings";
-import type { MatchView } from "../match/match";
+import type { MatchView, Player } from "../lib/bindings";
 import { endAtTable, endOf, spokenEnd } from "./ending";
 
 /** The words of the parts; the parts themselves bring their screens with them. */

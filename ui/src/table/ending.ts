@@ -1,11 +1,10 @@
 /** Who has won, in words. */
 
 import type { GameParts } from "../games/parts";
-import type { MatchOutcome, Player } from "../lib/bindings";
+import type { MatchOutcome, MatchView, Player } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { listed } from "../lib/listed";
 import { shownName } from "../lib/names";
-import type { MatchView } from "../match/match";
 
 type Ended = { players: readonly Player[]; outcome: Pick<MatchOutcome, "standings"> | null };
 type End = { title: string; winner: string; loser: string };

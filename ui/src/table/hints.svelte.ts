@@ -1,8 +1,8 @@
 /** The hint of a table: asked for once a turn, then shown stage by stage. */
 import type { GameParts } from "../games/parts";
+import type { MatchHint } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { Wait } from "../lib/wait.svelte";
-import type { MatchHint } from "../match/match";
 
 export type HintStage = 1 | 2 | 3;
 

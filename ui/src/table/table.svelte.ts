@@ -1,7 +1,16 @@
 /** A match at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
 
 import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
-import { commands, type Player, type SolutionStep } from "../lib/bindings";
+import {
+  type Board,
+  commands,
+  type MatchHint,
+  type MatchTurn,
+  type MatchView,
+  type Player,
+  type SolutionStep,
+  type TurnFacts,
+} from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { shownName } from "../lib/names";
 import { waitAfterTurn } from "../lib/pressGuard";
@@ -10,7 +19,6 @@ import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
 import { matchCommands } from "../match/commands";
 import { ComputerPlayer } from "../match/computer.svelte";
-import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 import { computerActs, handsOver, peopleOf } from "../match/turns";
 import { feedback } from "../sound/feedback";
 import { GameClock } from "./clock.svelte";

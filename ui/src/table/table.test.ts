@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import cubic from "../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../games/parts";
+import type { MatchHint, MatchView } from "../lib/bindings";
 import { matchCommands } from "../match/commands";
-import type { MatchHint, MatchView } from "../match/match";
 import { Table } from "./table.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({ settings: { current: { hints: true } } }));

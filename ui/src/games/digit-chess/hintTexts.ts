@@ -1,6 +1,7 @@
 /** A hint at a turn of digit chess. What an attack on a hidden piece would do is not told. */
+
+import type { MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import type { MatchHint } from "../../match/match";
 import { pathOf, turnText } from "./text";
 
 export function hintTexts({ turn, facts }: MatchHint): readonly string[] {

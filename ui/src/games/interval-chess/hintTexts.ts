@@ -1,6 +1,7 @@
 /** A hint at a move of interval chess, and why there is none. */
+
+import type { MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import type { MatchHint } from "../../match/match";
 
 export function hintTexts({ facts, left }: MatchHint): readonly string[] {
   if (facts?.game !== "interval-chess") return [];

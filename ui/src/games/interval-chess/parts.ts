@@ -1,6 +1,6 @@
 import { sideName } from "../../board/spoken";
+import type { Board } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { Board } from "../../match/match";
 import type { BoardParts } from "../parts";
 import { IntervalEntry } from "./entry.svelte";
 import { hintTexts, noHint } from "./hintTexts";

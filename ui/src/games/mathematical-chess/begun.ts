@@ -1,6 +1,5 @@
 /** A turn that was begun when a game was left for another page, such as its rules: it is there when one comes back. */
-import type { Entry } from "../../lib/bindings";
-import type { MatchView } from "../../match/match";
+import type { Entry, MatchView } from "../../lib/bindings";
 
 type At = Pick<MatchView, "id" | "position">;
 

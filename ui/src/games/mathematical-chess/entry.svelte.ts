@@ -7,6 +7,8 @@ import {
   commands,
   type Entry,
   type Explanation,
+  type MatchView,
+  type MathematicalBoard,
   type PlacedPiece,
   type Refusal,
 } from "../../lib/bindings";
@@ -14,7 +16,6 @@ import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
-import type { MatchView, MathematicalBoard } from "../../match/match";
 import { feedback } from "../../sound/feedback";
 import type { BoardEntry, MatchTable } from "../parts";
 import { begunIn, keepBegun } from "./begun";

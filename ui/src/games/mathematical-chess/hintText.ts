@@ -1,8 +1,7 @@
 /** A hint in words, a little more at each stage. */
 import { pieceText } from "../../board/spoken";
-import type { MathematicalHint } from "../../lib/bindings";
+import type { MatchHint, MathematicalHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import type { MatchHint } from "../../match/match";
 
 /** Which piece; where to, or which equation; the whole turn. */
 export type HintStage = 1 | 2 | 3;

@@ -1,7 +1,6 @@
 /** The pieces that can do something, where the settings want them shown. */
-import { commands } from "../../lib/bindings";
+import { commands, type MatchView } from "../../lib/bindings";
 import { settings } from "../../lib/settings.svelte";
-import type { MatchView } from "../../match/match";
 import { actingPoints } from "./moves";
 
 export class PositionLook {

@@ -1,8 +1,7 @@
 /** The sides of Mathematical Chess as seats: White sits at the first. */
 import { sideName } from "../../board/spoken";
 import { sideSign } from "../../board/symbols";
-import type { MathematicalTerms, Side } from "../../lib/bindings";
-import type { MatchView } from "../../match/match";
+import type { MatchView, MathematicalTerms, Side } from "../../lib/bindings";
 
 const SIDES = ["white", "black"] as const;
 

@@ -1,6 +1,7 @@
 /** A hint at a turn of Mathematichess. */
+
+import type { MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
-import type { MatchHint } from "../../match/match";
 import { signed } from "./text";
 
 export function hintTexts({ facts }: MatchHint): readonly string[] {

@@ -1,6 +1,6 @@
 import { sideName } from "../../board/spoken";
+import type { Board, MatchView } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
-import type { Board, MatchView } from "../../match/match";
 import KingSign from "../KingSign.svelte";
 import type { BoardParts, FreePass } from "../parts";
 import { passQuestion } from "../pass";

@@ -1,9 +1,17 @@
 /** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
 import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
-import { commands, type Player, type SolutionStep, type TurnRefusal } from "../../lib/bindings";
+import {
+  type Board,
+  commands,
+  type MatchHint,
+  type MatchTurn,
+  type Player,
+  type SolutionStep,
+  type TurnFacts,
+  type TurnRefusal,
+} from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { toast } from "../../lib/toast.svelte";
-import type { Board, MatchHint, MatchTurn, TurnFacts } from "../../match/match";
 import type { Learning } from "./learning.svelte";
 
 function somebody(name: string): Player {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MatchTurn } from "../../match/match";
+import type { MatchTurn } from "../../lib/bindings";
 import { mostPoints, stepPath } from "./pointSteps";
 
 function turn(number: number, first: number): MatchTurn {

@@ -1,5 +1,5 @@
 /** The points of a game as lines that go up and down in steps. */
-import type { MatchTurn, MatchView } from "../../match/match";
+import type { MatchTurn, MatchView } from "../../lib/bindings";
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 

@@ -1,9 +1,19 @@
 /** A match that is looked at turn by turn: a table at which nothing is entered. */
 import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
-import type { Explanation, Mistake, Player, SolutionStep } from "../../lib/bindings";
+import type {
+  Board,
+  Explanation,
+  MatchFrame,
+  MatchHint,
+  MatchTurn,
+  MatchView,
+  Mistake,
+  Player,
+  SolutionStep,
+  TurnFacts,
+} from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
 import { matchCommands } from "../../match/commands";
-import type { Board, MatchFrame, MatchHint, MatchTurn, MatchView, TurnFacts } from "../../match/match";
 
 export class Replaying implements MatchTable {
   readonly match: MatchView;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import cubic from "../../../tests/gallery/matches/cubic.json";
 import type { BoardEntry, GameParts } from "../../games/parts";
+import type { MatchFrame, MatchView } from "../../lib/bindings";
 import { matchCommands } from "../../match/commands";
-import type { MatchFrame, MatchView } from "../../match/match";
 import { Replaying } from "./replaying.svelte";
 
 vi.mock("../../match/commands", () => ({ matchCommands: { frame: vi.fn() } }));

@@ -1,14 +1,13 @@
 /** The boxes and the board while pieces are placed. */
 import { placedPieceName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
-import { commands, type Piece, type Preparation, type Side } from "../../../lib/bindings";
+import { commands, type MatchView, type Piece, type Preparation, type Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
 import { matchCommands } from "../../../match/commands";
 import { ComputerPlayer } from "../../../match/computer.svelte";
-import type { MatchView } from "../../../match/match";
 import { computerActs } from "../../../match/turns";
 import { feedback } from "../../../sound/feedback";
 import { boardOf } from "../entry.svelte";
