@@ -1,5 +1,5 @@
 /** The parts of a game are loaded when the first game of its kind is opened. */
-import type { GameKind } from "../match/match";
+import type { GameKind } from "../lib/bindings";
 import type { BoardParts, GameParts } from "./parts";
 import { loadWords } from "./words";
 

@@ -1,17 +1,21 @@
 /** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
 import type { Component } from "svelte";
 import type {
+  Board,
   Entry,
   Explanation,
   LineTurn,
+  MatchHint,
+  MatchTurn,
+  MatchView,
   MathematicalHint,
   Mistake,
   Piece,
   Player,
   SolutionStep,
+  TurnFacts,
   TurnRefusal,
 } from "../lib/bindings";
-import type { Board, MatchHint, MatchTurn, MatchView, TurnFacts } from "../match/match";
 
 /** What a board and its panel ask of whoever shows them: a game in play, a replay, a lesson. Everything in it is reactive. */
 export interface BoardTable {

@@ -1,8 +1,8 @@
 /** A game's conditions, how far it is and how it ended, each in one line. */
 import { sign } from "../../board/symbols";
+import type { MatchOutcome, MatchView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
-import type { MatchOutcome, MatchView } from "../../match/match";
 import { agreed, nameOfSeat } from "./seats";
 
 /** "move 14"; of a game that is over "20 turns". */

@@ -1,9 +1,8 @@
 import { widestBoard } from "../../board/scale";
 import { sideName } from "../../board/spoken";
-import { commands } from "../../lib/bindings";
+import { type Board, commands, type MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { levelName } from "../../lib/names";
-import type { Board, MatchHint } from "../../match/match";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
 import { MathematicalEntry, PASS } from "./entry.svelte";

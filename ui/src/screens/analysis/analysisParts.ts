@@ -1,6 +1,6 @@
 /** The parts of a game on the analysis board. */
 import { boardPartsOf, partsOf } from "../../games/load";
-import type { GameKind } from "../../match/match";
+import type { GameKind } from "../../lib/bindings";
 import type { AnalysisParts } from "./analysisTable.svelte";
 import { mathematicalParts } from "./mathematical/parts";
 

@@ -3,9 +3,8 @@ import { widestBoard } from "../../../board/scale";
 import { sideName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
 import { boardOf } from "../../../games/mathematical-chess/entry.svelte";
-import type { AnalysisSetup, Compare, Piece, PlacedPiece, Side } from "../../../lib/bindings";
+import type { AnalysisSetup, Board, Compare, Piece, PlacedPiece, Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
-import type { Board } from "../../../match/match";
 import { fitting, mirrored, move, put } from "./placingPieces";
 
 export class SettingUp {
