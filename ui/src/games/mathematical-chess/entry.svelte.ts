@@ -22,7 +22,9 @@ import { begunIn, keepBegun } from "./begun";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { Demonstration } from "./demonstration.svelte";
 import { PositionLook } from "./look.svelte";
+import { boardOf } from "./matchBoard";
 import { mistakeBoard } from "./mistakeBoard";
+import { keepMistake } from "./mistakesShown";
 import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
@@ -33,12 +35,6 @@ import { ValuesLook } from "./values.svelte";
 /** A pass as the engine writes it. */
 export const PASS = "--";
 const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
-
-/** The board of a match of Mathematical Chess. */
-export function boardOf({ board }: Pick<MatchView, "board">): MathematicalBoard {
-  if (board.game !== "mathematical-chess") throw new Error("This is another game's board.");
-  return board;
-}
 
 export class MathematicalEntry implements BoardEntry {
   readonly turn: TurnEntry;
@@ -296,7 +292,9 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   played(number: number, seat: number) {
-    this.#learn(seat, (offset) => commands.learnFromTurn(this.#table.match.id, number, offset));
+    keepMistake(this.#table.players[seat], (offset) =>
+      commands.learnFromTurn(this.#table.match.id, number, offset),
+    );
   }
 
   // ---- what is looked at
@@ -365,13 +363,10 @@ export class MathematicalEntry implements BoardEntry {
     const refusal = await commands.whyNot(id, entry, point);
     if (!refusal) return;
     this.#refuse(refusal);
-    this.#learn(seatToMove, (offset) => commands.learnFromRefusal(id, entry, point, offset));
-  }
-
-  /** What a turn shows of a learner is looked for beside the game: nobody waits for it. */
-  #learn(seat: number | null, keep: (utcOffsetMinutes: number) => Promise<unknown>) {
-    if (seat === null || this.#table.players[seat]?.profile == null) return;
-    keep(-new Date().getTimezoneOffset()).catch((error) => toast.fail(error));
+    if (seatToMove === null) return;
+    keepMistake(this.#table.players[seatToMove], (offset) =>
+      commands.learnFromRefusal(id, entry, point, offset),
+    );
   }
 
   #refuse(refusal: Refusal) {

@@ -10,7 +10,7 @@ import { matchCommands } from "../../../match/commands";
 import { ComputerPlayer } from "../../../match/computer.svelte";
 import { computerActs } from "../../../match/turns";
 import { feedback } from "../../../sound/feedback";
-import { boardOf } from "../entry.svelte";
+import { boardOf } from "../matchBoard";
 import { firstOf } from "./slots";
 
 /** So that the computer's pieces are seen to come one after the other. */

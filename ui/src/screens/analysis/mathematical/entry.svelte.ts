@@ -1,7 +1,7 @@
 /** A turn of Mathematical Chess on the analysis board, entered step by step. */
 import { type BoardView, plainBoard } from "../../../board/view";
 import { PositionTurn } from "../../../exercise/positionTurn.svelte";
-import { boardOf } from "../../../games/mathematical-chess/entry.svelte";
+import { boardOf } from "../../../games/mathematical-chess/matchBoard";
 import { replayBoard } from "../../../games/mathematical-chess/replayBoard";
 import type { BoardEntry } from "../../../games/parts";
 import type { AnalysisTable } from "../analysisTable.svelte";

@@ -2,7 +2,7 @@
 import { widestBoard } from "../../../board/scale";
 import { sideName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
-import { boardOf } from "../../../games/mathematical-chess/entry.svelte";
+import { boardOf } from "../../../games/mathematical-chess/matchBoard";
 import type { AnalysisSetup, Board, Compare, Piece, PlacedPiece, Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
 import { fitting, mirrored, move, put } from "./placingPieces";
