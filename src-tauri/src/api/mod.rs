@@ -11,7 +11,6 @@ pub mod display;
 pub mod drill;
 pub mod entry;
 pub mod equation;
-pub mod exercise_board;
 pub mod explanation;
 pub mod lesson;
 pub mod match_hint;

@@ -5,8 +5,8 @@ use mathchess_engine::puzzles;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::board::mathematical_chess::MathematicalBoard;
 use super::equation::Equation;
-use super::exercise_board::{ExerciseBoard, ExerciseStep};
 use super::explanation::Explanation;
 use super::piece::PlacedPiece;
 use super::practice::GivenBy;
@@ -40,8 +40,10 @@ pub struct Puzzle {
     pub kind: PuzzleKind,
     /// How hard it is, on the scale of learners' ratings.
     pub rating: u16,
-    /// The board at its beginning.
-    pub board: ExerciseBoard,
+    /// The position at its beginning, as text.
+    pub position: String,
+    /// Its board.
+    pub board: MathematicalBoard,
     /// How many turns of the learner solve it.
     pub turns: u8,
 }
@@ -70,6 +72,18 @@ pub enum PuzzleVerdict {
     GoesOn,
     /// Legal, but no answer to the question.
     Wrong,
+}
+
+/// A turn played in a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleStep {
+    /// The position after it, as text.
+    pub position: String,
+    /// The board after it.
+    pub board: MathematicalBoard,
+    /// The turn.
+    pub explanation: Explanation,
 }
 
 /// What a wrong turn misses.
@@ -101,7 +115,7 @@ pub struct PuzzleReason {
     /// The points ahead after the best turn and the reply to it, where too much is taken back.
     pub best_balance: Option<i32>,
     /// The right turn that is easiest to find.
-    pub better: ExerciseStep,
+    pub better: PuzzleStep,
 }
 
 /// How good a turn is that solves a puzzle.
@@ -134,9 +148,9 @@ pub struct PuzzleMarking {
     /// How good it is, if it solves the puzzle.
     pub success: Option<PuzzleSuccess>,
     /// The turn, and the board after it.
-    pub played: ExerciseStep,
+    pub played: PuzzleStep,
     /// The opponent's reply and the board after it: the best defence, or what makes the turn wrong.
-    pub reply: Option<ExerciseStep>,
+    pub reply: Option<PuzzleStep>,
     /// Why it is wrong.
     pub reason: Option<PuzzleReason>,
 }
@@ -177,7 +191,8 @@ impl Puzzle {
             level: puzzle.level,
             kind: puzzle.kind.into(),
             rating: rating.round().clamp(0.0, f64::from(u16::MAX)) as u16,
-            board: ExerciseBoard::new(&puzzle.position),
+            position: puzzle.position.to_string(),
+            board: MathematicalBoard::of_position(&puzzle.position),
             // One or two.
             turns: puzzle.kind.own_turns() as u8,
         })
@@ -227,8 +242,13 @@ fn missed(before: &engine::Position, wrong: &puzzles::Wrong) -> Result<(Option<e
     Ok((reply, reason))
 }
 
-fn step(before: &engine::Position, turn: engine::Turn) -> Result<ExerciseStep> {
-    Ok(ExerciseStep { board: ExerciseBoard::new(&before.after(turn)), explanation: Explanation::new(before, turn)? })
+fn step(before: &engine::Position, turn: engine::Turn) -> Result<PuzzleStep> {
+    let after = before.after(turn);
+    Ok(PuzzleStep {
+        position: after.to_string(),
+        board: MathematicalBoard::of_position(&after),
+        explanation: Explanation::new(before, turn)?,
+    })
 }
 
 impl PuzzleHint {

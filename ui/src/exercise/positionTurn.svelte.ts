@@ -6,8 +6,8 @@ import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
 import {
   commands,
   type Entry,
-  type ExerciseBoard,
   type LessonWhy,
+  type MathematicalBoard,
   type PlacedPiece,
   type Refusal,
 } from "../lib/bindings";
@@ -18,14 +18,18 @@ import { feedback } from "../sound/feedback";
 /** A turn in which nothing happens. */
 const PASS = "--";
 
-/** What is known of the position in which a turn is entered. */
-export type PositionBoard = Pick<ExerciseBoard, "position" | "size" | "pieces" | "sideToMove" | "compare">;
+/** A position of Mathematical Chess, and its board. */
+export type PositionOnBoard = { position: string; board: ShownBoard };
+
+/** What the board of a position is drawn from. */
+export type ShownBoard = Pick<MathematicalBoard, "size" | "pieces" | "sideToMove" | "compare">;
 
 /** Asks the engine which wrong idea a tap shows; nothing where there is only the rule to tell. */
 export type Diagnose = (entry: Entry, point: string) => Promise<LessonWhy | null>;
 
 export class PositionTurn {
-  readonly board: PositionBoard;
+  readonly position: string;
+  readonly board: ShownBoard;
   readonly entry: TurnEntry;
   /** Why the last tap was not possible: the rule. */
   reason = $state.raw<Refusal | null>(null);
@@ -35,10 +39,11 @@ export class PositionTurn {
   readonly #shown;
   readonly #diagnose: Diagnose | null;
 
-  constructor(board: PositionBoard, diagnose: Diagnose | null = null) {
+  constructor({ position, board }: PositionOnBoard, diagnose: Diagnose | null = null) {
+    this.position = position;
     this.board = board;
     this.#diagnose = diagnose;
-    this.entry = new TurnEntry((from, to) => commands.analysisLook(board.position, from, to));
+    this.entry = new TurnEntry((from, to) => commands.analysisLook(position, from, to));
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
   }
 
@@ -157,7 +162,7 @@ export class PositionTurn {
     const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
     const idea = (await this.#diagnose?.(entry, point)) ?? null;
     this.idea = idea;
-    this.reason = idea ? null : await commands.analysisWhyNot(this.board.position, entry, point);
+    this.reason = idea ? null : await commands.analysisWhyNot(this.position, entry, point);
   }
 
   /** What was said about the last tap no longer matters. */

@@ -1,10 +1,11 @@
 /** Where the keys begin in an exercise. */
 import type { LessonStep } from "../lib/bindings";
+import { mathematicalBoard } from "./boards";
 
 /** Whether the answer begins on the board: not where numbers are asked for, or a piece is chosen in the hand. */
-export function startsOnBoard({ asks, gameBoard }: LessonStep): boolean {
+export function startsOnBoard({ asks, board }: LessonStep): boolean {
   if (asks.kind === "points" || asks.kind === "place") return true;
-  return asks.kind === "turn" && !(gameBoard?.game === "mathematichess" && gameBoard.placing);
+  return asks.kind === "turn" && !(board.game === "mathematichess" && board.placing);
 }
 
 /** The piece that the exercise is about, else an own operator, else an own piece; nothing where only the board of another game knows. */
@@ -13,6 +14,7 @@ export function startPoint({ task, asks, board }: LessonStep): string | null {
   for (const { name, param } of task.params) {
     if (name === "piece" && param.kind === "piece" && param.point !== null) return param.point;
   }
-  const own = board?.pieces.filter(({ side }) => side === board.sideToMove) ?? [];
+  const shown = mathematicalBoard(board);
+  const own = shown?.pieces.filter(({ side }) => side === shown.sideToMove) ?? [];
   return (own.find(({ symbol }) => !/\d/.test(symbol)) ?? own[0])?.point ?? null;
 }

@@ -1323,30 +1323,6 @@ export type Evaluation = {
 	unsolvable: boolean,
 };
 
-/**  The board of an exercise. */
-export type ExerciseBoard = {
-	/**  Its text, for the other commands of the analysis board. */
-	position: string,
-	/**  Points a side of the board. */
-	size: number,
-	/**  The pieces. */
-	pieces: PlacedPiece[],
-	/**  Whose turn it is. */
-	sideToMove: Side,
-	/**  When values count as equal. */
-	compare: Compare,
-	/**  How a game would have ended here, if it would. */
-	outcome: MatchOutcome | null,
-};
-
-/**  A turn played in an exercise. */
-export type ExerciseStep = {
-	/**  The board after it. */
-	board: ExerciseBoard,
-	/**  The turn. */
-	explanation: Explanation,
-};
-
 /**  Why a turn was legal and what it did. */
 export type Explanation = {
 	/**  Who played it. */
@@ -1766,10 +1742,8 @@ export type LessonMarking = {
 	reply: LessonReply | null,
 	/**  The position afterwards, of a legal turn: the reply included; as text. */
 	position: string | null,
-	/**  In Mathematical Chess: that position as a board. */
-	board: ExerciseBoard | null,
-	/**  In a game of another kind: that board. */
-	gameBoard: Board | null,
+	/**  That position as a board. */
+	board: Board | null,
 };
 
 /**  The engine's own answer. */
@@ -1782,10 +1756,8 @@ export type LessonModel = {
 	facts: LessonFacts[],
 	/**  The position after a turn, as text. */
 	position: string | null,
-	/**  In Mathematical Chess: that position as a board. */
-	board: ExerciseBoard | null,
-	/**  In a game of another kind: that board. */
-	gameBoard: Board | null,
+	/**  That position as a board. */
+	board: Board | null,
 };
 
 /**  A lesson in a course. */
@@ -1808,10 +1780,8 @@ export type LessonReply = {
 	points: number,
 	/**  The position after it, as text. */
 	position: string,
-	/**  In Mathematical Chess: the board after it. */
-	board: ExerciseBoard | null,
-	/**  In a game of another kind: that board. */
-	gameBoard: Board | null,
+	/**  The board after it. */
+	board: Board,
 	/**  In Mathematical Chess: why it is legal. */
 	explanation: Explanation | null,
 };
@@ -1824,10 +1794,8 @@ export type LessonStep = {
 	game: string,
 	/**  The position that is shown, as text. */
 	position: string,
-	/**  In Mathematical Chess: the position as a board. */
-	board: ExerciseBoard | null,
-	/**  In a game of another kind: the board. */
-	gameBoard: Board | null,
+	/**  The board. */
+	board: Board,
 	/**  How it is presented. */
 	role: StepRole,
 	/**  The task. */
@@ -2999,8 +2967,10 @@ export type Puzzle = {
 	kind: PuzzleKind,
 	/**  How hard it is, on the scale of learners' ratings. */
 	rating: number,
-	/**  The board at its beginning. */
-	board: ExerciseBoard,
+	/**  The position at its beginning, as text. */
+	position: string,
+	/**  Its board. */
+	board: MathematicalBoard,
 	/**  How many turns of the learner solve it. */
 	turns: number,
 };
@@ -3061,9 +3031,9 @@ export type PuzzleMarking = {
 	/**  How good it is, if it solves the puzzle. */
 	success: PuzzleSuccess | null,
 	/**  The turn, and the board after it. */
-	played: ExerciseStep,
+	played: PuzzleStep,
 	/**  The opponent's reply and the board after it: the best defence, or what makes the turn wrong. */
-	reply: ExerciseStep | null,
+	reply: PuzzleStep | null,
 	/**  Why it is wrong. */
 	reason: PuzzleReason | null,
 };
@@ -3100,7 +3070,17 @@ export type PuzzleReason = {
 	/**  The points ahead after the best turn and the reply to it, where too much is taken back. */
 	bestBalance: number | null,
 	/**  The right turn that is easiest to find. */
-	better: ExerciseStep,
+	better: PuzzleStep,
+};
+
+/**  A turn played in a puzzle. */
+export type PuzzleStep = {
+	/**  The position after it, as text. */
+	position: string,
+	/**  The board after it. */
+	board: MathematicalBoard,
+	/**  The turn. */
+	explanation: Explanation,
 };
 
 /**  How good a turn is that solves a puzzle. */

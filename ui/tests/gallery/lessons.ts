@@ -12,7 +12,7 @@ const lessons: Record<string, LessonView | undefined> = {
   "c01-check-again": {
     ...(samples.lessons["c01-check"] as LessonView),
     id: "c01-check-again",
-    steps: practice.round.items.map(({ step }) => ({ gameBoard: null, ...step }) as LessonStep),
+    steps: practice.round.items.map(({ step }) => step as LessonStep),
   },
 };
 
@@ -57,7 +57,7 @@ export function lessonAnswer(
       return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;
     case "analysis_look": {
       const board = stepAt(payload["position"])?.board;
-      return board ? look(board, String(payload["from"])) : undefined;
+      return board?.game === "mathematical-chess" ? look(board, String(payload["from"])) : undefined;
     }
     case "step_model":
       return record(samples.models)[String(payload["id"])] ?? null;

@@ -1,8 +1,8 @@
 /** What the pretended shell answers while a turn is entered. */
-import type { EntryView, ExerciseBoard } from "../../src/lib/bindings";
+import type { EntryView, MathematicalBoard } from "../../src/lib/bindings";
 
 /** A piece that stays where it is and may remove one other piece: enough to come to what is said about an answer. */
-export function look(board: ExerciseBoard, from: string): EntryView {
+export function look(board: MathematicalBoard, from: string): EntryView {
   const acting = board.pieces.find(({ point }) => point === from) ?? board.pieces[0];
   const target = board.pieces.find(({ side }) => side !== board.sideToMove);
   if (!acting || !target) throw new Error("This board has no pieces of both sides.");

@@ -1,5 +1,5 @@
 /** What the pretended shell answers about practice: taken from the real one. `?item=2` begins with another exercise. */
-import type { DrillAnswer, ExerciseBoard, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
+import type { DrillAnswer, MathematicalBoard, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
 import { look } from "./look";
 import sample from "./practice.json";
 
@@ -32,7 +32,7 @@ export function practiceAnswer(
       return turn === puzzles[0]?.hint.turn.text ? puzzles[0]?.right : puzzles[0]?.wrong;
     }
     case "analysis_look":
-      return look(puzzles[0]?.puzzle.board as ExerciseBoard, String(payload["from"]));
+      return look(puzzles[0]?.puzzle.board as MathematicalBoard, String(payload["from"]));
     default:
       return undefined;
   }

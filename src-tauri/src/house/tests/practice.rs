@@ -1,13 +1,15 @@
 //! Drills and puzzles as a learner or a guest does them.
 
 use mathchess_engine::drills::item;
+use mathchess_engine::games::mathematical_chess::{Outcome, Position};
 use mathchess_engine::lessons::SKILLS;
 use mathchess_engine::puzzles::{Kind, gain, right_turns, shipped};
 use mathchess_progress::{AttemptKind, Setting};
 
 use super::Table;
 use crate::api::drill::{DrillAnswer, DrillChoices, DrillMarking};
-use crate::api::lesson::{LessonAnswer, LessonAsk, LessonModel, LessonVerdict};
+use crate::api::lesson::answer::LessonAsk;
+use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::{PuzzleAnswer, PuzzleMarking, PuzzleMiss, PuzzleSuccess, PuzzleVerdict};
@@ -224,7 +226,8 @@ fn a_win_in_two_is_one_answer_of_three_turns() {
     let puzzle = shipped(2).unwrap().into_iter().find(|puzzle| puzzle.kind == Kind::WinInTwo).unwrap();
     let last = solve(&table, Some(&mai), &puzzle.id());
     assert_eq!((last.verdict, last.success), (PuzzleVerdict::Solved, Some(PuzzleSuccess::Wins)));
-    assert!(last.played.board.outcome.is_some());
+    let after: Position = last.played.position.parse().unwrap();
+    assert!(Outcome::of_position(&after).is_some());
     let [kept] = table.house.learning.attempts_of(Some(&mai)).unwrap().try_into().unwrap();
     assert_eq!((kept.answer.split(' ').count(), kept.right), (3, true));
 }

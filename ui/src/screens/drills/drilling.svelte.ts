@@ -1,5 +1,7 @@
 /** A round of drills: one exercise after the other, each until it is answered right or has been shown. */
+
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import { mathematicalBoard } from "../../exercise/boards";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
@@ -140,23 +142,25 @@ export class Drilling {
 
   #enter() {
     const step = this.item?.step;
+    const board = mathematicalBoard(step?.board);
     this.picks = new Picks(step?.asks.kind ?? "values");
     this.turn =
-      step?.board && step.asks.kind === "turn"
-        ? new PositionTurn(step.board, (entry, point) =>
+      step && board && step.asks.kind === "turn"
+        ? new PositionTurn({ position: step.position, board }, (entry, point) =>
             commands.whyRefused(step.id, entry, point, learner.current?.id ?? null),
           )
         : null;
   }
 
   #view(): BoardView {
-    const board = this.item?.step.board;
+    const board = mathematicalBoard(this.item?.step.board);
     if (!board || !this.item) return plainBoard(5, []);
     const { asks, lookAt } = this.item.step;
     const shownModel = this.phase === "asking" ? null : this.model;
     const played = shownModel ?? this.marking?.marking;
-    if (this.phase !== "asking" && played?.board && played.explanation) {
-      return replayBoard(board.size, { pieces: played.board.pieces, explanation: played.explanation });
+    const after = mathematicalBoard(played?.board);
+    if (this.phase !== "asking" && after && played?.explanation) {
+      return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
     }
     if (this.turn && this.phase === "asking") return this.#hinted(this.turn.view, lookAt);
     const marks = new Map<string, Mark>();

@@ -1,5 +1,6 @@
 /** A run through a lesson or a mastery check: one step after the other. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import { mathematicalBoard } from "../../exercise/boards";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
@@ -7,13 +8,13 @@ import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   type Board,
   commands,
-  type ExerciseBoard,
   type Explanation,
   type LessonAnswer,
   type LessonMarking,
   type LessonModel,
   type LessonStep,
   type LessonView,
+  type MathematicalBoard,
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
@@ -51,10 +52,8 @@ export class Learning {
   first = $state<number | null>(null);
   /** Entering a turn of Mathematical Chess. */
   turn = $state.raw<PositionTurn | null>(null);
-  /** The board of Mathematical Chess as it is now: after the turns of this step so far. */
-  board = $state.raw<ExerciseBoard | null>(null);
-  /** The board of another game as it is now, and its text. */
-  gameBoard = $state.raw<Board | null>(null);
+  /** The board as it is now, after the turns of this step so far, and its text. */
+  board = $state.raw<Board | null>(null);
   position = $state("");
   /** Grows with every new try: what was entered before is gone. */
   attempts = $state(0);
@@ -146,7 +145,7 @@ export class Learning {
   #goOn(answer: LessonAnswer, marking: LessonMarking) {
     if (answer.kind === "turns") this.#turns = answer.turns;
     this.marking = marking;
-    this.#enter(marking.board, marking.gameBoard, marking.position);
+    this.#enter(marking.board, marking.position);
   }
 
   #marked(number: number, marking: LessonMarking, model: LessonModel | null) {
@@ -247,11 +246,11 @@ export class Learning {
     this.attempts++;
     this.#turns = [];
     const { step } = this;
-    this.#enter(step?.board ?? null, step?.gameBoard ?? null, step?.position ?? "");
+    this.#enter(step?.board ?? null, step?.position ?? "");
     this.#watch.begin();
   }
 
-  #enter(board: ExerciseBoard | null, gameBoard: Board | null, position: string | null) {
+  #enter(board: Board | null, position: string | null) {
     const { step, lesson } = this;
     const kind = step?.asks.kind ?? "values";
     // A check tells the rule and nothing more.
@@ -260,12 +259,13 @@ export class Learning {
         ? (entry, point) => commands.whyRefused(step.id, entry, point, learner.current?.id ?? null)
         : null;
     this.board = board;
-    this.gameBoard = gameBoard;
     this.position = position ?? "";
     this.picks = new Picks(kind);
     this.typed = "";
     this.first = null;
-    this.turn = board && kind === "turn" ? new PositionTurn(board, diagnose) : null;
+    const shown = mathematicalBoard(board);
+    this.turn =
+      shown && kind === "turn" ? new PositionTurn({ position: this.position, board: shown }, diagnose) : null;
   }
 
   /** The model, while the board shows it: a right answer stays as it was given. */
@@ -274,13 +274,15 @@ export class Learning {
   }
 
   #view(): BoardView {
-    const { step, board, phase } = this;
+    const { step, phase } = this;
+    const board = mathematicalBoard(this.board);
     if (!step || !board) return plainBoard(5, []);
     const model = this.modelOnBoard;
     const played = model ?? (phase === "asking" ? null : this.marking);
     if (model?.explanation && !this.#played) return this.#wayOf(board, model.explanation);
-    if (played?.board && played.explanation) {
-      return replayBoard(board.size, { pieces: played.board.pieces, explanation: played.explanation });
+    const after = mathematicalBoard(played?.board);
+    if (after && played?.explanation) {
+      return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
     }
     if (this.turn && phase === "asking") return this.#marksOf(this.turn.view);
     const marks = new Map<string, Mark>();
@@ -298,7 +300,7 @@ export class Learning {
   }
 
   /** The piece that acts and where it goes, before it goes there. */
-  #wayOf(board: ExerciseBoard, { from, to, captured }: Explanation): BoardView {
+  #wayOf(board: MathematicalBoard, { from, to, captured }: Explanation): BoardView {
     const marks = new Map<string, Mark>();
     if (to && to !== from) marks.set(to, captured ? "capture" : "go");
     if (from) marks.set(from, "chosen");

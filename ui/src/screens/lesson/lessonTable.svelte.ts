@@ -30,7 +30,7 @@ export class LessonTable implements BoardTable {
   readonly #learning: Learning;
 
   readonly board: Board = $derived.by(() => {
-    const shown = this.#learning.modelOnBoard?.gameBoard ?? this.#learning.gameBoard;
+    const shown = this.#learning.modelOnBoard?.board ?? this.#learning.board;
     if (!shown) throw new Error("This step has no board.");
     return shown;
   });

@@ -7,10 +7,10 @@ import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import {
   commands,
-  type ExerciseStep,
   type Puzzle,
   type PuzzleHint,
   type PuzzleMarking,
+  type PuzzleStep,
 } from "../../lib/bindings";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
@@ -27,7 +27,7 @@ export class Solving {
   turn = $state.raw<PositionTurn | null>(null);
   marking = $state.raw<PuzzleMarking | null>(null);
   /** The opponent's reply to the right first turn of a win in two. */
-  reply = $state.raw<ExerciseStep | null>(null);
+  reply = $state.raw<PuzzleStep | null>(null);
   hint = $state.raw<PuzzleHint | null>(null);
   hintStage = $state<HintStage>(1);
   tries = $state(0);
@@ -50,7 +50,7 @@ export class Solving {
   readonly view: BoardView | null = $derived.by(() => this.#view());
 
   /** What the panel explains: the turn that was played, the reply to it, or the answer. */
-  readonly told: ExerciseStep | null = $derived.by(() => {
+  readonly told: PuzzleStep | null = $derived.by(() => {
     const { phase, marking } = this;
     if (phase === "shown") return marking?.reason?.better ?? null;
     if (phase === "wrong") return marking?.reply ?? null;
@@ -73,7 +73,7 @@ export class Solving {
       if (marking.verdict === "goesOn" && marking.reply) {
         this.#soFar = [...this.#soFar, text, marking.reply.explanation.text];
         this.reply = marking.reply;
-        this.turn = new PositionTurn(marking.reply.board);
+        this.turn = new PositionTurn(marking.reply);
         return;
       }
       this.marking = marking;
@@ -89,11 +89,11 @@ export class Solving {
 
   /** The same question once more. */
   again() {
-    const board = this.turn?.board;
-    if (!board) return;
+    const { turn } = this;
+    if (!turn) return;
     this.phase = "asking";
     this.marking = null;
-    this.turn = new PositionTurn(board);
+    this.turn = new PositionTurn(turn);
     this.#watch.begin();
   }
 
@@ -128,7 +128,7 @@ export class Solving {
   #open(puzzle: Puzzle | null) {
     this.puzzle = puzzle;
     this.phase = "asking";
-    this.turn = puzzle && new PositionTurn(puzzle.board);
+    this.turn = puzzle && new PositionTurn(puzzle);
     this.marking = null;
     this.reply = null;
     this.hint = null;

@@ -40,6 +40,6 @@ export class PositionEntry implements BoardEntry {
   }
 
   reset() {
-    this.turn = new PositionTurn({ ...boardOf(this.#table), position: this.#table.position });
+    this.turn = new PositionTurn({ position: this.#table.position, board: boardOf(this.#table) });
   }
 }

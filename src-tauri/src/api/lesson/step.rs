@@ -1,0 +1,111 @@
+//! One position with one goal, as it is shown.
+
+use mathchess_engine::lessons;
+use serde::Serialize;
+use specta::Type;
+
+use super::answer::LessonAsk;
+use super::phrase::Phrase;
+use super::shown::Shown;
+use crate::api::board::Board;
+use crate::error::Result;
+
+/// How a step is presented.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum StepRole {
+    /// The answer is shown first, then asked for.
+    Example,
+    /// The pieces are named; a hint is at hand.
+    Guided,
+    /// The task only.
+    Alone,
+    /// The same idea from an unexpected side.
+    Twist,
+}
+
+/// Something drawn on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum BoardMark {
+    /// A ring around a point.
+    Ring {
+        /// The point.
+        point: String,
+    },
+    /// An arrow.
+    Arrow {
+        /// Where it begins.
+        from: String,
+        /// Where it ends.
+        to: String,
+    },
+}
+
+/// One position with one goal.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LessonStep {
+    /// Its name: a step's id or a drill item's name.
+    pub id: String,
+    /// The name of its game.
+    pub game: String,
+    /// The position that is shown, as text.
+    pub position: String,
+    /// The board.
+    pub board: Board,
+    /// How it is presented.
+    pub role: StepRole,
+    /// The task.
+    pub task: Phrase,
+    /// What is to be answered.
+    pub asks: LessonAsk,
+    /// The rules that the model answer uses.
+    pub rules: Vec<String>,
+    /// The ids of the skills that an answer counts for.
+    pub skills: Vec<String>,
+    /// The first stage of the hint: points to look at.
+    pub look_at: Vec<String>,
+    /// What is drawn on the board from the start.
+    pub marks: Vec<BoardMark>,
+}
+
+impl LessonStep {
+    /// A step as it is shown.
+    ///
+    /// # Errors
+    /// When its board can't be shown.
+    pub fn new(step: &lessons::Step) -> Result<Self> {
+        let exercise = &*step.exercise;
+        let shown = Shown::of(exercise);
+        let position = exercise.position();
+        let mark = |mark: &lessons::Mark| match mark.clone() {
+            lessons::Mark::Ring(point) => BoardMark::Ring { point },
+            lessons::Mark::Arrow(from, to) => BoardMark::Arrow { from, to },
+        };
+        Ok(Self {
+            id: step.id.clone(),
+            game: exercise.game().name().to_owned(),
+            board: shown.board(&position)?,
+            position,
+            role: step.role.into(),
+            task: shown.phrase(exercise.task()),
+            asks: exercise.asks().into(),
+            rules: step.rules.clone(),
+            skills: step.skills.clone(),
+            look_at: step.look_at.clone(),
+            marks: step.marks.iter().map(mark).collect(),
+        })
+    }
+}
+
+impl From<lessons::Role> for StepRole {
+    fn from(role: lessons::Role) -> Self {
+        match role {
+            lessons::Role::Example => Self::Example,
+            lessons::Role::Guided => Self::Guided,
+            lessons::Role::Alone => Self::Alone,
+            lessons::Role::Twist => Self::Twist,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Why an answer is wrong, and what the opponent replies.
+
+use serde::Serialize;
+use specta::Type;
+
+use super::phrase::Phrase;
+use crate::api::board::Board;
+use crate::api::equation::Expression;
+use crate::api::explanation::Explanation;
+use crate::api::piece::PlacedPiece;
+use crate::api::values::Direction;
+
+/// Everything that one side of an operator makes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct LessonFacts {
+    /// The operator.
+    pub operator: PlacedPiece,
+    /// Which side.
+    pub direction: Direction,
+    /// All of its partial values.
+    pub expressions: Vec<Expression>,
+    /// The move after which this holds; none for the position as it is shown.
+    pub after: Option<String>,
+}
+
+/// A turn of the opponent.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LessonReply {
+    /// Its text.
+    pub turn: String,
+    /// The points that it takes.
+    pub points: u32,
+    /// The position after it, as text.
+    pub position: String,
+    /// The board after it.
+    pub board: Board,
+    /// In Mathematical Chess: why it is legal.
+    pub explanation: Option<Explanation>,
+}
+
+/// One reason why an answer is wrong.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct LessonWhy {
+    /// The code of the wrong idea.
+    pub code: String,
+    /// The rule.
+    pub rule: String,
+    /// The sentence.
+    pub phrase: Phrase,
+    /// The complete calculations of the sides concerned.
+    pub facts: Vec<LessonFacts>,
+    /// What the opponent takes now, where that is the reason.
+    pub reply: Option<LessonReply>,
+}
