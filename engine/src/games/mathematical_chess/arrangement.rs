@@ -168,6 +168,10 @@ pub fn parse_rows(text: &str) -> Result<Board, PositionError> {
                 if let Some(&(_, next @ '0'..='9')) = characters.peek() {
                     run = run * 10 + (next as u8 - b'0');
                     characters.next();
+                    // A third digit would begin a second run: `101` is not another way to write `11`.
+                    if let Some(&(at, '0'..='9')) = characters.peek() {
+                        return Err(unreadable(at, "a number of empty points has one or two digits".to_owned()));
+                    }
                 }
                 if run > size - column {
                     return Err(unreadable(at, format!("row {} has more than {size} points", row + 1)));
@@ -208,6 +212,7 @@ mod tests {
             ("5/5/6/5/5 w last", 5, "more than 5"),
             ("5/5/4/5/5 w last", 6, "4 points"),
             ("5/5/5/5/WA4 w last", 10, "after W"),
+            ("101/11/11/11/11/11/11/11/11/11/11 w last", 3, "one or two digits"),
             ("5/5/5/5/W", 1, "1 parts"),
             ("5/5/5/5/X4 w last", 9, "‘X’"),
             ("5/5/5/5/05 w last", 9, "‘0’"),
