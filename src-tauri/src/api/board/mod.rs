@@ -55,13 +55,14 @@ impl Board {
 
     /// Do the same pieces stand here on the same points? Whose turn it is and what is counted may differ.
     pub fn has_pieces_of(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Mathematical(one), Self::Mathematical(two)) => (one.size, &one.pieces) == (two.size, &two.pieces),
-            (Self::Spatial(one), Self::Spatial(two)) => one.pieces == two.pieces,
-            (Self::Digit(one), Self::Digit(two)) => one.pieces == two.pieces,
-            (Self::Territory(one), Self::Territory(two)) => one.pieces == two.pieces,
-            (Self::Interval(one), Self::Interval(two)) => one.rows == two.rows,
-            _ => false,
+        match self {
+            Self::Mathematical(one) => {
+                matches!(other, Self::Mathematical(two) if (one.size, &one.pieces) == (two.size, &two.pieces))
+            }
+            Self::Spatial(one) => matches!(other, Self::Spatial(two) if one.pieces == two.pieces),
+            Self::Digit(one) => matches!(other, Self::Digit(two) if one.pieces == two.pieces),
+            Self::Territory(one) => matches!(other, Self::Territory(two) if one.pieces == two.pieces),
+            Self::Interval(one) => matches!(other, Self::Interval(two) if one.rows == two.rows),
         }
     }
 
