@@ -22,7 +22,7 @@ const CHECKS: [Check; 8] = [
     Check { name: "clippy", prepare: prepare_build, run: clippy },
     Check { name: "tests", prepare: prepare_build, run: unit_tests },
     Check { name: "doc", prepare: prepare_build, run: documentation },
-    Check { name: "fuzz", prepare: |_| Ok(()), run: fuzz::short_runs },
+    Check { name: "fuzz", prepare: |project| packages::ensure(project, &[Need::App]), run: fuzz::short_runs },
     Check { name: "e2e", prepare: prepare_end_to_end, run: end_to_end },
 ];
 

@@ -20,7 +20,7 @@ use crate::game::{AnyGame, GameKind};
 /// assert!(step.exercise.mark(&step.exercise.model().unwrap().answer).unwrap().is_right());
 /// ```
 pub trait Exercise: Any + Debug + Send + Sync {
-    /// The game's name, as in [`crate::game::Game::NAME`].
+    /// Which game it is of.
     fn game(&self) -> GameKind;
 
     /// The position that the board shows.

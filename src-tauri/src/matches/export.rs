@@ -1,4 +1,4 @@
-//! One game as text, out and in: those of Mathematical Chess here, all others in [`super::board_export`].
+//! One game as text, out and in.
 
 use std::path::Path;
 
