@@ -20,6 +20,10 @@ async fn text_of(element: &Element) -> Result<String, CmdError> {
     Ok(element.prop("innerText").await?.unwrap_or_default())
 }
 
+/// Notices a press that the app lets through: it stops the ones it refuses before they come here.
+const WATCH_PRESS: &str = "window.pressTaken = false;
+    window.addEventListener('click', () => (window.pressTaken = true), { capture: true, once: true });";
+
 impl App {
     /// How many elements have this test id.
     pub async fn count(&self, test_id: &str) -> Result<usize> {
@@ -84,7 +88,8 @@ impl App {
         Ok(answer == true)
     }
 
-    /// Clicks the element with a test id with the mouse, as soon as it can be clicked.
+    /// Clicks the element with a test id with the mouse, as soon as it can be clicked. The app refuses a press that could be the
+    /// second one of a double press; a person presses again then, and so does this.
     pub async fn click(&self, test_id: &str) -> Result<()> {
         let selector = css(test_id);
         until(&format!("a click on {test_id}"), async || {
@@ -93,14 +98,26 @@ impl App {
                 return Ok(None);
             }
             // What lies under the bar at the foot of a phone is brought from there, as a finger would.
+            self.client.execute(WATCH_PRESS, vec![]).await?;
             if element.clone().click().await.is_err() {
                 let script = "arguments[0].scrollIntoView({ block: 'center' })";
                 self.client.execute(script, vec![serde_json::to_value(&element)?]).await?;
                 return Ok(None);
             }
-            Ok(Some(()))
+            Ok(self.press_was_taken().await?.then_some(()))
         })
         .await
+    }
+
+    /// Whether the app let the last press through; a busy app may come to it a little later.
+    async fn press_was_taken(&self) -> Result<bool> {
+        for _ in 0..50 {
+            if self.client.execute("return window.pressTaken", vec![]).await? == true {
+                return Ok(true);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        Ok(false)
     }
 
     /// The text of the element with a test id. What is drawn anew while it is read is read again.
