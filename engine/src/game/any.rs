@@ -145,7 +145,7 @@ pub enum GameError {
     UnknownGame(UnknownGame),
     /// The game has no such start.
     Start(StartError),
-    /// The text is no position of the game.
+    /// The text can't be read as a position of the game.
     Position(String),
     /// The options can't be read.
     Options(OptionsError),
@@ -247,7 +247,7 @@ impl AnyGame {
             .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
     }
 
-    /// Whether a new game may begin in this position: [`AnyGame::check_start`], and what was allowed once but is no more.
+    /// Whether a new game may begin in this position: [`AnyGame::check_start`], and whatever is refused only since a later version.
     ///
     /// # Errors
     /// Why none can begin there.

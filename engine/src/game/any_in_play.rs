@@ -96,7 +96,7 @@ impl AnyInPlay {
         self.play.position()
     }
 
-    /// The rows of a race by seat; none if this is no race of interval chess.
+    /// The rows of a race by seat; none if this is not a race of interval chess.
     pub const fn race(&self) -> Option<&Race> {
         match &self.play {
             OfKind::IntervalChess(play) => play.race(),

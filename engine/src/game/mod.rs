@@ -69,7 +69,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
 
     /// One turn.
     type Turn: Copy + Debug + Eq + Hash + Display;
-    /// Why a text is no legal turn.
+    /// Why a text is not a legal turn.
     type TurnError: Error;
     /// Why a turn is not legal.
     type Refusal: Error;
@@ -114,7 +114,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// What can't be read, or why it is illegal.
     fn parse_turn(&self, text: &str) -> Result<Self::Turn, Self::TurnError>;
 
-    /// The reason that makes a text no legal turn; none for a text that is no turn at all, and of Mathematical Chess, whose
+    /// The reason why a turn is illegal; none for a text that can't be read as a turn, and of Mathematical Chess, whose
     /// reasons depend on what was being entered.
     fn refused(error: &Self::TurnError) -> Option<Refused>;
 

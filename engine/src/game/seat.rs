@@ -1,6 +1,6 @@
 //! Places at the table.
 
-/// Who has a turn: a place at the table, not a colour, since games have one, two or four of them.
+/// A seat: a place at the table, not a colour, since games have one, two or four of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 

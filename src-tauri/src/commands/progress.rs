@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Everything about a profile, or about a guest; what is counted, of so many days, or of all.
+    /// Everything about a profile, or about a guest; counts are of the last `days` days, or of all days.
     fn progress(house: &House, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {
         house.learning.progress(profile.as_deref(), days)
     }
@@ -16,7 +16,7 @@ commands! {
         house.learning.fact_tables(profile.as_deref())
     }
 
-    /// The students of a class; what is counted, of so many days, or of all.
+    /// The students of a class; counts are of the last `days` days, or of all days.
     fn class_progress(house: &House, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
         house.learning.class_progress(&id, days)
     }

@@ -49,7 +49,7 @@ impl Match {
     /// A match as the records hold it, played again and compared. Its clock is stopped.
     ///
     /// # Errors
-    /// When the record is no game that the engine can play.
+    /// When the engine can't play the game that the record tells of.
     pub fn of_record(saved: SavedGame) -> Result<Self> {
         let phase = match resume(&saved)? {
             Resumed::Preparing(placing) => {

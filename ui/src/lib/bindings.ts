@@ -172,11 +172,11 @@ export const commands = {
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
 	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
 	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
-	/**  Everything about a profile, or about a guest; what is counted, of so many days, or of all. */
+	/**  Everything about a profile, or about a guest; counts are of the last `days` days, or of all days. */
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  How surely a profile knows the facts of each operator. */
 	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
-	/**  The students of a class; what is counted, of so many days, or of all. */
+	/**  The students of a class; counts are of the last `days` days, or of all days. */
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
@@ -1654,23 +1654,23 @@ export type LessonAnswer =
 turns: string[] } | 
 /**  Points, in any order. */
 { kind: "points"; 
-/**  They. */
+/**  The points. */
 points: string[] } | 
 /**  Values, in any order. */
 { kind: "values"; 
-/**  They. */
+/**  The values. */
 values: number[] } | 
 /**  Couples of values, in any order. */
 { kind: "pairs"; 
-/**  They. */
+/**  The couples. */
 pairs: ([number, number])[] } | 
 /**  Yes or no for each couple, in their order. */
 { kind: "judgements"; 
-/**  They. */
+/**  Whether each couple counts as equal. */
 judgements: boolean[] } | 
 /**  A number. */
 { kind: "number"; 
-/**  It. */
+/**  The number. */
 number: number } | 
 /**  A score. */
 { kind: "score"; 
@@ -2681,23 +2681,23 @@ export type PairingResult = {
 export type Param = 
 /**  A number. */
 { kind: "number"; 
-/**  It. */
+/**  Its value. */
 value: number } | 
 /**  Several numbers. */
 { kind: "numbers"; 
-/**  They. */
+/**  Their values. */
 values: number[] } | 
 /**  A word that chooses between forms of the sentence. */
 { kind: "word"; 
-/**  It. */
+/**  The word. */
 word: string } | 
 /**  A point. */
 { kind: "point"; 
-/**  It. */
+/**  The point. */
 point: string } | 
 /**  Several points. */
 { kind: "points"; 
-/**  They. */
+/**  The points. */
 points: string[] } | 
 /**  A piece, and where it stands, if it stands anywhere. */
 { kind: "piece"; 
@@ -2707,15 +2707,15 @@ piece: string;
 point: string | null } | 
 /**  Several pieces where they stand. */
 { kind: "pieces"; 
-/**  They. */
+/**  The pieces. */
 pieces: PieceOn[] } | 
 /**  Calculations. */
 { kind: "expressions"; 
-/**  They. */
+/**  The calculations. */
 expressions: Expression[] } | 
 /**  A turn, by its text. */
 { kind: "turn"; 
-/**  It. */
+/**  The turn's text. */
 turn: string };
 
 /**  What a profile may do. */

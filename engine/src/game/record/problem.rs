@@ -1,4 +1,4 @@
-//! Why a text is no record of a game.
+//! Why a text can't be read as the record of a game.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::game::GameError;
 use crate::game::kind::UnknownGame;
 use crate::games::mathematical_chess::ConditionsProblem;
 
-/// Why a text is no record of a game.
+/// Why a text can't be read as the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     /// The line, counted from 1; 0 when it is about the whole.
@@ -22,7 +22,7 @@ pub struct RecordError {
 pub enum RecordProblem {
     /// The line is neither a tag nor a turn.
     UnreadableLine,
-    /// It was written by a newer version, or is no game of MathChess.
+    /// It was written by a newer version, or by another program.
     UnknownVersion(String),
     /// No game has this name.
     UnknownGame(UnknownGame),

@@ -72,7 +72,7 @@ pub struct MathematicalTurnFacts {
 }
 
 impl MathematicalTurnFacts {
-    /// What a legal turn does; none for a pass and for what is no legal turn.
+    /// What a legal turn does; none for a pass and for an illegal turn.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         let turn = before.parse_turn(text).ok().filter(|turn| !turn.is_pass())?;
         Some(Self::of(turn, &Explanation::new(before, turn).ok()?))

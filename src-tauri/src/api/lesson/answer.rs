@@ -70,29 +70,29 @@ pub enum LessonAnswer {
     },
     /// Points, in any order.
     Points {
-        /// They.
+        /// The points.
         points: Vec<String>,
     },
     /// Values, in any order.
     Values {
-        /// They.
+        /// The values.
         #[specta(type = Vec<Number>)]
         values: Vec<u64>,
     },
     /// Couples of values, in any order.
     Pairs {
-        /// They.
+        /// The couples.
         #[specta(type = Vec<[Number; 2]>)]
         pairs: Vec<[u64; 2]>,
     },
     /// Yes or no for each couple, in their order.
     Judgements {
-        /// They.
+        /// Whether each couple counts as equal.
         judgements: Vec<bool>,
     },
     /// A number.
     Number {
-        /// It.
+        /// The number.
         #[specta(type = Number)]
         number: u64,
     },

@@ -61,7 +61,7 @@ impl LessonMarking {
     /// An answer to `exercise`, marked by the engine.
     ///
     /// # Errors
-    /// When it is no answer to this exercise at all.
+    /// When the answer does not fit what the exercise asks for.
     pub fn new(exercise: &dyn lessons::Exercise, answer: &LessonAnswer) -> Result<Self> {
         let marking = exercise
             .mark(&answer.read())

@@ -30,29 +30,29 @@ pub struct NamedParam {
 pub enum Param {
     /// A number.
     Number {
-        /// It.
+        /// Its value.
         #[specta(type = Number)]
         value: u64,
     },
     /// Several numbers.
     Numbers {
-        /// They.
+        /// Their values.
         #[specta(type = Vec<Number>)]
         values: Vec<u64>,
     },
     /// A word that chooses between forms of the sentence.
     Word {
-        /// It.
+        /// The word.
         word: String,
     },
     /// A point.
     Point {
-        /// It.
+        /// The point.
         point: String,
     },
     /// Several points.
     Points {
-        /// They.
+        /// The points.
         points: Vec<String>,
     },
     /// A piece, and where it stands, if it stands anywhere.
@@ -64,17 +64,17 @@ pub enum Param {
     },
     /// Several pieces where they stand.
     Pieces {
-        /// They.
+        /// The pieces.
         pieces: Vec<PieceOn>,
     },
     /// Calculations.
     Expressions {
-        /// They.
+        /// The calculations.
         expressions: Vec<Expression>,
     },
     /// A turn, by its text.
     Turn {
-        /// It.
+        /// The turn's text.
         turn: String,
     },
 }
