@@ -6,7 +6,7 @@ use crate::game::Game;
 /// Counts the last turns in bulk, without making them.
 ///
 /// ```
-/// use mathchess_engine::{mathematical_chess::Position, perft::perft};
+/// use mathchess_engine::{games::mathematical_chess::Position, perft::perft};
 /// let position: Position = "W32W0B0/W5W+2W7/W+3B7/1B+B+2/W91B32 w last".parse()?;
 /// assert_eq!((perft(&position, 1), perft(&position, 2)), (27, 482));
 /// # Ok::<(), mathchess_engine::games::mathematical_chess::PositionError>(())
