@@ -1,4 +1,4 @@
-//! The engine's command-line program: text in, text out; nothing is written to disk.
+//! The engine's command-line program: text in, text out; nothing is written to disk unless a command is asked to.
 
 mod program;
 

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use mathchess_engine::game::{Game, GameInPlay, Seat, Standing, Start};
 use mathchess_engine::games::mathematichess::{InPlay, Options, Position, Repetition, Turn};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Contest, Limits, Player, Results, Search, Searched, Spec, Strength, Thought, review};
+use mathchess_engine::search::{Course, Limits, Player, Search, Searched, Spec, Strength, Thought, play_out, review};
 use proptest::prelude::*;
 
 fn start(setup: &str, seed: u64) -> Position {
@@ -163,9 +163,15 @@ fn a_reviewed_game_has_a_remark_for_every_turn() {
 #[test]
 fn strength_three_beats_greed_and_chance() {
     for other in [Spec::Random, Spec::Greedy] {
-        let contest = Contest { first: Spec::Strength(Strength::ALL[2]), second: other, seed: 1 };
-        let mut results = Results::default();
-        (0..10).for_each(|number| contest.play(start("standard", 1), number, &mut results));
-        assert!(results.wins >= 9, "{other}: {results:?}");
+        let wins = (0..10_u64).filter(|number| {
+            let mut strong = Player::new(Spec::Strength(Strength::ALL[2]), 1 + (number << 32));
+            let mut weak = Player::new(other, !(1 + (number << 32)));
+            let course = Course::begin(start("standard", 1));
+            let begins = number % 2 == 0;
+            let ended = play_out(course, if begins { [&mut strong, &mut weak] } else { [&mut weak, &mut strong] });
+            ended.standing == if begins { Standing::Won } else { Standing::Lost }
+        });
+        let wins = wins.count();
+        assert!(wins >= 9, "{other}: {wins} of 10");
     }
 }

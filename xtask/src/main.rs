@@ -19,6 +19,7 @@ mod summary;
 mod test_count;
 mod ui;
 mod webdriver;
+mod yardstick;
 
 use std::process::ExitCode;
 
@@ -33,7 +34,10 @@ The commands of MathChess.
                                 sample game is played in the real app and shown in output/run.png
   cargo xtask test [NAME...]    every check, or the named ones
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
-  cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri";
+  cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
+  cargo xtask yardstick [FOLDER] [--commit COMMIT]
+                                builds the engine of an earlier commit from git into a folder, by default in the
+                                target folder, for matches against it, and prints the program's path";
 
 fn main() -> ExitCode {
     match command() {
@@ -66,6 +70,14 @@ fn command() -> Result<ExitCode> {
         }
         Some("screenshots") => screenshots::take(&project)?,
         Some("bindings") => bindings::write(&project)?,
+        Some("yardstick") => {
+            let commit = arguments.opt_value_from_str("--commit")?;
+            let folder = arguments.opt_free_from_str()?;
+            if let Some(unknown) = arguments.finish().first() {
+                bail!("yardstick takes one folder, not also {}.", unknown.display());
+            }
+            yardstick::build(&project, folder, commit)?;
+        }
         Some(other) => bail!("There is no command \"{other}\".\n\n{USAGE}"),
         None => println!("{USAGE}\n\nChecks: {}", checks::names()),
     }

@@ -5,14 +5,15 @@ use std::time::Instant;
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::game::AnyInPlay;
-use mathchess_engine::game::{Game, Seat, Start};
+use mathchess_engine::game::{Game, Seat, Standing, Start};
 use mathchess_engine::games::interval_chess::{Position, Solution, solve};
 use mathchess_engine::opponent::{Task, choose};
 use mathchess_engine::random::SplitMix64;
-use mathchess_engine::search::{Results, Spec, Strength};
+use mathchess_engine::search::{Spec, Strength};
 use serde_json::{Value, json};
 
 use super::Failure;
+use super::matches::played::{Played, record};
 
 /// The shortest solution of a row, or what a player of `strength` would do.
 pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: Instant) -> Result<Value, Failure> {
@@ -43,27 +44,32 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
     }))
 }
 
-/// Races between two players, who begin in turn.
-pub fn races(players: [Spec; 2], games: u32, seed: u64, setup: Option<&str>) -> Result<Results, Failure> {
-    let mut results = Results::default();
-    for number in 0..games {
-        let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
-        let position = AnyGame::start(Position::KIND, &start)?.to_string();
-        let mut race = AnyInPlay::begin(Position::KIND, &position, "race")?;
-        let first = Seat::new((number % 2) as u8);
-        let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));
-        while let Some(seat) = race.seat_to_move() {
-            let Some(turn) = turn_by(players[usize::from(seat != first)], &race, &mut random) else { break };
-            race.play(&turn)?;
-            results.turns += 1;
-        }
-        match race.winners()[..] {
-            [winner] if winner == first => results.wins += 1,
-            [_] => results.losses += 1,
-            _ => results.draws += 1,
-        }
+/// Race number `number` between two players, who begin in turn; all races of a match are on the same row.
+pub fn race(players: [Spec; 2], number: u32, seed: u64, setup: Option<&str>) -> Result<Played, Failure> {
+    let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
+    let position = AnyGame::start(Position::KIND, &start)?.to_string();
+    let mut race = AnyInPlay::begin(Position::KIND, &position, "race")?;
+    let first = Seat::new((number % 2) as u8);
+    let mut random = SplitMix64::new(seed.wrapping_add(u64::from(number)));
+    let mut turns = Vec::new();
+    while let Some(seat) = race.seat_to_move() {
+        let Some(turn) = turn_by(players[usize::from(seat != first)], &race, &mut random) else { break };
+        race.play(&turn)?;
+        turns.push(turn);
     }
-    Ok(results)
+    let standing = match race.winners()[..] {
+        [winner] if winner == first => Standing::Won,
+        [_] => Standing::Lost,
+        _ => Standing::Drawn,
+    };
+    let [one, other] = players.map(|player| player.to_string());
+    let names = if first.index() == 0 { vec![one, other] } else { vec![other, one] };
+    let options = race.options().to_owned();
+    Ok(Played {
+        standing,
+        record: record(Position::KIND, names, options, seed, position, turns, race.outcome()),
+        forfeit: None,
+    })
 }
 
 /// The turn that a player chooses. Nothing is taken in this game, so a greedy player has no reason to prefer a turn; the

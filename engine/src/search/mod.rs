@@ -31,7 +31,7 @@ mod strength;
 mod table;
 mod think;
 
-pub use contest::{Contest, Results};
+pub use contest::{Contestant, Course, Ended, play_out};
 pub use limits::Limits;
 pub use node::{Node, Searched, TurnClass};
 pub use player::{Player, Spec, SpecError};

@@ -1,0 +1,241 @@
+//! Other people's programs in a match: processes that speak the Universal Game Interface.
+//!
+//! Nothing that such a program does may stop the match: it is read and written by threads of its own, every answer has a time
+//! by which it must have come, and a program that breaks the rules of the conversation is ended and started anew for the
+//! next game.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::search::{Contestant, Course, Searched};
+
+use super::contestants::Limit;
+
+/// The longest line that is read. A principal variation of a hundred long turns takes a tenth of it.
+const LONGEST_LINE: u64 = 64 * 1024;
+/// Lines that wait to be read; a program that says more has to wait itself.
+const WAITING_LINES: usize = 256;
+/// A name longer than this is cut.
+const LONGEST_NAME: usize = 80;
+/// How long a program that was told to quit may take.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// How a program is started and what it is asked for.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// The words of its command.
+    pub command: Vec<String>,
+    /// The game of the match.
+    pub game: GameKind,
+    /// What it may use for each turn.
+    pub limit: Limit,
+    /// How much later than a limit of time an answer may come; without such a limit, how much later than the question.
+    pub grace: Duration,
+}
+
+/// A program that was started.
+struct Program {
+    child: Child,
+    commands: Sender<String>,
+    lines: Receiver<Result<String, &'static str>>,
+    name: Option<String>,
+}
+
+impl Program {
+    /// Starts it and learns its name.
+    fn start(invitation: &Invitation) -> Result<Self, String> {
+        let [program, arguments @ ..] = &invitation.command[..] else { return Err("it has no command".to_owned()) };
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("it can't be started: {error}"))?;
+        let (commands, to_write) = mpsc::channel::<String>();
+        let (line_read, lines) = mpsc::sync_channel(WAITING_LINES);
+        // Writing blocks while the program does not read, so a thread does it, and ends when the pipe or the match does.
+        if let Some(mut input) = child.stdin.take() {
+            thread::spawn(move || {
+                for command in to_write {
+                    if writeln!(input, "{command}").and_then(|()| input.flush()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || {
+                let mut output = BufReader::new(output);
+                while let Some(line) = read_line(&mut output) {
+                    let last = line.is_err();
+                    if line_read.send(line).is_err() || last {
+                        break;
+                    }
+                }
+            });
+        }
+        let mut program = Self { child, commands, lines, name: None };
+        program.introduce(invitation)?;
+        Ok(program)
+    }
+
+    fn introduce(&mut self, invitation: &Invitation) -> Result<(), String> {
+        let (mut name, mut offers_games) = (None, false);
+        self.say("ugi")?;
+        let end = Instant::now() + invitation.grace;
+        self.read_until("ugiok", end, |line| {
+            if let Some(text) = line.strip_prefix("id name ") {
+                name = Some(text.trim().chars().take(LONGEST_NAME).collect());
+            }
+            offers_games |= line.to_ascii_lowercase().starts_with("option name game ");
+        })?;
+        if offers_games {
+            self.say(&format!("setoption name Game value {}", invitation.game.name()))?;
+        }
+        self.name = name;
+        self.be_ready(invitation)
+    }
+
+    fn be_ready(&mut self, invitation: &Invitation) -> Result<(), String> {
+        self.say("isready")?;
+        self.read_until("readyok", Instant::now() + invitation.grace, |_| {}).map(|_| ())
+    }
+
+    fn say(&self, command: &str) -> Result<(), String> {
+        self.commands.send(command.to_owned()).map_err(|_| "it reads no more commands".to_owned())
+    }
+
+    /// What follows `word` in the first line that begins with it, which must come before `end`. The lines before are given
+    /// to `visit`.
+    fn read_until(&mut self, word: &str, end: Instant, mut visit: impl FnMut(&str)) -> Result<String, String> {
+        loop {
+            match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(Ok(line)) => {
+                    if let Some(rest) = line.trim_start().strip_prefix(word)
+                        && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+                    {
+                        return Ok(rest.trim().to_owned());
+                    }
+                    visit(&line);
+                }
+                Ok(Err(problem)) => return Err(problem.to_owned()),
+                Err(RecvTimeoutError::Timeout) => return Err(format!("it did not answer ‘{word}’ in time")),
+                Err(RecvTimeoutError::Disconnected) => return Err(format!("it ended without answering ‘{word}’")),
+            }
+            // A program that never stops talking must not be listened to for ever.
+            if Instant::now() >= end {
+                return Err(format!("it did not answer ‘{word}’ in time"));
+            }
+        }
+    }
+
+    /// Is its process still there?
+    fn is_well(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may be gone already; then there is nothing to end.
+        let _ = self.commands.send("quit".to_owned());
+        let end = Instant::now() + FAREWELL;
+        while self.is_well() && Instant::now() < end {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The next line; none at the end.
+fn read_line(output: &mut impl BufRead) -> Option<Result<String, &'static str>> {
+    let mut line = Vec::new();
+    match output.take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        Ok(0) | Err(_) => None,
+        Ok(_) if line.len() as u64 == LONGEST_LINE => Some(Err("it wrote a line without end")),
+        Ok(_) => Some(Ok(String::from_utf8_lossy(&line).trim_end().to_owned())),
+    }
+}
+
+/// A contestant that is another program, kept for several games.
+pub struct External {
+    invitation: Invitation,
+    program: Option<Program>,
+    new_game: bool,
+}
+
+impl External {
+    /// Nobody is started before the first turn.
+    pub const fn new(invitation: Invitation) -> Self {
+        Self { invitation, program: None, new_game: true }
+    }
+
+    /// Starts the program, if it isn't yet.
+    ///
+    /// # Errors
+    /// Why it can't be started, or how it fails to introduce itself.
+    pub fn start(&mut self) -> Result<(), String> {
+        if !self.program.as_mut().is_some_and(Program::is_well) {
+            self.program = None;
+            self.program = Some(Program::start(&self.invitation)?);
+        }
+        Ok(())
+    }
+
+    /// The name by which it has introduced itself.
+    pub fn name(&self) -> Option<&str> {
+        self.program.as_ref().and_then(|program| program.name.as_deref())
+    }
+
+    /// What comes next belongs to another game.
+    pub const fn begin_game(&mut self) {
+        self.new_game = true;
+    }
+
+    /// Asks for a turn, as text.
+    fn ask(&mut self, position: &str, turns: &[String]) -> Result<String, String> {
+        // In the middle of a game it is not started again: a program that ends then has lost.
+        let new_game = std::mem::take(&mut self.new_game);
+        if new_game {
+            self.start()?;
+        }
+        let Self { invitation, program: Some(program), .. } = self else { return Err("it has ended".to_owned()) };
+        if new_game {
+            program.say("uginewgame")?;
+            program.be_ready(invitation)?;
+        }
+        let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
+        program.say(&format!("position fen {position}{moves}"))?;
+        let (go, time) = match invitation.limit {
+            Limit::Nodes(nodes) => (format!("go nodes {nodes}"), 0),
+            Limit::Depth(depth) => (format!("go depth {depth}"), 0),
+            Limit::Movetime(milliseconds) => (format!("go movetime {milliseconds}"), milliseconds),
+        };
+        program.say(&go)?;
+        let end = Instant::now() + Duration::from_millis(time) + invitation.grace;
+        let answer = program.read_until("bestmove", end, |_| {})?;
+        let turn = answer.split_whitespace().next();
+        turn.map(str::to_owned).ok_or_else(|| "it answered ‘bestmove’ without a turn".to_owned())
+    }
+}
+
+impl<G: Searched> Contestant<G> for External {
+    fn turn(&mut self, course: &Course<G>) -> Result<G::Turn, String> {
+        let turns: Vec<String> = course.turns().iter().map(ToString::to_string).collect();
+        let answer = self.ask(&course.start().to_string(), &turns).and_then(|text| {
+            let turn = mathchess_engine::game::GameInPlay::position(course.running()).parse_turn(&text);
+            turn.map_err(|error| error.to_string())
+        });
+        if answer.is_err() {
+            // Whatever it still says belongs to no question.
+            self.program = None;
+        }
+        answer
+    }
+}

@@ -1,0 +1,117 @@
+//! The games of a match, in pairs and side by side in several threads.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// Plays `games` games in `jobs` threads. Each thread makes a player of games of its own with `player` and is given the
+/// numbers of whole pairs, 0 and 1, 2 and 3, and so on. What comes of the pairs is given to `take` in the order of their numbers,
+/// whichever thread is faster, so that the match depends on their order alone; no more are played when it answers false.
+///
+/// # Errors
+/// The first error of a game or of `take`; the other threads end after their present game.
+pub fn play_in_pairs<T, E, P>(
+    jobs: usize,
+    games: u32,
+    player: impl Fn() -> P + Sync,
+    mut take: impl FnMut(Vec<T>) -> Result<bool, E>,
+) -> Result<(), E>
+where
+    T: Send,
+    E: Send,
+    P: FnMut(u32) -> Result<T, E>,
+{
+    let pairs = games.div_ceil(2);
+    let (next, enough) = (AtomicU32::new(0), AtomicBool::new(false));
+    let (sender, played) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, pairs.max(1) as usize) {
+            let sender = sender.clone();
+            let (next, enough, player) = (&next, &enough, &player);
+            scope.spawn(move || {
+                let mut play = player();
+                loop {
+                    let pair = next.fetch_add(1, Ordering::Relaxed);
+                    if pair >= pairs {
+                        break;
+                    }
+                    let numbers = [2 * pair, 2 * pair + 1].into_iter().filter(|&number| number < games);
+                    // The second game of a pair that nobody wants any more need not be played.
+                    let wanted = numbers.take_while(|_| !enough.load(Ordering::Relaxed));
+                    let results: Result<Vec<T>, E> = wanted.map(&mut play).collect();
+                    if enough.load(Ordering::Relaxed) || sender.send((pair, results)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut ready = BTreeMap::new();
+        let mut number = 0;
+        for (pair, results) in played {
+            ready.insert(pair, results);
+            while let Some(results) = ready.remove(&number) {
+                number += 1;
+                let more = results.and_then(&mut take);
+                if !matches!(more, Ok(true)) {
+                    enough.store(true, Ordering::Relaxed);
+                    return more.map(|_| ());
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn taken(jobs: usize, games: u32, most: usize) -> Vec<Vec<u32>> {
+        let mut taken = Vec::new();
+        let player = || {
+            |number: u32| {
+                // Early games last longest.
+                thread::sleep(Duration::from_millis(u64::from(20_u32.saturating_sub(number))));
+                Ok::<_, ()>(number)
+            }
+        };
+        play_in_pairs(jobs, games, player, |pair| {
+            taken.push(pair);
+            Ok(taken.len() < most)
+        })
+        .unwrap();
+        taken
+    }
+
+    #[test]
+    fn pairs_come_in_order_whichever_thread_is_faster() {
+        for jobs in [1, 2, 5, 100] {
+            assert_eq!(taken(jobs, 7, 99), [vec![0, 1], vec![2, 3], vec![4, 5], vec![6]], "{jobs} jobs");
+        }
+        assert_eq!(taken(3, 1, 99), [[0]]);
+    }
+
+    #[test]
+    fn a_match_stops_when_enough_was_seen() {
+        for jobs in [1, 4] {
+            assert_eq!(taken(jobs, 1000, 2), [[0, 1], [2, 3]]);
+        }
+    }
+
+    #[test]
+    fn an_error_ends_a_match() {
+        for jobs in [1, 3] {
+            let player = || |number: u32| if number == 5 { Err("five") } else { Ok(number) };
+            let mut last = 0;
+            let ended = play_in_pairs(jobs, u32::MAX, player, |pair| {
+                last = pair[1];
+                Ok(true)
+            });
+            assert_eq!((ended, last), (Err("five"), 3));
+        }
+        assert_eq!(play_in_pairs(2, 100, || Ok::<_, u8>, |_| Err(7)), Err(7));
+    }
+}
