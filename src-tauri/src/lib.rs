@@ -37,14 +37,16 @@ pub fn run() {
             }
             app.manage(Arc::new(settings));
             let folder = app.path().app_data_dir()?;
-            app.manage(Arc::new(House::open(&folder, Arc::new(DeviceTime::new()))));
+            let house = Arc::new(House::open(&folder, Arc::new(DeviceTime::new())));
+            app.manage(Arc::clone(&house));
+            tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())
         })
         .build(tauri::generate_context!());
     match app {
         Ok(app) => app.run(|app, event| {
             if matches!(event, RunEvent::Exit) {
-                keep_clocks(app);
+                close(app);
             }
         }),
         Err(error) => {
@@ -54,12 +56,19 @@ pub fn run() {
     }
 }
 
-/// The last thing before the app ends. A failure here loses no turn, only the time since the last one.
-fn keep_clocks(app: &AppHandle) {
-    let house = app.state::<Arc<House>>();
-    if house.desk.problem().is_none()
-        && let Err(error) = house.matches.stop_clocks()
-    {
-        eprintln!("The clocks could not be kept: {error}");
+/// The last thing before the app ends. A failure here loses no turn, only the time since the last one, or a copy.
+fn close(app: &AppHandle) {
+    let house = Arc::clone(&app.state::<Arc<House>>());
+    let last = tauri::async_runtime::spawn_blocking(move || {
+        if house.desk.problem().is_some() {
+            return;
+        }
+        if let Err(error) = house.matches.stop_clocks() {
+            eprintln!("The clocks could not be kept: {error}");
+        }
+        house.desk.back_up_on_closing();
+    });
+    if let Err(error) = tauri::async_runtime::block_on(last) {
+        eprintln!("MathChess was closed with a fault: {error}");
     }
 }

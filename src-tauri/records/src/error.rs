@@ -242,6 +242,23 @@ pub enum RecordsError {
          that was made before it lies beside the records."
     )]
     NoImportToUndo,
+    /// There is no such copy of the records.
+    #[error("There is no copy \"{name}\" of the records. Nothing was changed. Choose another one.")]
+    NoSuchCopy {
+        /// What was looked for.
+        name: String,
+    },
+    /// A copy of the records is damaged itself.
+    #[error("The copy in {} is damaged: {detail}. Nothing was changed. Choose another one.", file.display())]
+    CopyDamaged {
+        /// The copy.
+        file: PathBuf,
+        /// What was found, for experts.
+        detail: String,
+    },
+    /// Empty records are not begun while there are copies of damaged ones.
+    #[error("There are copies of these records. Nothing was changed. Choose one of them.")]
+    CopiesThere,
     /// Something that does not fit the rounds of a competition.
     #[error("This does not fit the competition: {problem}. Nothing was changed.")]
     Competition {

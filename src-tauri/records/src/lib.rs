@@ -21,6 +21,7 @@
 //! ```
 
 mod attempt;
+mod backup;
 mod class;
 mod competition;
 mod display;
@@ -42,11 +43,13 @@ mod score;
 mod spreadsheets;
 mod storage;
 mod switches;
+mod thinning;
 mod transfer;
 mod turn;
 mod unreadable;
 
 pub use attempt::NewAttempt;
+pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
@@ -71,6 +74,8 @@ pub use score::{ComputerGame, ScorePoint, ScoreRow};
 pub use spreadsheets::class_list::{ClassList, ClassListError, ClassListProblem, LARGEST_LIST};
 pub use spreadsheets::csv_table::{Cell, CsvTable};
 pub use storage::attempts::Attempts;
+pub use storage::backup::UnfinishedBackup;
+pub use storage::backups::Backups;
 pub use storage::classes::Classes;
 pub use storage::competitions::Competitions;
 pub use storage::displays::Displays;

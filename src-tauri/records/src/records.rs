@@ -3,8 +3,10 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use crate::backup::{Damage, Replaced, Replacement};
 use crate::error::RecordsError;
 use crate::storage::attempts::Attempts;
+use crate::storage::backups::Backups;
 use crate::storage::classes::Classes;
 use crate::storage::competitions::Competitions;
 use crate::storage::displays::Displays;
@@ -12,8 +14,9 @@ use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
 use crate::storage::pins::Pins;
 use crate::storage::profiles::Profiles;
+use crate::storage::replacing;
 use crate::storage::scoreboard::Scoreboard;
-use crate::storage::store::Store;
+use crate::storage::store::{Store, unix_ms};
 use crate::storage::switches::SwitchBoard;
 use crate::storage::transfer::Transfer;
 use crate::storage::unreadable::UnreadableRows;
@@ -27,7 +30,8 @@ pub struct Records {
 impl Records {
     /// Opens the records of a folder, or begins them if there are none. `now` tells the time.
     ///
-    /// An existing file is checked before anything is written. One of an older format is copied
+    /// An existing file is checked before anything is written; of a large one only the beginning, the end and the journal, and the
+    /// rest with the copy of the day ([`Backups::of_the_day`]). One of an older format is copied
     /// beside itself and then brought up to date; one that is newer, damaged or not writable is
     /// refused and stays as it is, byte for byte.
     ///
@@ -35,6 +39,29 @@ impl Records {
     /// Everything that [`RecordsError`] says about files.
     pub fn open(folder: &Path, now: impl Fn() -> SystemTime + Send + 'static) -> Result<Self, RecordsError> {
         Ok(Self { store: Store::open(folder, Box::new(now))? })
+    }
+
+    /// Looks at what is left of the records of a folder that can't be opened, and what can be put in their place. They are not
+    /// touched.
+    ///
+    /// # Errors
+    /// When the folder can't be read or written.
+    pub fn damage(folder: &Path) -> Result<Damage, RecordsError> {
+        replacing::look(folder)
+    }
+
+    /// Moves damaged records aside, where they are kept byte for byte, and puts something in their place. Nobody may have them
+    /// open.
+    ///
+    /// # Errors
+    /// Why that can't be done; the damaged records lie where they were.
+    pub fn replace(folder: &Path, with: &Replacement, now: SystemTime) -> Result<Replaced, RecordsError> {
+        replacing::replace(folder, with, unix_ms(now))
+    }
+
+    /// Closes the records and leaves the file and its journal as they are on the disk: for a file that turned out to be damaged.
+    pub fn close_as_they_are(self) {
+        self.store.close_as_it_is();
     }
 
     /// Measures the waits after wrong PINs by `run`, which tells how long the program has run and can't be set. Without
@@ -52,6 +79,11 @@ impl Records {
     /// How many rows have been written since the records were opened. As long as it stays the same, what was read is up to date.
     pub fn changes(&self) -> u64 {
         self.store.changes()
+    }
+
+    /// The copies of the records.
+    pub fn backups(&mut self) -> Backups<'_> {
+        Backups::new(&mut self.store)
     }
 
     /// The people who play.

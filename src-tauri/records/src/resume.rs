@@ -71,6 +71,9 @@ pub enum Unplayable {
         /// What is wrong.
         problem: String,
     },
+    /// The points of the seats are other ones.
+    #[error("its points are not those after its last turn")]
+    Points,
     /// The recorded end does not follow from the turns.
     #[error("the recorded result does not follow from its turns")]
     Outcome,
@@ -146,6 +149,11 @@ fn play_again(game: &SavedGame, start: &str) -> Result<Resumed, Unplayable> {
         if now.points() != turn.points {
             return Err(unplayable("it makes another score than the one that was recorded".to_owned()));
         }
+    }
+    // What lists show is kept with the seats.
+    let made = game.turns.last().map_or_else(|| vec![0; now.seats()], |last| last.turn.points.clone());
+    if made != game.summary.points {
+        return Err(Unplayable::Points);
     }
     let recorded = game.summary.outcome.as_ref();
     if let Some(stop) = recorded.and_then(|outcome| Stop::of_record(outcome.reason, outcome.loser)) {

@@ -3,6 +3,7 @@
 //! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
 
 pub mod analysis;
+pub mod backups;
 pub mod board;
 pub mod competition;
 pub mod conditions;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mathchess_records::{ClassList as List, NewProfile as New, ProfileId};
+use mathchess_records::{ClassList as List, NewProfile as New, Occasion, ProfileId};
 
 use super::Classroom;
 use crate::api::profile::{NewProfile, Profile};
@@ -32,10 +32,13 @@ impl Classroom {
         Ok(self.desk.lock()?.records.classes().rename(id.parse()?, name)?)
     }
 
-    /// Puts a class away.
+    /// Puts a class away. The records are copied first.
     pub(crate) fn delete_class(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.classes().delete(id.parse()?)?)
+        let id = id.parse()?;
+        let mut open = self.desk.lock()?;
+        open.records.backups().before(Occasion::ClassDeletion)?;
+        Ok(open.records.classes().delete(id)?)
     }
 
     /// Brings a class back.
@@ -90,12 +93,15 @@ impl Classroom {
         Ok(Enrolment { added: done.added.iter().map(ToString::to_string).collect(), skipped: done.skipped })
     }
 
-    /// Puts a profile into another, until they are separated.
+    /// Puts a profile into another, until they are separated. The records are copied first.
     pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
         self.desk.teacher()?;
         self.may_change_profile(id, None)?;
         self.may_change_profile(into, None)?;
-        Ok(self.desk.lock()?.records.profiles().merge(id.parse()?, into.parse()?)?)
+        let (id, into) = (id.parse()?, into.parse()?);
+        let mut open = self.desk.lock()?;
+        open.records.backups().before(Occasion::Merge)?;
+        Ok(open.records.profiles().merge(id, into)?)
     }
 
     /// Makes a merged profile one of its own again.

@@ -58,7 +58,7 @@ impl Classroom {
             return Ok(ImportUndo::ChangedSince);
         }
         // What runs here may be gone from the records, or other than it was.
-        open.matches.clear();
+        open.forget_matches();
         Ok(ImportUndo::Undone)
     }
 

@@ -5,6 +5,7 @@
 
 pub mod advice;
 pub mod analysis;
+pub mod backups;
 pub mod classes;
 pub mod competitions;
 pub mod computer;

@@ -19,7 +19,7 @@ commands! {
         Ok(Startup {
             settings: settings.read(),
             settings_problem: settings.problem().cloned(),
-            records_problem: house.desk.problem().cloned(),
+            records_problem: house.desk.problem(),
             data_folder: folder.display().to_string(),
             version: app.package_info().version.to_string(),
         })

@@ -2,6 +2,7 @@
 //!
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
+mod backups;
 mod files;
 pub(crate) mod guest;
 pub(crate) mod locks;
@@ -9,15 +10,18 @@ mod teacher;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::path::Path;
+use std::ops::{Deref, DerefMut};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use mathchess_records::{GameId, Records};
+use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
 use crate::api::match_view::MatchView;
-use crate::error::{AppError, Result};
+use crate::error::{AppError, AppProblem, Result};
 use crate::running::Match;
 use crate::running::clock::TimeSource;
 use crate::running::participants::Participants;
@@ -26,7 +30,11 @@ use guest::Guest;
 
 /// The records and the matches in memory, and what is being thought about them.
 pub struct Desk {
-    pub(crate) open: std::result::Result<Mutex<OpenDesk>, AppError>,
+    folder: PathBuf,
+    /// None as long as nobody has asked for the records.
+    state: Mutex<Option<Result<OpenDesk>>>,
+    /// Why the last copy of the records could not be made.
+    backup_problem: Mutex<Option<AppError>>,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) thoughts: Thoughts,
     /// Whether teacher mode was opened with its PIN.
@@ -48,19 +56,59 @@ pub(crate) struct LookedAt {
     changes: u64,
 }
 
+impl OpenDesk {
+    /// Forgets the matches in memory: the records are other than they were.
+    pub(crate) fn forget_matches(&mut self) {
+        self.matches.clear();
+        self.looked_at = None;
+    }
+}
+
+/// The desk as long as somebody holds it.
+pub(crate) struct Held<'a>(MappedMutexGuard<'a, OpenDesk>);
+
+impl Deref for Held<'_> {
+    type Target = OpenDesk;
+
+    fn deref(&self) -> &OpenDesk {
+        &self.0
+    }
+}
+
+impl DerefMut for Held<'_> {
+    fn deref_mut(&mut self) -> &mut OpenDesk {
+        &mut self.0
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        // Whoever panics may leave a game half changed in memory; the records are whole, and games come back from there.
+        if thread::panicking() {
+            self.0.forget_matches();
+        }
+    }
+}
+
 impl Desk {
-    /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
-    pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
-        let run = Arc::clone(&time);
-        let open = Records::open(folder, SystemTime::now)
-            .map(|records| records.timed_by(move || run.now()))
-            .and_then(|mut records| teacher::forget_if_asked(&mut records, folder).map(|()| records))
-            .map(|records| {
-                let guest = Guest::default();
-                Mutex::new(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest })
-            })
-            .map_err(AppError::from);
-        Self { open, time, thoughts: Thoughts::default(), teacher: AtomicBool::new(false) }
+    /// A desk for the records of a folder. They are opened by whoever asks for them first: the window does not wait for that. If
+    /// it fails, the window is there all the same, and every command answers why.
+    pub fn new(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            state: Mutex::new(None),
+            backup_problem: Mutex::new(None),
+            time,
+            thoughts: Thoughts::default(),
+            teacher: AtomicBool::new(false),
+        }
+    }
+
+    fn open(&self) -> Result<OpenDesk> {
+        let run = Arc::clone(&self.time);
+        let mut records = Records::open(&self.folder, SystemTime::now)?.timed_by(move || run.now());
+        teacher::forget_if_asked(&mut records, &self.folder)?;
+        Ok(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest: Guest::default() })
     }
 
     /// Ends hints, scores, reviews and analyses with what they have found so far.
@@ -69,19 +117,17 @@ impl Desk {
     }
 
     /// Why the records can't be used.
-    pub fn problem(&self) -> Option<&AppError> {
-        self.open.as_ref().err()
+    pub fn problem(&self) -> Option<AppError> {
+        self.lock().err()
     }
 
-    pub(crate) fn lock(&self) -> Result<MutexGuard<'_, OpenDesk>> {
-        let desk = self.open.as_ref().map_err(Clone::clone)?;
-        Ok(desk.lock().unwrap_or_else(|poisoned| {
-            // Whoever panicked may have left a game half changed in memory; the records are whole, and games come back from there.
-            desk.clear_poison();
-            let mut open = poisoned.into_inner();
-            open.matches.clear();
-            open
-        }))
+    pub(crate) fn lock(&self) -> Result<Held<'_>> {
+        let mut state = self.state.lock();
+        state.get_or_insert_with(|| self.open());
+        MutexGuard::try_map(state, |state| state.as_mut()?.as_mut().ok()).map(Held).map_err(|state| {
+            let why = state.as_ref().and_then(|opened| opened.as_ref().err()).cloned();
+            why.unwrap_or_else(|| AppProblem::Fault.into())
+        })
     }
 
     /// Changes a match and answers how it looks then.

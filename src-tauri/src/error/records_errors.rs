@@ -50,6 +50,9 @@ fn problem_of(error: &RecordsError) -> Problem {
             Is::SelectionTooLarge { megabytes: count(*megabytes), most: megabytes_of(LARGEST_FILE) }
         }
         RecordsError::NoImportToUndo => Is::NoImportToUndo,
+        RecordsError::NoSuchCopy { .. } => Is::NoSuchCopy,
+        RecordsError::CopyDamaged { .. } => Is::CopyDamaged,
+        RecordsError::CopiesThere => Is::CopiesThere,
         RecordsError::Competition { problem } => return competition_problem(problem).into(),
     }
     .into()

@@ -63,6 +63,14 @@ pub enum RecordsProblem {
     SelectionTooLarge { megabytes: u32, most: u32 },
     /// No import can be undone.
     NoImportToUndo,
+    /// A copy of the records is no longer there.
+    NoSuchCopy,
+    /// A copy of the records is damaged itself.
+    CopyDamaged,
+    /// Empty records are not begun while there are copies.
+    CopiesThere,
+    /// The records are not damaged: nothing is put in their place.
+    NotDamaged,
     /// Not a file of records.
     FileForeign,
     /// A file of records is too large to be read.
@@ -101,6 +109,10 @@ impl RecordsProblem {
             | Self::SameProfile
             | Self::SelectionTooLarge { .. }
             | Self::NoImportToUndo
+            | Self::NoSuchCopy
+            | Self::CopyDamaged
+            | Self::CopiesThere
+            | Self::NotDamaged
             | Self::StillReadable => ErrorKind::BadInput,
             Self::WrongStage { .. } | Self::TakeBackNotAllowed | Self::NothingToTakeBack => ErrorKind::Illegal,
             Self::OutOfOrder { .. } | Self::WrongSeats { .. } | Self::PinNotHashed => ErrorKind::Internal,

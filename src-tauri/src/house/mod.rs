@@ -29,9 +29,10 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the records of a folder. If that fails, the window opens all the same, and every command answers why.
+    /// A house whose records are in a folder. They are opened when they are first asked for; if that fails, every command answers
+    /// why.
     pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
-        let desk = Arc::new(Desk::open(folder, time));
+        let desk = Arc::new(Desk::new(folder, time));
         Self {
             matches: Matches::new(&desk),
             learning: Learning::new(&desk),

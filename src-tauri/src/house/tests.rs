@@ -2,6 +2,7 @@
 
 mod agreement;
 mod answers;
+mod backups;
 mod competitions;
 mod computer;
 mod computer_seats;
@@ -621,7 +622,7 @@ fn records_that_cant_be_opened_are_reported_and_left_alone() {
     fs::write(&file, b"this is not a database, and it is long enough to be looked at as one".repeat(40)).unwrap();
     let bytes = fs::read(&file).unwrap();
     let house = house(folder.path(), &hands);
-    let problem = house.desk.problem().unwrap().clone();
+    let problem = house.desk.problem().unwrap();
     assert_eq!(problem.kind(), ErrorKind::CorruptFile);
     assert_eq!(house.matches.new_by_conditions(&published_game()).unwrap_err(), problem);
     assert_eq!(house.matches.levels().unwrap().len(), 10);

@@ -26,6 +26,20 @@ export const commands = {
 	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
 	/**  A position that is to be looked at: one that somebody has set up or written, or that stood in a match. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysedPosition>("analysis_position", { setup }),
+	/**  The copies of the records. Where there is a teacher's PIN, only for a teacher. */
+	backups: () => __TAURI_INVOKE<Backups>("backups"),
+	/**
+	 *  Makes the records what a copy holds, and answers how many games they have. What they were is copied first. Where there is a
+	 *  teacher's PIN, only a teacher may.
+	 */
+	restoreBackup: (name: string) => __TAURI_INVOKE<number>("restore_backup", { name }),
+	/**  What is left of damaged records, and what can be put in their place. */
+	damage: () => __TAURI_INVOKE<Damage>("damage"),
+	/**
+	 *  Puts something in place of damaged records, and answers where these are kept; nothing if there was no file, or if it is not
+	 *  damaged.
+	 */
+	replaceDamaged: (replacement: Replacement) => __TAURI_INVOKE<string | null>("replace_damaged", { replacement }),
 	/**  All classes. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -472,6 +486,51 @@ export type AxisValues = {
 	secondValues: Expression[],
 	/**  The pairs of equal values. */
 	matches: Equation[],
+};
+
+/**  A copy of the records. */
+export type BackupCopy = {
+	/**  What it is asked for by. */
+	name: string,
+	/**  Why it was made. */
+	occasion: BackupOccasion,
+	/**  When it was made, in milliseconds since 1970. */
+	madeAt: number,
+	/**  How many games it holds. */
+	games: number,
+};
+
+/**  Why a copy of the records was made. */
+export type BackupOccasion = 
+/**  The first start of a day. */
+"day" | 
+/**  The app was closed. */
+"closing" | 
+/**  A file of another device was read. */
+"import" | 
+/**  What that did was undone. */
+"undo" | 
+/**  A newer version of the app brought the records up to date. */
+"migration" | 
+/**  Two profiles were put together. */
+"merge" | 
+/**  A class was deleted. */
+"classDeletion" | 
+/**  A copy was put in place of the records. */
+"restore";
+
+/**  The copies of the records. */
+export type Backups = {
+	/**  The copies, the newest first. */
+	copies: BackupCopy[],
+	/**  How many megabytes they take. */
+	megabytes: number,
+	/**  How many they may take. */
+	mostMegabytes: number,
+	/**  How many games the records hold now. */
+	games: number,
+	/**  Why the last copy of this run could not be made. */
+	problem: AppError | null,
 };
 
 /**  What is on the board, and what can be done there. */
@@ -957,6 +1016,18 @@ export type CourseView = {
 	miniGame: MiniGameOutline | null,
 	/**  Is the check passed? Of a course that has none: is every step solved? */
 	done: boolean,
+};
+
+/**  What is left of damaged records, and what can be put in their place. */
+export type Damage = {
+	/**  How many games can be counted in the damaged file; none if it can't be read. */
+	games: number | null,
+	/**  How many games are in what is whole, where only the journal is damaged. */
+	rest: number | null,
+	/**  The copies, the newest first. */
+	copies: BackupCopy[],
+	/**  Whether new, empty records can be begun. */
+	canBeginAnew: boolean,
 };
 
 /**  A day on which something was answered. */
@@ -3217,6 +3288,14 @@ export type RecordsProblem =
 } } | 
 /**  No import can be undone. */
 { code: "noImportToUndo" } | 
+/**  A copy of the records is no longer there. */
+{ code: "noSuchCopy" } | 
+/**  A copy of the records is damaged itself. */
+{ code: "copyDamaged" } | 
+/**  Empty records are not begun while there are copies. */
+{ code: "copiesThere" } | 
+/**  The records are not damaged: nothing is put in their place. */
+{ code: "notDamaged" } | 
 /**  Not a file of records. */
 { code: "fileForeign" } | 
 /**  A file of records is too large to be read. */
@@ -3324,6 +3403,15 @@ export type ReplacedTurns = {
 	/**  How many turns of the file stand in their place. */
 	brought: number,
 };
+
+/**  What is put in place of damaged records. */
+export type Replacement = 
+/**  A copy, by its name. */
+{ copy: string } | 
+/**  What is whole of them. */
+"rest" | 
+/**  New, empty records. */
+"nothing";
 
 /**  A reviewed game. */
 export type Review = {

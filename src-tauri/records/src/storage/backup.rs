@@ -1,118 +1,257 @@
-//! Copies of the records beside their file: before an older file is brought up to date, before an import, and before an
-//! import is undone.
+//! Copies of the records beside their file. A copy is made page by page by SQLite's own means, so that it holds what the file
+//! holds, damage included: checking the copy checks the file, and nobody has to wait for that.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
+use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
-use super::schema;
-use super::store::unix_ms;
+use super::privacy;
+use super::schema::{self, APPLICATION_ID};
+use crate::backup::{BACKUP_BUDGET, BackupCopy, Occasion};
 use crate::error::RecordsError;
+use crate::thinning::{self, Aged};
 
-/// How many copies of each occasion are kept; the oldest are removed first.
-const KEPT: usize = 3;
+/// How the name of a copy ends.
+const ENDING: &str = ".backup.sqlite";
 
-/// Why a copy is made. Its name says so.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Occasion {
-    /// A file of another device is read.
-    Import,
-    /// What that did is undone.
-    Undo,
+/// What SQLite takes for all pages at once.
+const ALL_PAGES: i32 = -1;
+
+/// A copy that is written but not yet looked at. Dropped, it is removed.
+#[derive(Debug)]
+pub struct UnfinishedBackup {
+    /// The records.
+    file: PathBuf,
+    /// Where it lies until it is finished.
+    unfinished: PathBuf,
+    path: PathBuf,
+    occasion: Occasion,
+    made_ms: i64,
+    /// The format of the records.
+    version: i64,
+    /// A copy that must not be removed for it.
+    needed: Option<PathBuf>,
 }
 
-impl Occasion {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Import => "before-import",
-            Self::Undo => "before-undo",
+/// Copies the records beside their file, under a name that says that it is not finished. Finishing it spares `needed`.
+pub(super) fn begin(
+    connection: &Connection,
+    file: &Path,
+    occasion: Occasion,
+    now: i64,
+    needed: Option<&Path>,
+) -> Result<UnfinishedBackup, Failure> {
+    // The clock may stand, or have been set back a little: the newest copy has the latest time all the same. None is overwritten.
+    let from = newest(file)
+        .filter(|made| (now..now.saturating_add(thinning::DAY)).contains(made))
+        .map_or(now, |made| made + 1);
+    let named = |ms: i64| (ms, file.with_extension(format!("{occasion}.{ms}{ENDING}")));
+    let (made_ms, path) = (from..i64::MAX).map(named).find(|(_, path)| !path.exists()).unwrap_or_else(|| named(now));
+    let unfinished = path.with_extension("unfinished");
+    let version = schema::label(connection)?.version;
+    remove_if_there(&unfinished).map_err(|error| explain_io(&error, &unfinished))?;
+    let (file, needed) = (file.to_owned(), needed.map(Path::to_owned));
+    let copy = UnfinishedBackup { file, unfinished, path, occasion, made_ms, version, needed };
+    // The reason to report is why the copy failed; dropping it removes what was written.
+    write(connection, &copy.unfinished)?;
+    Ok(copy)
+}
+
+/// Copies all pages. What comes of it is one file, without a journal.
+fn write(connection: &Connection, to: &Path) -> Result<(), Failure> {
+    let mut copy = Connection::open(to)?;
+    // The file is synced once, as a whole, before it gets its name.
+    copy.pragma_update(None, "synchronous", "OFF")?;
+    copy.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    copy_all(connection, &mut copy)?;
+    copy.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
+    Ok(())
+}
+
+/// Makes one database what another is.
+pub(super) fn copy_all(from: &Connection, to: &mut Connection) -> Result<(), Failure> {
+    to.flush_prepared_statement_cache();
+    let path = to.path().map(PathBuf::from).unwrap_or_default();
+    match Backup::new(from, to)?.step(ALL_PAGES)? {
+        StepResult::Done => Ok(()),
+        _ => Err(RecordsError::Locked { file: path }.into()),
+    }
+}
+
+impl UnfinishedBackup {
+    /// Looks whether the copy is whole, counts what is in it, and gives it its name when the disk has it. Then the copies that
+    /// are no longer needed are removed. None of this holds the records.
+    ///
+    /// # Errors
+    /// [`RecordsError::Corrupt`] of the records: what they hold is damaged. Or the copy can't be written.
+    pub fn finish(self) -> Result<BackupCopy, RecordsError> {
+        let copy = self.finish_first()?;
+        self.thin();
+        Ok(copy)
+    }
+
+    /// Does all of that but the last: nothing is removed.
+    pub(super) fn finish_first(&self) -> Result<BackupCopy, RecordsError> {
+        self.look_and_name().map_err(|failure| failure.explain(&self.file))
+    }
+
+    /// Removes the copies that are no longer needed: not this one, nor the one that an import can be undone with. A copy that
+    /// can't be removed stays: it takes room and does no harm.
+    pub(super) fn thin(&self) {
+        let copies = named(&self.file);
+        let aged: Vec<Aged> =
+            copies.iter().map(|&Named { occasion, made_ms, bytes, .. }| Aged { occasion, made_ms, bytes }).collect();
+        for place in thinning::surplus(&aged, self.made_ms, BACKUP_BUDGET) {
+            let path = &copies[place].path;
+            if *path != self.path && self.needed.as_ref() != Some(path) {
+                let _ = fs::remove_file(path);
+            }
         }
     }
+
+    fn look_and_name(&self) -> Result<BackupCopy, Failure> {
+        let games = {
+            let copy = open(&self.unfinished)?;
+            let verdict: String = copy.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
+            let label = schema::label(&copy)?;
+            if verdict != "ok" || (label.application_id, label.version) != (APPLICATION_ID, self.version) {
+                return Err(RecordsError::Corrupt { file: self.file.clone(), detail: verdict }.into());
+            }
+            count_games(&copy)?
+        };
+        let at = |error: io::Error| explain_io(&error, &self.path);
+        // Where the disk knows no modes, there is a copy all the same.
+        let _ = privacy::close(&self.unfinished);
+        File::open(&self.unfinished).and_then(|copy| copy.sync_all()).map_err(at)?;
+        fs::rename(&self.unfinished, &self.path).map_err(at)?;
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        sync_folder(folder).map_err(at)?;
+        let bytes = fs::metadata(&self.path).map_err(at)?.len();
+        let name = name_of(&self.path);
+        Ok(BackupCopy { name, occasion: self.occasion, made_ms: self.made_ms, bytes, games })
+    }
+
+    /// Where it will lie.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
 }
 
-/// Copies the records, of format `version`, beside the file.
-pub(super) fn copy_before_migration(
+impl Drop for UnfinishedBackup {
+    fn drop(&mut self) {
+        // Of a finished one there is nothing under this name.
+        let _ = fs::remove_file(&self.unfinished);
+    }
+}
+
+/// Copies the records and looks at the copy at once. Whoever can't have a copy must not go on.
+pub(super) fn make(
     connection: &Connection,
     file: &Path,
-    version: u32,
-    now: SystemTime,
-) -> Result<(), Failure> {
-    copy(connection, &file.with_extension(format!("format-{version}.{}.backup.sqlite", unix_ms(now))))
-}
-
-/// Copies the records beside the file and proves that the copy can be opened. Whoever can't have a copy must not go on.
-pub(super) fn copy_before(
     occasion: Occasion,
-    connection: &Connection,
-    file: &Path,
     now: i64,
-) -> Result<PathBuf, Failure> {
-    let named = |number: i64| file.with_extension(format!("{}.{number}.backup.sqlite", occasion.name()));
-    // The clock may stand, or have been set back: a copy that is there is not overwritten.
-    let path = (now..i64::MAX).map(named).find(|path| !path.exists()).unwrap_or_else(|| named(now));
-    copy(connection, &path)?;
-    if let Err(failure) = check(connection, &path) {
-        let _ = fs::remove_file(&path); // of no use; what is told is why
-        return Err(failure);
-    }
-    Ok(path)
+) -> Result<BackupCopy, RecordsError> {
+    begin(connection, file, occasion, now, None).map_err(|failure| failure.explain(file))?.finish()
 }
 
-/// The copy gets its final name only when it is complete and on the disk.
-fn copy(connection: &Connection, to: &Path) -> Result<(), Failure> {
-    let unfinished = to.with_extension("unfinished");
-    let copied = write(connection, &unfinished)
-        .and_then(|()| fs::rename(&unfinished, to).map_err(|error| explain_io(&error, to).into()));
-    if copied.is_err() {
-        // The reason to report is why the copy failed, not that half a copy stays behind as well.
-        let _ = fs::remove_file(&unfinished);
-    }
-    copied
-}
-
-fn write(connection: &Connection, to: &Path) -> Result<(), Failure> {
-    let name = to.to_str().ok_or_else(|| RecordsError::Database {
-        file: to.to_owned(),
-        detail: "the name of this folder can't be written as text".to_owned(),
-    })?;
-    connection.execute("VACUUM INTO ?1", [name])?;
-    File::open(to).and_then(|copy| copy.sync_all()).map_err(|error| explain_io(&error, to).into())
-}
-
-/// Opens a copy as it would be opened to be used.
+/// Opens a copy, to be read.
 pub(super) fn open(copy: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(copy, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
-/// Refuses a copy that is not whole.
-fn check(original: &Connection, copy: &Path) -> Result<(), Failure> {
-    let opened = open(copy)?;
-    let (label, expected) = (schema::label(&opened)?, schema::label(original)?);
-    let verdict: String = opened.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
-    let whole = verdict == "ok" && (label.application_id, label.version) == (expected.application_id, expected.version);
-    if whole { Ok(()) } else { Err(RecordsError::Corrupt { file: copy.to_owned(), detail: verdict }.into()) }
+/// The games of a database that are not deleted.
+pub(super) fn count_games(connection: &Connection) -> rusqlite::Result<u32> {
+    connection.query_one("SELECT count(*) FROM games WHERE deleted_ms IS NULL", (), |row| row.get(0))
 }
 
-/// Removes the oldest copies of an occasion, but never the newest one, `keep`. A copy that can't be removed stays: it takes
-/// room and does no harm.
-pub(super) fn thin(file: &Path, occasion: Occasion, keep: &Path) {
+/// The name of a file without its folder.
+fn name_of(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// A copy as its name tells of it.
+struct Named {
+    path: PathBuf,
+    occasion: Occasion,
+    made_ms: i64,
+    bytes: u64,
+}
+
+/// The copies beside a file, the newest first.
+fn named(file: &Path) -> Vec<Named> {
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    let beginning = format!("{stem}.{}.", occasion.name());
     let entries = file.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
-    let mut others: Vec<(i64, PathBuf)> = entries
+    let mut copies: Vec<Named> = entries
         .filter_map(|entry| {
             let name = entry.file_name();
-            let number = name.to_str()?.strip_prefix(&beginning)?.strip_suffix(".backup.sqlite")?.parse().ok()?;
-            Some((number, entry.path()))
+            let told = name.to_str()?.strip_prefix(stem)?.strip_prefix('.')?.strip_suffix(ENDING)?;
+            let (occasion, made_ms) = told.rsplit_once('.')?;
+            let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+            Some(Named {
+                path: entry.path(),
+                occasion: occasion.parse().ok()?,
+                made_ms: made_ms.parse().ok()?,
+                bytes: metadata.len(),
+            })
         })
-        .filter(|(_, path)| path != keep)
         .collect();
-    others.sort();
-    let old = others.len().saturating_sub(KEPT - 1);
-    for (_, path) in &others[..old] {
-        let _ = fs::remove_file(path);
+    copies.sort_by(|one, other| (other.made_ms, &other.path).cmp(&(one.made_ms, &one.path)));
+    copies
+}
+
+/// The copies that can be opened, the newest first.
+pub(super) fn list(file: &Path) -> Vec<BackupCopy> {
+    let readable = |copy: Named| {
+        let opened = open(&copy.path).ok()?;
+        let games = schema::label(&opened)
+            .and_then(|label| Ok((label.application_id == APPLICATION_ID).then_some(count_games(&opened)?)))
+            .ok()??;
+        let Named { path, occasion, made_ms, bytes } = copy;
+        Some(BackupCopy { name: name_of(&path), occasion, made_ms, bytes, games })
+    };
+    named(file).into_iter().filter_map(readable).collect()
+}
+
+/// Is there a copy at all, readable or not?
+pub(super) fn any(file: &Path) -> bool {
+    !named(file).is_empty()
+}
+
+/// When the newest copy was made.
+pub(super) fn newest(file: &Path) -> Option<i64> {
+    named(file).first().map(|copy| copy.made_ms)
+}
+
+/// The file of a copy by its name; none if there is no such copy.
+pub(super) fn find(file: &Path, name: &str) -> Option<PathBuf> {
+    named(file).into_iter().map(|copy| copy.path).find(|path| name_of(path) == name)
+}
+
+pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
+}
+
+/// Removes copies that were never finished, because the program was stopped. To be called while nobody makes one.
+pub(super) fn sweep(file: &Path) {
+    let entries = file.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+    let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    for entry in entries {
+        let name = entry.file_name();
+        let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(stem)?.strip_prefix('.')) else { continue };
+        if rest.ends_with(".backup.unfinished") || rest.starts_with("replacement.unfinished") {
+            let _ = fs::remove_file(entry.path()); // it takes room and does no harm
+        }
+    }
+}
+
+/// Makes the disk keep the names in a folder. Elsewhere than on Unix a folder can't be synced, and need not be.
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

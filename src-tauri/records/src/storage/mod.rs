@@ -1,13 +1,15 @@
 //! The only place that speaks SQL: how the file is opened, and one file for each noun.
 
 pub(crate) mod attempts;
-mod backup;
+pub(crate) mod backup;
+pub(crate) mod backups;
 pub(crate) mod classes;
 pub(crate) mod competitions;
 mod deletion;
 pub(crate) mod displays;
 mod failure;
 pub(crate) mod games;
+mod journal;
 mod kind;
 mod match_list;
 mod merging;
@@ -17,6 +19,7 @@ pub(crate) mod pins;
 mod placements;
 mod privacy;
 pub(crate) mod profiles;
+pub(crate) mod replacing;
 mod schema;
 pub(crate) mod scoreboard;
 mod seats;

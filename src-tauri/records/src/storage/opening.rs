@@ -10,16 +10,31 @@ use rusqlite_migration::Migrations;
 
 use super::failure::{Failure, explain_io};
 use super::schema::{self, APPLICATION_ID};
-use super::{backup, privacy};
+use super::store::unix_ms;
+use super::{backup, journal, privacy};
+use crate::backup::Occasion;
 use crate::error::RecordsError;
 
 /// The name of the file in its folder.
-const FILE: &str = "records.sqlite";
+pub(super) const FILE: &str = "records.sqlite";
 /// How the names of all its files begin: its own, its journal's, its copies'.
 const FILES: &str = "records.";
 
 /// No SQLite file that has a byte has fewer.
 const SMALLEST: u64 = 512;
+
+/// Up to this size the whole file is looked through whenever it is opened. A larger one would keep people waiting: it is looked
+/// through when it is copied, once a day.
+const LOOKED_THROUGH_AT_ONCE: u64 = 16 << 20;
+
+/// How much of a file is looked at before it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Depth {
+    /// All of it if it is small.
+    Quick,
+    /// All of it.
+    Whole,
+}
 
 /// How long a program that is just closing the file is waited for.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -34,10 +49,21 @@ pub(super) fn open(
     // First what is there, before anything is added to it; then what was added.
     close_to_others(folder);
     let file = folder.join(FILE);
+    backup::sweep(&file);
     let found = Found::at(&file)?;
     let connection = connect(&file, &found, migrations, now).map_err(|failure| failure.explain(&file))?;
     close_to_others(folder);
     Ok((connection, file))
+}
+
+/// Looks whether the records of a folder can be used, and changes nothing.
+pub(super) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) -> Result<(), RecordsError> {
+    let file = folder.join(FILE);
+    let found = Found::at(&file)?;
+    if found.nothing {
+        return Ok(());
+    }
+    look(&file, &found, migrations, depth).map(drop).map_err(|failure| failure.explain(&file))
 }
 
 /// The records open even if the disk has no file modes or the folder belongs to another account.
@@ -57,16 +83,27 @@ struct Found {
 
 impl Found {
     fn at(file: &Path) -> Result<Self, RecordsError> {
-        let found = Self { nothing: length(file)? == 0, journal: length(&file.with_extension("sqlite-wal"))? > 0 };
-        if found.nothing && found.journal {
+        let found = Self { nothing: length(file)? == 0, journal: length(&journal_of(file))? > 0 };
+        let left = if !found.nothing {
+            return Ok(found);
+        } else if found.journal {
             // SQLite would delete the journal. It may hold the last turns that were played.
-            return Err(RecordsError::Corrupt {
-                file: file.to_owned(),
-                detail: "the file is gone or empty, but its journal (-wal) is there".to_owned(),
-            });
-        }
-        Ok(found)
+            "its journal (-wal) is there"
+        } else if backup::any(file) {
+            "there are copies of it"
+        } else {
+            return Ok(found);
+        };
+        let detail = format!("the file is gone or empty, but {left}");
+        Err(RecordsError::Corrupt { file: file.to_owned(), detail })
     }
+}
+
+/// The journal of a file.
+pub(super) fn journal_of(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    name.into()
 }
 
 /// The length of a file; 0 if there is none.
@@ -78,25 +115,38 @@ fn length(file: &Path) -> Result<u64, RecordsError> {
     }
 }
 
-fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemTime) -> Result<Connection, Failure> {
+/// Takes a file for this program and looks at it without changing it. Gives its format as well; none if it is empty.
+fn look(
+    file: &Path,
+    found: &Found,
+    migrations: &Migrations<'_>,
+    depth: Depth,
+) -> Result<(Connection, Option<u32>), Failure> {
     let create = if found.nothing { OpenFlags::SQLITE_OPEN_CREATE } else { OpenFlags::empty() };
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
-    let mut connection = Connection::open_with_flags(file, flags)?;
+    let connection = Connection::open_with_flags(file, flags)?;
     if connection.is_readonly(MAIN_DB)? {
         return Err(RecordsError::ReadOnly { path: file.to_owned() }.into());
     }
     // Should the file be refused below, closing it must not carry the journal into it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, found.journal)?;
+    // Neither the file's own tables and triggers nor a mistake of ours may do what could damage it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.busy_timeout(PATIENCE)?;
     // The first access takes the file for this program alone and keeps it.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    let label = if found.nothing { None } else { inspect(&connection, file, found, migrations)? };
+    let label = if found.nothing { None } else { inspect(&connection, file, found, migrations, depth)? };
+    Ok((connection, label))
+}
 
+fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemTime) -> Result<Connection, Failure> {
+    let (mut connection, label) = look(file, found, migrations, Depth::Quick)?;
     if let Some(version) = label
         && migrations.pending_migrations(&connection).map_err(from_migration)? > 0
     {
-        backup::copy_before_migration(&connection, file, version, now)?;
+        backup::make(&connection, file, Occasion::Migration(version), unix_ms(now))?;
     }
     // In this order: journal_mode rewrites the first page, and must already be safe when it does.
     connection.pragma_update(None, "fullfsync", true)?; // macOS needs it to reach the disk
@@ -116,6 +166,7 @@ fn inspect(
     file: &Path,
     found: &Found,
     migrations: &Migrations<'_>,
+    depth: Depth,
 ) -> Result<Option<u32>, Failure> {
     let corrupt = |detail: String| Failure::Refused(RecordsError::Corrupt { file: file.to_owned(), detail });
     // SQLite reads what is cut off a last page as zeros. With a journal the file may rightly be short; and without a
@@ -126,6 +177,10 @@ fn inspect(
         })?;
     if !found.journal && (1..size.max(SMALLEST)).contains(&length(file)?) {
         return Err(corrupt("its end is missing".to_owned()));
+    }
+    let journal = journal_of(file);
+    if let Some(detail) = journal::damage(&journal).map_err(|error| explain_io(&error, &journal))? {
+        return Err(corrupt(detail));
     }
     let label = schema::label(connection)?;
     if label.empty && label.application_id == 0 && label.version == 0 {
@@ -138,23 +193,32 @@ fn inspect(
         .ok()
         .filter(|&version| version > 0)
         .ok_or_else(|| corrupt(format!("there is no format {}", label.version)))?;
-    let ahead = -migrations.pending_migrations(connection).map_err(from_migration)?;
-    if ahead > 0 {
-        return Err(RecordsError::NewerSchema {
-            file: file.to_owned(),
-            found: version,
-            known: version - ahead.unsigned_abs(),
+    refuse_newer(connection, file, migrations, version)?;
+    if depth == Depth::Whole || size <= LOOKED_THROUGH_AT_ONCE {
+        let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
+        if verdict != "ok" {
+            return Err(corrupt(verdict));
         }
-        .into());
-    }
-    let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
-    if verdict != "ok" {
-        return Err(corrupt(verdict));
     }
     Ok(Some(version))
 }
 
-fn from_migration(error: rusqlite_migration::Error) -> Failure {
+/// Refuses a file of a later format.
+pub(super) fn refuse_newer(
+    connection: &Connection,
+    file: &Path,
+    migrations: &Migrations<'_>,
+    found: u32,
+) -> Result<(), Failure> {
+    let ahead = -migrations.pending_migrations(connection).map_err(from_migration)?;
+    if ahead <= 0 {
+        return Ok(());
+    }
+    let known = found.saturating_sub(ahead.unsigned_abs());
+    Err(RecordsError::NewerSchema { file: file.to_owned(), found, known }.into())
+}
+
+pub(super) fn from_migration(error: rusqlite_migration::Error) -> Failure {
     match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
         // Only mistakes in the list of migrations remain; the tests would have found them.

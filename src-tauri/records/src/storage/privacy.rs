@@ -24,8 +24,15 @@ pub(super) fn close_to_others(_folder: &Path, _prefix: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Does so with one file. Elsewhere than on Unix there is nothing to do.
+#[cfg(not(unix))]
+pub(super) fn close(_path: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Does so with one file.
 #[cfg(unix)]
-fn close(path: &Path) -> io::Result<()> {
+pub(super) fn close(path: &Path) -> io::Result<()> {
     use std::fs::{Permissions, metadata, set_permissions};
     use std::os::unix::fs::PermissionsExt;
 

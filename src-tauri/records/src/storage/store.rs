@@ -5,19 +5,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rusqlite::backup::{Backup, StepResult};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use uuid::{ContextV7, Timestamp, Uuid};
 
-use super::backup::{self, Occasion};
+use super::backup::{self, UnfinishedBackup};
 use super::failure::Failure;
 use super::{match_list, opening, schema};
+use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
 use crate::transfer::Undoing;
-
-/// What SQLite takes for all pages at once.
-const ALL_PAGES: i32 = -1;
 
 /// Tells the time.
 pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
@@ -38,6 +36,8 @@ pub(crate) struct Store {
     tries: HashMap<PinOwner, Duration>,
     /// The last import, if it can be undone.
     import: Option<LastImport>,
+    /// How many rows had ever been changed when the last copy was made, or when the file was opened.
+    copied: u64,
 }
 
 /// What it takes to undo an import.
@@ -55,8 +55,8 @@ impl Store {
         match_list::add_search(&connection).map_err(|error| Failure::from(error).explain(&file))?;
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
-        let (opened, tries) = (Duration::ZERO, HashMap::new());
-        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None })
+        let (opened, tries, copied) = (Duration::ZERO, HashMap::new(), connection.total_changes());
+        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied })
     }
 
     /// Measures waits by another clock that can't be set.
@@ -108,14 +108,15 @@ impl Store {
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
         is_change: impl FnOnce(&T) -> bool,
     ) -> Result<T, RecordsError> {
-        let copy = self.copy_before(Occasion::Import)?;
+        let copy = self.begin_copy(Occasion::Import)?;
+        copy.finish_first()?;
         let done = self.change(work);
         if done.as_ref().is_ok_and(is_change) {
-            backup::thin(&self.file, Occasion::Import, &copy);
-            self.import = Some(LastImport { copy, changes: self.connection.total_changes() });
+            copy.thin();
+            self.import = Some(LastImport { copy: copy.path().to_owned(), changes: self.connection.total_changes() });
         } else {
             // Nothing has happened: the copy is the same as the file, and not needed.
-            let _ = fs::remove_file(copy);
+            let _ = fs::remove_file(copy.path());
         }
         done
     }
@@ -130,26 +131,47 @@ impl Store {
             return Ok(Undoing::ChangedSince);
         }
         let copy = copy.clone();
-        let replaced = self.copy_before(Occasion::Undo)?;
-        backup::thin(&self.file, Occasion::Undo, &replaced);
-        self.bring_back(&copy).map_err(|failure| failure.explain(&self.file))?;
-        self.import = None;
+        self.begin_copy(Occasion::Undo)?.finish()?;
+        self.bring_back(&copy)?;
         Ok(Undoing::Undone)
     }
 
-    fn copy_before(&self, occasion: Occasion) -> Result<PathBuf, RecordsError> {
-        let now = unix_ms((self.now)());
-        backup::copy_before(occasion, &self.connection, &self.file, now).map_err(|failure| failure.explain(&self.file))
+    /// Copies the records beside their file. The copy is still to be finished.
+    pub(super) fn begin_copy(&mut self, occasion: Occasion) -> Result<UnfinishedBackup, RecordsError> {
+        let needed = self.import.as_ref().map(|import| import.copy.as_path());
+        let begun = backup::begin(&self.connection, &self.file, occasion, self.now_ms(), needed);
+        let copy = begun.map_err(|failure| failure.explain(&self.file))?;
+        self.copied = self.connection.total_changes();
+        Ok(copy)
     }
 
-    /// Makes the records what a copy holds, in one transaction of the database.
-    fn bring_back(&mut self, copy: &Path) -> Result<(), Failure> {
-        self.connection.flush_prepared_statement_cache();
-        let from = backup::open(copy)?;
-        match Backup::new(&from, &mut self.connection)?.step(ALL_PAGES)? {
-            StepResult::Done => Ok(()),
-            _ => Err(RecordsError::Locked { file: self.file.clone() }.into()),
-        }
+    /// Has nothing been written since the last copy, or since the file was opened?
+    pub(super) fn is_copied(&self) -> bool {
+        self.copied == self.connection.total_changes()
+    }
+
+    /// Is there nothing that anybody made?
+    pub(super) fn is_empty(&self) -> Result<bool, RecordsError> {
+        let tables = ["profiles", "games", "displays", "own_levels", "classes", "competitions", "pins"];
+        let one = |table| format!("NOT EXISTS (SELECT 1 FROM {table})");
+        let sql = format!("SELECT {}", tables.map(one).join(" AND "));
+        self.read(|connection| Ok(connection.query_one(&sql, (), |row| row.get(0))?))
+    }
+
+    /// Makes the records what another file of the same format holds, in one transaction of the database. No import can be
+    /// undone after that.
+    pub(super) fn bring_back(&mut self, other: &Path) -> Result<(), RecordsError> {
+        let brought =
+            backup::open(other).map_err(Failure::from).and_then(|other| backup::copy_all(&other, &mut self.connection));
+        brought.map_err(|failure| failure.explain(&self.file))?;
+        self.import = None;
+        Ok(())
+    }
+
+    /// Closes the file and leaves it and its journal as they are on the disk.
+    pub(crate) fn close_as_it_is(self) {
+        // Should even this fail, the journal is carried into the file, as on any closing.
+        let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
     /// Makes a change in one transaction, at the time it is given. On return the disk has it;
@@ -170,7 +192,7 @@ impl Store {
 }
 
 /// Milliseconds since 1970; 0 for a clock that stands before that.
-pub(super) fn unix_ms(time: SystemTime) -> i64 {
+pub(crate) fn unix_ms(time: SystemTime) -> i64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -35,13 +35,7 @@ const MOST_ROUNDS: u32 = 99;
 /// Judges a game: its turns are played again, each is compared with what is recorded, and so is the end.
 pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
     resume(game).map_err(|error| unfit(error.why.to_string()))?;
-    let summary = &game.summary;
-    terms(&summary.terms)?;
-    let made = game.turns.last().map_or_else(|| vec![0; summary.points.len()], |last| last.turn.points.clone());
-    if made != summary.points {
-        return Err(unfit("its points are not those after its last turn"));
-    }
-    Ok(())
+    terms(&game.summary.terms)
 }
 
 /// Judges when something from elsewhere is said to have happened.

@@ -1,0 +1,76 @@
+//! Copies of open records, and putting one in their place.
+
+use super::backup::{self, UnfinishedBackup};
+use super::replacing;
+use super::store::Store;
+use crate::backup::{BackupCopy, Occasion};
+use crate::error::RecordsError;
+use crate::thinning::day_of;
+
+/// The copies of the records.
+pub struct Backups<'a> {
+    store: &'a mut Store,
+}
+
+impl<'a> Backups<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// Begins the copy of the day, unless the newest copy is of today (in UTC) or there is nothing to copy. It is to be finished
+    /// without holding the records.
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn of_the_day(&mut self) -> Result<Option<UnfinishedBackup>, RecordsError> {
+        let today = day_of(self.store.now_ms());
+        if backup::newest(self.store.file()).map(day_of) == Some(today) || self.store.is_empty()? {
+            return Ok(None);
+        }
+        self.store.begin_copy(Occasion::Day).map(Some)
+    }
+
+    /// Begins the copy on closing, unless nothing was written since the last copy of this run, or since the records were opened.
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn on_closing(&mut self) -> Result<Option<UnfinishedBackup>, RecordsError> {
+        if self.store.is_copied() || self.store.is_empty()? {
+            return Ok(None);
+        }
+        self.store.begin_copy(Occasion::Closing).map(Some)
+    }
+
+    /// Makes a copy before something is changed. If it can't be made, nothing may be changed.
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn before(&mut self, occasion: Occasion) -> Result<BackupCopy, RecordsError> {
+        self.store.begin_copy(occasion)?.finish()
+    }
+
+    /// The copies, the newest first.
+    pub fn list(&self) -> Vec<BackupCopy> {
+        backup::list(self.store.file())
+    }
+
+    /// The games that are not deleted.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn games(&self) -> Result<u32, RecordsError> {
+        self.store.read(|connection| Ok(backup::count_games(connection)?))
+    }
+
+    /// Makes the records what a copy holds, in one transaction. What they are now is copied first.
+    ///
+    /// # Errors
+    /// [`RecordsError::NoSuchCopy`], [`RecordsError::CopyDamaged`], [`RecordsError::NewerSchema`], or a file can't be written;
+    /// nothing was changed.
+    pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
+        let staged = replacing::stage_copy(self.store.file(), name)?;
+        let replaced = self.before(Occasion::Restore)?;
+        self.store.bring_back(staged.path())?;
+        Ok(replaced)
+    }
+}

@@ -1,0 +1,176 @@
+//! Records that can't be used: what is left of them, and what is put in their place. They are moved aside and stay as they are.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use super::failure::{Failure, explain_io};
+use super::opening::{self, Depth, FILE, journal_of};
+use super::schema::{self, APPLICATION_ID, MIGRATIONS};
+use super::{backup, journal};
+use crate::backup::{Damage, Replaced, Replacement};
+use crate::error::RecordsError;
+
+/// Looks at what is left of damaged records. They are not touched: what must be opened to be counted is a copy.
+///
+/// # Errors
+/// When the folder can't be read or written.
+pub(crate) fn look(folder: &Path) -> Result<Damage, RecordsError> {
+    let file = folder.join(FILE);
+    let copies = backup::list(&file);
+    let only_the_journal = journal::damage(&journal_of(&file)).is_ok_and(|found| found.is_some());
+    let staged = Staged::of_rest(&file)?;
+    let games = Connection::open(staged.path()).and_then(|left| backup::count_games(&left)).ok();
+    let rest = games.filter(|_| only_the_journal && settle(&staged).is_ok());
+    let can_begin_anew = can_begin_anew(&file);
+    Ok(Damage { games, rest, copies, can_begin_anew })
+}
+
+/// Whoever removed the file owns the device. Else a pupil who meets a damaged file must not begin records without a PIN, as
+/// long as there are copies.
+fn can_begin_anew(file: &Path) -> bool {
+    !file.exists() || backup::list(file).is_empty()
+}
+
+/// Moves damaged records aside and puts something in their place. Records that turn out to be sound stay.
+///
+/// # Errors
+/// Why it can't be done; the damaged records lie where they were.
+pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Replaced, RecordsError> {
+    let file = folder.join(FILE);
+    match opening::check(folder, &MIGRATIONS, Depth::Whole) {
+        Ok(()) => return Ok(Replaced::NotDamaged),
+        Err(RecordsError::Corrupt { .. }) => {}
+        Err(other) => return Err(other),
+    }
+    let staged = match with {
+        Replacement::Copy(name) => stage_copy(&file, name)?,
+        Replacement::Rest => {
+            let staged = Staged::of_rest(&file)?;
+            settle(&staged).map_err(|failure| failure.explain(&file))?;
+            staged
+        }
+        Replacement::Nothing if can_begin_anew(&file) => Staged::empty(&file)?,
+        Replacement::Nothing => return Err(RecordsError::CopiesThere),
+    };
+    let kept_as = move_aside(&file, now).map_err(|error| explain_io(&error, &file))?;
+    fs::rename(staged.path(), &file)
+        .and_then(|()| backup::sync_folder(folder))
+        .map_err(|error| explain_io(&error, &file))?;
+    Ok(Replaced::KeptAs(kept_as))
+}
+
+/// Renames a file and its journal. The file goes first: a journal without its file is noticed, a file without its journal
+/// would look whole.
+fn move_aside(file: &Path, now: i64) -> io::Result<Option<PathBuf>> {
+    let named = |ms: i64| file.with_extension(format!("damaged.{ms}.sqlite"));
+    let free = |path: &PathBuf| !path.exists() && !journal_of(path).exists();
+    let aside = (now..i64::MAX).map(named).find(free).unwrap_or_else(|| named(now));
+    let (there, journal) = (file.exists(), journal_of(file));
+    if there {
+        fs::rename(file, &aside)?;
+    }
+    let with_journal = journal.exists();
+    if with_journal && let Err(error) = fs::rename(&journal, journal_of(&aside)) {
+        // Back to where it was; the error to report is the one that stopped it.
+        let _ = fs::rename(&aside, file);
+        return Err(error);
+    }
+    // The index of the journal is made anew whenever it is missing.
+    backup::remove_if_there(&file.with_extension("sqlite-shm"))?;
+    Ok((there || with_journal).then_some(aside))
+}
+
+/// A database that is being prepared to take the place of the records. Dropped, it is removed.
+pub(super) struct Staged(PathBuf);
+
+impl Staged {
+    fn beside(file: &Path) -> Self {
+        let staged = Self(file.with_extension("replacement.unfinished"));
+        staged.remove();
+        staged
+    }
+
+    /// The file and its journal, as they are.
+    fn of_rest(file: &Path) -> Result<Self, RecordsError> {
+        let staged = Self::beside(file);
+        for (from, to) in [(file.to_owned(), staged.0.clone()), (journal_of(file), journal_of(&staged.0))] {
+            match fs::copy(&from, &to) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(explain_io(&error, &to)),
+                _ => {}
+            }
+        }
+        Ok(staged)
+    }
+
+    /// New records.
+    fn empty(file: &Path) -> Result<Self, RecordsError> {
+        let staged = Self::beside(file);
+        let made = Connection::open(staged.path())
+            .map_err(Failure::from)
+            .and_then(|mut new| MIGRATIONS.to_latest(&mut new).map_err(opening::from_migration))
+            .and_then(|()| sync(staged.path()));
+        made.map_err(|failure| failure.explain(file)).map(|()| staged)
+    }
+
+    /// Where it lies.
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn remove(&self) {
+        for file in [self.0.clone(), journal_of(&self.0), self.0.with_extension("unfinished-shm")] {
+            let _ = fs::remove_file(file); // there may be none
+        }
+    }
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+/// A copy of a copy, looked at and brought up to date.
+pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError> {
+    let copy = backup::find(file, name).ok_or_else(|| RecordsError::NoSuchCopy { name: name.to_owned() })?;
+    let staged = Staged::beside(file);
+    fs::copy(&copy, staged.path()).map_err(|error| explain_io(&error, staged.path()))?;
+    match settle(&staged).map_err(|failure| failure.explain(&copy)) {
+        Ok(()) => Ok(staged),
+        Err(RecordsError::Corrupt { detail, .. }) => Err(RecordsError::CopyDamaged { file: copy, detail }),
+        Err(other) => Err(other),
+    }
+}
+
+/// Carries the journal of what is staged into it, looks whether it is whole, and brings it up to date.
+fn settle(staged: &Staged) -> Result<(), Failure> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(staged.path(), flags)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    let corrupt = |detail| RecordsError::Corrupt { file: staged.path().to_owned(), detail };
+    let label = schema::label(&connection)?;
+    if label.application_id != APPLICATION_ID {
+        return Err(corrupt("it is not a database of MathChess".to_owned()).into());
+    }
+    let version = u32::try_from(label.version).map_err(|_| corrupt(format!("there is no format {}", label.version)))?;
+    opening::refuse_newer(&connection, staged.path(), &MIGRATIONS, version)?;
+    let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(corrupt(verdict).into());
+    }
+    connection.pragma_update(None, "foreign_keys", true)?;
+    MIGRATIONS.to_latest(&mut connection).map_err(opening::from_migration)?;
+    connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
+    drop(connection);
+    sync(staged.path())
+}
+
+fn sync(file: &Path) -> Result<(), Failure> {
+    fs::File::open(file).and_then(|opened| opened.sync_all()).map_err(|error| explain_io(&error, file).into())
+}

@@ -1,0 +1,193 @@
+//! Which copies of the records are kept: the older they are, the fewer.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+
+use time::OffsetDateTime;
+
+use crate::backup::Occasion;
+
+/// Milliseconds of a day.
+pub(crate) const DAY: i64 = 86_400_000;
+
+/// For how many days the last copy of each day is kept.
+const DAILY: i64 = 14;
+/// For how many days the last copy of each week is kept: two months.
+const WEEKLY: i64 = 62;
+/// For how many days the last copy of each month is kept: two years.
+const MONTHLY: i64 = 731;
+
+/// How many copies of each occasion before a change are kept as well, as long as daily ones are.
+const OF_AN_OCCASION: usize = 3;
+
+/// How many copies are kept even if they are larger than the budget.
+const LEAST: usize = 2;
+
+/// What thinning must know of a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aged {
+    /// Why it was made.
+    pub(crate) occasion: Occasion,
+    /// When it was made, in milliseconds since 1970.
+    pub(crate) made_ms: i64,
+    /// How large it is.
+    pub(crate) bytes: u64,
+}
+
+/// A stretch of time of which one copy is kept. Days and weeks (from Monday) are those of UTC.
+#[derive(PartialEq, Eq, Hash)]
+enum Period {
+    Day(i64),
+    Week(i64),
+    Month(i64),
+}
+
+/// The places of the copies that are not kept at the time `now`, when all copies together may take `budget` bytes. The newest
+/// copy always stays. A copy from the future, made before the clock was set back, counts as new.
+pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
+    let mut newest_first: Vec<usize> = (0..copies.len()).collect();
+    newest_first.sort_by_key(|&place| Reverse((copies[place].made_ms, place)));
+    let mut seen = HashSet::new();
+    let mut of_occasion: HashMap<Occasion, usize> = HashMap::new();
+    let (mut kept, mut room) = (0, budget);
+    let mut surplus = Vec::new();
+    for place in newest_first {
+        let Aged { occasion, made_ms, bytes } = copies[place];
+        let age = now.saturating_sub(made_ms).max(0) / DAY;
+        let day = made_ms.div_euclid(DAY);
+        let periods = [
+            (DAILY, Period::Day(day)),
+            // The first of January 1970 was a Thursday.
+            (WEEKLY, Period::Week(day.saturating_add(3).div_euclid(7))),
+            (MONTHLY, Period::Month(month(made_ms, day))),
+        ];
+        let mut wanted = kept == 0;
+        for (limit, period) in periods {
+            wanted |= seen.insert(period) && age < limit;
+        }
+        if occasion.is_before_a_change() {
+            let alike = of_occasion.entry(occasion).or_default();
+            *alike += 1;
+            wanted |= *alike <= OF_AN_OCCASION && age < DAILY;
+        }
+        if wanted && (kept < LEAST || bytes <= room) {
+            kept += 1;
+            room = room.saturating_sub(bytes);
+        } else {
+            surplus.push(place);
+        }
+    }
+    surplus.sort_unstable();
+    surplus
+}
+
+/// A number for the month; of a time that no calendar has, for thirty days.
+fn month(unix_ms: i64, day: i64) -> i64 {
+    OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000))
+        .map_or(day.div_euclid(30), |time| i64::from(time.year()) * 12 + i64::from(u8::from(time.month())))
+}
+
+/// The day of a time, in UTC.
+pub(crate) const fn day_of(unix_ms: i64) -> i64 {
+    unix_ms.div_euclid(DAY)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NO_LIMIT: u64 = u64::MAX;
+
+    fn aged(occasion: Occasion, made_ms: i64, bytes: u64) -> Aged {
+        Aged { occasion, made_ms, bytes }
+    }
+
+    fn without(copies: &[Aged], surplus: &[usize]) -> Vec<Aged> {
+        copies.iter().enumerate().filter(|(place, _)| !surplus.contains(place)).map(|(_, &copy)| copy).collect()
+    }
+
+    /// Three years of school days with a start in the morning and a closing at noon, thinned after each copy.
+    #[test]
+    fn each_day_each_week_and_each_month_have_a_copy() {
+        const BEGIN: i64 = 20_000;
+        const END: i64 = BEGIN + 3 * 365;
+        let mut copies = Vec::new();
+        for day in BEGIN..=END {
+            for (occasion, hour) in [(Occasion::Day, 8), (Occasion::Closing, 12)] {
+                let now = day * DAY + hour * 3_600_000;
+                copies.push(aged(occasion, now, 1));
+                copies = without(&copies, &surplus(&copies, now, NO_LIMIT));
+            }
+        }
+        let days: HashSet<i64> = copies.iter().map(|copy| day_of(copy.made_ms)).collect();
+        assert_eq!(days.len(), copies.len(), "one of a day: the closing's");
+        for back in 0..DAILY {
+            assert!(days.contains(&(END - back)), "{back} days ago");
+        }
+        for back in 1..WEEKLY / 7 {
+            let sunday = (END - 7 * back + 3) / 7 * 7 + 3;
+            assert!(days.contains(&sunday), "the week {back} weeks ago");
+        }
+        let months: HashSet<i64> = copies.iter().map(|copy| month(copy.made_ms, 0)).collect();
+        assert_eq!(months.len(), 25);
+        assert_eq!(copies.len(), 14 + 7 + 23, "fourteen days, then weeks, then ends of months");
+    }
+
+    #[test]
+    fn copies_before_changes_stay_beside_the_daily_ones_three_of_each() {
+        let mut copies: Vec<Aged> = (0..9).map(|n| aged(Occasion::Import, 10 * DAY + n, 1)).collect();
+        copies.push(aged(Occasion::Merge, 10 * DAY, 1));
+        copies.push(aged(Occasion::Closing, 10 * DAY + 100, 1));
+        assert_eq!(surplus(&copies, 11 * DAY, NO_LIMIT), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(surplus(&copies, 25 * DAY, NO_LIMIT), Vec::from_iter(0..10), "only the last of the day is left");
+    }
+
+    #[test]
+    fn the_oldest_go_first_when_there_is_no_room() {
+        let copies: Vec<Aged> = (0..10).map(|day| aged(Occasion::Closing, day * DAY, 100)).collect();
+        assert_eq!(surplus(&copies, 10 * DAY, 350), Vec::from_iter(0..7));
+        assert_eq!(surplus(&copies, 10 * DAY, 0), Vec::from_iter(0..8), "the two newest stay whatever they take");
+    }
+
+    fn some_copies() -> impl Strategy<Value = Vec<Aged>> {
+        let occasion = prop::sample::select(vec![
+            Occasion::Day,
+            Occasion::Closing,
+            Occasion::Import,
+            Occasion::Merge,
+            Occasion::Migration(2),
+        ]);
+        let time = prop_oneof![-3 * DAY..1000 * DAY, any::<i64>()];
+        prop::collection::vec((occasion, time, 0_u64..1000), 0..60).prop_map(|copies| {
+            copies.into_iter().map(|(occasion, made_ms, bytes)| aged(occasion, made_ms, bytes)).collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn the_newest_stays_the_budget_holds_and_thinning_again_changes_nothing(
+            copies in some_copies(),
+            now in prop_oneof![0..1000 * DAY, any::<i64>()],
+            budget in 0_u64..20_000,
+        ) {
+            let kept = without(&copies, &surplus(&copies, now, budget));
+            let newest = |copies: &[Aged]| copies.iter().map(|copy| copy.made_ms).max();
+            prop_assert_eq!(newest(&kept), newest(&copies));
+            let mut newest_first: Vec<(usize, &Aged)> = kept.iter().enumerate().collect();
+            newest_first.sort_by_key(|&(place, copy)| Reverse((copy.made_ms, place)));
+            let bytes = |copies: &[(usize, &Aged)]| copies.iter().map(|(_, copy)| copy.bytes).sum::<u64>();
+            let (total, of_others) = (bytes(&newest_first), bytes(&newest_first[LEAST.min(kept.len())..]));
+            prop_assert!(total <= budget || of_others == 0, "{} of {}", total, budget);
+            prop_assert_eq!(surplus(&kept, now, budget), Vec::<usize>::new());
+            // Nothing from the last two weeks of the clock lacks a copy of its day, if there is room.
+            let all = without(&copies, &surplus(&copies, now, NO_LIMIT));
+            for copy in &copies {
+                let recent = now.saturating_sub(copy.made_ms).max(0) / DAY < DAILY;
+                let of_day = |other: &Aged| day_of(other.made_ms) == day_of(copy.made_ms);
+                prop_assert!(!recent || all.iter().any(of_day));
+            }
+        }
+    }
+}

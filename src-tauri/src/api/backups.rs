@@ -1,0 +1,126 @@
+//! Copies of the records, and records that are damaged.
+
+use mathchess_records as records;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use specta_typescript::Number;
+
+use crate::error::AppError;
+
+/// Why a copy of the records was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum BackupOccasion {
+    /// The first start of a day.
+    Day,
+    /// The app was closed.
+    Closing,
+    /// A file of another device was read.
+    Import,
+    /// What that did was undone.
+    Undo,
+    /// A newer version of the app brought the records up to date.
+    Migration,
+    /// Two profiles were put together.
+    Merge,
+    /// A class was deleted.
+    ClassDeletion,
+    /// A copy was put in place of the records.
+    Restore,
+}
+
+/// A copy of the records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupCopy {
+    /// What it is asked for by.
+    pub name: String,
+    /// Why it was made.
+    pub occasion: BackupOccasion,
+    /// When it was made, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub made_at: i64,
+    /// How many games it holds.
+    pub games: u32,
+}
+
+/// The copies of the records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Backups {
+    /// The copies, the newest first.
+    pub copies: Vec<BackupCopy>,
+    /// How many megabytes they take.
+    pub megabytes: u32,
+    /// How many they may take.
+    pub most_megabytes: u32,
+    /// How many games the records hold now.
+    pub games: u32,
+    /// Why the last copy of this run could not be made.
+    pub problem: Option<AppError>,
+}
+
+/// What is left of damaged records, and what can be put in their place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Damage {
+    /// How many games can be counted in the damaged file; none if it can't be read.
+    pub games: Option<u32>,
+    /// How many games are in what is whole, where only the journal is damaged.
+    pub rest: Option<u32>,
+    /// The copies, the newest first.
+    pub copies: Vec<BackupCopy>,
+    /// Whether new, empty records can be begun.
+    pub can_begin_anew: bool,
+}
+
+/// What is put in place of damaged records.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Replacement {
+    /// A copy, by its name.
+    Copy(String),
+    /// What is whole of them.
+    Rest,
+    /// New, empty records.
+    Nothing,
+}
+
+impl From<records::BackupCopy> for BackupCopy {
+    fn from(kept: records::BackupCopy) -> Self {
+        let records::BackupCopy { name, occasion, made_ms, games, .. } = kept;
+        Self { name, occasion: occasion.into(), made_at: made_ms, games }
+    }
+}
+
+impl From<records::Occasion> for BackupOccasion {
+    fn from(kept: records::Occasion) -> Self {
+        match kept {
+            records::Occasion::Day => Self::Day,
+            records::Occasion::Closing => Self::Closing,
+            records::Occasion::Import => Self::Import,
+            records::Occasion::Undo => Self::Undo,
+            records::Occasion::Migration(_) => Self::Migration,
+            records::Occasion::Merge => Self::Merge,
+            records::Occasion::ClassDeletion => Self::ClassDeletion,
+            records::Occasion::Restore => Self::Restore,
+        }
+    }
+}
+
+impl From<records::Damage> for Damage {
+    fn from(found: records::Damage) -> Self {
+        let records::Damage { games, rest, copies, can_begin_anew } = found;
+        Self { games, rest, copies: copies.into_iter().map(Into::into).collect(), can_begin_anew }
+    }
+}
+
+impl From<Replacement> for records::Replacement {
+    fn from(chosen: Replacement) -> Self {
+        match chosen {
+            Replacement::Copy(name) => Self::Copy(name),
+            Replacement::Rest => Self::Rest,
+            Replacement::Nothing => Self::Nothing,
+        }
+    }
+}

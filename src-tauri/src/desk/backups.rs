@@ -1,0 +1,102 @@
+//! Copies of the records: when they are made, and what is put in place of the records.
+
+use std::time::SystemTime;
+
+use mathchess_records::{BACKUP_BUDGET, Records, RecordsError, Replaced, UnfinishedBackup};
+
+use super::{Desk, OpenDesk};
+use crate::api::backups::{Backups, Damage, Replacement};
+use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
+
+impl Desk {
+    /// Makes the copy of the day, if there is none yet. What is found in it is true of the records: damage closes them.
+    pub fn back_up_for_the_day(&self) {
+        self.back_up(|open| open.records.backups().of_the_day());
+    }
+
+    /// Makes a copy of what was done since the last one.
+    pub fn back_up_on_closing(&self) {
+        self.back_up(|open| open.records.backups().on_closing());
+    }
+
+    /// Copies the records, and looks at the copy while others use them. Records that can't be used are told of elsewhere.
+    fn back_up(
+        &self,
+        begin: impl FnOnce(&mut OpenDesk) -> std::result::Result<Option<UnfinishedBackup>, RecordsError>,
+    ) {
+        let Ok(mut open) = self.lock() else { return };
+        let begun = begin(&mut open);
+        drop(open);
+        let finished = begun.and_then(|begun| begun.map(UnfinishedBackup::finish).transpose());
+        let problem = finished.err().map(AppError::from);
+        if let Some(problem) = &problem {
+            eprintln!("The records could not be copied: {problem}");
+            if problem.kind() == ErrorKind::CorruptFile {
+                self.close_damaged(problem.clone());
+            }
+        }
+        *self.backup_problem.lock() = problem;
+    }
+
+    /// Closes records that turned out to be damaged. The file stays as it is, and every command answers why.
+    fn close_damaged(&self, why: AppError) {
+        let mut state = self.state.lock();
+        if let Some(Ok(open)) = state.replace(Err(why)) {
+            open.records.close_as_they_are();
+        }
+    }
+
+    /// The copies of the records.
+    pub fn backups(&self) -> Result<Backups> {
+        self.teacher()?;
+        let (copies, games) = {
+            let mut open = self.lock()?;
+            let backups = open.records.backups();
+            (backups.list(), backups.games()?)
+        };
+        let megabytes = |bytes: u64| u32::try_from(bytes.div_ceil(1 << 20)).unwrap_or(u32::MAX);
+        Ok(Backups {
+            megabytes: megabytes(copies.iter().map(|copy| copy.bytes).sum()),
+            most_megabytes: megabytes(BACKUP_BUDGET),
+            copies: copies.into_iter().map(Into::into).collect(),
+            games,
+            problem: self.backup_problem.lock().clone(),
+        })
+    }
+
+    /// Makes the records what a copy holds, and answers how many games they have. What they were is copied first.
+    pub fn restore_backup(&self, name: &str) -> Result<u32> {
+        self.teacher()?;
+        let mut open = self.lock()?;
+        open.records.backups().restore(name)?;
+        open.forget_matches();
+        Ok(open.records.backups().games()?)
+    }
+
+    /// What is left of damaged records, and what can be put in their place.
+    pub fn damage(&self) -> Result<Damage> {
+        let state = self.state.lock();
+        // Sound records have nothing to be looked at, and their file may not be opened twice.
+        match &*state {
+            Some(Err(problem)) if problem.kind() == ErrorKind::CorruptFile => Ok(Records::damage(&self.folder)?.into()),
+            Some(Err(problem)) => Err(problem.clone()),
+            _ => Err(RecordsProblem::NotDamaged.into()),
+        }
+    }
+
+    /// Puts something in place of damaged records, and answers where these are kept. Anybody may: without records there is no
+    /// teacher, and what is damaged is kept.
+    pub fn replace_damaged(&self, replacement: Replacement) -> Result<Option<String>> {
+        let mut state = self.state.lock();
+        if !matches!(&*state, Some(Err(problem)) if problem.kind() == ErrorKind::CorruptFile) {
+            return Err(RecordsProblem::NotDamaged.into());
+        }
+        let replaced = Records::replace(&self.folder, &replacement.into(), SystemTime::now())?;
+        // Opened anew by whoever asks next.
+        *state = None;
+        match replaced {
+            Replaced::KeptAs(path) => Ok(path.map(|path| path.display().to_string())),
+            Replaced::NotDamaged => Ok(None),
+        }
+    }
+}
