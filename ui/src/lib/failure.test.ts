@@ -52,16 +52,22 @@ test("every code has words with exactly its parameters, and there are no other w
 test("an error is told in words, with its causes for whoever is asked for help", () => {
   const error: AppError = { code: "levelLocked", params: { level: 3 }, detail: null };
   expect(failureOf(error)).toEqual({
+    code: "levelLocked",
     text: "Level 3 is locked by your teacher. Choose another level. Nothing was kept.",
     detail: "levelLocked",
   });
   const gone: AppError = { code: "notFound", params: { noun: "class" }, detail: "There is no class 7." };
   expect(failureOf(gone)).toEqual({
+    code: "notFound",
     text: "This class is no longer there. It may have been deleted.",
     detail: "notFound\nThere is no class 7.",
   });
 });
 
 test("what the shell does not know of is a fault of the app", () => {
-  expect(failureOf(new Error("of the window"))).toEqual({ text: errors.fault, detail: "of the window" });
+  expect(failureOf(new Error("of the window"))).toEqual({
+    code: null,
+    text: errors.fault,
+    detail: "of the window",
+  });
 });

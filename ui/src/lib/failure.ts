@@ -3,6 +3,8 @@ import type { AppError } from "./bindings";
 import { type MessageParams, t } from "./catalogue";
 
 export type Failure = {
+  /** What it is; none for a fault of the interface. */
+  code: AppError["code"] | null;
   /** What happened, what was kept and what to do. */
   text: string;
   /** What helps whoever is asked for help. */
@@ -17,12 +19,14 @@ function isAppError(error: unknown): error is AppError {
 export function failureOf(error: unknown): Failure {
   if (!isAppError(error)) {
     return {
+      code: null,
       text: t("errors.fault"),
       detail: error instanceof Error ? error.message : String(error),
     };
   }
   const params = "params" in error ? (error.params as MessageParams) : {};
   return {
+    code: error.code,
     text: t(`errors.${error.code}`, params),
     detail: [error.code, error.detail].filter(Boolean).join("\n"),
   };

@@ -14,6 +14,7 @@ const later = {
   class: () => import("./class/ClassScreen.svelte"),
   student: () => import("./student/StudentScreen.svelte"),
   settings: () => import("./settings/SettingsScreen.svelte"),
+  damage: () => import("./backups/DamageScreen.svelte"),
   review: () => import("./review/ReviewScreen.svelte"),
   analysis: () => import("./analysis/AnalysisScreen.svelte"),
   learn: () => import("./learn/LearnScreen.svelte"),
@@ -30,6 +31,8 @@ const later = {
 
 /** The words of a screen that come with it. */
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
+  settings: ["backups"],
+  damage: ["backups"],
   review: ["review"],
   analysis: ["analysis"],
   lesson: ["lesson", "practise"],

@@ -34,7 +34,8 @@ export type Route =
   | { screen: "teacher" }
   | { screen: "class"; id: string; page: ClassPage }
   | { screen: "student"; id: string; page: StudentPage }
-  | { screen: "settings" };
+  | { screen: "settings" }
+  | { screen: "damage" };
 
 /** Places whose address is one word and an identity. */
 const withId = {
@@ -50,7 +51,7 @@ const withId = {
 const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["learn", "library", "profiles", "settings", "teacher"] as const;
+const alone = ["damage", "learn", "library", "profiles", "settings", "teacher"] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -87,6 +88,7 @@ export function addressOf(route: Route): string {
     case "newGame":
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
+    case "damage":
     case "learn":
     case "library":
     case "profiles":

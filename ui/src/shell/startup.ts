@@ -3,14 +3,17 @@ import { commands } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toast.svelte";
+import { router } from "./router.svelte";
 
 export const startup = { dataFolder: "", version: "" };
 
-/** Asks the shell for what the first screen needs. Records that can't be used are told by each screen that asks for them. */
+/** Asks the shell for what the first screen needs. Records that can't be used for another reason than damage are told by each screen that asks for them. */
 export async function begin() {
   const answer = await commands.startup();
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
+  // Damaged records come first: no screen can show anything of them.
+  if (answer.recordsProblem?.code === "corruptFile") router.replace({ screen: "damage" });
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
 }

@@ -9,6 +9,7 @@ import type {
   Settings,
   Theme,
 } from "../../src/lib/bindings";
+import { backupAnswer } from "./backups";
 import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
 import { matchAnswer } from "./matches";
@@ -53,6 +54,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofTeachers !== undefined) return ofTeachers;
   const ofCompetitions = competitionAnswer(command, wishes);
   if (ofCompetitions !== undefined) return ofCompetitions;
+  const ofBackups = backupAnswer(command, wishes);
+  if (ofBackups !== undefined) return ofBackups;
   const ofMatches = matchAnswer(command, payload);
   if (ofMatches !== undefined) return ofMatches;
   switch (command) {

@@ -1,6 +1,7 @@
 /** Areas of the English catalogue that are loaded when something that needs them is opened. */
 export const laterEnglish = {
   analysis: () => import("./analysis.json"),
+  backups: () => import("./backups.json"),
   competition: () => import("./competition.json"),
   digitChess: () => import("./digitChess.json"),
   intervalChess: () => import("./intervalChess.json"),
