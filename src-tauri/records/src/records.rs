@@ -59,6 +59,14 @@ impl Records {
         replacing::replace(folder, with, unix_ms(now))
     }
 
+    /// Looks through the whole file, which takes its time with a large one.
+    ///
+    /// # Errors
+    /// [`RecordsError::Corrupt`], or the file can't be read.
+    pub fn check(&self) -> Result<(), RecordsError> {
+        self.store.check()
+    }
+
     /// Closes the records and leaves the file and its journal as they are on the disk: for a file that turned out to be damaged.
     pub fn close_as_they_are(self) {
         self.store.close_as_it_is();

@@ -28,22 +28,41 @@ impl Desk {
         let begun = begin(&mut open);
         drop(open);
         let finished = begun.and_then(|begun| begun.map(UnfinishedBackup::finish).transpose());
-        let problem = finished.err().map(AppError::from);
+        let problem = finished.err().map(|error| match error {
+            RecordsError::Corrupt { .. } => self.of_damaged_copy(error.into()),
+            other => other.into(),
+        });
         if let Some(problem) = &problem {
             eprintln!("The records could not be copied: {problem}");
-            if problem.kind() == ErrorKind::CorruptFile {
-                self.close_damaged(problem.clone());
-            }
         }
         *self.backup_problem.lock() = problem;
     }
 
-    /// Closes records that turned out to be damaged. The file stays as it is, and every command answers why.
-    fn close_damaged(&self, why: AppError) {
-        let mut state = self.state.lock();
+    /// A copy that is damaged tells of damaged records, unless the disk has spoilt the copy alone.
+    fn of_damaged_copy(&self, why: AppError) -> AppError {
+        match self.require_damaged(&mut self.state.lock()) {
+            Ok(()) => why,
+            Err(_) => AppError { problem: RecordsProblem::CopyNotWhole.into(), detail: why.detail },
+        }
+    }
+
+    /// Refuses what is only for damaged records. Records that are in use and turn out to be damaged are closed: their file stays as
+    /// it is, and every command answers why.
+    fn require_damaged(&self, state: &mut Option<Result<OpenDesk>>) -> Result<()> {
+        let why = match state.get_or_insert_with(|| self.open()) {
+            Ok(open) => match open.records.check() {
+                Ok(()) => return Err(RecordsProblem::NotDamaged.into()),
+                Err(error) => AppError::from(error),
+            },
+            Err(problem) => problem.clone(),
+        };
+        if why.kind() != ErrorKind::CorruptFile {
+            return Err(why);
+        }
         if let Some(Ok(open)) = state.replace(Err(why)) {
             open.records.close_as_they_are();
         }
+        Ok(())
     }
 
     /// The copies of the records.
@@ -75,22 +94,16 @@ impl Desk {
 
     /// What is left of damaged records, and what can be put in their place.
     pub fn damage(&self) -> Result<Damage> {
-        let state = self.state.lock();
-        // Sound records have nothing to be looked at, and their file may not be opened twice.
-        match &*state {
-            Some(Err(problem)) if problem.kind() == ErrorKind::CorruptFile => Ok(Records::damage(&self.folder)?.into()),
-            Some(Err(problem)) => Err(problem.clone()),
-            _ => Err(RecordsProblem::NotDamaged.into()),
-        }
+        let mut state = self.state.lock();
+        self.require_damaged(&mut state)?;
+        Ok(Records::damage(&self.folder)?.into())
     }
 
     /// Puts something in place of damaged records, and answers where these are kept. Anybody may: without records there is no
     /// teacher, and what is damaged is kept.
     pub fn replace_damaged(&self, replacement: Replacement) -> Result<Option<String>> {
         let mut state = self.state.lock();
-        if !matches!(&*state, Some(Err(problem)) if problem.kind() == ErrorKind::CorruptFile) {
-            return Err(RecordsProblem::NotDamaged.into());
-        }
+        self.require_damaged(&mut state)?;
         let replaced = Records::replace(&self.folder, &replacement.into(), SystemTime::now())?;
         // Opened anew by whoever asks next.
         *state = None;

@@ -67,6 +67,8 @@ pub enum RecordsProblem {
     NoSuchCopy,
     /// A copy of the records is damaged itself.
     CopyDamaged,
+    /// A copy of the records could not be read again as it was written.
+    CopyNotWhole,
     /// Empty records are not begun while there are copies.
     CopiesThere,
     /// The records are not damaged: nothing is put in their place.
@@ -96,7 +98,7 @@ impl RecordsProblem {
             Self::RowUnreadable => ErrorKind::Unreadable,
             Self::RecordsReadOnly { .. } => ErrorKind::ReadOnly,
             Self::RecordsDiskFull { .. } => ErrorKind::DiskFull,
-            Self::Locked { .. } | Self::Database { .. } => ErrorKind::Database,
+            Self::Locked { .. } | Self::Database { .. } | Self::CopyNotWhole => ErrorKind::Database,
             Self::NotFound { .. } => ErrorKind::NotFound,
             Self::BadId { .. }
             | Self::BlankName { .. }

@@ -3292,6 +3292,8 @@ export type RecordsProblem =
 { code: "noSuchCopy" } | 
 /**  A copy of the records is damaged itself. */
 { code: "copyDamaged" } | 
+/**  A copy of the records could not be read again as it was written. */
+{ code: "copyNotWhole" } | 
 /**  Empty records are not begun while there are copies. */
 { code: "copiesThere" } | 
 /**  The records are not damaged: nothing is put in their place. */

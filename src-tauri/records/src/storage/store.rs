@@ -168,6 +168,13 @@ impl Store {
         Ok(())
     }
 
+    /// Looks through the whole file.
+    pub(crate) fn check(&self) -> Result<(), RecordsError> {
+        let verdict: String =
+            self.read(|connection| Ok(connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?))?;
+        if verdict == "ok" { Ok(()) } else { Err(RecordsError::Corrupt { file: self.file.clone(), detail: verdict }) }
+    }
+
     /// Closes the file and leaves it and its journal as they are on the disk.
     pub(crate) fn close_as_it_is(self) {
         // Should even this fail, the journal is carried into the file, as on any closing.
