@@ -10,6 +10,7 @@ use rusqlite_migration::Migrations;
 
 use super::failure::{Failure, explain_io};
 use super::schema::{self, APPLICATION_ID};
+use super::sound::is_of_the_row;
 use super::store::unix_ms;
 use super::{backup, journal, privacy};
 use crate::backup::Occasion;
@@ -137,7 +138,16 @@ fn look(
     // The first access takes the file for this program alone and keeps it.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    let label = if found.nothing { None } else { inspect(&connection, file, found, migrations, depth)? };
+    if found.nothing {
+        return Ok((connection, None));
+    }
+    let label = inspect(&connection, file, found, migrations, depth).map_err(|failure| match failure {
+        // What the database says of its own tables can't be read, or their conditions can't be understood.
+        Failure::Sqlite(error) if is_of_the_row(&error) || matches!(error, rusqlite::Error::SqlInputError { .. }) => {
+            RecordsError::Corrupt { file: file.to_owned(), detail: error.to_string() }.into()
+        }
+        other => other,
+    })?;
     Ok((connection, label))
 }
 
@@ -194,6 +204,10 @@ fn inspect(
         .filter(|&version| version > 0)
         .ok_or_else(|| corrupt(format!("there is no format {}", label.version)))?;
     refuse_newer(connection, file, migrations, version)?;
+    let expected = schema::columns_of(migrations, version).map_err(from_migration)?;
+    if schema::columns(connection)? != expected {
+        return Err(corrupt("its tables are not those of its format".to_owned()));
+    }
     if depth == Depth::Whole || size <= LOOKED_THROUGH_AT_ONCE {
         let verdict: String = connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?;
         if verdict != "ok" {

@@ -1,7 +1,7 @@
 //! The versions of the file's format. A version that was once released is never edited; a new one
 //! is added after it.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 use rusqlite_migration::{M, Migrations};
 
 /// Marks a file as ours (`PRAGMA application_id`): the letters MCHR.
@@ -36,6 +36,24 @@ pub(super) fn label(connection: &Connection) -> rusqlite::Result<Label> {
         version: connection.pragma_query_value(None, "user_version", |row| row.get(0))?,
         empty: connection.query_one("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", (), |row| row.get(0))?,
     })
+}
+
+/// The columns of all tables: table, name, type, whether it may be empty, place in the key.
+pub(super) type Columns = Vec<(String, String, String, bool, u32)>;
+
+/// The columns of a file's tables.
+pub(super) fn columns(connection: &Connection) -> rusqlite::Result<Columns> {
+    let sql = "SELECT t.name, c.name, c.type, c.\"notnull\", c.pk FROM sqlite_schema t, pragma_table_info(t.name) c
+               WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid";
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?));
+    connection.prepare(sql)?.query_map((), read)?.collect()
+}
+
+/// The columns that the tables of a format have.
+pub(super) fn columns_of(migrations: &Migrations<'_>, version: u32) -> rusqlite_migration::Result<Columns> {
+    let mut made = Connection::open_in_memory()?;
+    migrations.to_version(&mut made, usize::try_from(version).unwrap_or(usize::MAX))?;
+    Ok(columns(&made)?)
 }
 
 #[cfg(test)]

@@ -21,6 +21,9 @@ pub(super) fn sound_rows<T>(rows: impl IntoIterator<Item = rusqlite::Result<T>>)
 pub(super) const fn is_of_the_row(error: &Error) -> bool {
     matches!(
         error,
-        Error::FromSqlConversionFailure(..) | Error::IntegralValueOutOfRange(..) | Error::InvalidColumnType(..)
+        Error::FromSqlConversionFailure(..)
+            | Error::IntegralValueOutOfRange(..)
+            | Error::InvalidColumnType(..)
+            | Error::Utf8Error(..)
     )
 }

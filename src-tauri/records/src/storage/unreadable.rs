@@ -70,7 +70,9 @@ impl<'a> UnreadableRows<'a> {
             let mut rows = select.query(())?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
-                let (id, name): (String, String) = (row.get(0)?, row.get(1)?);
+                let id: String = row.get(0)?;
+                // The name may be what can't be read.
+                let name = row.get_ref(1)?.as_bytes().map(String::from_utf8_lossy).unwrap_or_default().into_owned();
                 let read = match noun {
                     Noun::Profile => profiles::read_back(connection, &id),
                     Noun::Display => displays::read_back(connection, &id),

@@ -1,0 +1,15 @@
+/** When a copy of the records was made, in words. */
+import { locale, t } from "../../lib/catalogue";
+
+const DAY = 86_400_000;
+
+/** "Tuesday, 14:05", also within a sentence; of a copy that is a week old or older, with the date. */
+export function copyTime(milliseconds: number, now: number = Date.now()): string {
+  const made = new Date(milliseconds);
+  const age = now - milliseconds;
+  const date = age >= 0 && age < 6 * DAY ? {} : ({ day: "numeric", month: "long", year: "numeric" } as const);
+  return t("backups.when", {
+    day: new Intl.DateTimeFormat(locale(), { weekday: "long", ...date }).format(made),
+    time: new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(made),
+  });
+}
