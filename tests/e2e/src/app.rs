@@ -44,7 +44,13 @@ impl App {
 
     /// Closes the app and starts it again with what it has kept.
     pub async fn restart(&mut self) -> Result<()> {
+        self.restart_after(|_| Ok(())).await
+    }
+
+    /// Closes the app, lets something happen to the folder of what it keeps, and starts it again.
+    pub async fn restart_after(&mut self, happens: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
         self.client.clone().close().await.context("the window could not be closed")?;
+        happens(self.folder())?;
         self.reopen().await
     }
 

@@ -109,10 +109,11 @@ impl App {
         .await
     }
 
-    /// Whether the app let the last press through; a busy app may come to it a little later.
+    /// Whether the app let the last press through; a busy app may come to it a little later. A page that was loaded anew knows
+    /// nothing of the press that did so.
     async fn press_was_taken(&self) -> Result<bool> {
         for _ in 0..50 {
-            if self.client.execute("return window.pressTaken", vec![]).await? == true {
+            if self.client.execute("return window.pressTaken !== false", vec![]).await? == true {
                 return Ok(true);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

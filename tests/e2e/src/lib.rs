@@ -25,5 +25,5 @@ pub mod story;
 pub mod teaching;
 pub mod tour;
 pub mod view;
-mod wait;
+pub mod wait;
 mod whole_game;
