@@ -33,7 +33,7 @@ async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
         app.restart().await?;
         app.resize(size).await?;
         let person = Person { app, hand };
-        person.press("home-learn").await?;
+        person.press("nav-learn").await?;
         app.says("course-c01-state", "Done").await
     })
     .await
