@@ -56,7 +56,7 @@ impl fmt::Display for Occasion {
     }
 }
 
-/// A word that is no occasion.
+/// A word that names none of the occasions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOccasion;
 
@@ -94,7 +94,7 @@ pub struct Damage {
     pub rest: Option<u32>,
     /// The copies, the newest first.
     pub copies: Vec<BackupCopy>,
-    /// Whether new, empty records can be begun: where there is no copy, or where the file is gone.
+    /// Whether new, empty records can be begun: only without any copy, or after the file has gone.
     pub can_begin_anew: bool,
 }
 

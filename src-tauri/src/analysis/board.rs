@@ -81,7 +81,7 @@ impl Analyst {
     /// Refuses help at this board with pieces that stand so in a running game, if it is switched off in that game.
     fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
         if self.desk.problem().is_some() {
-            // Without records there is no game, and this board needs none.
+            // This board works without records too; only games are missing then.
             return Ok(());
         }
         let kind = analysed.kind();

@@ -69,6 +69,16 @@ impl Person<'_> {
         self.sees_pieces(&game.first_pieces()?).await
     }
 
+    /// Sets up a published game, plays all of its turns, stops it as the umpire and goes Home.
+    pub async fn plays_published(&self, game: &Published, white: &str, black: &str) -> Result<()> {
+        self.begin_published(game, white, black).await?;
+        for (index, turn) in game.turns.iter().enumerate() {
+            self.plays(index + 1, turn).await?;
+        }
+        self.stops_as_umpire().await?;
+        self.press("over-home").await
+    }
+
     /// Sees exactly these pieces on the board.
     pub async fn sees_pieces(&self, expected: &Pieces) -> Result<()> {
         let mut seen = Pieces::new();

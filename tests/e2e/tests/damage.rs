@@ -27,12 +27,7 @@ async fn damaged_records_are_replaced_by_the_newest_copy() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let game = Published::read("mcg010")?;
         let person = Person { app, hand: Hand::Mouse };
-        person.begin_published(&game, "Mai", "Tom").await?;
-        for (index, turn) in game.turns.iter().enumerate() {
-            person.plays(index + 1, turn).await?;
-        }
-        person.stops_as_umpire().await?;
-        person.press("over-home").await?;
+        person.plays_published(&game, "Mai", "Tom").await?;
         person.opens_history(1).await?;
 
         // The day's copy is made at its first start with something to keep.

@@ -39,12 +39,7 @@ async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let game = Published::read("mcg010")?;
         let person = Person { app, hand: Hand::Mouse };
-        person.begin_published(&game, "Mai", "Tom").await?;
-        for (index, turn) in game.turns.iter().enumerate() {
-            person.plays(index + 1, turn).await?;
-        }
-        person.stops_as_umpire().await?;
-        person.press("over-home").await?;
+        person.plays_published(&game, "Mai", "Tom").await?;
         person.opens_history(1).await?;
         person.press("game-more").await?;
         person.press("game-export").await?;

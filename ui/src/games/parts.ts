@@ -200,7 +200,7 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   spokenChoice?: (entry: E) => string | null;
   /** A hint at a turn in its stages, a sentence each: which piece, where it goes, the whole turn and what it does. */
   hintTexts: (hint: MatchHint) => readonly string[];
-  /** What is said where there is no hint, if there is a reason. */
+  /** Why no hint can be given, if there is a reason. */
   noHint?: (hint: MatchHint) => string;
   /** What a hint of Mathematical Chess draws. */
   HintSteps?: Component<{ steps: MathematicalHint; stage: 1 | 2 | 3 }>;

@@ -226,7 +226,7 @@ pub(super) fn newest(file: &Path) -> Option<i64> {
     named(file).first().map(|copy| copy.made_ms)
 }
 
-/// The file of a copy by its name; none if there is no such copy.
+/// The file of a copy by its name; none for the name of a copy that does not exist.
 pub(super) fn find(file: &Path, name: &str) -> Option<PathBuf> {
     named(file).into_iter().map(|copy| copy.path).find(|path| name_of(path) == name)
 }

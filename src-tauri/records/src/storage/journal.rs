@@ -1,7 +1,7 @@
 //! The journal (write-ahead log) as it lies on the disk. SQLite reads it up to the first frame that does not fit and takes
 //! everything after that for remains, without a word. This looks whether steps that were acknowledged stand behind it.
 //!
-//! A power cut may leave a step half written, and that is no damage: the step was not acknowledged. But the next step is
+//! A step that a power cut left half written was not acknowledged, so it does not count as damage. But the next step is
 //! written only after the disk has the one before. So a sound frame of a later step behind one that does not fit can't come
 //! from a power cut.
 
