@@ -1,12 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** The name of the package that a file lies in. */
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
+
+/** The build fails if it takes in a package that NOTICES.txt, which the app shows, does not name. */
+function noticed(): Plugin {
+  return {
+    name: "noticed",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((output) =>
+        output.type === "chunk" ? output.moduleIds : output.originalFileNames,
+      );
+      const packages = new Set(files.map((file) => PACKAGE.exec(file.replaceAll("\\", "/"))?.[1]));
+      const notices = readFileSync(join(import.meta.dirname, "../NOTICES.txt"), "utf8");
+      for (const name of packages) {
+        if (name !== undefined && !notices.includes(`\n${name} `)) {
+          this.error(
+            `NOTICES.txt does not name ${name}: add it to xtask/src/notices/npm.rs, then cargo xtask notices`,
+          );
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), noticed()],
   // The window shows relative files of the app, in whatever folder they are.
   base: "./",
   clearScreen: false,
-  server: { port: 5173, strictPort: true },
+  server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt"] } },
   build: {
     // The oldest webviews that Tauri 2 supports; Android's is updated by itself.
     target: ["safari15", "chrome105"],

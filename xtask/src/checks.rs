@@ -13,11 +13,12 @@ use crate::node::Node;
 use crate::packages::{self, Need};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{app, fuzz, summary, test_count, ui, webdriver};
+use crate::{app, fuzz, licences, summary, test_count, ui, webdriver};
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
     Check { name: "ui", prepare: |project| ui::install(project, &Node::ensure(project)?), run: interface },
+    Check { name: "licences", prepare: licences::prepare, run: licences::check },
     Check { name: "walk", prepare: prepare_walk, run: walk },
     Check { name: "clippy", prepare: prepare_build, run: clippy },
     Check { name: "tests", prepare: prepare_build, run: unit_tests },

@@ -9,7 +9,9 @@ mod checks;
 mod display;
 mod fuzz;
 mod install;
+mod licences;
 mod node;
+mod notices;
 mod packages;
 mod progress;
 mod project;
@@ -35,6 +37,7 @@ The commands of MathChess.
   cargo xtask test [NAME...]    every check, or the named ones
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
+  cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
   cargo xtask yardstick [FOLDER] [--commit COMMIT]
                                 builds the engine of an earlier commit from git into a folder, by default in the
                                 target folder, for matches against it, and prints the program's path";
@@ -70,6 +73,10 @@ fn command() -> Result<ExitCode> {
         }
         Some("screenshots") => screenshots::take(&project)?,
         Some("bindings") => bindings::write(&project)?,
+        Some("notices") => {
+            ui::install(&project, &node::Node::ensure(&project)?)?;
+            notices::write(&project)?;
+        }
         Some("yardstick") => {
             let commit = arguments.opt_value_from_str("--commit")?;
             let folder = arguments.opt_free_from_str()?;

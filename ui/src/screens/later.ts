@@ -14,6 +14,7 @@ const later = {
   class: () => import("./class/ClassScreen.svelte"),
   student: () => import("./student/StudentScreen.svelte"),
   settings: () => import("./settings/SettingsScreen.svelte"),
+  licences: () => import("./licences/LicencesScreen.svelte"),
   damage: () => import("./backups/DamageScreen.svelte"),
   review: () => import("./review/ReviewScreen.svelte"),
   analysis: () => import("./analysis/AnalysisScreen.svelte"),
@@ -32,6 +33,7 @@ const later = {
 /** The words of a screen that come with it. */
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   settings: ["backups"],
+  licences: ["licences"],
   damage: ["backups"],
   review: ["review"],
   analysis: ["analysis"],

@@ -33,6 +33,7 @@ const places: Route[] = [
   ...classPages.map((page) => ({ screen: "class" as const, id: "01934f/b", page })),
   ...studentPages.map((page) => ({ screen: "student" as const, id: "01934f/b", page })),
   { screen: "settings" },
+  { screen: "licences" },
 ];
 
 describe("addresses", () => {

@@ -35,6 +35,7 @@ export type Route =
   | { screen: "class"; id: string; page: ClassPage }
   | { screen: "student"; id: string; page: StudentPage }
   | { screen: "settings" }
+  | { screen: "licences" }
   | { screen: "damage" };
 
 /** Places whose address is one word and an identity. */
@@ -51,7 +52,7 @@ const withId = {
 const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["damage", "learn", "library", "profiles", "settings", "teacher"] as const;
+const alone = ["damage", "learn", "library", "licences", "profiles", "settings", "teacher"] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -91,6 +92,7 @@ export function addressOf(route: Route): string {
     case "damage":
     case "learn":
     case "library":
+    case "licences":
     case "profiles":
     case "settings":
     case "teacher":

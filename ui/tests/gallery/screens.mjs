@@ -22,6 +22,8 @@ export const SCREENS = {
   settings: "#/settings",
   "settings-closed": "?closed#/settings",
   "settings-copy": ["#/settings", "copy-use"],
+  licences: "#/licences",
+  "licences-found": ["#/licences", "licences-search=priority-queue"],
   damage: "#/damage",
   "damage-journal": "?journal#/damage",
   "damage-empty": "?empty#/damage",

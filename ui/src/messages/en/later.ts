@@ -6,6 +6,7 @@ export const laterEnglish = {
   digitChess: () => import("./digitChess.json"),
   intervalChess: () => import("./intervalChess.json"),
   lesson: () => import("./lesson.json"),
+  licences: () => import("./licences.json"),
   mathematichess: () => import("./mathematichess.json"),
   newGame: () => import("./newGame.json"),
   practise: () => import("./practise.json"),
