@@ -22,6 +22,7 @@
 
 mod attempt;
 mod backup;
+mod bin;
 mod class;
 mod competition;
 mod display;
@@ -50,6 +51,7 @@ mod unreadable;
 
 pub use attempt::NewAttempt;
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
+pub use bin::{DeletedBy, NobodyKnown};
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,

@@ -12,7 +12,7 @@ use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
 /// The version of the file that is written, and the newest that is read.
-pub const TRANSFER_VERSION: u32 = 2;
+pub const TRANSFER_VERSION: u32 = 3;
 
 /// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
 pub const LARGEST_FILE: usize = 64 << 20;
@@ -296,8 +296,8 @@ mod tests {
         for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
             assert!(matches!(read(foreign.as_bytes()), Err(TransferError::Foreign)), "{foreign}");
         }
-        let newer = file.replace("\"version\":2", "\"version\":3");
-        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 3 })));
+        let newer = file.replace("\"version\":3", "\"version\":4");
+        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 4 })));
         let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
         let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
         for damaged in

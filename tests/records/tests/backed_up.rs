@@ -344,7 +344,7 @@ fn damage_of_a_large_file_is_found_by_the_copy_of_the_day() {
     let (folder, clock, _) = closed_with_copy();
     let file = folder.path().join(FILE);
     let connection = Connection::open(&file).unwrap();
-    let sql = "INSERT INTO displays VALUES ('7', 'mathematical-chess', 'Large', hex(zeroblob(9000000)), 0, 0, 0, NULL)";
+    let sql = "INSERT INTO displays VALUES ('7', 'mathematical-chess', 'Large', hex(zeroblob(9000000)), 0, 0, NULL, NULL, NULL)";
     connection.execute(sql, ()).unwrap();
     drop(connection);
     let mut bytes = fs::read(&file).unwrap();

@@ -5,6 +5,10 @@
 //!
 //! `fixtures/format-2.sqlite` was written by the last program that knew format 2: six profiles, games of every kind, four
 //! small games and levels (one named like a course, two of one name), a class, answers, a competition with a game.
+//!
+//! `fixtures/format-3.sqlite` was written by the last program that knew format 3: three profiles (one deleted, one with a PIN),
+//! five games (one deleted, one with turns taken back, one being placed, one over), two classes (one deleted), two displays
+//! (one deleted), a level, answers, switches, a competition with a result.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -180,20 +184,94 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
 /// After everything in the file of format 2.
 const LATER_MS: u64 = 1_800_000_000_000;
 
+const FORMAT_3: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-3.sqlite");
+
+/// The tables that format 3 has beside those of [`TABLES`].
+const TABLES_3: [(&str, &str); 9] = [
+    ("attempts", "id, profile_id, sitting_id, kind, item, answer, is_right, at_ms"),
+    ("classes", "id, name, created_ms, updated_ms, deleted_ms, marked_ms"),
+    ("memberships", "class_id, profile_id, joined_ms, left_ms, updated_ms"),
+    ("switches", "class_id, profile_id, take_back, hints, shown_values, locked_levels, updated_ms"),
+    ("pins", "owner, hash, wrong_tries, last_wrong_ms, set_ms"),
+    (
+        "competitions",
+        "id, class_id, name, kind, game, conditions, level, rounds, seed, created_ms, updated_ms, deleted_ms",
+    ),
+    ("competitors", "competition_id, number, profile_id, name, withdrawn_ms, updated_ms"),
+    ("rounds", "competition_id, round, pairings, made_ms"),
+    (
+        "competition_results",
+        "id, competition_id, round, first, second, game_id, first_result, second_result, entered_ms",
+    ),
+];
+
+#[test]
+fn a_file_of_format_3_keeps_every_row_and_moves_as_it_did() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_3, &file).unwrap();
+    let all = || TABLES.iter().chain(&TABLES_3);
+    let before: Vec<Vec<String>> = all().map(|(table, columns)| rows(&file, table, columns)).collect();
+    assert!(before.iter().all(|rows| !rows.is_empty()), "the fixture has something of everything");
+    let clock = TestClock::default();
+    clock.set(LATER_MS);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    let names: Vec<String> = records.profiles().list().unwrap().into_iter().map(|profile| profile.name).collect();
+    assert_eq!(names, ["Ada", "Tom"]);
+    let games = records.games().list(&MatchFilter::default()).unwrap();
+    assert_eq!(games.len(), 4);
+    for game in &games {
+        resume(&records.games().load(game.id).unwrap()).unwrap();
+    }
+    let text = records.transfer().export(&Selection::Everything).unwrap();
+    drop(records);
+    for ((table, columns), before) in all().zip(&before) {
+        assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+    // A file that a program of format 3 wrote is read as the present one.
+    for file in [text.clone(), as_version_2(&text)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut other = Records::open(folder.path(), clock.teller()).unwrap();
+        other.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
+        let again = other.transfer().import(RecordsFile::read(text.as_bytes()).unwrap()).unwrap();
+        assert_eq!((again.profiles.added, again.games.added), (0, 0));
+        assert_eq!(other.transfer().export(&Selection::Everything).unwrap(), text);
+    }
+}
+
+/// A file as a program of format 3 wrote it.
+fn as_version_2(text: &str) -> String {
+    rewritten(text, 2, |row| {
+        for column in ["deleted_by", "forked_from", "taken_back"] {
+            row.remove(column);
+        }
+    })
+}
+
 /// A file as a program of format 2 wrote it.
 fn without_identities(text: &str) -> String {
+    rewritten(text, 1, |row| {
+        row.remove("own_level_id");
+        for column in ["deleted_by", "forked_from", "taken_back"] {
+            row.remove(column);
+        }
+        if row.get("row").is_some_and(|row| row == "game") {
+            row.remove("course");
+        }
+    })
+}
+
+/// A file as an older program wrote it.
+fn rewritten(text: &str, version: u32, older: impl Fn(&mut serde_json::Map<String, serde_json::Value>)) -> String {
     let mut body = String::new();
     for line in text.lines() {
         let mut row: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
         if row.contains_key("sha256") {
             continue;
         }
-        row.remove("own_level_id");
-        if row.get("row").is_some_and(|row| row == "game") {
-            row.remove("course");
-        }
+        older(&mut row);
         if row.contains_key("version") {
-            row.insert("version".to_owned(), 1.into());
+            row.insert("version".to_owned(), version.into());
         }
         body += &format!("{}\n", serde_json::Value::Object(row));
     }

@@ -190,7 +190,7 @@ fn a_newer_format() {
         drop(newer);
         let _ = fs::remove_file(folder.join("records.sqlite-shm"));
         let error = refusal(folder);
-        assert!(matches!(error, RecordsError::NewerSchema { found: 7, known: 3, .. }), "{error}");
+        assert!(matches!(error, RecordsError::NewerSchema { found: 7, known: 4, .. }), "{error}");
         let message = error.to_string();
         assert!(message.contains("newer MathChess") && message.contains("Update MathChess"), "{message}");
     }
@@ -303,13 +303,13 @@ fn a_full_disk() {
 fn a_full_disk_at_the_beginning() {
     Namespace::Mounts.run("a_full_disk_at_the_beginning", || {
         let disk = tempfile::tempdir().unwrap();
-        mount(&["-t", "tmpfs", "-o", "size=200k", "tmpfs", &text(disk.path())]);
+        mount(&["-t", "tmpfs", "-o", "size=800k", "tmpfs", &text(disk.path())]);
         let ballast = disk.path().join("ballast");
         for room in [0, 4096, 8192, 40_960] {
             // What the attempt before has left stays.
             let left: usize =
                 folder_bytes(disk.path()).unwrap().values().map(|file| file.len().next_multiple_of(4096)).sum();
-            fs::write(&ballast, vec![0; 200 * 1024 - room - left]).unwrap();
+            fs::write(&ballast, vec![0; 800 * 1024 - room - left]).unwrap();
             assert_full(&open(disk.path()).err().unwrap());
             fs::remove_file(&ballast).unwrap();
         }

@@ -103,7 +103,7 @@ fn damage_found_by_the_copy_of_the_day_closes_the_records() {
     let Table { house: before, folder, hands } = table;
     drop(before);
     let connection = rusqlite::Connection::open(&file).unwrap();
-    let sql = "INSERT INTO displays VALUES ('7', 'mathematical-chess', 'Large', hex(zeroblob(9000000)), 0, 0, 0, NULL)";
+    let sql = "INSERT INTO displays VALUES ('7', 'mathematical-chess', 'Large', hex(zeroblob(9000000)), 0, 0, NULL, NULL, NULL)";
     connection.execute(sql, ()).unwrap();
     drop(connection);
     let mut bytes = fs::read(&file).unwrap();

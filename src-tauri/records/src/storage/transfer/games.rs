@@ -14,7 +14,7 @@ use crate::transfer::ReplacedTurns;
 /// What a row is called in the file.
 pub(super) const ROW: &str = "game";
 
-const FIXED: [&str; 12] = [
+const FIXED: [&str; 13] = [
     "id",
     "game",
     "rules_version",
@@ -27,13 +27,14 @@ const FIXED: [&str; 12] = [
     "quiet_limit",
     "take_back_allowed",
     "created_ms",
+    "forked_from",
 ];
 /// What the game was played under. Files of version 1 do not say it, and older games may not know it: who knows, tells.
 const IDENTITY: [&str; 2] = ["own_level_id", "course"];
 /// The time comes first: of two states the later counts.
 const STATE: [&str; 9] =
     ["updated_ms", "used_ms", "stage", "winner", "loser", "reason", "finished_ms", "supervised", "display"];
-const MARK: [&str; 2] = ["marked_ms", "deleted_ms"];
+const MARK: [&str; 3] = ["marked_ms", "deleted_ms", "deleted_by"];
 
 const SEAT: [&str; 6] = ["seat", "name", "strength", "profile_id", "points", "standing"];
 const PLACEMENT: [&str; 6] = ["number", "batch", "action", "piece", "point", "placed_ms"];

@@ -12,6 +12,7 @@ use serde_json::{Map, Value as Json};
 
 use super::judge::Unfit;
 use super::times;
+use crate::bin::DeletedBy;
 use crate::name;
 
 /// Columns that change together.
@@ -38,7 +39,7 @@ pub(super) struct Table {
     pub registers: &'static [Register],
 }
 
-const DELETED: Register = Register { time: "marked_ms", values: &["deleted_ms"] };
+const DELETED: Register = Register { time: "marked_ms", values: &["deleted_ms", "deleted_by"] };
 
 pub(super) const PROFILES: Table = Table {
     row: "profile",
@@ -334,6 +335,9 @@ pub(super) fn check_times(
     Ok(())
 }
 
+/// Columns that files of version 1 and 2 do not have. Who wrote such a file knew nothing of them.
+const SINCE_VERSION_3: [&str; 2] = ["deleted_by", "forked_from"];
+
 /// The most bytes of one text of a row.
 const LONGEST_TEXT: usize = 64 << 10;
 
@@ -362,11 +366,16 @@ pub(super) fn read(
     columns: impl Iterator<Item = &'static str>,
 ) -> Result<Values, RowProblem> {
     let mut values = Values::new();
+    let mut told = 0;
     for column in columns {
+        told += usize::from(members.contains_key(column));
         values.push(match members.get(column) {
             Some(Json::Null) => Sql::Null,
             Some(Json::String(text)) if names_a_row(column) && !is_id(text) => {
                 return Err(RowProblem::Unfit(format!("{column} is no id")));
+            }
+            Some(Json::String(text)) if column == "deleted_by" && text.parse::<DeletedBy>().is_err() => {
+                return Err(RowProblem::Unfit("it does not say who deleted it".to_owned()));
             }
             Some(Json::String(text)) if is_name(column) => {
                 Sql::Text(name::tidy_name(text).map_err(|problem| RowProblem::Unfit(problem.to_string()))?)
@@ -380,10 +389,11 @@ pub(super) fn read(
             Some(Json::String(text)) => Sql::Text(text.clone()),
             Some(Json::Number(number)) if number.is_i64() => Sql::Integer(number.as_i64().unwrap_or_default()),
             Some(_) => return Err(RowProblem::Unfit(format!("{column} is no text and no whole number that fits"))),
+            None if SINCE_VERSION_3.contains(&column) => Sql::Null,
             None => return Err(RowProblem::Unfit(format!("{column} is missing"))),
         });
     }
-    if members.len() != values.len() {
+    if members.len() != told {
         return Err(RowProblem::Unfit("it holds more than it should".to_owned()));
     }
     Ok(values)
@@ -405,7 +415,11 @@ fn as_kept_now(column: &str, value: Sql) -> Sql {
 
 /// Whether a column holds ids.
 fn names_a_row(column: &str) -> bool {
-    column == "id" || column == "merged_into" || column == "elsewhere" || column.ends_with("_id")
+    column == "id"
+        || column == "merged_into"
+        || column == "elsewhere"
+        || column == "forked_from"
+        || column.ends_with("_id")
 }
 
 /// An id as the records write it; written otherwise, it would be another row's.
