@@ -1,7 +1,7 @@
 //! Prepares the app: its configuration, the list of its commands, and permissions for these and no others.
 //!
-//! A command is a function inside a `commands!` block of `src/commands/*.rs`. The list for dispatch and bindings and the set of
-//! permissions that the main window is given are both made from these files.
+//! A command is a function inside a `commands!` block of `src/commands/*.rs`. The list for dispatch and bindings, the set of
+//! permissions that the main window is given and the list of who may call what are made from these files.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,7 @@ fn build() -> Result<(), Box<dyn Error>> {
     let commands = commands(Path::new(COMMANDS))?;
     let out = PathBuf::from(env::var("OUT_DIR")?);
     fs::write(out.join("commands.rs"), dispatch_list(&commands))?;
+    fs::write(out.join("access.rs"), access_list(&commands))?;
     let permissions = out.join("permissions");
     fs::create_dir_all(&permissions)?;
     fs::write(permissions.join("commands.toml"), permission_set(&commands))?;
@@ -45,6 +46,8 @@ fn build() -> Result<(), Box<dyn Error>> {
 struct Command {
     module: String,
     name: String,
+    /// Who may call it, as it is declared.
+    access: String,
 }
 
 /// All commands, by file and in the order of each file.
@@ -57,32 +60,47 @@ fn commands(folder: &Path) -> Result<Vec<Command>, Box<dyn Error>> {
     for file in files {
         let module = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let names = functions(&fs::read_to_string(&file)?).map_err(|error| format!("{}: {error}", file.display()))?;
-        commands.extend(names.into_iter().map(|name| Command { module: module.clone(), name }));
+        commands.extend(names.into_iter().map(|(name, access)| Command { module: module.clone(), name, access }));
     }
     Ok(commands)
 }
 
-/// The functions inside the `commands!` blocks of a file.
-fn functions(source: &str) -> syn::Result<Vec<String>> {
-    let mut names = Vec::new();
+/// The functions inside the `commands!` blocks of a file, each with who may call it.
+fn functions(source: &str) -> syn::Result<Vec<(String, String)>> {
+    let mut functions = Vec::new();
     for item in syn::parse_file(source)?.items {
         if let syn::Item::Macro(block) = item
             && block.mac.path.is_ident("commands")
         {
             for item in block.mac.parse_body::<syn::File>()?.items {
                 if let syn::Item::Fn(function) = item {
-                    names.push(function.sig.ident.to_string());
+                    functions.push((function.sig.ident.to_string(), declared(&function)?));
                 }
             }
         }
     }
-    Ok(names)
+    Ok(functions)
+}
+
+/// What a command declares of who may call it.
+fn declared(function: &syn::ItemFn) -> syn::Result<String> {
+    let level = function.attrs.iter().find(|attribute| attribute.path().is_ident("access"));
+    let undeclared = || format!("`{0}` does not say who may call it, such as #[access(Teacher)]", function.sig.ident);
+    let level = level.ok_or_else(|| syn::Error::new_spanned(&function.sig.ident, undeclared()))?;
+    Ok(level.meta.require_list()?.tokens.to_string())
 }
 
 /// The list that `src/bindings.rs` includes.
 fn dispatch_list(commands: &[Command]) -> String {
-    let paths = commands.iter().map(|Command { module, name }| format!("    crate::commands::{module}::{name},\n"));
+    let paths = commands.iter().map(|Command { module, name, .. }| format!("    crate::commands::{module}::{name},\n"));
     format!("tauri_specta::collect_commands![\n{}]\n", paths.collect::<String>())
+}
+
+/// The list that the test of `docs/access.md` includes: each command with who may call it.
+fn access_list(commands: &[Command]) -> String {
+    let rows =
+        commands.iter().map(|Command { module, name, access }| format!("    ({module:?}, {name:?}, {access:?}),\n"));
+    format!("&[\n{}]\n", rows.collect::<String>())
 }
 
 /// One name for the permissions of all commands.

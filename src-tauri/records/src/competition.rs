@@ -84,6 +84,17 @@ pub struct Competition {
     pub rounds: Vec<Vec<Pairing>>,
 }
 
+impl Competition {
+    /// The profiles of the two who meet in a round, as far as they have one; nobody's if there is no such pairing.
+    pub fn players_of(&self, round: u32, first: u32) -> Vec<ProfileId> {
+        let pairings = self.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
+        let meeting = pairings.filter(|pairing| pairing.first == first);
+        let numbers = meeting.flat_map(|pairing| [Some(pairing.first), pairing.second]).flatten();
+        let of = |number| self.competitors.iter().find(|competitor| competitor.number == number);
+        numbers.filter_map(|number| of(number)?.profile).collect()
+    }
+}
+
 /// Somebody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competitor {

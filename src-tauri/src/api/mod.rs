@@ -24,6 +24,7 @@ pub mod piece;
 pub mod player;
 pub mod practice;
 pub mod preparation;
+pub mod presence;
 pub mod profile;
 pub mod progress;
 pub mod puzzle;

@@ -19,7 +19,14 @@ impl Classroom {
         Ok(profiles.iter().map(ToString::to_string).collect())
     }
 
-    /// Tries a PIN. The right one of teacher mode opens it. The work is done without holding the desk.
+    /// Ends the login of a profile.
+    pub fn leave(&self, profile: &str) -> Result<()> {
+        self.desk.leave(profile.parse()?);
+        Ok(())
+    }
+
+    /// Tries a PIN. The right one of teacher mode opens it, the right one of a profile is its login. The work is done without
+    /// holding the desk.
     pub fn try_pin(&self, owner: &PinOwner, pin: &str) -> Result<PinAnswer> {
         let owner = kept_owner(owner)?;
         let gate = self.desk.lock()?.records.pins().begin_try(owner)?;
@@ -32,8 +39,10 @@ impl Classroom {
                 PinAnswer { right: judged.is_right(), wait_ms }
             }
         };
-        if answer.right && owner == Owner::Teacher {
-            self.desk.set_teacher_mode(true);
+        match owner {
+            _ if !answer.right => {}
+            Owner::Teacher => self.desk.set_teacher_mode(true),
+            Owner::Profile(profile) => self.desk.enter(profile),
         }
         Ok(answer)
     }
@@ -57,28 +66,25 @@ impl Classroom {
 
     fn may_change(&self, owner: &PinOwner, present: Option<&str>) -> Result<()> {
         let is_set = self.desk.lock()?.records.pins().is_set(kept_owner(owner)?)?;
-        let TeacherMode { has_pin, open } = self.desk.teacher_mode()?;
-        // Teacher mode may have been left open: its own PIN is changed by who knows it.
-        if !is_set || has_pin && open && *owner != PinOwner::Teacher {
-            return Ok(());
+        if !is_set {
+            return self.may_set_first(owner);
         }
-        match present {
-            Some(pin) => self.prove(owner, pin),
-            None if open && has_pin => Err(ClassroomProblem::PresentPinNeeded.into()),
-            // Nobody is a teacher who could prove it: who is not the owner must become one first.
-            None if !has_pin => Err(ClassroomProblem::ProfileHasPin.into()),
-            None => self.desk.teacher(),
+        let proven = self.desk.teacher_looks()?;
+        match (owner, present) {
+            (_, Some(pin)) => self.prove(owner, pin),
+            (PinOwner::Profile(_), None) if proven => Ok(()),
+            // Teacher mode may have been left open: its own PIN is changed by who knows it.
+            (PinOwner::Teacher, None) if proven => Err(ClassroomProblem::PresentPinNeeded.into()),
+            (PinOwner::Teacher, None) => Err(ClassroomProblem::TeacherOnly.into()),
+            (PinOwner::Profile(_), None) if self.desk.teacher_mode()?.has_pin => {
+                Err(ClassroomProblem::TeacherOnly.into())
+            }
+            (PinOwner::Profile(id), None) => Err(ClassroomProblem::ProfileHasPin { profile: id.clone() }.into()),
         }
     }
 
-    /// Refuses a change of a profile that has a PIN, unless its PIN is given or teacher mode is open with one.
-    pub(crate) fn may_change_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
-        let owner = PinOwner::Profile(id.to_owned());
-        let TeacherMode { has_pin, open } = self.desk.teacher_mode()?;
-        if has_pin && open || !self.desk.lock()?.records.pins().is_set(kept_owner(&owner)?)? {
-            return Ok(());
-        }
-        pin.map_or_else(|| Err(ClassroomProblem::ProfileHasPin.into()), |pin| self.prove(&owner, pin))
+    fn may_set_first(&self, _owner: &PinOwner) -> Result<()> {
+        Ok(())
     }
 
     /// Refuses a wrong PIN.

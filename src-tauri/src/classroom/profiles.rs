@@ -20,9 +20,8 @@ impl Classroom {
         Ok(profile.into())
     }
 
-    /// Changes a person. One with a PIN is changed by who gives it, or by a teacher.
-    pub fn update_profile(&self, changed: &Profile, pin: Option<&str>) -> Result<Profile> {
-        self.may_change_profile(&changed.id, pin)?;
+    /// Changes a person.
+    pub fn update_profile(&self, changed: &Profile) -> Result<Profile> {
         let changed = Kept {
             id: changed.id.parse()?,
             name: changed.name.clone(),
@@ -32,11 +31,8 @@ impl Classroom {
         Ok(self.desk.lock()?.records.profiles().update(&changed)?.into())
     }
 
-    /// Puts a profile away. Where there is a teacher's PIN, only a teacher may; else one with a PIN is put away by who gives
-    /// it.
-    pub(crate) fn delete_profile(&self, id: &str, pin: Option<&str>) -> Result<()> {
-        self.desk.teacher()?;
-        self.may_change_profile(id, pin)?;
+    /// Puts a profile away.
+    pub(crate) fn delete_profile(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.profiles().delete(id.parse()?)?)
     }
 

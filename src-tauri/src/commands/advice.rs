@@ -10,21 +10,25 @@ use crate::house::House;
 
 commands! {
     /// A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on.
+    #[access(Played(&id))]
     fn hint(house: &House, id: String, entry: Option<Entry>) -> Result<MatchHint> {
         house.analysis.hint(&id, entry.as_ref())
     }
 
     /// The moves that solve a puzzle from here; none if there are none or they are not known.
+    #[access(Played(&id))]
     fn solution(house: &House, id: String) -> Result<Vec<SolutionStep>> {
         house.analysis.solution(&id)
     }
 
     /// How good the position is.
+    #[access(Played(&id))]
     fn evaluation(house: &House, id: String) -> Result<Evaluation> {
         house.analysis.evaluation(&id)
     }
 
     /// Ends hints, scores, reviews and analyses with what they have found so far.
+    #[access(Anyone)]
     fn stop_thinking(house: &House) -> Result<()> {
         house.desk.stop_thinking();
         Ok(())

@@ -8,56 +8,67 @@ use crate::house::House;
 
 commands! {
     /// All classes.
+    #[access(Anyone)]
     fn classes(house: &House) -> Result<Vec<Class>> {
         house.classroom.classes()
     }
 
     /// The classes that a profile is in.
+    #[access(Profile(&profile))]
     fn classes_of(house: &House, profile: String) -> Result<Vec<Class>> {
         house.classroom.classes_of(&profile)
     }
 
     /// Adds a class.
+    #[access(Teacher)]
     fn create_class(house: &House, name: String) -> Result<Class> {
         house.classroom.create_class(&name)
     }
 
     /// Gives a class another name.
+    #[access(Teacher)]
     fn rename_class(house: &House, id: String, name: String) -> Result<()> {
         house.classroom.rename_class(&id, &name)
     }
 
     /// Everybody who is in a class or was.
+    #[access(TeacherOfClass(&id))]
     fn class_members(house: &House, id: String) -> Result<Vec<Member>> {
         house.classroom.class_members(&id)
     }
 
     /// Puts profiles into a class, or takes them out of it.
+    #[access(Teacher)]
     fn set_membership(house: &House, id: String, profiles: Vec<String>, member: bool) -> Result<()> {
         house.classroom.set_membership(&id, &profiles, member)
     }
 
     /// Reads the bytes of a list of students (CSV) and changes nothing.
+    #[access(Anyone)]
     fn read_class_list(house: &House, bytes: Vec<u8>) -> Result<ClassList> {
         house.classroom.read_class_list(&bytes)
     }
 
     /// Adds profiles to a class, all or none, without those whose name a member has.
+    #[access(Teacher)]
     fn enrol(house: &House, id: String, profiles: Vec<NewProfile>) -> Result<Enrolment> {
         house.classroom.enrol(&id, &profiles)
     }
 
     /// Puts a profile into another: its games, answers and classes count for that one until they are separated.
+    #[access(TeacherOf(&[&id, &into]))]
     fn merge_profiles(house: &House, id: String, into: String) -> Result<()> {
         house.classroom.merge_profiles(&id, &into)
     }
 
     /// Makes a merged profile one of its own again.
+    #[access(TeacherOf(&[&id]))]
     fn separate_profile(house: &House, id: String) -> Result<()> {
         house.classroom.separate_profile(&id)
     }
 
     /// The profiles merged into this one.
+    #[access(Teacher)]
     fn merged_profiles(house: &House, id: String) -> Result<Vec<Profile>> {
         house.classroom.merged_profiles(&id)
     }

@@ -7,11 +7,13 @@ use crate::house::House;
 
 commands! {
     /// The saved displays.
+    #[access(Anyone)]
     fn displays(house: &House) -> Result<Vec<Display>> {
         house.matches.displays()
     }
 
     /// Saves how a game began, or how it is being prepared.
+    #[access(Seen(&id))]
     fn save_display(house: &House, id: String, name: String) -> Result<Display> {
         house.matches.save_display(&id, &name)
     }

@@ -13,26 +13,31 @@ use crate::house::House;
 
 commands! {
     /// The courses of a game, with how far a profile or a guest is in them.
+    #[access(Learner(profile.as_deref()))]
     fn courses(house: &House, game: String, profile: Option<String>) -> Result<Vec<CourseView>> {
         house.learning.courses(&game, profile.as_deref())
     }
 
     /// The steps of a lesson or of a mastery check, for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
     fn lesson(house: &House, id: String, profile: Option<String>) -> Result<LessonView> {
         house.learning.lesson(&id, profile.as_deref())
     }
 
     /// Marks an answer to a step, and keeps it.
+    #[access(Learner(answer.given.profile.as_deref()))]
     fn mark_step(house: &House, answer: StepAnswer) -> Result<StepMarking> {
         house.learning.mark_step(&answer)
     }
 
     /// The engine's answer to a step, for a profile or for a guest.
+    #[access(Learner(profile.as_deref()))]
     fn step_model(house: &House, id: String, profile: Option<String>) -> Result<Option<LessonModel>> {
         house.learning.step_model(&id, profile.as_deref())
     }
 
     /// Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen.
+    #[access(Learner(profile.as_deref()))]
     fn why_refused(
         house: &House,
         id: String,
@@ -44,21 +49,25 @@ commands! {
     }
 
     /// Begins the small game of a course.
+    #[access(Player(&learner))]
     fn mini_game(house: &House, course: String, learner: PlayerChoice) -> Result<MatchView> {
         house.matches.mini_game(&course, learner)
     }
 
     /// How a small game stands; nothing if the game is none.
+    #[access(Seen(&id))]
     fn mini_game_state(house: &House, id: String) -> Result<Option<MiniGameState>> {
         house.matches.mini_game_state(&id)
     }
 
     /// What a turn would do in a position of any kind of game.
+    #[access(Anyone)]
     fn position_preview(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
         house.learning.position_preview(&game, &position, &turn)
     }
 
     /// Why a turn is not legal in a position of any kind of game.
+    #[access(Anyone)]
     fn position_why_not(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
         house.learning.position_why_not(&game, &position, &turn)
     }

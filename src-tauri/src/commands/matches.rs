@@ -9,36 +9,49 @@ use crate::house::House;
 
 commands! {
     /// Begins a match.
+    #[access(NewMatch(&game))]
     fn new_match(house: &House, game: NewMatch) -> Result<MatchView> {
         house.matches.new_match(&game)
     }
 
     /// What can be chosen before a game now, after some choices. A form asks again after each.
+    #[access(Anyone)]
     fn match_options(house: &House, kind: GameKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
         house.matches.match_options(kind, chosen)
     }
 
     /// Begins the same game with the same players once more.
+    #[access(Seats(&id))]
     fn play_again(house: &House, id: String) -> Result<MatchView> {
         house.matches.play_again(&id)
     }
 
     /// Opens a match and lets its clock run: one that was interrupted is played again and checked.
+    #[access(Played(&id))]
     fn open_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.open_match(&id)
     }
 
     /// A match as it stands: nothing is begun, its clock is left alone.
+    #[access(Seen(&id))]
     fn look_at_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.look_at_match(&id)
     }
 
     /// Stops the clock.
+    #[access(Seen(&id))]
     fn pause_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.pause_match(&id)
     }
 
+    /// Stops the clock, because the table is left: nothing of the match is answered.
+    #[access(Anyone)]
+    fn leave_match(house: &House, id: String) -> Result<()> {
+        house.matches.pause_match(&id).map(drop)
+    }
+
     /// The board after one of the turns of a match, with what that turn did.
+    #[access(Seen(&id))]
     fn frame(house: &House, id: String, number: u32) -> Result<MatchFrame> {
         house.matches.frame(&id, number)
     }

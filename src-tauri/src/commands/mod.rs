@@ -1,7 +1,8 @@
 //! What the interface can ask for: one noun a file. A command hands its arguments on and answers; it decides nothing.
 //!
 //! Writing a function into a `commands!` block is all it takes to add a command: the build script reads these files and makes the
-//! list for dispatch and bindings and the permissions of the main window from them.
+//! list for dispatch and bindings and the permissions of the main window from them. Who may call it stands above it, as in
+//! `#[access(Teacher)]` or `#[access(Profile(&profile))]`; `docs/access.md` is made from these.
 
 pub mod advice;
 pub mod analysis;
@@ -32,22 +33,36 @@ use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, AppProblem, Result};
 
-/// Makes commands of functions. The first parameter, a reference, is what the app keeps as state; the others come from the
-/// interface, or from Tauri (an `AppHandle`, a `Channel`). The body runs away from the thread that draws the window.
+/// Makes commands of functions. Each says first who may call it, with a level of [`Access`](crate::desk::access::Access) that may
+/// name its arguments; without that it does not compile. The first parameter is the house; the others come from the interface, or
+/// from Tauri (an `AppHandle`, a `Channel`). What was asked for is checked, and the body runs, away from the thread that draws the
+/// window.
 macro_rules! commands {
     ($(
-        $(#[$attribute:meta])*
-        fn $name:ident($state:ident: &$kept:ty $(, $argument:ident: $type:ty)* $(,)?) -> Result<$answer:ty> $body:block
+        $(#[doc = $doc:expr])*
+        #[access($($level:tt)+)]
+        fn $name:ident($house:ident: &House $(, $argument:ident: $type:ty)* $(,)?) -> Result<$answer:ty> $body:block
     )*) => {$(
-        $(#[$attribute])*
+        $(#[doc = $doc])*
         #[tauri::command]
         #[specta::specta]
         pub async fn $name(
-            $state: tauri::State<'_, std::sync::Arc<$kept>>,
+            $house: tauri::State<'_, std::sync::Arc<$crate::house::House>>,
             $($argument: $type),*
         ) -> Result<$answer> {
-            let $state = std::sync::Arc::clone(&$state);
-            $crate::commands::off_main_thread(move || $body).await
+            let house = std::sync::Arc::clone(&$house);
+            $crate::commands::off_main_thread(move || $name::call(&house $(, $argument)*)).await
+        }
+
+        /// The command without a window.
+        pub(crate) mod $name {
+            use super::*;
+
+            /// Answers whoever may call the command.
+            pub(crate) fn call($house: &House $(, $argument: $type)*) -> Result<$answer> {
+                $house.desk.admit($crate::desk::access::Access::$($level)+)?;
+                $body
+            }
         }
     )*};
 }

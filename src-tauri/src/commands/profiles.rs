@@ -7,22 +7,26 @@ use crate::house::House;
 
 commands! {
     /// Everybody who has a profile.
+    #[access(Anyone)]
     fn profiles(house: &House) -> Result<Vec<Profile>> {
         house.classroom.profiles()
     }
 
     /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    #[access(Anyone)]
     fn create_profile(house: &House, profile: NewProfile, for_guest: bool) -> Result<Profile> {
         house.classroom.create_profile(&profile, for_guest)
     }
 
     /// What the guest of this run has done, and a new profile could take over.
+    #[access(Anyone)]
     fn guest_work(house: &House) -> Result<GuestSummary> {
         house.learning.guest_work()
     }
 
-    /// Changes a person; one with a PIN by who gives it, or by a teacher.
-    fn update_profile(house: &House, profile: Profile, pin: Option<String>) -> Result<Profile> {
-        house.classroom.update_profile(&profile, pin.as_deref())
+    /// Changes a person.
+    #[access(Profile(&profile.id))]
+    fn update_profile(house: &House, profile: Profile) -> Result<Profile> {
+        house.classroom.update_profile(&profile)
     }
 }

@@ -7,16 +7,19 @@ use crate::house::House;
 
 commands! {
     /// Everything about a profile, or about a guest; counts are of the last `days` days, or of all days.
+    #[access(Learner(profile.as_deref()))]
     fn progress(house: &House, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {
         house.learning.progress(profile.as_deref(), days)
     }
 
     /// How surely a profile knows the facts of each operator.
+    #[access(Learner(profile.as_deref()))]
     fn fact_tables(house: &House, profile: Option<String>) -> Result<Vec<FactTable>> {
         house.learning.fact_tables(profile.as_deref())
     }
 
     /// The students of a class; counts are of the last `days` days, or of all days.
+    #[access(TeacherOfClass(&id))]
     fn class_progress(house: &House, id: String, days: Option<u16>) -> Result<Vec<StudentRow>> {
         house.learning.class_progress(&id, days)
     }

@@ -10,6 +10,7 @@ use crate::house::House;
 
 commands! {
     /// Reviews the turns of a game.
+    #[access(Seen(&id))]
     fn review(house: &House, id: String, on_progress: Channel<Reviewing>) -> Result<Review> {
         house.analysis.review(&id, |progress| tell(&on_progress, progress))
     }

@@ -8,6 +8,7 @@ use crate::house::House;
 
 commands! {
     /// Who won how often at a game, and what was taken and given.
+    #[access(Anyone)]
     fn scoreboard(house: &House, kind: GameKind, variant: Option<String>) -> Result<Scoreboard> {
         house.matches.scoreboard(kind, variant)
     }

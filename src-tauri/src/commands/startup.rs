@@ -13,20 +13,25 @@ use crate::settings::SettingsFile;
 
 commands! {
     /// Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case.
-    fn startup(settings: &SettingsFile<Wry>, app: AppHandle) -> Result<Startup> {
+    #[access(Anyone)]
+    fn startup(house: &House, app: AppHandle) -> Result<Startup> {
         let folder = app.path().app_data_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
-        let house = app.state::<Arc<House>>();
+        let file = app.state::<Arc<SettingsFile<Wry>>>();
+        let settings = file.read();
+        house.desk.choose_learner(settings.learner.as_deref());
         Ok(Startup {
-            settings: settings.read(),
-            settings_problem: settings.problem().cloned(),
+            settings,
+            settings_problem: file.problem().cloned(),
             records_problem: house.desk.problem(),
             data_folder: folder.display().to_string(),
             version: app.package_info().version.to_string(),
         })
     }
 
-    /// Keeps the settings.
-    fn save_settings(file: &SettingsFile<Wry>, settings: Settings) -> Result<()> {
-        file.save(&settings)
+    /// Keeps the settings. Whoever learned before and does not any more is no longer there.
+    #[access(NextLearner(settings.learner.as_deref()))]
+    fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<()> {
+        house.desk.choose_learner(settings.learner.as_deref());
+        app.state::<Arc<SettingsFile<Wry>>>().save(&settings)
     }
 }

@@ -8,18 +8,20 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Puts something away. Classes, competitions and, where there is a teacher's PIN, profiles only in teacher mode; a profile
-    /// with a PIN by who gives it, or by a teacher.
-    fn remove(house: &House, thing: Thing, pin: Option<String>) -> Result<()> {
-        house.remove(&thing, pin.as_deref())
+    /// Puts something away.
+    #[access(Thing(&thing))]
+    fn remove(house: &House, thing: Thing) -> Result<()> {
+        house.remove(&thing)
     }
 
     /// Brings back what was put away.
+    #[access(Thing(&thing))]
     fn restore(house: &House, thing: Thing) -> Result<()> {
         house.restore(&thing)
     }
 
     /// Writes a file into the downloads folder, or into the app's own where there is none, and answers its path.
+    #[access(File(&file))]
     fn save_file(house: &House, app: AppHandle, file: FileOf) -> Result<String> {
         let downloads = app.path().download_dir().ok();
         house.save_file(&file, downloads.as_deref())

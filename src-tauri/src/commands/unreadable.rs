@@ -7,6 +7,7 @@ use crate::house::House;
 
 commands! {
     /// The rows of one kind that can't be read.
+    #[access(Anyone)]
     fn unreadable_rows(house: &House, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
         house.matches.unreadable_rows(kind)
     }

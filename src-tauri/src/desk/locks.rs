@@ -6,19 +6,12 @@ use mathchess_engine::lessons::Skill;
 use mathchess_records::{Player, Records};
 
 use super::Desk;
-use crate::api::teaching::TeacherMode;
 use crate::error::{ClassroomProblem, Result};
 
 impl Desk {
     /// The levels that a teacher has locked for a learner; a guest has no teacher.
     pub(crate) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
         profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
-    }
-
-    /// Whether a teacher is here who has proved it: without a PIN, teacher mode is open to everybody, and locks hold.
-    pub(crate) fn teacher_looks(&self) -> Result<bool> {
-        let TeacherMode { has_pin, open } = self.teacher_mode()?;
-        Ok(has_pin && open)
     }
 
     /// Refuses to show what belongs to a level that is locked for a learner. A teacher may look at it.

@@ -2,10 +2,12 @@
 //!
 //! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
 
+pub(crate) mod access;
 mod backups;
 mod files;
 pub(crate) mod guest;
 pub(crate) mod locks;
+mod presence;
 mod teacher;
 
 use std::collections::HashMap;
@@ -13,7 +15,6 @@ use std::collections::hash_map::Entry;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -27,6 +28,7 @@ use crate::running::clock::TimeSource;
 use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
 use guest::Guest;
+use presence::Presence;
 
 /// The records and the matches in memory, and what is being thought about them.
 pub struct Desk {
@@ -37,8 +39,8 @@ pub struct Desk {
     backup_problem: Mutex<Option<AppError>>,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) thoughts: Thoughts,
-    /// Whether teacher mode was opened with its PIN.
-    teacher: AtomicBool,
+    /// Who is there.
+    presence: Presence,
 }
 
 /// What is behind the lock.
@@ -100,7 +102,7 @@ impl Desk {
             backup_problem: Mutex::new(None),
             time,
             thoughts: Thoughts::default(),
-            teacher: AtomicBool::new(false),
+            presence: Presence::default(),
         }
     }
 

@@ -14,7 +14,7 @@ pub enum ClassroomProblem {
     /// The PIN of teacher mode is changed only with the present one.
     PresentPinNeeded,
     /// A profile has a PIN, which was not given.
-    ProfileHasPin,
+    ProfileHasPin { profile: String },
     /// The PIN that was given is wrong.
     PinWrong,
     /// The PIN was wrong too often.
@@ -60,7 +60,9 @@ impl ClassroomProblem {
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::TeacherOnly => ErrorKind::TeacherOnly,
-            Self::PresentPinNeeded | Self::ProfileHasPin | Self::PinWrong | Self::PinWait { .. } => ErrorKind::BadInput,
+            Self::PresentPinNeeded | Self::ProfileHasPin { .. } | Self::PinWrong | Self::PinWait { .. } => {
+                ErrorKind::BadInput
+            }
             Self::LevelLocked { .. }
             | Self::LevelLockedFor { .. }
             | Self::TakeBackSwitchedOff

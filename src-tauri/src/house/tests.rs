@@ -25,7 +25,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use mathchess_engine::game::{AnyGame, Start};
 use serde::Deserialize;
@@ -80,6 +80,11 @@ impl Hands {
 impl TimeSource for Hands {
     fn now(&self) -> Duration {
         *self.0.lock().unwrap()
+    }
+
+    /// The clock of the device goes on with it, so that nothing looks like sleep.
+    fn date(&self) -> SystemTime {
+        UNIX_EPOCH + self.now()
     }
 }
 
@@ -534,11 +539,11 @@ fn profiles_and_own_levels_are_kept_and_games_show_them() {
     assert_eq!((view.terms.own_level_name.as_deref(), board(&view).pieces.len()), (Some("Roots"), 20));
     assert_eq!(view.terms.own_level, level.id, "the level is known by its id");
     ada.name = "Ada L.".to_owned();
-    house.classroom.update_profile(&ada, None).unwrap();
+    house.classroom.update_profile(&ada).unwrap();
     let ada_plays = MatchFilter { profile: Some(ada.id.clone()), ..MatchFilter::default() };
     let [row] = listed(house, ada_plays).try_into().unwrap();
     assert_eq!((row.players[0].name.as_deref(), row.players[0].avatar.as_deref()), (Some("Ada L."), Some("🦉")));
-    house.classroom.delete_profile(&ada.id, None).unwrap();
+    house.classroom.delete_profile(&ada.id).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), []);
     assert_eq!(house.matches.open_match(&view.id).unwrap().players[0].name.as_deref(), Some("Ada"));
     assert_eq!(house.matches.new_by_conditions(&game).unwrap_err().kind(), ErrorKind::NotFound);

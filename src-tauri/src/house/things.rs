@@ -7,15 +7,15 @@ use crate::api::thing::{FileOf, Thing};
 use crate::error::Result;
 
 impl House {
-    /// Puts something away, under the conditions of its kind. `pin` is that of a profile which has one.
-    pub fn remove(&self, thing: &Thing, pin: Option<&str>) -> Result<()> {
+    /// Puts something away, under the conditions of its kind.
+    pub fn remove(&self, thing: &Thing) -> Result<()> {
         match thing {
             Thing::Class { id } => self.classroom.delete_class(id),
             Thing::Competition { id } => self.classroom.delete_competition(id),
             Thing::Display { id } => self.matches.delete_display(id),
             Thing::Game { id } => self.matches.delete_game(id),
             Thing::OwnLevel { id } => self.matches.delete_own_level(id),
-            Thing::Profile { id } => self.classroom.delete_profile(id, pin),
+            Thing::Profile { id } => self.classroom.delete_profile(id),
             Thing::Unreadable { kind, id } => self.matches.delete_unreadable(*kind, id),
         }
     }

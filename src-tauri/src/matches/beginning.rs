@@ -5,7 +5,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
-use mathchess_records::{Placement as KeptPlacement, PlacementAction, Player, RULES_VERSION, Records, Terms};
+use mathchess_records::{
+    Placement as KeptPlacement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Terms,
+};
 
 use super::Matches;
 use super::levels::playable;
@@ -118,10 +120,16 @@ impl Matches {
         self.desk.look(id, Match::view)
     }
 
-    /// Stops the clock and keeps what it has used. The computer stops thinking.
+    /// Stops the clock and keeps what it has used. The computer stops thinking. Those who play with the learner are asked for their
+    /// PINs when it goes on.
     pub fn pause_match(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
-        self.desk.change(id, Match::stop_clock)
+        let paused = self.desk.change(id, Match::stop_clock)?;
+        let seated: Vec<ProfileId> = self
+            .desk
+            .look(id, |game, _, _| Ok(game.summary.terms.players.iter().filter_map(|seat| seat.profile).collect()))?;
+        self.desk.leave_match(&seated);
+        Ok(paused)
     }
 
     /// Stops all thoughts and clocks and keeps what the clocks have used: the app is being closed.

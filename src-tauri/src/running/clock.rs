@@ -1,11 +1,16 @@
 //! The time of a whole game.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// Where the time comes from, so that tests decide what time it is.
 pub trait TimeSource: Send + Sync {
     /// Time since some fixed moment; it never goes back.
     fn now(&self) -> Duration;
+
+    /// What the clock of the device shows, which can be set and goes on while the device sleeps.
+    fn date(&self) -> SystemTime {
+        SystemTime::now()
+    }
 }
 
 /// The time of this device.

@@ -3,14 +3,8 @@
 import type { BoardView } from "../board/view";
 import { enteringBoard } from "../games/mathematical-chess/boardView";
 import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
-import {
-  commands,
-  type Entry,
-  type LessonWhy,
-  type MathematicalBoard,
-  type PlacedPiece,
-  type Refusal,
-} from "../lib/bindings";
+import type { Entry, LessonWhy, MathematicalBoard, PlacedPiece, Refusal } from "../lib/bindings";
+import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";

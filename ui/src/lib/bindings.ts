@@ -26,12 +26,9 @@ export const commands = {
 	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
 	/**  A position that is to be looked at: one that somebody has set up or written, or that stood in a match. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysedPosition>("analysis_position", { setup }),
-	/**  The copies of the records. Where there is a teacher's PIN, only for a teacher. */
+	/**  The copies of the records. */
 	backups: () => __TAURI_INVOKE<Backups>("backups"),
-	/**
-	 *  Makes the records what a copy holds, and answers how many games they have. What they were is copied first. Where there is a
-	 *  teacher's PIN, only a teacher may.
-	 */
+	/**  Makes the records what a copy holds, and answers how many games they have. What they were is copied first. */
 	restoreBackup: (name: string) => __TAURI_INVOKE<number>("restore_backup", { name }),
 	/**  What is left of damaged records, and what can be put in their place. */
 	damage: () => __TAURI_INVOKE<Damage>("damage"),
@@ -146,6 +143,8 @@ export const commands = {
 	lookAtMatch: (id: string) => __TAURI_INVOKE<MatchView>("look_at_match", { id }),
 	/**  Stops the clock. */
 	pauseMatch: (id: string) => __TAURI_INVOKE<MatchView>("pause_match", { id }),
+	/**  Stops the clock, because the table is left: nothing of the match is answered. */
+	leaveMatch: (id: string) => __TAURI_INVOKE<null>("leave_match", { id }),
 	/**  The board after one of the turns of a match, with what that turn did. */
 	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
 	/**  Places a piece from a box. */
@@ -184,8 +183,8 @@ export const commands = {
 	createProfile: (profile: NewProfile, forGuest: boolean) => __TAURI_INVOKE<Profile>("create_profile", { profile, forGuest }),
 	/**  What the guest of this run has done, and a new profile could take over. */
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
-	/**  Changes a person; one with a PIN by who gives it, or by a teacher. */
-	updateProfile: (profile: Profile, pin: string | null) => __TAURI_INVOKE<Profile>("update_profile", { profile, pin }),
+	/**  Changes a person. */
+	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
 	/**  Everything about a profile, or about a guest; counts are of the last `days` days, or of all days. */
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  How surely a profile knows the facts of each operator. */
@@ -198,15 +197,21 @@ export const commands = {
 	scoreboard: (kind: GameKind, variant: string | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
-	/**  Keeps the settings. */
+	/**  Keeps the settings. Whoever learned before and does not any more is no longer there. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  How teacher mode stands. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
+	/**  Who is there. The interface asks from time to time, so it does not count as use. */
+	whoIsThere: () => __TAURI_INVOKE<WhoIsThere>("who_is_there"),
+	/**  Ends the login of a profile: its PIN is asked for again. */
+	leave: (profile: string) => __TAURI_INVOKE<null>("leave", { profile }),
+	/**  Ends all logins and closes teacher mode: the screen is locked, or nobody sees the window any more. */
+	everybodyLeaves: () => __TAURI_INVOKE<null>("everybody_leaves"),
 	/**  Closes teacher mode until its PIN is given again. */
 	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
 	/**  The ids of the profiles that have a PIN. */
 	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
-	/**  Tries a PIN. The right one of teacher mode opens it. */
+	/**  Tries a PIN. The right one of teacher mode opens it; with the right one of a profile, its owner is there. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
 	/**
 	 *  Sets a PIN, or takes it away where none is given. One that is there already is changed in teacher mode, or with the present
@@ -219,11 +224,8 @@ export const commands = {
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
 	/**  What a profile may do, as its own switches and those of its classes say. */
 	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
-	/**
-	 *  Puts something away. Classes, competitions and, where there is a teacher's PIN, profiles only in teacher mode; a profile
-	 *  with a PIN by who gives it, or by a teacher.
-	 */
-	remove: (thing: Thing, pin: string | null) => __TAURI_INVOKE<null>("remove", { thing, pin }),
+	/**  Puts something away. */
+	remove: (thing: Thing) => __TAURI_INVOKE<null>("remove", { thing }),
 	/**  Brings back what was put away. */
 	restore: (thing: Thing) => __TAURI_INVOKE<null>("restore", { thing }),
 	/**  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. */
@@ -707,7 +709,9 @@ export type ClassroomProblem =
 /**  The PIN of teacher mode is changed only with the present one. */
 { code: "presentPinNeeded" } | 
 /**  A profile has a PIN, which was not given. */
-{ code: "profileHasPin" } | 
+{ code: "profileHasPin"; params: {
+	profile: string,
+} } | 
 /**  The PIN that was given is wrong. */
 { code: "pinWrong" } | 
 /**  The PIN was wrong too often. */
@@ -4096,5 +4100,15 @@ export type ValuesView = {
 	operator: PlacedPiece,
 	/**  Its row, then its column. */
 	axes: AxisValues[],
+};
+
+/**  Who is there. */
+export type WhoIsThere = {
+	/**  Teacher mode. */
+	teacher: TeacherMode,
+	/**  The ids of the profiles whose PIN was given. */
+	there: string[],
+	/**  The ids of the profiles that have a PIN which was not given. */
+	locked: string[],
 };
 

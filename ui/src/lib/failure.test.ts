@@ -7,8 +7,8 @@ import { parametersOf } from "../messages/parameters";
 import type { AppError } from "./bindings";
 import { failureOf } from "./failure";
 
-/** The parameter of the refusal of a turn is an object: the table tells it. */
-const TOLD_ELSEWHERE = new Set(["refusal"]);
+/** The refusal of a turn is an object, which the table tells; whose PIN is missing is told by the sheet that asks for it. */
+const TOLD_ELSEWHERE = new Set(["refusal", "profile"]);
 
 /** The codes that the shell may answer with and the parameters of each, as the generated types have them. */
 function codes(): Map<string, string[]> {

@@ -1,5 +1,6 @@
 /** Who learns and practises on this device: a profile, or a guest, whose work is kept until the app is closed. */
-import { commands, type Profile } from "./bindings";
+import type { Profile } from "./bindings";
+import { commands } from "./commands";
 import { settings } from "./settings.svelte";
 
 let profiles = $state.raw<readonly Profile[]>([]);
@@ -24,6 +25,6 @@ export const learner = {
     return settings.current.hints && (profile === null || (await commands.permissions(profile.id)).hints);
   },
   async choose(profile: Profile | null) {
-    await settings.change({ learner: profile?.id ?? null });
+    await settings.chooseLearner(profile?.id ?? null);
   },
 };

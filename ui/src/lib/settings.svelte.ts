@@ -1,6 +1,7 @@
 /** The settings in use. A change shows at once and is kept by the shell. */
-import { commands, type Settings } from "./bindings";
+import type { Settings } from "./bindings";
 import { speak } from "./catalogue";
+import { commands } from "./commands";
 
 let current = $state.raw<Settings>({
   language: "en",
@@ -46,5 +47,10 @@ export const settings = {
     current = { ...current, ...changes };
     show();
     await commands.saveSettings(current);
+  },
+  /** Changes who learns. The shell lets nobody in before a PIN is given, so it is asked first. */
+  async chooseLearner(learner: string | null) {
+    await commands.saveSettings({ ...current, learner });
+    current = { ...current, learner };
   },
 };

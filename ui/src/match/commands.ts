@@ -3,12 +3,14 @@
  * reasons: it lists all that a table may ask, and tests of the table put their own answers in its place.
  */
 import { Channel } from "@tauri-apps/api/core";
-import { commands, type MatchView, type Thinking } from "../lib/bindings";
+import type { MatchView, Thinking } from "../lib/bindings";
+import { commands } from "../lib/commands";
 
 export const matchCommands = {
   openMatch: commands.openMatch,
   lookAtMatch: commands.lookAtMatch,
   pauseMatch: commands.pauseMatch,
+  leaveMatch: commands.leaveMatch,
   playTurn: commands.playTurn,
   takeBack: commands.takeBack,
   endMatch: commands.endMatch,

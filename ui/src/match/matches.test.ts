@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { commands, type MatchFilter, type MatchPage, type MatchRow } from "../lib/bindings";
+import type { MatchFilter, MatchPage, MatchRow } from "../lib/bindings";
+import { commands } from "../lib/commands";
 import { searching, waitingMatches } from "./matches";
 
 const row = (id: string) => ({ id }) as MatchRow;

@@ -1,11 +1,6 @@
 /** Lists of matches: the widest filter, the search for computers by the name that they have here, and the games that wait. */
-import {
-  commands,
-  type MatchFilter,
-  type MatchPage,
-  type MatchRow,
-  type UnreadableRow,
-} from "../lib/bindings";
+import type { MatchFilter, MatchPage, MatchRow, UnreadableRow } from "../lib/bindings";
+import { commands } from "../lib/commands";
 import { shownName } from "../lib/names";
 
 export const allMatches: MatchFilter = {

@@ -1,6 +1,7 @@
 /** What the shell said when the app began. */
-import { commands } from "../lib/bindings";
+
 import { t } from "../lib/catalogue";
+import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toast.svelte";
 import { router } from "./router.svelte";

@@ -1,17 +1,17 @@
 /** A match at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
 
 import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
-import {
-  type Board,
-  commands,
-  type MatchHint,
-  type MatchTurn,
-  type MatchView,
-  type Player,
-  type SolutionStep,
-  type TurnFacts,
+import type {
+  Board,
+  MatchHint,
+  MatchTurn,
+  MatchView,
+  Player,
+  SolutionStep,
+  TurnFacts,
 } from "../lib/bindings";
 import { t } from "../lib/catalogue";
+import { commands } from "../lib/commands";
 import { shownName } from "../lib/names";
 import { waitAfterTurn } from "../lib/pressGuard";
 import { settings } from "../lib/settings.svelte";
@@ -349,7 +349,7 @@ export class Table implements MatchTable {
     this.entry.leave?.();
     if (this.hints.wait.waiting) void commands.stopThinking();
     if (this.#latest.stage === "play" && this.#latest.clock.running) {
-      void matchCommands.pauseMatch(this.match.id).catch(() => {});
+      void matchCommands.leaveMatch(this.match.id).catch(() => {});
     }
   }
 }

@@ -14,6 +14,7 @@ vi.mock("../match/commands", () => ({
     playTurn: vi.fn(),
     takeBack: vi.fn(),
     pauseMatch: vi.fn(),
+    leaveMatch: vi.fn(),
     computerTurn: vi.fn(),
   },
 }));
@@ -92,12 +93,12 @@ test("what the computer has found is no longer shown when the table was left", a
   const computer = { profile: null, name: null, colour: null, avatar: null, computer: 3 };
   const players = [computer, ...match.players.slice(1)];
   vi.mocked(matchCommands.computerTurn).mockResolvedValue(played({ ...match, players }));
-  vi.mocked(matchCommands.pauseMatch).mockResolvedValue(match);
+  vi.mocked(matchCommands.leaveMatch).mockResolvedValue(null);
   const table = tableOf({ ...match, players });
   table.leave();
   await Promise.resolve();
   expect(table.turns).toHaveLength(0);
-  expect(matchCommands.pauseMatch).toHaveBeenCalledTimes(1);
+  expect(matchCommands.leaveMatch).toHaveBeenCalledTimes(1);
 });
 
 test("the letter u takes a turn back where nothing is entered", () => {

@@ -130,6 +130,17 @@ impl<'a> Games<'a> {
         self.change(id, Stage::Play, |transaction, _, _| set_used_ms(transaction, id, used_ms))
     }
 
+    /// Whether a game is over; one that is not here is not.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn is_over(&self, id: GameId) -> Result<bool, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND stage = 'over')";
+            Ok(connection.prepare_cached(sql)?.query_one([id], |row| row.get(0))?)
+        })
+    }
+
     /// A game with everything needed to go on with it.
     ///
     /// # Errors

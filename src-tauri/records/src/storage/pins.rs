@@ -6,7 +6,7 @@ use super::deletion::check_live;
 use super::sound::sound_rows;
 use super::store::Store;
 use crate::error::RecordsError;
-use crate::id::ProfileId;
+use crate::id::{ClassId, GameId, ProfileId};
 use crate::pin::{JudgedPin, NewPin, PinGate, PinOwner, PinTry, wait_ms};
 
 /// The owner of the PIN of teacher mode.
@@ -41,6 +41,41 @@ impl<'a> Pins<'a> {
         self.store.read(|connection| {
             let sql = "SELECT owner FROM pins WHERE owner <> ?1 ORDER BY owner";
             Ok(sound_rows(connection.prepare_cached(sql)?.query_map([TEACHER], |row| row.get(0))?)?)
+        })
+    }
+
+    /// The profiles whose PIN stands before a profile: its own, and the one that it is put into.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_profile(&self, profile: ProfileId) -> Result<Vec<ProfileId>, RecordsError> {
+        self.before("?1, (SELECT counts_for FROM profiles WHERE id = ?1)", profile.to_string())
+    }
+
+    /// The profiles with a PIN that play a game.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_game(&self, game: GameId) -> Result<Vec<ProfileId>, RecordsError> {
+        let seated = "SELECT p.id FROM seats s JOIN profiles own ON own.id = s.profile_id
+                      JOIN profiles p ON p.id = own.counts_for WHERE s.game_id = ?1 AND p.deleted_ms IS NULL";
+        self.before(seated, game.to_string())
+    }
+
+    /// The profiles with a PIN that are in a class or were.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_class(&self, class: ClassId) -> Result<Vec<ProfileId>, RecordsError> {
+        let members = "SELECT p.id FROM memberships m JOIN profiles own ON own.id = m.profile_id
+                       JOIN profiles p ON p.id = own.counts_for WHERE m.class_id = ?1 AND p.deleted_ms IS NULL";
+        self.before(members, class.to_string())
+    }
+
+    fn before(&self, owners: &str, of: String) -> Result<Vec<ProfileId>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = format!("SELECT owner FROM pins WHERE owner IN ({owners}) ORDER BY owner");
+            Ok(sound_rows(connection.prepare_cached(&sql)?.query_map([of], |row| row.get(0))?)?)
         })
     }
 

@@ -3,7 +3,12 @@
 use super::Table;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::teaching::PinOwner;
-use crate::error::{ClassroomProblem, ErrorKind, Problem};
+use crate::api::thing::Thing;
+use crate::commands::classes::{merge_profiles, separate_profile};
+use crate::commands::profiles::update_profile;
+use crate::commands::teacher::{set_pin, try_pin};
+use crate::commands::things::{remove, restore};
+use crate::error::{AppError, ClassroomProblem, ErrorKind, Problem};
 
 fn profile(table: &Table, name: &str) -> Profile {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -14,30 +19,58 @@ fn owner(profile: &Profile) -> PinOwner {
     PinOwner::Profile(profile.id.clone())
 }
 
+/// A profile gets its first PIN while it is the learner.
+fn with_pin(table: &Table, profile: &Profile, pin: &str) {
+    table.house.desk.choose_learner(Some(&profile.id));
+    set_pin::call(&table.house, owner(profile), Some(pin.to_owned()), None).unwrap();
+    table.house.desk.choose_learner(None);
+}
+
+fn update(table: &Table, changed: &Profile) -> Result<Profile, AppError> {
+    update_profile::call(&table.house, changed.clone())
+}
+
+fn delete(table: &Table, profile: &Profile) -> Result<(), AppError> {
+    remove::call(&table.house, Thing::Profile { id: profile.id.clone() })
+}
+
+fn merge(table: &Table, from: &Profile, into: &Profile) -> Result<(), AppError> {
+    merge_profiles::call(&table.house, from.id.clone(), into.id.clone())
+}
+
+fn tried(table: &Table, owner: PinOwner, pin: &str) -> bool {
+    try_pin::call(&table.house, owner, pin.to_owned()).unwrap().right
+}
+
 #[test]
 fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     let table = Table::new();
     let house = &table.house;
     let (ada, ben) = (profile(&table, "Ada"), profile(&table, "Ben"));
-    house.classroom.set_pin(&owner(&ada), Some("2468"), None).unwrap();
+    with_pin(&table, &ada, "2468");
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
     for pin in [None, Some("1111")] {
-        assert_eq!(house.classroom.update_profile(&renamed, pin).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
-        assert_eq!(house.classroom.delete_profile(&ada.id, pin).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
+        let _ = pin.map(|pin| tried(&table, owner(&ada), pin));
+        assert_eq!(update(&table, &renamed).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
+        assert_eq!(delete(&table, &ada).unwrap_err().kind(), ErrorKind::BadInput, "{pin:?}");
     }
-    assert_eq!(house.classroom.merge_profiles(&ada.id, &ben.id).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(house.classroom.merge_profiles(&ben.id, &ada.id).unwrap_err().kind(), ErrorKind::BadInput);
-    assert_eq!(
-        house.classroom.set_pin(&owner(&ada), None, None).unwrap_err().kind(),
-        ErrorKind::BadInput,
-        "the PIN is no way round"
-    );
+    assert_eq!(merge(&table, &ada, &ben).unwrap_err().kind(), ErrorKind::BadInput);
+    assert_eq!(merge(&table, &ben, &ada).unwrap_err().kind(), ErrorKind::BadInput);
+    for present in [None, Some("1112".to_owned())] {
+        assert_eq!(
+            set_pin::call(house, owner(&ada), None, present).unwrap_err().kind(),
+            ErrorKind::BadInput,
+            "the PIN is no way round"
+        );
+    }
     assert_eq!(house.classroom.profiles().unwrap(), [ada.clone(), ben.clone()]);
 
     // The wrong tries count: the right PIN has to wait as well.
-    let _ = house.classroom.update_profile(&renamed, Some("1112"));
-    let waits = house.classroom.update_profile(&renamed, Some("2468")).unwrap_err();
+    assert!(!tried(&table, owner(&ada), "1113"));
+    assert!(!tried(&table, owner(&ada), "2468"));
+    let waits = set_pin::call(house, owner(&ada), None, Some("2468".to_owned())).unwrap_err();
     assert!(matches!(waits.problem, Problem::Classroom(ClassroomProblem::PinWait { .. })), "{waits}");
+    assert_eq!(update(&table, &renamed).unwrap_err().kind(), ErrorKind::BadInput);
 }
 
 #[test]
@@ -45,13 +78,14 @@ fn the_owner_changes_and_deletes_and_without_a_pin_everybody_may() {
     let table = Table::new();
     let house = &table.house;
     let (ada, ben) = (profile(&table, "Ada"), profile(&table, "Ben"));
-    house.classroom.set_pin(&owner(&ada), Some("2468"), None).unwrap();
+    with_pin(&table, &ada, "2468");
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
-    assert_eq!(house.classroom.update_profile(&renamed, Some("2468")).unwrap(), renamed);
-    house.classroom.delete_profile(&ada.id, Some("2468")).unwrap();
-    house.classroom.delete_profile(&ben.id, None).unwrap();
+    assert!(tried(&table, owner(&ada), "2468"));
+    assert_eq!(update(&table, &renamed).unwrap(), renamed);
+    delete(&table, &ada).unwrap();
+    delete(&table, &ben).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), []);
-    house.classroom.restore_profile(&ben.id).unwrap();
+    restore::call(house, Thing::Profile { id: ben.id.clone() }).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), [ben]);
 }
 
@@ -60,21 +94,24 @@ fn with_a_teachers_pin_only_a_teacher_deletes_and_may_change_everybody() {
     let table = Table::new();
     let house = &table.house;
     let (ada, ben, cem) = (profile(&table, "Ada"), profile(&table, "Ben"), profile(&table, "Cem"));
-    house.classroom.set_pin(&owner(&ada), Some("2468"), None).unwrap();
+    with_pin(&table, &ada, "2468");
     house.classroom.set_pin(&PinOwner::Teacher, Some("9876"), None).unwrap();
     house.classroom.close_teacher_mode().unwrap();
-    for (who, pin) in [(&ada, Some("2468")), (&ada, None), (&ben, None)] {
-        assert_eq!(house.classroom.delete_profile(&who.id, pin).unwrap_err().kind(), ErrorKind::TeacherOnly);
-    }
-    assert_eq!(house.classroom.merge_profiles(&ben.id, &cem.id).unwrap_err().kind(), ErrorKind::TeacherOnly);
     let renamed = Profile { name: "Adele".to_owned(), ..ada.clone() };
-    assert_eq!(house.classroom.update_profile(&renamed, None).unwrap_err().kind(), ErrorKind::BadInput);
-    house.classroom.update_profile(&renamed, Some("2468")).unwrap();
+    assert_eq!(update(&table, &renamed).unwrap_err().kind(), ErrorKind::BadInput);
+    for who in [&ada, &ben] {
+        assert_eq!(delete(&table, who).unwrap_err().kind(), ErrorKind::TeacherOnly);
+    }
+    assert_eq!(merge(&table, &ben, &cem).unwrap_err().kind(), ErrorKind::TeacherOnly);
+    assert!(tried(&table, owner(&ada), "2468"));
+    update(&table, &renamed).unwrap();
+    assert_eq!(delete(&table, &ada).unwrap_err().kind(), ErrorKind::TeacherOnly);
+    house.desk.leave(ada.id.parse().unwrap());
 
-    assert!(house.classroom.try_pin(&PinOwner::Teacher, "9876").unwrap().right);
-    house.classroom.update_profile(&ada, None).unwrap();
-    house.classroom.merge_profiles(&ada.id, &ben.id).unwrap();
-    house.classroom.separate_profile(&ada.id).unwrap();
-    house.classroom.delete_profile(&ada.id, None).unwrap();
+    assert!(tried(&table, PinOwner::Teacher, "9876"));
+    update(&table, &ada).unwrap();
+    merge(&table, &ada, &ben).unwrap();
+    separate_profile::call(house, ada.id.clone()).unwrap();
+    delete(&table, &ada).unwrap();
     assert_eq!(house.classroom.profiles().unwrap(), [ben, cem]);
 }

@@ -7,6 +7,7 @@ use crate::api::match_list::MatchFilter;
 use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Thing;
+use crate::commands::things::{remove, restore};
 use crate::error::ErrorKind;
 
 fn profile(table: &Table, name: &str) -> String {
@@ -58,7 +59,7 @@ fn what_is_put_away_is_gone_until_it_is_brought_back() {
     let table = Table::new();
     for thing in one_of_each(&table) {
         assert!(is_listed(&table, &thing), "{thing:?}");
-        table.house.remove(&thing, None).unwrap();
+        table.house.remove(&thing).unwrap();
         assert!(!is_listed(&table, &thing), "{thing:?}");
         table.house.restore(&thing).unwrap();
         assert!(is_listed(&table, &thing), "{thing:?}");
@@ -70,23 +71,26 @@ fn each_kind_is_put_away_under_its_own_conditions() {
     let table = Table::new();
     let things = one_of_each(&table);
     let with_pin = profile(&table, "Dan");
-    table.house.classroom.set_pin(&PinOwner::Profile(with_pin.clone()), Some("2468"), None).unwrap();
+    let owner = PinOwner::Profile(with_pin.clone());
+    table.house.desk.choose_learner(Some(&with_pin));
+    table.house.classroom.set_pin(&owner, Some("2468"), None).unwrap();
     let with_pin = Thing::Profile { id: with_pin };
-    assert_eq!(table.house.remove(&with_pin, None).unwrap_err().kind(), ErrorKind::BadInput);
-    table.house.remove(&with_pin, Some("2468")).unwrap();
-    table.house.restore(&with_pin).unwrap();
+    assert_eq!(remove::call(&table.house, with_pin.clone()).unwrap_err().kind(), ErrorKind::BadInput);
+    assert!(table.house.classroom.try_pin(&owner, "2468").unwrap().right);
+    remove::call(&table.house, with_pin.clone()).unwrap();
+    restore::call(&table.house, with_pin).unwrap();
 
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.house.classroom.close_teacher_mode().unwrap();
     for thing in things {
-        let removed = table.house.remove(&thing, None);
-        if matches!(thing, Thing::Class { .. } | Thing::Competition { .. } | Thing::Profile { .. }) {
+        let removed = remove::call(&table.house, thing.clone());
+        let needs_teacher = matches!(thing, Thing::Class { .. } | Thing::Competition { .. } | Thing::Profile { .. });
+        if needs_teacher {
             assert_eq!(removed.unwrap_err().kind(), ErrorKind::TeacherOnly, "{thing:?}");
         } else {
             removed.unwrap();
         }
-        let needs_teacher = matches!(thing, Thing::Class { .. } | Thing::Competition { .. });
-        let restored = table.house.restore(&thing).map_err(|error| error.kind());
+        let restored = restore::call(&table.house, thing.clone()).map_err(|error| error.kind());
         assert_eq!(restored, if needs_teacher { Err(ErrorKind::TeacherOnly) } else { Ok(()) }, "{thing:?}");
     }
 }

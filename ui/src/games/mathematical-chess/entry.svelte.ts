@@ -2,17 +2,17 @@
 
 import { isDigit } from "../../board/symbols";
 import type { BoardView } from "../../board/view";
-import {
-  type AppError,
-  commands,
-  type Entry,
-  type Explanation,
-  type MatchView,
-  type MathematicalBoard,
-  type PlacedPiece,
-  type Refusal,
+import type {
+  AppError,
+  Entry,
+  Explanation,
+  MatchView,
+  MathematicalBoard,
+  PlacedPiece,
+  Refusal,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";

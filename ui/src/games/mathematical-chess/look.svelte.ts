@@ -1,5 +1,6 @@
 /** The pieces that can do something, where the settings want them shown. */
-import { commands, type MatchView } from "../../lib/bindings";
+import type { MatchView } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
 import { actingPoints } from "./moves";
 

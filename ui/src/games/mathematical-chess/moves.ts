@@ -1,7 +1,8 @@
 /** What the pieces of the player to move can do, to be heard. */
 import { pieceName, placedPieceName } from "../../board/spoken";
-import { commands, type PlacedPiece, type Side } from "../../lib/bindings";
+import type { PlacedPiece, Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { entered } from "./entered";
 
 /** The points whose pieces act in these turns. */

@@ -1,7 +1,8 @@
 import { widestBoard } from "../../board/scale";
 import { sideName } from "../../board/spoken";
-import { type Board, commands, type MatchHint } from "../../lib/bindings";
+import type { Board, MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { levelName } from "../../lib/names";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";

@@ -1,12 +1,7 @@
 /** The analysis board: a position of any game, the turns tried from it, and what the engine finds. */
 import { Channel } from "@tauri-apps/api/core";
-import {
-  type AnalysedPosition,
-  type Analysis,
-  type AnalysisSetup,
-  commands,
-  type LineTurn,
-} from "../../lib/bindings";
+import type { AnalysedPosition, Analysis, AnalysisSetup, LineTurn } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { feedback } from "../../sound/feedback";

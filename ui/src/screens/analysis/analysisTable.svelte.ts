@@ -1,17 +1,17 @@
 /** The analysis board as a table: its game's own board shows a position, and turns are entered there. */
 import type { BoardEntry, BoardTable, GameParts, Reason, TablePart } from "../../games/parts";
-import {
-  type Board,
-  commands,
-  type LineTurn,
-  type MatchHint,
-  type MatchOutcome,
-  type MatchTurn,
-  type Player,
-  type SolutionStep,
-  type TurnFacts,
-  type TurnRefusal,
+import type {
+  Board,
+  LineTurn,
+  MatchHint,
+  MatchOutcome,
+  MatchTurn,
+  Player,
+  SolutionStep,
+  TurnFacts,
+  TurnRefusal,
 } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
 import type { Analysing } from "./analysing.svelte";
 import type { SettingUp } from "./mathematical/settingUp.svelte";

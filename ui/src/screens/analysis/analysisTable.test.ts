@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import territories from "../../../tests/gallery/matches/territories.json";
 import type { BoardEntry } from "../../games/parts";
-import { type AnalysedPosition, type Analysis, commands } from "../../lib/bindings";
+import type { AnalysedPosition, Analysis } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
 import { Analysing } from "./analysing.svelte";
 import { type AnalysisParts, AnalysisTable } from "./analysisTable.svelte";
@@ -10,7 +11,7 @@ vi.mock("@tauri-apps/api/core", () => ({ Channel: class {} }));
 vi.mock("../../lib/settings.svelte", () => ({ settings: { current: {} } }));
 vi.mock("../../sound/feedback", () => ({ feedback() {} }));
 vi.mock("../../lib/toast.svelte", () => ({ toast: { fail: vi.fn() } }));
-vi.mock("../../lib/bindings", () => ({
+vi.mock("../../lib/commands", () => ({
   commands: {
     analyse: vi.fn(),
     analysisPlay: vi.fn(),

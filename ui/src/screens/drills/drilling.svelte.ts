@@ -6,14 +6,8 @@ import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
-import {
-  commands,
-  type DrillItem,
-  type DrillMarking,
-  type DrillRound,
-  type LessonAnswer,
-  type LessonModel,
-} from "../../lib/bindings";
+import type { DrillItem, DrillMarking, DrillRound, LessonAnswer, LessonModel } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 

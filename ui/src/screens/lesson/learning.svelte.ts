@@ -5,17 +5,17 @@ import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
-import {
-  type Board,
-  commands,
-  type Explanation,
-  type LessonAnswer,
-  type LessonMarking,
-  type LessonModel,
-  type LessonStep,
-  type LessonView,
-  type MathematicalBoard,
+import type {
+  Board,
+  Explanation,
+  LessonAnswer,
+  LessonMarking,
+  LessonModel,
+  LessonStep,
+  LessonView,
+  MathematicalBoard,
 } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 

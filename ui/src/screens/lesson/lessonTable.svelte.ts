@@ -1,16 +1,16 @@
 /** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
 import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
-import {
-  type Board,
-  commands,
-  type MatchHint,
-  type MatchTurn,
-  type Player,
-  type SolutionStep,
-  type TurnFacts,
-  type TurnRefusal,
+import type {
+  Board,
+  MatchHint,
+  MatchTurn,
+  Player,
+  SolutionStep,
+  TurnFacts,
+  TurnRefusal,
 } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
 import { toast } from "../../lib/toast.svelte";
 import type { Learning } from "./learning.svelte";
 

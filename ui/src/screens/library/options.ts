@@ -1,7 +1,8 @@
 /** What can be chosen before a game. The engine knows what depends on what: after each choice it is asked again. */
 
 import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
-import { type ChosenOption, commands, type MatchOptions, type PlayerChoice } from "../../lib/bindings";
+import type { ChosenOption, MatchOptions, PlayerChoice } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 
 /** The choices after one more: the last one about a field holds. */
 export function withChoice(chosen: readonly ChosenOption[], choice: ChosenOption): readonly ChosenOption[] {

@@ -5,13 +5,8 @@ import { hintedBoard } from "../../games/mathematical-chess/boardView";
 import type { HintStage } from "../../games/mathematical-chess/hintText";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
-import {
-  commands,
-  type Puzzle,
-  type PuzzleHint,
-  type PuzzleMarking,
-  type PuzzleStep,
-} from "../../lib/bindings";
+import type { Puzzle, PuzzleHint, PuzzleMarking, PuzzleStep } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 

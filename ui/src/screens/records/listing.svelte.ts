@@ -1,7 +1,8 @@
 /** The list of all games: what it is narrowed to, and the part of it that is shown. */
 
 import { kindOf, type Listed, listedOf } from "../../games/listed";
-import { commands, type MatchFilter, type MatchPage, type Player } from "../../lib/bindings";
+import type { MatchFilter, MatchPage, Player } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { Resource } from "../../lib/resource.svelte";
 import { allMatches } from "../../match/matches";
 import { playerKey } from "./standing";

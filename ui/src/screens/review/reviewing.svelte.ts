@@ -1,6 +1,7 @@
 /** A review of a game: it is thought about in the background, says how far it is and can be stopped. */
 import { Channel } from "@tauri-apps/api/core";
-import { commands, type Reviewing as Progress, type Review } from "../../lib/bindings";
+import type { Reviewing as Progress, Review } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { Wait } from "../../lib/wait.svelte";
 
 export class Reviewing {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { commands, type Permissions } from "../../lib/bindings";
+import type { Permissions } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 import { lockedLevels } from "./lockedLevels";
 
 const EVERYTHING: Permissions = { takeBack: true, hints: true, shownValues: true, lockedLevels: [] };

@@ -1,5 +1,6 @@
 /** The levels that a teacher has locked for any of the players who come to the table. */
-import { commands, type PlayerChoice } from "../../lib/bindings";
+import type { PlayerChoice } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 
 /** In their order; guests and computers have none locked. */
 export async function lockedLevels(players: readonly PlayerChoice[]): Promise<ReadonlySet<number>> {

@@ -1,5 +1,6 @@
 /** Teacher mode: whether it has a PIN, and whether it is open. */
-import { commands, type TeacherMode } from "../../lib/bindings";
+import type { TeacherMode } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 
 let mode = $state.raw<TeacherMode>();
 

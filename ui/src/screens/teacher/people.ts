@@ -1,5 +1,6 @@
 /** Everybody on the device as a teacher sees them. */
-import { commands, type Profile } from "../../lib/bindings";
+import type { Profile } from "../../lib/bindings";
+import { commands } from "../../lib/commands";
 
 /** A profile, whether it has a PIN, and the profiles put into it. */
 export type Person = { profile: Profile; hasPin: boolean; merged: readonly Profile[] };

@@ -1,8 +1,9 @@
 /** The boxes and the board while pieces are placed. */
 import { placedPieceName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
-import { commands, type MatchView, type Piece, type Preparation, type Side } from "../../../lib/bindings";
+import type { MatchView, Piece, Preparation, Side } from "../../../lib/bindings";
 import { t } from "../../../lib/catalogue";
+import { commands } from "../../../lib/commands";
 import { failureOf } from "../../../lib/failure";
 import { settings } from "../../../lib/settings.svelte";
 import { toast } from "../../../lib/toast.svelte";
