@@ -109,6 +109,8 @@ pub struct GameSummary {
     pub points: Vec<u32>,
     /// What the clock has used, in milliseconds.
     pub used_ms: u32,
+    /// The game whose other line this is: two devices went on with it differently.
+    pub forked_from: Option<GameId>,
     /// When it was begun, in milliseconds since 1970.
     pub created_ms: i64,
     /// When it last changed, in milliseconds since 1970.

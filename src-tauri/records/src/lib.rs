@@ -91,7 +91,7 @@ pub use storage::transfer::Transfer;
 pub use storage::unreadable::UnreadableRows;
 pub use switches::{Permissions, Scope, Switches};
 pub use transfer::{
-    ImportReport, LARGEST_FILE, RecordsFile, ReplacedTurns, Selection, TRANSFER_VERSION, Tally, TransferError, Undoing,
+    ForkedGame, ImportReport, LARGEST_FILE, RecordsFile, Selection, TRANSFER_VERSION, Tally, TransferError, Undoing,
 };
 pub use turn::{SavedTurn, Turn};
 pub use unreadable::Unreadable;

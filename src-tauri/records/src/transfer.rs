@@ -56,8 +56,8 @@ pub struct ImportReport {
     pub others: Tally,
     /// The games that were here and have changed: whoever has them open loads them again.
     pub changed_games: Vec<GameId>,
-    /// Of those, the ones in which turns that were live here are not any more: the file has a later state without them.
-    pub replaced: Vec<ReplacedTurns>,
+    /// The games with which two devices went on differently: both lines are kept.
+    pub forks: Vec<ForkedGame>,
     /// The names of the file's profiles and classes that are deleted here and stay so; they can be restored.
     pub deleted_here: Vec<String>,
 }
@@ -66,24 +66,26 @@ impl ImportReport {
     /// Whether anything is not as it was before.
     pub fn has_changed_anything(&self) -> bool {
         let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
-        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0)
+        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0) || !self.forks.is_empty()
     }
 }
 
-/// A game in which turns of another device took the place of turns that were live here. Those are kept, marked as taken
-/// back.
+/// A game with which two devices went on differently. The line with the latest step is the game; the other one is kept as a
+/// game of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplacedTurns {
+pub struct ForkedGame {
     /// The game.
     pub game: GameId,
+    /// Its other line.
+    pub line: GameId,
     /// Its players, by seat, without their profiles.
     pub players: Vec<Player>,
     /// When it was begun, in milliseconds since 1970.
     pub created_ms: i64,
-    /// How many turns of here were set aside.
-    pub set_aside: u32,
-    /// How many turns of the file stand in their place.
-    pub brought: u32,
+    /// How many turns the other line has after the last that both have.
+    pub apart: u32,
+    /// How many turns the game has after it.
+    pub game_turns: u32,
 }
 
 /// What undoing an import did.

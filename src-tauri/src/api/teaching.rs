@@ -169,25 +169,29 @@ pub struct ImportReport {
     pub answers: Tally,
     /// The names of profiles and classes of the file that are deleted here and stay so.
     pub deleted_here: Vec<String>,
-    /// Games in which turns of the file stand in the place of turns of here.
-    pub replaced: Vec<ReplacedTurns>,
+    /// Games with which two devices went on differently; both lines are kept.
+    pub forks: Vec<ForkedGame>,
     /// Whether anything was changed: then it can be undone until the app is closed.
     pub can_undo: bool,
 }
 
-/// A game in which turns of another device took the place of turns of this one.
+/// A game with which two devices went on differently. The line with the latest step is the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct ReplacedTurns {
+pub struct ForkedGame {
+    /// The id of the game.
+    pub game: String,
+    /// The id of its other line.
+    pub line: String,
     /// Its players, by seat.
     pub players: Vec<Player>,
     /// When it was begun, in milliseconds since 1970.
     #[specta(type = Number)]
     pub began_at: i64,
-    /// How many turns of this device were set aside.
-    pub set_aside: u32,
-    /// How many turns of the file stand in their place.
-    pub brought: u32,
+    /// How many turns the other line has after the last that both have.
+    pub apart: u32,
+    /// How many turns the game has after it.
+    pub game_turns: u32,
 }
 
 /// What undoing an import did.

@@ -6,7 +6,7 @@ use mathchess_records as records;
 use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
 
 use super::Classroom;
-use crate::api::teaching::{ImportReport, ImportUndo, ReplacedTurns, Selection, TableCell, Tally};
+use crate::api::teaching::{ForkedGame, ImportReport, ImportUndo, Selection, TableCell, Tally};
 use crate::error::{AppProblem, Result};
 use crate::running::participants::Participants;
 
@@ -39,7 +39,7 @@ impl Classroom {
         }
         Ok(ImportReport {
             can_undo: report.has_changed_anything(),
-            replaced: report.replaced.into_iter().map(replaced_turns).collect(),
+            forks: report.forks.into_iter().map(forked_game).collect(),
             profiles: tally(report.profiles),
             classes: tally(report.classes),
             games: tally(report.games),
@@ -86,12 +86,12 @@ impl Classroom {
     }
 }
 
-fn replaced_turns(kept: records::ReplacedTurns) -> ReplacedTurns {
-    let records::ReplacedTurns { players, created_ms, set_aside, brought, .. } = kept;
+fn forked_game(kept: records::ForkedGame) -> ForkedGame {
+    let records::ForkedGame { game, line, players, created_ms, apart, game_turns } = kept;
     // A player who has no profile is shown under the name at the time of the game.
     let people = Participants::new(Vec::new());
     let players = players.iter().map(|seat| people.player(seat)).collect();
-    ReplacedTurns { players, began_at: created_ms, set_aside, brought }
+    ForkedGame { game: game.to_string(), line: line.to_string(), players, began_at: created_ms, apart, game_turns }
 }
 
 fn tally(kept: records::Tally) -> Tally {

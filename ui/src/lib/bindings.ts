@@ -1498,6 +1498,22 @@ kind: RecordKind;
 /**  Its id as it stands in the file. */
 id: string };
 
+/**  A game with which two devices went on differently. The line with the latest step is the game. */
+export type ForkedGame = {
+	/**  The id of the game. */
+	game: string,
+	/**  The id of its other line. */
+	line: string,
+	/**  Its players, by seat. */
+	players: Player[],
+	/**  When it was begun, in milliseconds since 1970. */
+	beganAt: number,
+	/**  How many turns the other line has after the last that both have. */
+	apart: number,
+	/**  How many turns the game has after it. */
+	gameTurns: number,
+};
+
 /**  How an expression is calculated. */
 export type Form = 
 /**  A single digit. */
@@ -1595,8 +1611,8 @@ export type ImportReport = {
 	answers: Tally,
 	/**  The names of profiles and classes of the file that are deleted here and stay so. */
 	deletedHere: string[],
-	/**  Games in which turns of the file stand in the place of turns of here. */
-	replaced: ReplacedTurns[],
+	/**  Games with which two devices went on differently; both lines are kept. */
+	forks: ForkedGame[],
 	/**  Whether anything was changed: then it can be undone until the app is closed. */
 	canUndo: boolean,
 };
@@ -3397,18 +3413,6 @@ export type RefusalCode =
 "noMatch" | 
 /**  The acting digit is in no pair of that operator. */
 "actingNotInPair";
-
-/**  A game in which turns of another device took the place of turns of this one. */
-export type ReplacedTurns = {
-	/**  Its players, by seat. */
-	players: Player[],
-	/**  When it was begun, in milliseconds since 1970. */
-	beganAt: number,
-	/**  How many turns of this device were set aside. */
-	setAside: number,
-	/**  How many turns of the file stand in their place. */
-	brought: number,
-};
 
 /**  What is put in place of damaged records. */
 export type Replacement = 

@@ -90,7 +90,7 @@ impl<'a> Games<'a> {
     /// [`RecordsError::WrongSeats`], or the file can't be written.
     pub fn append_turn(&mut self, id: GameId, turn: &Turn, outcome: Option<&Outcome>) -> Result<(), RecordsError> {
         self.change(id, Stage::Play, |transaction, now, game| {
-            turns::append(transaction, id, turn, game.seats, now)?;
+            turns::append(transaction, id, turn, game.seats, game.next_stamp(now))?;
             set_used_ms(transaction, id, turn.used_ms)?;
             outcome.map_or(Ok(()), |outcome| finish(transaction, id, outcome, game.seats, now))
         })
@@ -251,14 +251,24 @@ fn is_same(here: &SavedGame, other: &ImportedGame) -> bool {
 struct State {
     stage: Stage,
     take_back_allowed: bool,
+    updated_ms: i64,
     seats: usize,
 }
 
+impl State {
+    /// The time of a turn played at `now`. No two turns of a game have the same: that tells a turn from the same one that was
+    /// taken back before.
+    fn next_stamp(&self, now: i64) -> i64 {
+        now.max(self.updated_ms.saturating_add(1))
+    }
+}
+
 fn state(transaction: &Transaction<'_>, id: GameId) -> Result<State, Failure> {
-    let sql = "SELECT stage, take_back_allowed, (SELECT count(*) FROM seats WHERE game_id = id)
+    let sql = "SELECT stage, take_back_allowed, updated_ms, (SELECT count(*) FROM seats WHERE game_id = id)
                FROM games WHERE id = ?1 AND deleted_ms IS NULL";
     let state = transaction.prepare_cached(sql)?.query_one([id], |row| {
-        Ok(State { stage: row.get(0)?, take_back_allowed: row.get(1)?, seats: row.get::<_, u8>(2)?.into() })
+        let seats: u8 = row.get(3)?;
+        Ok(State { stage: row.get(0)?, take_back_allowed: row.get(1)?, updated_ms: row.get(2)?, seats: seats.into() })
     });
     state.optional()?.ok_or_else(|| not_found(id).into())
 }
@@ -331,7 +341,7 @@ fn not_found(id: GameId) -> RecordsError {
 
 /// The columns that [`summary`] reads.
 pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
-    g.own_level_id, g.own_level_name, g.course, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
+    g.own_level_id, g.own_level_name, g.course, g.forked_from, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
     g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
@@ -369,6 +379,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         turns: row.get("turns")?,
         points: Vec::new(),
         used_ms: row.get("used_ms")?,
+        forked_from: row.get("forked_from")?,
         created_ms: row.get("created_ms")?,
         updated_ms: row.get("updated_ms")?,
         finished_ms: row.get("finished_ms")?,

@@ -29,7 +29,7 @@ fn finished_seats(narrowed: &Narrowed) -> String {
             (SELECT coalesce(sum(o.points), 0) FROM seats o WHERE o.game_id = g.id AND o.seat <> s.seat) AS given
         FROM games g JOIN seats s ON s.game_id = g.id
             LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
-        WHERE g.finished_ms IS NOT NULL AND p.deleted_ms IS NULL AND s.strength IS NULL AND {}
+        WHERE g.finished_ms IS NOT NULL AND g.forked_from IS NULL AND p.deleted_ms IS NULL AND s.strength IS NULL AND {}
             -- A game that can't be read counts for nobody.
             AND g.id NOT IN (SELECT game_id FROM seats WHERE points NOT BETWEEN 0 AND {MOST_POINTS})
     )",
@@ -97,7 +97,7 @@ impl<'a> Scoreboard<'a> {
                  JOIN seats s ON s.game_id = g.id
                  JOIN profiles p ON p.id = s.profile_id AND p.counts_for = :profile
                  JOIN seats c ON c.game_id = g.id AND c.strength IS NOT NULL
-                 WHERE g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND g.game = :game
+                 WHERE g.finished_ms IS NOT NULL AND g.forked_from IS NULL AND g.deleted_ms IS NULL AND g.game = :game
                  ORDER BY g.finished_ms, g.id";
             let given = named_params! { ":profile": profile, ":game": KeptKind(game) };
             let games = sound_rows(connection.prepare_cached(sql)?.query_map(given, computer_game)?)?;

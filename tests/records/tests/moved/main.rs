@@ -11,8 +11,8 @@ use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_engine::game::Standing;
 use mathchess_records::{
-    ClassId, CompetitionId, CompetitionResult, GameId, MatchFilter, NewPin, NewProfile, OwnLevel, OwnLevelId, PinOwner,
-    Player, Profile, ProfileId, Records, ReplacedTurns, Scope, Selection, Stage, Switches, Tally, Terms, resume,
+    ClassId, CompetitionId, CompetitionResult, ForkedGame, GameId, MatchFilter, NewPin, NewProfile, OwnLevel,
+    OwnLevelId, PinOwner, Player, Profile, ProfileId, Records, Scope, Selection, Stage, Switches, Tally, Terms, resume,
 };
 use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::self_play::{record_game, terms};
@@ -115,12 +115,22 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     let report = home.read(&later);
     assert_eq!(report.changed_games, [school.game]);
     let players = [&school.ada, &school.tom].map(|profile| Player { profile: None, ..person(profile) }).to_vec();
-    let replaced = ReplacedTurns { game: school.game, players, created_ms: 10_000, set_aside: 1, brought: 2 };
-    assert_eq!(report.replaced, [replaced]);
+    let [fork] = report.forks.as_slice() else { panic!("{report:?}") };
+    let line = fork.line;
+    let told = ForkedGame { game: school.game, line, players, created_ms: 10_000, apart: 1, game_turns: 2 };
+    assert_eq!(*fork, told);
+    // The line that is not the game any more is a game of its own, which can be gone on with.
+    let kept = home.records.games().load(line).unwrap();
+    assert_eq!(kept.summary.forked_from, Some(school.game));
+    assert_eq!(kept.turns[2].turn.text, set_aside);
+    resume(&kept).unwrap();
     let texts: Vec<String> =
         home.records.games().load(school.game).unwrap().turns.into_iter().map(|saved| saved.turn.text).collect();
     assert_eq!(texts[2..], brought);
     assert_eq!(home.records.profiles().list().unwrap()[0].name, "Ada at home", "each column group by its own time");
+    play(&mut home.records, line, 3).unwrap();
+    assert_eq!(home.read(&later).forks, [], "told once");
+    assert_eq!(home.records.games().load(line).unwrap().turns.len(), 4);
 
     // What is deleted here later stays deleted, and is reported.
     home.clock.set(40_000);
@@ -351,7 +361,7 @@ impl Base {
 static BASE: OnceLock<(String, Base)> = OnceLock::new();
 
 /// A device that has read `base` and then goes its own way.
-fn own_way(base: &str, school: &Base, actions: &[Action]) -> Device {
+fn own_way(base: &str, school: &Base, actions: &[Action]) -> (Device, Vec<String>) {
     let mut device = Device::with(&[base]);
     let mut everybody = school.everybody.to_vec();
     let mut games: Vec<GameId> = device
@@ -375,7 +385,7 @@ fn own_way(base: &str, school: &Base, actions: &[Action]) -> Device {
         assert!(!report.has_changed_anything(), "{report:?}");
         assert!(device.everything() == all);
     }
-    device
+    (device, saved)
 }
 
 proptest! {
@@ -390,8 +400,8 @@ proptest! {
             let mut school = school();
             (school.device.everything(), Base::of(&mut school))
         });
-        let mut one = own_way(base, school, &one);
-        let mut two = own_way(base, school, &two);
+        let (mut one, _) = own_way(base, school, &one);
+        let (mut two, _) = own_way(base, school, &two);
         let (first, second) = (one.everything(), two.everything());
         let mut files = vec![base.clone(), first.clone(), second.clone()];
         // Parts of them, as far as they can be written.
@@ -423,6 +433,37 @@ proptest! {
             device.records.scoreboard().rows(&MatchFilter::default()).unwrap(),
         );
         prop_assert_eq!(seen(&mut there), seen(&mut back));
+    }
+
+    #[test]
+    fn files_of_three_devices_may_come_in_any_order_also_those_saved_on_the_way(
+        ways in prop::collection::vec(prop::collection::vec(action(), 0..25), 3),
+        orders in prop::collection::vec(any::<u64>(), 3),
+    ) {
+        let (base, school) = BASE.get_or_init(|| {
+            let mut school = school();
+            (school.device.everything(), Base::of(&mut school))
+        });
+        let mut files = Vec::new();
+        for way in &ways {
+            files.extend(own_way(base, school, way).1);
+        }
+        let mut seen: Option<String> = None;
+        for order in orders {
+            Rng::with_seed(order).shuffle(&mut files);
+            let files: Vec<&str> = [base.as_str()].into_iter().chain(files.iter().map(String::as_str)).collect();
+            let mut device = Device::with(&files);
+            let all = device.everything();
+            for game in device.records.games().list(&MatchFilter::default()).unwrap() {
+                prop_assert!(resume(&device.records.games().load(game.id).unwrap()).is_ok());
+            }
+            // Half of the files again, and a file of what came of all.
+            files.iter().take(files.len() / 2).for_each(|file| drop(device.read(file)));
+            prop_assert!(device.everything() == all, "again");
+            prop_assert!(Device::with(&[&all]).everything() == all, "a copy");
+            prop_assert!(seen.as_ref().is_none_or(|seen| *seen == all), "another order");
+            seen = Some(all);
+        }
     }
 
     #[test]

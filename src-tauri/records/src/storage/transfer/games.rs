@@ -1,15 +1,18 @@
-//! Games on the move: a game is one row of the file, with its seats, and its live placements and turns. What was taken
-//! back stays where it was.
+//! Games on the move: a game is one row of the file, with its seats, its live placements, its turns, and the turns that were
+//! taken back.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_iter};
 use serde_json::{Map, Value as Json};
 
+use super::lines::{End, Line, apart};
 use super::tables::{Change, RowProblem, Values, check_times, compare, members, read};
 use crate::game::Player;
-use crate::transfer::ReplacedTurns;
+use crate::id::GameId;
+use crate::transfer::ForkedGame;
 
 /// What a row is called in the file.
 pub(super) const ROW: &str = "game";
@@ -50,10 +53,27 @@ pub(super) struct Game {
     seats: Vec<Values>,
     placements: Vec<Values>,
     turns: Vec<Values>,
+    taken: Vec<Values>,
 }
 
+/// The most other lines of one game: more than devices that play it.
+const MOST_LINES: usize = 64;
 /// The columns of a seat that never change.
 const SEAT_FIXED: usize = 3;
+/// The columns of a game's state, and of what never changes, that are needed by themselves.
+const UPDATED_MS: usize = 0;
+const USED_MS: usize = 1;
+const STAGE: usize = 2;
+const RESULT: std::ops::Range<usize> = 3..6;
+const FINISHED_MS: usize = 6;
+const SUPERVISED: usize = 7;
+const CREATED_MS: usize = 11;
+const FORKED_FROM: usize = 12;
+/// The columns of a seat and a turn with points, with what the end means, and with the time used.
+const SEAT_POINTS: usize = 4;
+const SEAT_STANDING: usize = 5;
+const TURN_POINTS: usize = 3;
+const TURN_USED_MS: usize = 4;
 /// The column of a seat's name.
 const SEAT_NAME: usize = 1;
 /// The column of the computer's strength.
@@ -80,7 +100,7 @@ pub(super) fn rows(connection: &Connection, condition: &str) -> rusqlite::Result
     Ok(games)
 }
 
-const PARTS: [(&str, &str, &[&str]); 3] = [
+const PARTS: [(&str, &str, &[&str]); 4] = [
     (
         "seats",
         "SELECT seat, name, strength, coalesce(profile_id, elsewhere), points, standing FROM seats
@@ -99,7 +119,27 @@ const PARTS: [(&str, &str, &[&str]); 3] = [
          WHERE game_id = ?1 AND taken_back_ms IS NULL ORDER BY ply",
         &TURN,
     ),
+    (
+        TAKEN,
+        "SELECT DISTINCT ply, text, position_hash, points, used_ms, played_ms FROM turns
+         WHERE game_id = ?1 AND taken_back_ms IS NOT NULL ORDER BY ply, text, position_hash, points, used_ms, played_ms",
+        &TURN,
+    ),
 ];
+/// The part of a row that files of version 1 and 2 do not have.
+const TAKEN: &str = "taken_back";
+
+/// The columns that tell a turn from all others of its game: its number, its text, the position after it, its time.
+pub(super) type Ident = [String; 4];
+
+/// What tells a turn from all others of its game.
+pub(super) fn ident(turn: &Values) -> Ident {
+    [0, 1, 2, 5].map(|place| match turn.get(place) {
+        Some(Sql::Integer(number)) => number.to_string(),
+        Some(Sql::Text(text)) => text.clone(),
+        _ => String::new(),
+    })
+}
 
 fn columns() -> impl Iterator<Item = &'static str> {
     FIXED.into_iter().chain(IDENTITY).chain(STATE).chain(MARK)
@@ -108,10 +148,12 @@ fn columns() -> impl Iterator<Item = &'static str> {
 impl Game {
     /// Reads a row of the file.
     pub(super) fn read(mut row: Map<String, Json>) -> Result<Self, RowProblem> {
+        row.entry(TAKEN).or_insert_with(|| Json::Array(Vec::new()));
         let mut parts = PARTS.into_iter().map(|(name, _, columns)| part(row.remove(name), name, columns));
         let mut next = || parts.next().unwrap_or_else(|| Ok(Vec::new()));
-        let (seats, placements, turns) = (next()?, next()?, next()?);
+        let (seats, placements, turns, mut taken) = (next()?, next()?, next()?, next()?);
         drop(parts);
+        in_order(&mut taken);
         for column in IDENTITY {
             row.entry(column).or_insert(Json::Null);
         }
@@ -122,7 +164,7 @@ impl Game {
         numbered("seats", &seats, 0)?;
         numbered("placements", &placements, 1)?;
         numbered("turns", &turns, 1)?;
-        Ok(Self { fixed, identity, state, mark, seats, placements, turns })
+        Ok(Self { fixed, identity, state, mark, seats, placements, turns, taken })
     }
 
     fn load(connection: &Connection, id: &Sql) -> Result<Option<Self>, RowProblem> {
@@ -135,29 +177,189 @@ impl Game {
         row.into_iter().flatten().next().map(Self::read).transpose()
     }
 
-    /// Puts the game in, or brings the one that is here up to date.
-    /// Turns that this sets aside are told in `replaced`.
+    /// Puts the game in, or brings the one that is here up to date. A line that is not the game any more, or does not become it,
+    /// is kept as a game of its own and told in `forks`.
     pub(super) fn put(
         &self,
         transaction: &Transaction<'_>,
         now: i64,
-        replaced: &mut Vec<ReplacedTurns>,
+        forks: &mut Vec<ForkedGame>,
     ) -> Result<Change, RowProblem> {
-        let Some(old) = Self::load(transaction, &self.fixed[0])? else {
+        if let Some(game) = self.untouched_fork_of()
+            && let Some(game) = Self::load(transaction, &game)?
+        {
+            return self.put_line(transaction, &game, now, forks);
+        }
+        let Some(old) = Self::load(transaction, self.id())? else {
             self.check_times(None, now)?;
             self.insert(transaction)?;
             self.check(transaction)?;
+            // Its other lines may have come before it.
+            if !forks_of(transaction, self.id())?.is_empty() {
+                self.settle(transaction, self, self, now, forks)?;
+            }
             return Ok(Change::Added);
         };
         let merged = old.merge(self)?;
-        if merged == old {
-            return Ok(Change::Kept);
+        self.settle(transaction, &old, &merged, now, forks)
+    }
+
+    /// Puts in what is another line of a game that is here.
+    fn put_line(
+        &self,
+        transaction: &Transaction<'_>,
+        game: &Self,
+        now: i64,
+        forks: &mut Vec<ForkedGame>,
+    ) -> Result<Change, RowProblem> {
+        let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
+        if agreed(self) != agreed(game) {
+            return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
         }
-        merged.check_times(Some(&old), now)?;
-        merged.update(transaction, &old, now)?;
-        merged.check(transaction)?;
-        replaced.extend(merged.replaced_turns(&old));
-        Ok(Change::Changed)
+        let before = Self::load(transaction, self.id())?;
+        let told = forks.len();
+        self.settle(transaction, game, game, now, forks)?;
+        let known = before.is_some() || Self::load(transaction, self.id())?.is_none();
+        Ok(if known && forks.len() == told { Change::Kept } else { Change::Added })
+    }
+
+    /// Makes the game and its other lines what they are with all that is known: the state that is here, what `merged` says
+    /// besides, and the line of `self`.
+    fn settle(
+        &self,
+        transaction: &Transaction<'_>,
+        old: &Self,
+        merged: &Self,
+        now: i64,
+        told: &mut Vec<ForkedGame>,
+    ) -> Result<Change, RowProblem> {
+        let kept = forks_of(transaction, old.id())?;
+        let known = [old, self].into_iter().chain(&kept);
+        let lines: Vec<Line> = known.filter_map(Self::line).collect();
+        let taken: HashSet<Ident> = merged.taken.iter().map(ident).collect();
+        let mut lines = apart(lines, &taken).into_iter();
+        let game = lines.next().map_or_else(|| merged.clone(), |line| merged.with_line(&line));
+        let mut change = Change::Kept;
+        if game != *old {
+            game.check_times(Some(old), now)?;
+            game.update(transaction, old, now)?;
+            game.check(transaction)?;
+            change = Change::Changed;
+        }
+        let others: Vec<Self> = lines.map(|line| game.fork(&line)).collect();
+        if others.len() > MOST_LINES {
+            return Err(RowProblem::Unfit(format!("the game would have more than {MOST_LINES} other lines")));
+        }
+        for gone in kept.iter().filter(|fork| !others.iter().any(|other| other.id() == fork.id())) {
+            gone.remove(transaction)?;
+            change = Change::Changed;
+        }
+        for fork in others {
+            if Self::load(transaction, fork.id())?.is_none() {
+                fork.check_times(None, now)?;
+                fork.insert(transaction)?;
+                fork.check(transaction)?;
+                told.extend(fork.told(&game));
+            }
+        }
+        Ok(change)
+    }
+
+    /// The game of which this is another line, as long as nobody went on with it or put it away.
+    fn untouched_fork_of(&self) -> Option<Sql> {
+        let game = self.fixed.get(FORKED_FROM).filter(|game| matches!(game, Sql::Text(_)))?;
+        let untouched = self.mark.iter().all(|value| *value == Sql::Null);
+        let id = self.line()?.fork_id(game).to_string();
+        (untouched && *self.id() == Sql::Text(id)).then(|| game.clone())
+    }
+
+    /// Its line; none as long as its pieces are placed.
+    fn line(&self) -> Option<Line> {
+        let [.., display] = self.state.as_slice() else { return None };
+        let over = matches!(&self.state[STAGE], Sql::Text(stage) if stage == "over");
+        let end = over.then(|| End {
+            result: self.state[RESULT].to_vec(),
+            standings: self.seats.iter().map(|seat| seat[SEAT_STANDING].clone()).collect(),
+            finished_ms: self.state[FINISHED_MS].clone(),
+        });
+        let begun = *display != Sql::Null;
+        begun.then(|| Line {
+            display: display.clone(),
+            placements: self.placements.clone(),
+            turns: self.turns.clone(),
+            end,
+        })
+    }
+
+    /// The game with another line.
+    fn with_line(&self, line: &Line) -> Self {
+        let mut game = self.clone();
+        game.placements.clone_from(&line.placements);
+        game.turns.clone_from(&line.turns);
+        let stage = if line.end.is_some() { "over" } else { "play" };
+        game.state[STAGE] = Sql::Text(stage.to_owned());
+        game.state[RESULT].fill(Sql::Null);
+        game.state[FINISHED_MS] = Sql::Null;
+        if let Some(end) = &line.end {
+            game.state[RESULT].clone_from_slice(&end.result);
+            game.state[FINISHED_MS] = end.finished_ms.clone();
+        }
+        if let Some(display) = game.state.last_mut() {
+            display.clone_from(&line.display);
+        }
+        let made =
+            line.turns.last().and_then(|turn| if let Sql::Text(made) = &turn[TURN_POINTS] { Some(made) } else { None });
+        let mut points = made.map(|made| made.split(',')).into_iter().flatten();
+        for (place, seat) in game.seats.iter_mut().enumerate() {
+            seat[SEAT_POINTS] = Sql::Integer(points.next().and_then(|text| text.parse().ok()).unwrap_or(0));
+            let standing = line.end.as_ref().and_then(|end| end.standings.get(place)).cloned();
+            seat[SEAT_STANDING] = standing.unwrap_or(Sql::Null);
+        }
+        game
+    }
+
+    /// Another line of this game, as a game of its own.
+    fn fork(&self, line: &Line) -> Self {
+        let mut fork = self.with_line(line);
+        fork.fixed[0] = Sql::Text(line.fork_id(self.id()).to_string());
+        fork.fixed[FORKED_FROM] = self.id().clone();
+        fork.mark.fill(Sql::Null);
+        fork.taken.clear();
+        let used = line.turns.last().map_or(Sql::Integer(0), |turn| turn[TURN_USED_MS].clone());
+        let time = line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone());
+        (fork.state[UPDATED_MS], fork.state[USED_MS], fork.state[SUPERVISED]) = (time, used, Sql::Integer(0));
+        fork
+    }
+
+    /// Removes another line that is one no more: all of it is in the game or in a longer line.
+    fn remove(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+        for table in ["turns", "placements", "seats"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE game_id = ?1"), [self.id()])?;
+        }
+        transaction.execute("DELETE FROM games WHERE id = ?1", [self.id()])?;
+        Ok(())
+    }
+
+    /// What is told of this line of a game.
+    fn told(&self, game: &Self) -> Option<ForkedGame> {
+        let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
+        let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
+        let player = |seat: &Values| Player {
+            profile: None,
+            name: text(&seat[SEAT_NAME]),
+            strength: strength(&seat[SEAT_STRENGTH]),
+        };
+        let common = self.line()?.common(&game.line()?).unwrap_or_default();
+        let after = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
+        let id = |game: &Self| -> Option<GameId> { text(game.id()).parse().ok() };
+        Some(ForkedGame {
+            game: id(game)?,
+            line: id(self)?,
+            players: self.seats.iter().map(player).collect(),
+            created_ms: if let Sql::Integer(time) = self.fixed[CREATED_MS] { time } else { 0 },
+            apart: after(&self.turns),
+            game_turns: after(&game.turns),
+        })
     }
 
     /// Refuses times that can't be, among those that are new here.
@@ -174,31 +376,11 @@ impl Game {
             let before = old_row(old.map(|old| &old.turns), place);
             check_times(TURN.into_iter(), row, before.as_deref(), now)?;
         }
-        Ok(())
-    }
-
-    /// The turns that were live in `old` and are not in this state of the game, if there are any.
-    fn replaced_turns(&self, old: &Self) -> Option<ReplacedTurns> {
-        let common = common(&self.turns, &old.turns);
-        let count = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
-        let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
-        let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
-        let player = |seat: &Values| Player {
-            profile: None,
-            name: text(&seat[SEAT_NAME]),
-            strength: strength(&seat[SEAT_STRENGTH]),
-        };
-        let created_ms = FIXED.iter().position(|column| *column == "created_ms").map(|place| &self.fixed[place]);
-        if old.turns.len() == common {
-            return None;
+        let known = old.map(|old| old.taken.as_slice()).unwrap_or_default();
+        for row in self.taken.iter().filter(|row| !is_among(known, row)) {
+            check_times(TURN.into_iter(), row, None, now)?;
         }
-        Some(ReplacedTurns {
-            game: text(self.id()).parse().ok()?,
-            players: self.seats.iter().map(player).collect(),
-            created_ms: if let Some(Sql::Integer(time)) = created_ms { *time } else { 0 },
-            set_aside: count(&old.turns),
-            brought: count(&self.turns),
-        })
+        Ok(())
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.
@@ -213,15 +395,30 @@ impl Game {
         &self.fixed[0]
     }
 
+    /// The columns of the seats that never change.
+    fn fixed_seats(&self) -> Vec<Values> {
+        self.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect()
+    }
+
+    /// What two states say together. Of the line, only that of a game that is still being prepared is decided here.
     fn merge(&self, new: &Self) -> Result<Self, RowProblem> {
-        let agreed = |game: &Self| -> (Values, Vec<Values>) {
-            (game.fixed.clone(), game.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect())
-        };
-        if agreed(self) != agreed(new) {
+        if (&self.fixed, self.fixed_seats()) != (&new.fixed, new.fixed_seats()) {
             let problem = "the game that is here with the same id was agreed on otherwise".to_owned();
             return Err(RowProblem::Unfit(problem));
         }
-        let mut merged = if self.compare_state(new).is_lt() { new.clone() } else { self.clone() };
+        let (one, other) = (self.line().is_some(), new.line().is_some());
+        let newer = one.cmp(&other).then_with(|| self.compare_state(new));
+        let mut merged = if newer.is_lt() { new.clone() } else { self.clone() };
+        if compare_all(&self.state[..STAGE], &new.state[..STAGE]).is_lt() {
+            merged.state[..STAGE].clone_from_slice(&new.state[..STAGE]);
+        } else {
+            merged.state[..STAGE].clone_from_slice(&self.state[..STAGE]);
+        }
+        if one && other {
+            let supervised = [self, new].map(|game| game.state[SUPERVISED].clone());
+            let [one, other] = &supervised;
+            merged.state[SUPERVISED] = if compare(one, other).is_lt() { other.clone() } else { one.clone() };
+        }
         merged.mark = if compare_all(&new.mark, &self.mark).is_gt() { new.mark.clone() } else { self.mark.clone() };
         let identities = self.identity.iter().zip(&new.identity);
         let known = |(one, other)| if compare(one, other).is_lt() { other } else { one };
@@ -231,22 +428,19 @@ impl Game {
             let greater = if compare(&one[SEAT_PROFILE], &other[SEAT_PROFILE]).is_lt() { other } else { one };
             seat[SEAT_PROFILE] = greater[SEAT_PROFILE].clone();
         }
+        merged.taken = self.taken.iter().chain(&new.taken).cloned().collect();
+        in_order(&mut merged.taken);
         Ok(merged)
     }
 
-    /// Which state is later. Of two with the same time the longer one, then the greater: any rule will do that does not
-    /// ask which came first.
+    /// Which state of a game whose pieces are placed is later. Of two with the same time the longer one, then the greater: any
+    /// rule will do that does not ask which came first.
     fn compare_state(&self, other: &Self) -> Ordering {
         let rows = |one: &[Values], other: &[Values]| {
             let pairs = one.iter().zip(other).map(|(one, other)| compare_all(one, other));
             one.len().cmp(&other.len()).then(pairs.fold(Ordering::Equal, Ordering::then))
         };
-        let made =
-            |game: &Self| -> Vec<Values> { game.seats.iter().map(|seat| seat[SEAT_PROFILE + 1..].to_vec()).collect() };
-        compare_all(&self.state, &other.state)
-            .then_with(|| rows(&self.turns, &other.turns))
-            .then_with(|| rows(&self.placements, &other.placements))
-            .then_with(|| rows(&made(self), &made(other)))
+        compare_all(&self.state, &other.state).then_with(|| rows(&self.placements, &other.placements))
     }
 
     fn insert(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
@@ -261,7 +455,8 @@ impl Game {
             transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(seat)))?;
         }
         self.insert_placements(transaction, 0)?;
-        self.insert_turns(transaction, 0)
+        self.insert_turns(transaction, 0)?;
+        self.insert_taken(transaction, &[])
     }
 
     fn update(&self, transaction: &Transaction<'_>, old: &Self, now: i64) -> Result<(), RowProblem> {
@@ -277,15 +472,17 @@ impl Game {
             let [number, _, _, profile, points, standing] = seat.as_slice() else { continue };
             transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile])?;
         }
-        // What differs is marked, as if it had been taken back here; the rest is appended.
+        // Placements that differ are marked, as if they had been undone here; the rest is appended.
         let placements = common(&self.placements, &old.placements);
         let sql = "UPDATE placements SET undone_ms = ?3 WHERE game_id = ?1 AND number > ?2 AND undone_ms IS NULL";
         transaction.prepare_cached(sql)?.execute(params![self.id(), number(placements), now])?;
         self.insert_placements(transaction, placements)?;
+        // Turns that differ were taken back elsewhere, or stand in another line of the game.
         let turns = common(&self.turns, &old.turns);
-        let sql = "UPDATE turns SET taken_back_ms = ?3 WHERE game_id = ?1 AND ply > ?2 AND taken_back_ms IS NULL";
-        transaction.prepare_cached(sql)?.execute(params![self.id(), number(turns), now])?;
-        self.insert_turns(transaction, turns)
+        let sql = "DELETE FROM turns WHERE game_id = ?1 AND ply > ?2 AND taken_back_ms IS NULL";
+        transaction.prepare_cached(sql)?.execute(params![self.id(), number(turns)])?;
+        self.insert_turns(transaction, turns)?;
+        self.insert_taken(transaction, &old.taken)
     }
 
     fn insert_placements(&self, transaction: &Transaction<'_>, from: usize) -> Result<(), RowProblem> {
@@ -305,6 +502,39 @@ impl Game {
         }
         Ok(())
     }
+
+    /// Appends the turns that were taken back and are not among the `known`. When that was is not told elsewhere: not before
+    /// the turn was played.
+    fn insert_taken(&self, transaction: &Transaction<'_>, known: &[Values]) -> Result<(), RowProblem> {
+        let sql = "INSERT INTO turns (game_id, ply, text, position_hash, points, used_ms, played_ms, taken_back_ms)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)";
+        for row in self.taken.iter().filter(|row| !is_among(known, row)) {
+            transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The other lines of a game that nobody went on with or put away.
+fn forks_of(transaction: &Transaction<'_>, game: &Sql) -> Result<Vec<Game>, RowProblem> {
+    let mut select = transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
+    let ids = select.query_map([game], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+    let mut forks = Vec::with_capacity(ids.len());
+    for id in ids {
+        forks.extend(Game::load(transaction, &Sql::Text(id))?.filter(|fork| fork.untouched_fork_of().is_some()));
+    }
+    Ok(forks)
+}
+
+/// Brings turns that were taken back into one order, each once.
+fn in_order(taken: &mut Vec<Values>) {
+    taken.sort_by(|one, other| compare_all(one, other));
+    taken.dedup();
+}
+
+/// Whether a turn is among turns that are in order.
+fn is_among(taken: &[Values], turn: &Values) -> bool {
+    taken.binary_search_by(|known| compare_all(known, turn)).is_ok()
 }
 
 /// How many rows of two lists are the same from the first on.

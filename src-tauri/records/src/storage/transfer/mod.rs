@@ -2,6 +2,7 @@
 
 mod games;
 pub(super) mod judge;
+mod lines;
 mod tables;
 mod times;
 
@@ -183,8 +184,11 @@ fn put_all(
     report: &mut ImportReport,
 ) -> Result<(), PutError> {
     let at = |row: &FileRow| match TABLES.iter().position(|table| table.row == row.name) {
-        Some(place) => Ok(place + usize::from(place > 3)),
-        None if row.name == games::ROW => Ok(4),
+        Some(place) => Ok(place + 2 * usize::from(place > 3)),
+        // The other lines of a game come after it.
+        None if row.name == games::ROW => {
+            Ok(4 + usize::from(row.members.get("forked_from").is_some_and(Json::is_string)))
+        }
         None => Err(unfit(row.line, format!("there is no sort of row “{}”", row.name))),
     };
     let mut sorted = rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
@@ -244,13 +248,21 @@ fn explain(problem: RowProblem, line: usize) -> PutError {
 fn put(transaction: &Transaction<'_>, row: FileRow, now: i64, report: &mut ImportReport) -> Result<(), RowProblem> {
     let id = row.members.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
     if row.name == games::ROW {
-        let change = games::Game::read(row.members)?.put(transaction, now, &mut report.replaced)?;
+        let told = report.forks.len();
+        let change = games::Game::read(row.members)?.put(transaction, now, &mut report.forks)?;
         count(&mut report.games, change);
-        if change == Change::Kept {
-            return Ok(());
-        }
         if change == Change::Changed {
             report.changed_games.extend(id.parse::<GameId>());
+        }
+        // A line that came from here may be one that can't be played on; what is brought in must be.
+        for fork in &report.forks[told..] {
+            if !report.changed_games.contains(&fork.game) {
+                report.changed_games.push(fork.game);
+            }
+            judge::game(&super::games::read_back(transaction, &fork.line.to_string())?)?;
+        }
+        if change == Change::Kept {
+            return Ok(());
         }
         return Ok(judge::game(&super::games::read_back(transaction, &id)?)?);
     }

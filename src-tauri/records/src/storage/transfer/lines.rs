@@ -1,0 +1,168 @@
+//! The lines of a game. Two devices that go on with one game make two lines of it. The one whose last turn is the latest is
+//! the game; each other one is kept as a game of its own.
+//!
+//! Which lines there are follows from all that is known: the turns of every state, and the turns that were taken back. It
+//! does not matter in which order states come, nor how often.
+
+use std::cmp::Ordering;
+use std::collections::HashSet;
+
+use rusqlite::types::Value as Sql;
+use sha2::{Digest, Sha256};
+use uuid::Builder;
+
+use super::games::{Ident, ident};
+use super::tables::{Values, compare};
+use crate::id::GameId;
+
+/// One line of a game that has begun.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Line {
+    /// The position at its first turn.
+    pub display: Sql,
+    /// The placements before it.
+    pub placements: Vec<Values>,
+    /// Its turns.
+    pub turns: Vec<Values>,
+    /// How it ended, if it has.
+    pub end: Option<End>,
+}
+
+/// How a line ended.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct End {
+    /// The winner, the loser and the reason.
+    pub result: Values,
+    /// What it means for each seat.
+    pub standings: Values,
+    /// When it was.
+    pub finished_ms: Sql,
+}
+
+impl End {
+    /// Two devices can end a line in the same way at different times.
+    fn is_as(&self, other: &Self) -> bool {
+        (&self.result, &self.standings) == (&other.result, &other.standings)
+    }
+}
+
+/// The column of a turn with the time at which it was played.
+const PLAYED_MS: usize = 5;
+
+impl Line {
+    /// When its last step was made.
+    pub(super) fn time(&self) -> Option<&Sql> {
+        let played = || self.turns.last().and_then(|turn| turn.get(PLAYED_MS));
+        self.end.as_ref().map_or_else(played, |end| Some(&end.finished_ms))
+    }
+
+    /// Without the turns at its end that were taken back.
+    fn shortened(mut self, taken: &HashSet<Ident>) -> Self {
+        if self.end.is_none() {
+            while self.turns.last().is_some_and(|turn| taken.contains(&ident(turn))) {
+                self.turns.pop();
+            }
+        }
+        self
+    }
+
+    /// Whether it tells the same as another, the times of their ends and their placements left aside.
+    fn is_as(&self, other: &Self) -> bool {
+        let ends = match (&self.end, &other.end) {
+            (Some(one), Some(other)) => one.is_as(other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        ends && self.turns.len() == other.turns.len() && self.common(other) == Some(self.turns.len())
+    }
+
+    /// Whether another line goes on where this one stops.
+    fn is_begun_by(&self, longer: &Self) -> bool {
+        self.end.is_none()
+            && self.common(longer) == Some(self.turns.len())
+            && (longer.turns.len() > self.turns.len() || longer.end.is_some())
+    }
+
+    /// How many turns two lines have in common; none if their first positions differ.
+    pub(super) fn common(&self, other: &Self) -> Option<usize> {
+        let same = |(one, other): &(&Values, &Values)| ident(one) == ident(other);
+        (self.display == other.display).then(|| self.turns.iter().zip(&other.turns).take_while(same).count())
+    }
+
+    /// Which of two lines is the game: the one with the latest step, then the longer, then the greater.
+    fn compare(&self, other: &Self) -> Ordering {
+        let rows = |one: &Self, other: &Self| {
+            let pairs = one.turns.iter().flatten().zip(other.turns.iter().flatten());
+            pairs.map(|(one, other)| compare(one, other)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+        };
+        let end = |line: &Self| line.end.as_ref().map(|end| [end.result.clone(), end.standings.clone()].concat());
+        let ends = |one: &Self, other: &Self| match (end(one), end(other)) {
+            (Some(one), Some(other)) => one
+                .iter()
+                .zip(&other)
+                .map(|(one, other)| compare(one, other))
+                .find(|order| order.is_ne())
+                .unwrap_or(Ordering::Equal),
+            (one, other) => one.is_some().cmp(&other.is_some()),
+        };
+        let time = |line: &Self| line.time().cloned().unwrap_or(Sql::Null);
+        compare(&time(self), &time(other))
+            .then_with(|| self.turns.len().cmp(&other.turns.len()))
+            .then_with(|| compare(&self.display, &other.display))
+            .then_with(|| rows(self, other))
+            .then_with(|| ends(self, other))
+    }
+
+    /// The id of the game that this line is when another one is the game: the same on every device.
+    pub(super) fn fork_id(&self, game: &Sql) -> GameId {
+        let mut sum = Sha256::new();
+        let mut add = |value: &Sql| {
+            let text = match value {
+                Sql::Text(text) => text.clone(),
+                Sql::Integer(number) => number.to_string(),
+                _ => String::new(),
+            };
+            sum.update(text.len().to_be_bytes());
+            sum.update(text.as_bytes());
+        };
+        add(game);
+        add(&self.display);
+        self.turns.iter().flat_map(ident).for_each(|value| add(&value.into()));
+        if let Some(end) = &self.end {
+            end.result.iter().chain(&end.standings).for_each(add);
+        }
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&sum.finalize()[..16]);
+        Builder::from_custom_bytes(bytes).into_uuid().into()
+    }
+}
+
+/// The lines that are left of all that are known: the game first, then the others, in an order that does not depend on theirs.
+/// What goes on with a shorter line replaces it, and a turn that was taken back makes no line.
+pub(super) fn apart(lines: Vec<Line>, taken: &HashSet<Ident>) -> Vec<Line> {
+    let mut left: Vec<Line> = Vec::new();
+    for line in lines {
+        let line = line.shortened(taken);
+        match left.iter_mut().find(|known| known.is_as(&line)) {
+            // The earlier time of the end, the greater placements.
+            Some(known) => {
+                if let (Some(one), Some(other)) = (&mut known.end, line.end)
+                    && compare(&other.finished_ms, &one.finished_ms).is_lt()
+                {
+                    one.finished_ms = other.finished_ms;
+                }
+                let order = |placements: &[Values]| -> Vec<Sql> { placements.iter().flatten().cloned().collect() };
+                let (one, other) = (order(&known.placements), order(&line.placements));
+                let pairs = one.iter().zip(&other).map(|(one, other)| compare(one, other));
+                let greater = pairs.fold(one.len().cmp(&other.len()), Ordering::then);
+                if greater.is_lt() {
+                    known.placements = line.placements;
+                }
+            }
+            None => left.push(line),
+        }
+    }
+    let mut tips: Vec<Line> =
+        left.iter().filter(|line| !left.iter().any(|longer| line.is_begun_by(longer))).cloned().collect();
+    tips.sort_by(|one, other| other.compare(one));
+    tips
+}
