@@ -31,8 +31,15 @@ const report: ImportReport = {
   games: { added: 64, changed: 3, kept: 112 },
   answers: { added: 1250, changed: 0, kept: 8412 },
   deletedHere: ["Tom B.", "Class 3A"],
-  replaced: [
-    { players: [person("Ada"), person("Tom")], beganAt: 1_795_000_000_000, setAside: 3, brought: 5 },
+  forks: [
+    {
+      game: "g1",
+      line: "g2",
+      players: [person("Ada"), person("Tom")],
+      beganAt: 1_795_000_000_000,
+      apart: 3,
+      gameTurns: 5,
+    },
   ],
   canUndo: true,
 };
