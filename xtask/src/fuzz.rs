@@ -1,63 +1,93 @@
-//! A short run of every fuzz target.
+//! The fuzz targets: all of them shortly, as a check and on any toolchain; or as long as wanted, by libFuzzer.
 
-use std::process::{Command, Stdio};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cargo::cargo;
+use crate::cargo::{EVERYTHING, cargo};
 use crate::check::Ending;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// How long each target runs.
-const SECONDS: u32 = 15;
+/// How long the check tries each target.
+const SECONDS: u32 = 3;
+/// How long an input may take under libFuzzer, in seconds, and how much memory in MB.
+const LIMITS: [&str; 2] = ["-timeout=60", "-rss_limit_mb=3000"];
+/// What libFuzzer needs to see which code an input reaches. All of it works with stable Rust.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Ccodegen-units=1 -Cllvm-args=-sanitizer-coverage-level=4 \
+     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+     -Cllvm-args=-sanitizer-coverage-trace-compares";
+const LIBFUZZER: &str = "fuzz/libfuzzer/Cargo.toml";
 
-/// Compiles every target in engine/fuzz, and runs each where libFuzzer can be had.
+/// Tries every target shortly with changed samples, and sees that libFuzzer's program compiles.
 pub fn short_runs(project: &Project, step: &mut Step) -> Result<Ending> {
-    // A workspace of its own: no other check compiles it.
-    let mut compiled = cargo(project, &["check", "--locked", "--bins", "--manifest-path", "engine/fuzz/Cargo.toml"]);
+    let program = built(project, step)?;
+    let mut tries = Command::new(&program);
+    tries.arg("try").arg(SECONDS.to_string()).arg(failures(project)?);
+    let said = step.run(&mut tries)?;
+    let counts = said.lines().filter_map(|line| line.split_once(": ")?.1.split_once(" inputs")?.0.parse::<u64>().ok());
+    let (targets, inputs) = counts.fold((0, 0), |(targets, inputs), count| (targets + 1, inputs + count));
+    let mut compiled = cargo(project, &["check", "--locked", "--manifest-path", LIBFUZZER]);
     // Nothing is linked, so libFuzzer itself, which is C++, needs no building.
     step.run(compiled.env("CUSTOM_LIBFUZZER_PATH", project.root.join("libfuzzer.a")))?;
-    if project.program("cargo-fuzz").is_none() {
-        return Ok(Ending::Skipped(
-            "the targets compile; cargo-fuzz is not installed: cargo install cargo-fuzz --locked".to_owned(),
-        ));
-    }
-    if !nightly()
-        .args(["--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
-    {
-        return Ok(Ending::Skipped(
-            "the targets compile; libFuzzer needs a nightly Rust: rustup toolchain install nightly".to_owned(),
-        ));
-    }
-    let sources = project.root.join("engine/fuzz/fuzz_targets");
-    let mut targets = Vec::new();
-    for entry in sources.read_dir().with_context(|| format!("{} could not be read.", sources.display()))? {
-        let path = entry.with_context(|| format!("{} could not be read.", sources.display()))?.path();
-        targets.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
-    }
-    targets.sort();
-    if targets.is_empty() {
-        bail!("{} holds no fuzz target.", sources.display());
-    }
-    for target in &targets {
-        let mut run = nightly();
-        run.current_dir(project.root.join("engine"))
-            .args(["fuzz", "run", target, "--target-dir"])
-            .arg(project.target.join("fuzz"))
-            .args(["--", &format!("-max_total_time={SECONDS}")]);
-        step.run(&mut run)?;
-    }
-    Ok(Ending::Passed(format!("{} targets, {SECONDS} s each", targets.len())))
+    Ok(Ending::Passed(format!("{targets} targets, {SECONDS} s each, {inputs} inputs")))
 }
 
-/// rustup's cargo, which can choose another toolchain than the one that runs this program.
-fn nightly() -> Command {
-    let mut command = Command::new("cargo");
-    command.arg("+nightly").env("CARGO_TERM_COLOR", "never");
-    command
+/// Tries the named targets, or all, for some minutes each by libFuzzer; where there is no C++ compiler, with changed samples.
+pub fn run(project: &Project, minutes: u32, targets: &[String]) -> Result<()> {
+    let mut step = Step::begin(project, "fuzz targets")?;
+    let program = built(project, &mut step)?;
+    let all = step.run(Command::new(&program).arg("list"))?;
+    let names: Vec<&str> =
+        if targets.is_empty() { all.lines().collect() } else { targets.iter().map(String::as_str).collect() };
+    if let Some(unknown) = names.iter().find(|name| all.lines().all(|known| known != **name)) {
+        bail!("There is no fuzz target \"{unknown}\". The targets: {}", all.lines().collect::<Vec<_>>().join(", "));
+    }
+    if project.program("c++").is_none() {
+        println!("There is no C++ compiler (c++), which libFuzzer needs: the samples are changed at random instead.");
+        let mut tries = Command::new(&program);
+        tries.arg("try").arg((minutes * 60).to_string()).arg(failures(project)?).args(&names);
+        print!("{}", step.run(&mut tries)?);
+        return Ok(());
+    }
+    let libfuzzer = built_libfuzzer(project, &mut step)?;
+    step.done("built");
+    for name in names {
+        let corpus = project.output(&format!("fuzz/corpus/{name}/"))?;
+        let mut step = Step::begin(project, &format!("fuzz {name}"))?;
+        step.run(Command::new(&program).args(["samples", name]).arg(&corpus))?;
+        let mut run = Command::new(&libfuzzer);
+        run.arg(&corpus).arg(format!("-max_total_time={}", minutes * 60)).args(LIMITS).arg("-print_final_stats=1");
+        run.arg(format!("-artifact_prefix={}/{name}-", failures(project)?.display()));
+        let said = step.run(run.env("MATHCHESS_TARGET", name))?;
+        let executed = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+        step.done(&format!("{} inputs", executed.unwrap_or("?").trim()));
+    }
+    Ok(())
+}
+
+/// The program that tries targets with changed samples.
+fn built(project: &Project, step: &mut Step) -> Result<PathBuf> {
+    let mut build = cargo(project, &["build"]);
+    step.run(build.args(EVERYTHING).args(["--bin", "fuzz"]))?;
+    Ok(project.target.join("debug").join(format!("fuzz{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The program that libFuzzer drives. Its flags are not for build scripts and macros: it is built for a named system.
+fn built_libfuzzer(project: &Project, step: &mut Step) -> Result<PathBuf> {
+    let rustc = step.run(Command::new("rustc").args(["--version", "--verbose"]))?;
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its system.")?;
+    let target = project.target.join("fuzz");
+    let mut build = cargo(project, &["build", "--release", "--locked", "--manifest-path", LIBFUZZER, "--target", host]);
+    step.run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &target))?;
+    Ok(target.join(host).join("release/mathchess-libfuzzer"))
+}
+
+/// Where failing inputs are kept.
+fn failures(project: &Project) -> Result<PathBuf> {
+    let folder = project.output("fuzz/failures")?;
+    fs::create_dir_all(&folder).with_context(|| format!("{} could not be made.", folder.display()))?;
+    Ok(folder)
 }

@@ -35,6 +35,8 @@ The commands of MathChess.
   cargo xtask run [--release]   from a fresh clone to the open window; without a display, the opening of a
                                 sample game is played in the real app and shown in output/run.png
   cargo xtask test [NAME...]    every check, or the named ones
+  cargo xtask fuzz [TARGET...] [--minutes N]
+                                the named fuzz targets, or all, by libFuzzer for 10 minutes each
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
   cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
@@ -70,6 +72,12 @@ fn command() -> Result<ExitCode> {
             let names: Vec<String> =
                 arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect();
             return checks::run(&project, &names);
+        }
+        Some("fuzz") => {
+            let minutes = arguments.opt_value_from_str("--minutes")?.unwrap_or(10);
+            let targets: Vec<String> =
+                arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect();
+            fuzz::run(&project, minutes, &targets)?;
         }
         Some("screenshots") => screenshots::take(&project)?,
         Some("bindings") => bindings::write(&project)?,

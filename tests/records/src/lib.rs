@@ -6,4 +6,5 @@ pub mod learner;
 pub mod namespace;
 pub mod outcome;
 pub mod report;
+pub mod sample;
 pub mod self_play;

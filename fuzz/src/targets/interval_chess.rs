@@ -1,11 +1,11 @@
 //! Texts of interval chess, a position's and in the next line a move's: each is refused or written back to the letter, and
 //! judging never panics.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use mathchess_engine::games::interval_chess::{Position, Solution, Turn, exact, verify};
 
-fuzz_target!(|text: &str| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     if let Ok(read) = position.parse::<Position>() {
@@ -19,4 +19,4 @@ fuzz_target!(|text: &str| {
             assert!(verify(&read, &turns).is_ok());
         }
     }
-});
+}

@@ -1,17 +1,23 @@
 //! A text is refused as a file of templates with a line's number, or every template of it makes items or says that it
 //! has none. A text is refused as an item's name, or the item has that name.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use mathchess_engine::drills::{ItemId, item, item_of, load};
 
-fuzz_target!(|text: &str| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
     match load(text) {
         Ok(templates) => {
             for template in templates.iter().take(2) {
                 if let Some(made) = item_of(template, false, 1) {
                     let model = made.step.exercise.model();
-                    assert!(model.is_some_and(|model| made.step.exercise.mark(&model.answer).is_ok_and(|mark| mark.is_right())));
+                    assert!(
+                        model.is_some_and(|model| made
+                            .step
+                            .exercise
+                            .mark(&model.answer)
+                            .is_ok_and(|mark| mark.is_right()))
+                    );
                 }
             }
         }
@@ -23,4 +29,4 @@ fuzz_target!(|text: &str| {
             assert_eq!(made.step.id, text);
         }
     }
-});
+}

@@ -1,7 +1,7 @@
-//! What the fuzz targets share: any position from any bytes.
+//! Any position from any bytes.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use mathchess_engine::games::mathematical_chess::{Board, Compare, Kind, Piece, Point, Position, Arrangement, Side};
+use mathchess_engine::games::mathematical_chess::{Arrangement, Board, Compare, Kind, Piece, Point, Position, Side};
 
 /// A position made from the fuzzer's bytes, any number of any pieces on a board of any size.
 #[derive(Clone, Debug)]

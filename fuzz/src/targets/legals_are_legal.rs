@@ -1,10 +1,11 @@
 //! Every generated turn is accepted, explained and read back, and there are as many as are counted.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use mathchess_engine_fuzz::AnyPosition;
+use crate::any_position::AnyPosition;
+use arbitrary::{Arbitrary, Unstructured};
 
-fuzz_target!(|position: AnyPosition| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(position) = <AnyPosition>::arbitrary_take_rest(Unstructured::new(bytes)) else { return };
     let AnyPosition(position) = position;
     let mut count = 0;
     position.for_each_turn(|turn| {
@@ -20,4 +21,4 @@ fuzz_target!(|position: AnyPosition| {
         }
     });
     assert_eq!(count, position.count_turns());
-});
+}

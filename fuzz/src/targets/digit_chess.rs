@@ -1,12 +1,12 @@
 //! Texts of digit chess, a position's and in the next line a turn's: each is refused or written back to the letter, judging a
 //! turn never panics and agrees with the list, and no guess of the hidden pieces changes what players see.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use mathchess_engine::games::digit_chess::{Position, Turn, view};
 use mathchess_engine::random::SplitMix64;
 
-fuzz_target!(|text: &str| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     if let Ok(read) = position.parse::<Position>() {
@@ -26,4 +26,4 @@ fuzz_target!(|text: &str| {
             }
         }
     }
-});
+}

@@ -1,11 +1,11 @@
 //! Texts of Mathematichess, a position's and in the next line a turn's: a position is refused or written so that it is read
 //! as the same, a turn is refused or written back to the letter, and judging and counting never panic.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use mathchess_engine::games::mathematichess::{Position, Turn};
 
-fuzz_target!(|text: &str| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     // The text may split runs of empty squares in other places than the program does.
@@ -22,4 +22,4 @@ fuzz_target!(|text: &str| {
             assert_eq!(next.to_string().parse(), Ok(next));
         }
     }
-});
+}

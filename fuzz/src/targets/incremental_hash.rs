@@ -1,11 +1,12 @@
 //! The hash and the counts kept up to date by turns are those computed afresh.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::any_position::AnyPosition;
+use arbitrary::{Arbitrary, Unstructured};
 use mathchess_engine::games::mathematical_chess::{Position, Side};
-use mathchess_engine_fuzz::AnyPosition;
 
-fuzz_target!(|input: (AnyPosition, Vec<u16>)| {
+/// Tries one input.
+pub fn run(bytes: &[u8]) {
+    let Ok(input) = <(AnyPosition, Vec<u16>)>::arbitrary_take_rest(Unstructured::new(bytes)) else { return };
     let (AnyPosition(mut position), choices) = input;
     for choice in choices.into_iter().take(50) {
         let count = position.count_turns();
@@ -27,4 +28,4 @@ fuzz_target!(|input: (AnyPosition, Vec<u16>)| {
             assert_eq!(position.left(side), fresh.left(side));
         }
     }
-});
+}
