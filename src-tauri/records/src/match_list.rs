@@ -32,6 +32,8 @@ pub struct MatchFilter {
     pub level: Option<u8>,
     /// Ended, or not ended.
     pub finished: Option<bool>,
+    /// Open to those who are here: of games that somebody with a PIN plays, only those in which one of these does. None: all.
+    pub here: Option<Vec<ProfileId>>,
     /// With this text in a player's name or in the name of the level that players made. Capitals and blanks do not count.
     pub search: String,
     /// Strengths of the computer whose name, in the language of whoever searches, holds the text.

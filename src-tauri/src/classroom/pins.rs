@@ -48,7 +48,7 @@ impl Classroom {
     }
 
     /// Sets a PIN, or takes it away where none is given. One that is there already is changed by a teacher, or by whoever knows
-    /// it; that of teacher mode only by whoever knows it.
+    /// it; that of teacher mode only by whoever knows it. Who sets the first one is said at [`Self::may_set_first`].
     pub fn set_pin(&self, owner: &PinOwner, pin: Option<&str>, present: Option<&str>) -> Result<()> {
         let new = pin.map(NewPin::new).transpose()?;
         self.may_change(owner, present)?;
@@ -57,9 +57,12 @@ impl Classroom {
             return Ok(open.records.pins().clear(kept_owner(owner)?)?);
         };
         open.records.pins().set(kept_owner(owner)?, &new)?;
-        if *owner == PinOwner::Teacher {
-            // Whoever has just set it need not give it at once.
-            self.desk.set_teacher_mode(true);
+        drop(open);
+        // Whoever has just set it need not give it at once. A teacher who sets a profile's does not become its owner.
+        match kept_owner(owner)? {
+            Owner::Teacher => self.desk.set_teacher_mode(true),
+            Owner::Profile(profile) if self.desk.learner() == Some(profile) => self.desk.enter(profile),
+            Owner::Profile(profile) => self.desk.leave(profile),
         }
         Ok(())
     }
@@ -83,8 +86,15 @@ impl Classroom {
         }
     }
 
-    fn may_set_first(&self, _owner: &PinOwner) -> Result<()> {
-        Ok(())
+    /// Who sets a first PIN: for a profile a teacher, and without a teacher's PIN whoever learns with it now; that of teacher mode
+    /// [`Desk::may_become_first_teacher`](crate::desk::Desk).
+    fn may_set_first(&self, owner: &PinOwner) -> Result<()> {
+        match owner {
+            PinOwner::Teacher => self.desk.may_become_first_teacher(),
+            PinOwner::Profile(_) if self.desk.teacher_mode()?.has_pin => self.desk.teacher(),
+            PinOwner::Profile(id) if self.desk.learner() == Some(id.parse()?) => Ok(()),
+            PinOwner::Profile(_) => Err(ClassroomProblem::FirstPinByItself.into()),
+        }
     }
 
     /// Refuses a wrong PIN.

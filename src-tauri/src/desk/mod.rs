@@ -49,6 +49,8 @@ pub(crate) struct OpenDesk {
     pub(crate) matches: HashMap<GameId, Match>,
     pub(crate) looked_at: Option<LookedAt>,
     pub(crate) guest: Guest,
+    /// Whether the owner of the device has asked that the PIN of teacher mode be forgotten, at this start.
+    pub(crate) owner_asks: bool,
 }
 
 /// The last match that was only looked at: whoever walks through a replay asks for it at each step.
@@ -109,8 +111,8 @@ impl Desk {
     fn open(&self) -> Result<OpenDesk> {
         let run = Arc::clone(&self.time);
         let mut records = Records::open(&self.folder, SystemTime::now)?.timed_by(move || run.now());
-        teacher::forget_if_asked(&mut records, &self.folder)?;
-        Ok(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest: Guest::default() })
+        let owner_asks = teacher::forget_if_asked(&mut records, &self.folder)?;
+        Ok(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest: Guest::default(), owner_asks })
     }
 
     /// Ends hints, scores, reviews and analyses with what they have found so far.

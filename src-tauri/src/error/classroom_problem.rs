@@ -15,6 +15,10 @@ pub enum ClassroomProblem {
     PresentPinNeeded,
     /// A profile has a PIN, which was not given.
     ProfileHasPin { profile: String },
+    /// Where there is no teacher's PIN, a profile gets its first PIN while it is the learner.
+    FirstPinByItself,
+    /// On a device in use, the first PIN of teacher mode is set by the owner of the device.
+    FirstTeacherPinByOwner,
     /// The PIN that was given is wrong.
     PinWrong,
     /// The PIN was wrong too often.
@@ -59,10 +63,12 @@ impl ClassroomProblem {
     /// What kind of failure it is.
     pub const fn kind(&self) -> ErrorKind {
         match self {
-            Self::TeacherOnly => ErrorKind::TeacherOnly,
-            Self::PresentPinNeeded | Self::ProfileHasPin { .. } | Self::PinWrong | Self::PinWait { .. } => {
-                ErrorKind::BadInput
-            }
+            Self::TeacherOnly | Self::FirstTeacherPinByOwner => ErrorKind::TeacherOnly,
+            Self::PresentPinNeeded
+            | Self::FirstPinByItself
+            | Self::ProfileHasPin { .. }
+            | Self::PinWrong
+            | Self::PinWait { .. } => ErrorKind::BadInput,
             Self::LevelLocked { .. }
             | Self::LevelLockedFor { .. }
             | Self::TakeBackSwitchedOff

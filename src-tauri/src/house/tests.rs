@@ -1,5 +1,6 @@
 //! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
 
+mod access;
 mod agreement;
 mod answers;
 mod backups;
@@ -12,6 +13,7 @@ mod guests;
 mod lessons;
 mod locks;
 mod practice;
+mod presence;
 mod profiles;
 mod progress;
 mod review;
@@ -67,24 +69,31 @@ static PUBLISHED: LazyLock<Published> = LazyLock::new(|| {
 });
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A clock that stands still until it is moved on.
+/// A clock that stands still until it is moved on, and what the device shows as its date: as long after 1970, unless it is set.
 #[derive(Default)]
-struct Hands(Mutex<Duration>);
+struct Hands {
+    run: Mutex<Duration>,
+    date: Mutex<Option<Duration>>,
+}
 
 impl Hands {
     fn move_on(&self, time: Duration) {
-        *self.0.lock().unwrap() += time;
+        *self.run.lock().unwrap() += time;
+    }
+
+    /// Somebody sets the date of the device.
+    fn set_date(&self, since_1970: Duration) {
+        *self.date.lock().unwrap() = Some(since_1970);
     }
 }
 
 impl TimeSource for Hands {
     fn now(&self) -> Duration {
-        *self.0.lock().unwrap()
+        *self.run.lock().unwrap()
     }
 
-    /// The clock of the device goes on with it, so that nothing looks like sleep.
     fn date(&self) -> SystemTime {
-        UNIX_EPOCH + self.now()
+        UNIX_EPOCH + self.date.lock().unwrap().unwrap_or_else(|| self.now())
     }
 }
 
@@ -100,6 +109,11 @@ impl Table {
         let folder = tempfile::tempdir().unwrap();
         let hands = Arc::new(Hands::default());
         Self { house: house(folder.path(), &hands), folder, hands }
+    }
+
+    /// The owner of the device has asked for a new PIN of teacher mode.
+    fn owner_asks(&self) {
+        self.house.desk.lock().unwrap().owner_asks = true;
     }
 
     /// Closes the app and opens it again.

@@ -19,11 +19,12 @@ use crate::running::{Match, own_level_name, read_conditions};
 const LARGEST_PAGE: u32 = 200;
 
 impl Matches {
-    /// A page of matches, the last played first.
+    /// A page of matches, the last played first. Those of a profile with a PIN are shown while one of its players is there.
     pub fn matches(&self, filter: &MatchFilter) -> Result<MatchPage> {
+        let (page_number, page_size) = (filter.page, filter.page_size.min(LARGEST_PAGE));
+        let filter = self.open_to_those_here(filter)?;
         let mut open = self.desk.lock()?;
-        let page_size = filter.page_size.min(LARGEST_PAGE);
-        let found = open.records.games().page(&filter.try_into()?, filter.page, page_size)?;
+        let found = open.records.games().page(&filter, page_number, page_size)?;
         let people = Participants::new(open.records.profiles().list()?);
         let unreadable = found.unreadable.into_iter().map(|row| (row.id, row.name, row.problem));
         let mut page = MatchPage {
@@ -55,9 +56,10 @@ impl Matches {
 
     /// What a list can be narrowed to.
     pub fn match_choices(&self, filter: &MatchFilter) -> Result<MatchChoices> {
+        let filter = self.open_to_those_here(filter)?;
         let mut open = self.desk.lock()?;
         let people = Participants::new(open.records.profiles().list()?);
-        let counts = open.records.games().counts(&filter.try_into()?)?;
+        let counts = open.records.games().counts(&filter)?;
         let players = open.records.games().players()?;
         Ok(MatchChoices {
             counts: counts
@@ -66,6 +68,12 @@ impl Matches {
                 .collect(),
             players: players.iter().map(|player| people.player(player)).collect(),
         })
+    }
+
+    /// A filter that leaves out the games that are open to nobody who is there.
+    fn open_to_those_here(&self, filter: &MatchFilter) -> Result<Filter> {
+        let here = if self.desk.teacher_looks()? { None } else { Some(self.desk.there().into_iter().collect()) };
+        Ok(Filter { here, ..filter.try_into()? })
     }
 
     /// Puts a game away.
@@ -114,6 +122,7 @@ impl TryFrom<&MatchFilter> for Filter {
             result: filter.result.map(Into::into),
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
+            here: None,
             search: filter.search.clone(),
             searched_computers: filter.searched_computers.clone(),
         })

@@ -712,6 +712,10 @@ export type ClassroomProblem =
 { code: "profileHasPin"; params: {
 	profile: string,
 } } | 
+/**  Where there is no teacher's PIN, a profile gets its first PIN while it is the learner. */
+{ code: "firstPinByItself" } | 
+/**  On a device in use, the first PIN of teacher mode is set by the owner of the device. */
+{ code: "firstTeacherPinByOwner" } | 
 /**  The PIN that was given is wrong. */
 { code: "pinWrong" } | 
 /**  The PIN was wrong too often. */

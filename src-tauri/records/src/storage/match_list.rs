@@ -9,6 +9,7 @@ use super::kind::KeptKind;
 use super::sound::{is_of_the_row, sound_rows};
 use crate::error::{Noun, RecordsError};
 use crate::game::{GameSummary, Player};
+use crate::id::ProfileId;
 use crate::match_list::{MatchCount, MatchFilter, MatchPage, MatchPlayer};
 use crate::name::{holds, key, tidy_name};
 use crate::unreadable::Unreadable;
@@ -61,6 +62,9 @@ impl Narrowed {
         if let Some(finished) = filter.finished {
             narrowed.and("(g.stage = 'over') = :finished", ":finished", i64::from(finished));
         }
+        if let Some(here) = &filter.here {
+            narrowed.open_to(here);
+        }
         narrowed.of_player(filter);
         narrowed.searched(filter);
         narrowed
@@ -94,6 +98,20 @@ impl Narrowed {
         if let Some(result) = filter.result {
             self.values.push((":result", result.name().to_owned().into()));
         }
+    }
+
+    fn open_to(&mut self, here: &[ProfileId]) {
+        let played_by = |who: &str| {
+            format!(
+                "SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
+                 JOIN profiles shown ON shown.id = p.counts_for WHERE shown.deleted_ms IS NULL AND p.counts_for IN ({who})"
+            )
+        };
+        let locked = played_by("SELECT owner FROM pins");
+        // An id is written as hexadecimal digits and hyphens, so it needs no quoting beyond this.
+        let here = here.iter().map(|profile| format!("'{profile}'")).collect::<Vec<_>>().join(", ");
+        let open = played_by(&here);
+        self.also(&format!("(g.id NOT IN ({locked}) OR g.id IN ({open}))"));
     }
 
     fn searched(&mut self, filter: &MatchFilter) {

@@ -25,6 +25,18 @@ impl<'a> Profiles<'a> {
         Self { store }
     }
 
+    /// Whether anybody who has a profile has answered or played.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn have_done_anything(&self) -> Result<bool, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT EXISTS (SELECT 1 FROM attempts)
+                           OR EXISTS (SELECT 1 FROM profiles p JOIN seats s ON s.profile_id = p.id)";
+            Ok(connection.prepare_cached(sql)?.query_one((), |row| row.get(0))?)
+        })
+    }
+
     /// All profiles, by name; those merged into another are left out.
     ///
     /// # Errors

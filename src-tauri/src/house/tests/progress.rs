@@ -153,6 +153,7 @@ fn a_class_is_one_row_a_student() {
 
     table.house.classroom.set_membership(&class, &added[..1], false).unwrap();
     assert_eq!(table.house.learning.class_progress(&class, None).unwrap().len(), 1);
+    table.owner_asks();
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("2718"), None).unwrap();
     table.house.classroom.close_teacher_mode().unwrap();
     assert_eq!(table.house.learning.class_progress(&class, None).unwrap_err().kind(), ErrorKind::TeacherOnly);

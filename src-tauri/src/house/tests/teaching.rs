@@ -6,7 +6,7 @@ use std::time::Duration;
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::NewAttempt;
 
-use super::{Table, house, pass_to_the_end, published_game};
+use super::{Table, house as house_in, pass_to_the_end, published_game};
 use crate::api::profile::NewProfile;
 use crate::api::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
 use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem};
@@ -57,7 +57,11 @@ fn a_teacher_makes_a_class_from_a_list() {
     assert_eq!(table.house.classroom.enrol(&class.id, &students).unwrap().skipped, list.names, "twice is once");
     assert_eq!(table.house.classroom.classes().unwrap()[0].members, 2);
     assert_eq!(table.house.classroom.classes_of(&enrolment.added[0]).unwrap()[0].name, "4b");
-    table.house.classroom.set_pin(&PinOwner::Profile(enrolment.added[0].clone()), Some("2718"), None).unwrap();
+    let ada = PinOwner::Profile(enrolment.added[0].clone());
+    let refused = table.house.classroom.set_pin(&ada, Some("2718"), None).unwrap_err();
+    assert_eq!(refused.problem, ClassroomProblem::FirstPinByItself.into(), "a classmate sets nobody's PIN");
+    table.house.desk.choose_learner(Some(&enrolment.added[0]));
+    table.house.classroom.set_pin(&ada, Some("2718"), None).unwrap();
     let members = table.house.classroom.class_members(&class.id).unwrap();
     assert_eq!(members.iter().map(|member| member.has_pin).collect::<Vec<_>>(), [true, false]);
 
@@ -97,8 +101,12 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     for refused in refused {
         assert_eq!(refused.unwrap_err().kind(), ErrorKind::TeacherOnly);
     }
-    // A student sets a PIN, and changes it by knowing it.
+    // A student is given a PIN by the teacher, and changes it by knowing it.
+    table.house.desk.choose_learner(Some(&ada.id));
+    assert_eq!(table.house.classroom.set_pin(&own, Some("2718"), None).unwrap_err().kind(), ErrorKind::TeacherOnly);
+    assert!(table.house.classroom.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
     table.house.classroom.set_pin(&own, Some("2718"), None).unwrap();
+    table.house.classroom.close_teacher_mode().unwrap();
     assert_eq!(table.house.classroom.set_pin(&own, Some("0000"), None).unwrap_err().kind(), ErrorKind::TeacherOnly);
     assert_eq!(
         table.house.classroom.set_pin(&own, Some("0000"), Some("9999")).unwrap_err().kind(),
@@ -135,6 +143,67 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
 }
 
 #[test]
+fn the_first_pin_of_teacher_mode_is_for_a_new_device_for_a_family_or_for_the_owner() {
+    let table = Table::new();
+    let house = &table.house;
+    let set = || {
+        let done = house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).map_err(|error| error.problem);
+        if done.is_ok() {
+            house.classroom.set_pin(&PinOwner::Teacher, None, Some("314159")).unwrap();
+        }
+        done
+    };
+    let refused = Err(ClassroomProblem::FirstTeacherPinByOwner.into());
+    let class = house.classroom.create_class("4b").unwrap();
+    let ada = house.classroom.enrol(&class.id, &[student("Ada")]).unwrap().added.remove(0);
+    assert_eq!(set(), Ok(()), "nobody has played yet");
+    answered(&table, &ada, "step-1", "7");
+    assert_eq!(set(), refused, "a school's device in use");
+    house.classroom.delete_class(&class.id).unwrap();
+    assert_eq!(set(), Ok(()), "a family's");
+    house.desk.choose_learner(Some(&ada));
+    house.classroom.set_pin(&PinOwner::Profile(ada.clone()), Some("2718"), None).unwrap();
+    assert_eq!(set(), refused, "somebody has a PIN");
+    house.classroom.set_pin(&PinOwner::Profile(ada), None, Some("2718")).unwrap();
+    for name in ["Ben", "Cem", "Dan", "Eva", "Fay", "Gil"] {
+        house.classroom.create_profile(&student(name), false).unwrap();
+    }
+    assert_eq!(set(), refused, "more than a family");
+
+    let Table { house: first, folder, hands } = table;
+    drop(first);
+    fs::write(folder.path().join("forget-teacher-pin.txt"), "").unwrap();
+    let second = house_in(folder.path(), &hands);
+    second.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
+}
+
+#[test]
+fn tries_at_the_same_time_are_judged_as_often_as_one_after_another_and_no_date_shortens_a_wait() {
+    let table = Table::new();
+    table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
+    let tried = |pin: &'static str| table.house.classroom.try_pin(&PinOwner::Teacher, pin).unwrap();
+    let judged = std::thread::scope(|threads| {
+        let tries: Vec<_> = (0..24).map(|_| threads.spawn(|| tried("000000"))).collect();
+        tries.into_iter().map(|one| one.join().unwrap()).collect::<Vec<_>>()
+    });
+    assert!(judged.iter().all(|answer| !answer.right));
+    assert_eq!(tried("314159").wait_ms, 5_000, "three wrong tries were judged, and no more");
+
+    for date in [Duration::from_secs(10 * 365 * 86_400), Duration::ZERO] {
+        table.hands.set_date(date);
+        let answer = tried("314159");
+        assert_eq!((answer.right, answer.wait_ms), (false, 5_000), "{date:?}");
+    }
+    let table = table.reopened();
+    let tried = |pin: &str| table.house.classroom.try_pin(&PinOwner::Teacher, pin).unwrap();
+    assert_eq!(tried("314159").wait_ms, 5_000, "a restart does not shorten it");
+    table.hands.move_on(Duration::from_millis(4_999));
+    assert_eq!(tried("314159").wait_ms, 1);
+    table.hands.move_on(Duration::from_millis(1));
+    assert!(tried("314159").right);
+}
+
+#[test]
 fn a_wait_after_wrong_pins_runs_on_the_clock_of_the_app_and_begins_anew_after_a_restart() {
     let table = Table::new();
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
@@ -156,12 +225,12 @@ fn a_forgotten_teachers_pin_is_forgotten_by_a_file_in_the_data_folder() {
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     let Table { house: first, folder, hands } = table;
     drop(first);
-    let second = house(folder.path(), &hands);
+    let second = house_in(folder.path(), &hands);
     assert!(!second.desk.teacher_mode().unwrap().open, "a new start closes teacher mode");
     drop(second);
     let request = folder.path().join("forget-teacher-pin.txt");
     fs::write(&request, "").unwrap();
-    let third = house(folder.path(), &hands);
+    let third = house_in(folder.path(), &hands);
     assert!(!third.desk.teacher_mode().unwrap().has_pin);
     assert!(!request.exists(), "asked once, done once");
 }

@@ -74,6 +74,7 @@ fn each_kind_is_put_away_under_its_own_conditions() {
     let owner = PinOwner::Profile(with_pin.clone());
     table.house.desk.choose_learner(Some(&with_pin));
     table.house.classroom.set_pin(&owner, Some("2468"), None).unwrap();
+    table.house.desk.choose_learner(None);
     let with_pin = Thing::Profile { id: with_pin };
     assert_eq!(remove::call(&table.house, with_pin.clone()).unwrap_err().kind(), ErrorKind::BadInput);
     assert!(table.house.classroom.try_pin(&owner, "2468").unwrap().right);

@@ -1,0 +1,243 @@
+//! Every command, called by nobody, by another child, by the child itself and by a teacher, with and without a teacher's PIN and
+//! with and without PINs on the profiles.
+
+mod cases;
+mod page;
+
+use std::collections::BTreeSet;
+
+use mathchess_records::{NewPin, PinOwner, ProfileId};
+
+use super::{Table, guest, new_game};
+use crate::api::competition::{CompetitionKind, NewCompetition};
+use crate::api::new_match::Placing;
+use crate::api::player::PlayerChoice;
+use crate::api::profile::NewProfile;
+use crate::api::sides::Sides;
+use crate::error::{AppError, ClassroomProblem, Problem};
+use cases::cases;
+
+/// Each command with its file and with who may call it, as it is declared.
+const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));
+/// Commands that need a window; what they declare is asked of the desk instead.
+const WINDOWED: [&str; 3] = ["startup", "save_settings", "save_file"];
+
+/// Who calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Caller {
+    Nobody,
+    AnotherChild,
+    Herself,
+    Teacher,
+}
+
+/// What is asked of who calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Nothing,
+    Teacher,
+    /// A teacher; without a teacher's PIN, her PIN.
+    TeacherOfHer,
+    /// A teacher; without a teacher's PIN, all PINs.
+    TeacherOfAll,
+    /// Her PIN, or a teacher's.
+    Her,
+    /// Her PIN and the other child's, or a teacher's.
+    Both,
+    /// To set her PIN without giving one.
+    SettingHers,
+    /// What a PIN must be given for, or the owner of the device must ask for.
+    Proof,
+}
+
+impl Asked {
+    /// Whether a caller is let in.
+    fn admits(self, teacher_pin: bool, pins: bool, caller: Caller) -> bool {
+        let proven = teacher_pin && caller == Caller::Teacher;
+        let teacher = proven || !teacher_pin;
+        let her = !pins || caller == Caller::Herself || proven;
+        match self {
+            Self::Nothing => true,
+            Self::Teacher => teacher,
+            Self::TeacherOfHer => teacher && her,
+            Self::TeacherOfAll => teacher && (!pins || proven),
+            Self::Her => her,
+            Self::Both => !pins || proven,
+            Self::SettingHers if pins || teacher_pin => proven,
+            Self::SettingHers => caller == Caller::Herself,
+            Self::Proof => false,
+        }
+    }
+
+    /// Whether a declaration asks for this, as the words at its beginning say.
+    fn is_declared(self, declared: &str) -> bool {
+        let level = declared.split(['(', ' ']).next().unwrap_or_default();
+        match level {
+            "Anyone" | "Unnoticed" => self == Self::Nothing,
+            "Teacher" => self == Self::Teacher,
+            "TeacherOf" | "TeacherOfClass" => self == Self::TeacherOfHer,
+            "TeacherOfAll" => self == Self::TeacherOfAll,
+            "Profile" | "Learner" | "NextLearner" | "Player" | "GamesOf" | "NewMatch" | "Seats" | "Played" | "Seen" => {
+                self == Self::Her
+            }
+            "Pairing" => self == Self::Both,
+            "Setup" => matches!(self, Self::Nothing | Self::Her),
+            "ByPin" => matches!(self, Self::Nothing | Self::SettingHers | Self::Proof),
+            "Scope" | "Thing" | "File" => !matches!(self, Self::SettingHers | Self::Proof),
+            other => panic!("no case knows what {other} asks for"),
+        }
+    }
+}
+
+/// A call of a command.
+struct Case {
+    command: &'static str,
+    asked: Asked,
+    call: fn(&World) -> Result<(), AppError>,
+}
+
+/// A house with two children in a competition; one of them is in a class.
+struct World {
+    table: Table,
+    ada: String,
+    ben: String,
+    class: String,
+    cup: String,
+    /// Who starts in the one pairing.
+    first: u32,
+}
+
+impl World {
+    fn new(teacher_pin: bool, pins: bool) -> Self {
+        let table = Table::new();
+        let room = &table.house.classroom;
+        let [ada, ben] = ["Ada", "Ben"].map(|name| {
+            let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+            room.create_profile(&new, false).unwrap().id
+        });
+        let class = room.create_class("4b").unwrap().id;
+        room.set_membership(&class, std::slice::from_ref(&ada), true).unwrap();
+        let cup = room
+            .create_competition(&NewCompetition {
+                class: class.clone(),
+                name: "Spring".to_owned(),
+                kind: CompetitionKind::RoundRobin,
+                level: 1,
+                rounds: 3,
+                members: vec![ada.clone(), ben.clone()],
+            })
+            .unwrap()
+            .id;
+        let first = room.pair_round(&cup).unwrap().paired[0][0].first;
+        let world = Self { table, ada, ben, class, cup, first };
+        world.game();
+        if teacher_pin {
+            world.set_pin(PinOwner::Teacher, &NewPin::new("314159").unwrap());
+        }
+        world.mend(pins, &NewPin::new("2468").unwrap());
+        world
+    }
+
+    /// A match of hers against a guest, being prepared.
+    fn game(&self) -> String {
+        let her = PlayerChoice { profile: Some(self.ada.clone()), ..guest("") };
+        let mut new = new_game(Placing::InTurn);
+        new.players = Sides { white: her, black: guest("Tom") };
+        self.table.house.matches.new_by_conditions(&new).unwrap().id
+    }
+
+    fn children(&self) -> [ProfileId; 2] {
+        [&self.ada, &self.ben].map(|id| id.parse().unwrap())
+    }
+
+    fn set_pin(&self, owner: PinOwner, pin: &NewPin) {
+        self.table.house.desk.lock().unwrap().records.pins().set(owner, pin).unwrap();
+    }
+
+    /// Makes good what the last call has changed.
+    fn mend(&self, pins: bool, pin: &NewPin) {
+        for child in self.children() {
+            let mut open = self.table.house.desk.lock().unwrap();
+            let _ = open.records.profiles().restore(child);
+            let _ = open.records.profiles().separate(child);
+            open.records.pins().clear(PinOwner::Profile(child)).unwrap();
+            drop(open);
+            if pins {
+                self.set_pin(PinOwner::Profile(child), pin);
+            }
+        }
+        let mut open = self.table.house.desk.lock().unwrap();
+        let _ = open.records.classes().restore(self.class.parse().unwrap());
+        let _ = open.records.competitions().restore(self.cup.parse().unwrap());
+        let _ = open.records.classes().join(self.class.parse().unwrap(), &[self.ada.parse().unwrap()]);
+    }
+
+    /// Makes one of them the caller.
+    fn enter(&self, teacher_pin: bool, pins: bool, caller: Caller) {
+        let desk = &self.table.house.desk;
+        desk.everybody_leaves();
+        let learner = match caller {
+            Caller::Nobody | Caller::Teacher => None,
+            Caller::AnotherChild => Some(&self.ben),
+            Caller::Herself => Some(&self.ada),
+        };
+        desk.choose_learner(learner.map(String::as_str));
+        if let (Some(learner), true) = (learner, pins) {
+            desk.enter(learner.parse().unwrap());
+        }
+        desk.set_teacher_mode(teacher_pin && caller == Caller::Teacher);
+    }
+}
+
+/// Whether a call was refused because of who calls.
+fn is_refused(answer: &Result<(), AppError>) -> bool {
+    use ClassroomProblem as Is;
+    let problem = answer.as_ref().err().map(|error| &error.problem);
+    matches!(
+        problem,
+        Some(Problem::Classroom(
+            Is::TeacherOnly
+                | Is::ProfileHasPin { .. }
+                | Is::FirstPinByItself
+                | Is::FirstTeacherPinByOwner
+                | Is::PresentPinNeeded
+        ))
+    )
+}
+
+#[test]
+fn every_command_has_a_case_that_asks_for_what_is_declared() {
+    let declared: BTreeSet<&str> = COMMANDS.iter().map(|(_, name, _)| *name).collect();
+    let tried: BTreeSet<&str> = cases().map(|case| case.command).collect();
+    assert_eq!(tried, declared, "a new command needs a case in cases.rs");
+    for case in cases() {
+        let (_, _, access) = COMMANDS.iter().find(|(_, name, _)| *name == case.command).unwrap();
+        assert!(case.asked.is_declared(access), "{}: {access} is not {:?}", case.command, case.asked);
+    }
+    assert!(WINDOWED.iter().all(|name| declared.contains(name)));
+}
+
+#[test]
+fn every_command_is_answered_to_those_who_may_call_it_and_to_nobody_else() {
+    let pin = NewPin::new("2468").unwrap();
+    let mut tried = 0;
+    for (teacher_pin, pins) in [(false, false), (false, true), (true, false), (true, true)] {
+        let world = World::new(teacher_pin, pins);
+        for caller in [Caller::Nobody, Caller::AnotherChild, Caller::Herself, Caller::Teacher] {
+            for case in cases() {
+                world.enter(teacher_pin, pins, caller);
+                let answer = (case.call)(&world);
+                let admitted = case.asked.admits(teacher_pin, pins, caller);
+                assert_eq!(
+                    is_refused(&answer),
+                    !admitted,
+                    "{} as {caller:?}, teacher's PIN: {teacher_pin}, PINs: {pins}: {answer:?}",
+                    case.command
+                );
+                tried += 1;
+                world.mend(pins, &pin);
+            }
+        }
+    }
+    println!("{tried} calls of {} commands", COMMANDS.len());
+}

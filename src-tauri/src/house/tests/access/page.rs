@@ -1,0 +1,100 @@
+//! `docs/access.md`: every command with who may call it, made from what the commands declare.
+
+use std::path::Path;
+
+use super::COMMANDS;
+
+/// The page above its tables.
+const HEAD: &str = include_str!("page.md");
+
+/// The levels: the word in the declaration, who may call, and what exactly is asked.
+const LEVELS: [(&str, &str, &str); 21] = [
+    ("Anyone", "anyone", "nothing"),
+    ("Unnoticed", "anyone", "nothing, and it does not count as use"),
+    ("ByPin", "whoever gives the PIN", "a PIN among what is sent; first PINs as said above"),
+    ("Teacher", "a teacher", "teacher mode open with its PIN; nothing where there is none"),
+    (
+        "TeacherOf",
+        "a teacher",
+        "as `Teacher`; where there is no teacher's PIN, the PINs of the profiles that it is about",
+    ),
+    (
+        "TeacherOfClass",
+        "a teacher",
+        "as `Teacher`; where there is no teacher's PIN, the PINs of all who are in the class or were",
+    ),
+    ("TeacherOfAll", "a teacher", "as `Teacher`; where there is no teacher's PIN, all PINs of profiles"),
+    ("Profile", "the profile, a teacher", "the profile's PIN, if it has one"),
+    ("Learner", "the learner, a teacher", "the PIN of the profile that learns; nothing for a guest"),
+    (
+        "NextLearner",
+        "the learner, a teacher",
+        "the PIN of the profile that is to learn from now on; nothing if that stays as it is",
+    ),
+    ("Player", "the player, a teacher", "the PIN of the profile that is to play"),
+    (
+        "GamesOf",
+        "the player, a teacher",
+        "the PIN of the profile whose games are asked for; without one the list is that of games which `Seen` lets in",
+    ),
+    ("NewMatch", "the players, a teacher", "the PINs of all who are to play"),
+    ("Pairing", "the players, a teacher", "the PINs of both who meet"),
+    ("Seats", "the players, a teacher", "the PINs of all who play the match"),
+    (
+        "Played",
+        "the players, a teacher",
+        "while the match is going on, the PINs of all who play it; afterwards as `Seen`",
+    ),
+    ("Seen", "a player, a teacher", "the PIN of one of those who have one and play the match"),
+    ("Setup", "a player, a teacher", "as `Seen` for a position of a match, else nothing"),
+    ("Scope", "a teacher", "as `Teacher` for a class, as `TeacherOf` for a profile"),
+    (
+        "Thing",
+        "depends on the thing",
+        "class, competition: `Teacher`; profile: `TeacherOf`; game: `Seen`; display, level: nothing; what can't be read: as a game, else `Teacher`, nothing for displays and levels",
+    ),
+    (
+        "File",
+        "depends on the file",
+        "game: `Seen`; records of profiles: `TeacherOf`, of a class: `TeacherOfClass`, of all: `TeacherOfAll`; answers and games of a profile: `TeacherOf`; table: `Teacher`; what can't be read: as a thing",
+    ),
+];
+
+fn level(declared: &str) -> &str {
+    declared.split(['(', ' ']).next().unwrap_or_default()
+}
+
+fn page() -> String {
+    let mut page = HEAD.to_owned();
+    page.push_str("\n## Levels\n\n| level | who may call | what is asked | commands |\n|---|---|---|---|\n");
+    for (word, who, asked) in LEVELS.into_iter() {
+        let count = COMMANDS.iter().filter(|(_, _, declared)| level(declared) == word).count();
+        page.push_str(&format!("| `{word}` | {who} | {asked} | {count} |\n"));
+    }
+    page.push_str(&format!(
+        "\n## The {} commands\n\n| file | command | level | about |\n|---|---|---|---|\n",
+        COMMANDS.len()
+    ));
+    for (module, name, declared) in COMMANDS {
+        let word = level(declared);
+        assert!(LEVELS.iter().any(|(known, ..)| *known == word), "{name}: say in LEVELS what {word} asks for");
+        let about = declared[word.len()..].trim().trim_start_matches('(').replace([' ', '&', '[', ']'], "");
+        let about = about.strip_suffix(')').unwrap_or(&about).replace(".as_deref()", "").replace(',', ", ");
+        let about = if about.is_empty() { String::new() } else { format!("`{about}`") };
+        page.push_str(&format!("| `{module}` | `{name}` | `{word}` | {about} |\n"));
+    }
+    page
+}
+
+/// With MATHCHESS_WRITE_ACCESS set, writes the file instead of comparing it.
+#[test]
+fn the_page_of_who_may_call_what_is_up_to_date() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/access.md");
+    let page = page();
+    if std::env::var_os("MATHCHESS_WRITE_ACCESS").is_some() {
+        std::fs::write(&file, page).unwrap();
+    } else {
+        let kept = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(kept == page, "{} is out of date: run this test with MATHCHESS_WRITE_ACCESS=1", file.display());
+    }
+}
