@@ -242,6 +242,9 @@ pub enum RecordsError {
          that was made before it lies beside the records."
     )]
     NoImportToUndo,
+    /// A replaced value about which somebody has decided, or that never was.
+    #[error("This value is not open any more: somebody has decided about it already. Look at the list again.")]
+    NoSuchValue,
     /// There is no such copy of the records.
     #[error("There is no copy \"{name}\" of the records. Nothing was changed. Choose another one.")]
     NoSuchCopy {

@@ -29,6 +29,18 @@ pub struct Player {
     pub strength: Option<u8>,
 }
 
+/// What stands for the name of a person who was erased for good. It is no word of any language: the interface says “someone”.
+pub(crate) const ERASED: &str = "mathchess-erased";
+
+/// SQL for the names at the seats of a game, as [`players_of`] reads them.
+pub(crate) const SEAT_NAMES: &str =
+    "(SELECT group_concat(name, char(31)) FROM (SELECT name FROM seats WHERE game_id = games.id ORDER BY seat))";
+
+/// The players of a game, by their names alone.
+pub(crate) fn players_of(names: &str) -> Vec<Player> {
+    names.split('\u{1f}').map(Player::of_text).collect()
+}
+
 /// What stands before the strength in the name of a seat that the computer plays.
 const ENGINE: &str = "mathchess-engine ";
 
@@ -37,6 +49,11 @@ impl Player {
     /// its strength.
     pub fn computer(strength: u8) -> Self {
         Self { profile: None, name: format!("{ENGINE}{strength}"), strength: Some(strength) }
+    }
+
+    /// Whether this is a person who was erased for good.
+    pub fn is_erased(&self) -> bool {
+        self.profile.is_none() && self.strength.is_none() && self.name == ERASED
     }
 
     /// Whoever the text of a game names: the computer by the name that [`Self::computer`] gives it, else a person

@@ -26,6 +26,7 @@ mod bin;
 mod class;
 mod competition;
 mod display;
+mod erasure;
 mod error;
 mod game;
 mod guest;
@@ -51,13 +52,14 @@ mod unreadable;
 
 pub use attempt::NewAttempt;
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
-pub use bin::{DeletedBy, NobodyKnown};
+pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, NobodyKnown, ReplacedOf, ReplacedValue};
 pub use class::{Class, Enrolment, Member};
 pub use competition::{
     Competition, CompetitionKind, CompetitionResult, CompetitionSummary, Competitor, NewCompetition, NewCompetitor,
     PairedGame, Pairing,
 };
 pub use display::{Display, NewDisplay};
+pub use erasure::{Erasable, ErasurePlan};
 pub use error::{Noun, RecordsError};
 pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
 pub use guest::GuestWork;
@@ -78,9 +80,11 @@ pub use spreadsheets::csv_table::{Cell, CsvTable};
 pub use storage::attempts::Attempts;
 pub use storage::backup::UnfinishedBackup;
 pub use storage::backups::Backups;
+pub use storage::bin::Bin;
 pub use storage::classes::Classes;
 pub use storage::competitions::Competitions;
 pub use storage::displays::Displays;
+pub use storage::erasure::Erasure;
 pub use storage::games::Games;
 pub use storage::own_levels::OwnLevels;
 pub use storage::pins::Pins;
@@ -88,10 +92,12 @@ pub use storage::profiles::Profiles;
 pub use storage::scoreboard::Scoreboard;
 pub use storage::switches::SwitchBoard;
 pub use storage::transfer::Transfer;
+pub use storage::transfer::preview::{Previewed, Snapshot};
 pub use storage::unreadable::UnreadableRows;
 pub use switches::{Permissions, Scope, Switches};
 pub use transfer::{
-    ForkedGame, ImportReport, LARGEST_FILE, RecordsFile, Selection, TRANSFER_VERSION, Tally, TransferError, Undoing,
+    Fate, ForkedGame, ImportReport, ImportedEntry, LARGEST_FILE, MOST_ENTRIES, MOST_REFUSED, RecordsFile, RefusedRow,
+    ReplacedHere, Selection, Step, TRANSFER_VERSION, Tally, TransferError, Undoing, Watch,
 };
 pub use turn::{SavedTurn, Turn};
 pub use unreadable::Unreadable;

@@ -7,9 +7,11 @@ use crate::backup::{Damage, Replaced, Replacement};
 use crate::error::RecordsError;
 use crate::storage::attempts::Attempts;
 use crate::storage::backups::Backups;
+use crate::storage::bin::Bin;
 use crate::storage::classes::Classes;
 use crate::storage::competitions::Competitions;
 use crate::storage::displays::Displays;
+use crate::storage::erasure::Erasure;
 use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
 use crate::storage::pins::Pins;
@@ -142,6 +144,16 @@ impl Records {
     /// Records that move between devices.
     pub fn transfer(&mut self) -> Transfer<'_> {
         Transfer::new(&mut self.store)
+    }
+
+    /// What was deleted.
+    pub fn bin(&mut self) -> Bin<'_> {
+        Bin::new(&mut self.store)
+    }
+
+    /// What is erased for good.
+    pub fn erasure(&mut self) -> Erasure<'_> {
+        Erasure::new(&mut self.store)
     }
 
     /// The rows that can't be read.

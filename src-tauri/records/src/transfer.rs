@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::error::RecordsError;
+use crate::bin::ReplacedOf;
+use crate::error::{Noun, RecordsError};
 use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
@@ -60,13 +61,82 @@ pub struct ImportReport {
     pub forks: Vec<ForkedGame>,
     /// The names of the file's profiles and classes that are deleted here and stay so; they can be restored.
     pub deleted_here: Vec<String>,
+    /// What happened to profiles, classes, competitions, games, displays and levels, as far as anything did: at most
+    /// [`MOST_ENTRIES`] of them.
+    pub entries: Vec<ImportedEntry>,
+    /// What was changed here and elsewhere: the later change counts, the other one is kept in the bin.
+    pub replaced: Vec<ReplacedHere>,
+    /// How many people and classes are erased for good because the file says so.
+    pub erased: u32,
+    /// How many rows of the file were left out: they are of people and classes that were erased for good.
+    pub left_out: u32,
+    /// When the last change in the file was made, in milliseconds since 1970.
+    pub last_change_ms: Option<i64>,
+    /// The rows that can't be used: at most [`MOST_REFUSED`] of them. As long as there is one, nothing is put in.
+    pub refused: Vec<RefusedRow>,
+}
+
+/// The most entries of a report.
+pub const MOST_ENTRIES: usize = 5_000;
+/// The most refused rows of a report.
+pub const MOST_REFUSED: usize = 100;
+
+/// Something that an import brings, changes or removes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedEntry {
+    /// What it is.
+    pub noun: Noun,
+    /// Its id.
+    pub id: String,
+    /// What it is called then; nothing for a game.
+    pub name: String,
+    /// Of a game, who plays, without their profiles.
+    pub players: Vec<Player>,
+    /// What happens to it.
+    pub fate: Fate,
+}
+
+/// What an import does to something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is new here.
+    Added,
+    /// It gets another name.
+    Renamed {
+        /// The name it has here now.
+        before: String,
+    },
+    /// It is deleted; it can be restored.
+    Deleted,
+    /// It was deleted here and is back.
+    Restored,
+    /// Something else about it changes.
+    Changed,
+}
+
+/// Something that was changed here and elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplacedHere {
+    /// What it is.
+    pub of: ReplacedOf,
+    /// What it is called.
+    pub name: String,
+}
+
+/// A row that can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedRow {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
 }
 
 impl ImportReport {
     /// Whether anything is not as it was before.
     pub fn has_changed_anything(&self) -> bool {
         let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
-        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0) || !self.forks.is_empty()
+        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0) || !self.forks.is_empty() || self.erased > 0
     }
 }
 
@@ -147,6 +217,9 @@ pub enum TransferError {
         /// What is wrong.
         problem: String,
     },
+    /// Whoever watches it has stopped it.
+    #[error("Reading the file was stopped. Nothing was changed.")]
+    Stopped,
     /// The records could not be read or changed.
     #[error(transparent)]
     Records(#[from] RecordsError),
@@ -175,11 +248,40 @@ impl RecordsFile {
     /// # Errors
     /// Why it can't be read as a file of records, or what is missing.
     pub fn read(bytes: &[u8]) -> Result<Self, TransferError> {
+        Self::read_watched(bytes, &mut |_| true)
+    }
+
+    /// Reads a file as [`RecordsFile::read`] does. `watch` hears how far it is from time to time and says whether to go on.
+    ///
+    /// # Errors
+    /// As [`RecordsFile::read`], or [`TransferError::Stopped`].
+    pub fn read_watched(bytes: &[u8], watch: Watch<'_>) -> Result<Self, TransferError> {
         if bytes.len() > LARGEST_FILE {
             return Err(TransferError::TooLarge { size: bytes.len() });
         }
-        Ok(Self { rows: read(bytes)? })
+        Ok(Self { rows: read(bytes, watch)? })
     }
+}
+
+/// How far reading a file or putting it in is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Rows that are done.
+    pub done: usize,
+    /// Rows in all.
+    pub of: usize,
+}
+
+/// Hears how far something is and says whether to go on.
+pub type Watch<'a> = &'a mut dyn FnMut(Step) -> bool;
+
+/// After how many rows a watcher hears of it.
+const WATCHED: usize = 256;
+
+/// Lets a watcher hear of a row now and then.
+pub(crate) fn watched(watch: Watch<'_>, done: usize, of: usize) -> Result<(), TransferError> {
+    let go_on = !done.is_multiple_of(WATCHED) || watch(Step { done, of });
+    if go_on { Ok(()) } else { Err(TransferError::Stopped) }
 }
 
 /// What stands in the head of every file.
@@ -222,7 +324,7 @@ pub(crate) fn write(rows: impl IntoIterator<Item = (&'static str, Map<String, Va
 }
 
 /// Reads the rows of a file that is whole.
-fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
+fn read(bytes: &[u8], watch: Watch<'_>) -> Result<Vec<FileRow>, TransferError> {
     let damaged = |detail: &str| TransferError::Damaged { detail: detail.to_owned() };
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let head = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -249,7 +351,13 @@ fn read(bytes: &[u8]) -> Result<Vec<FileRow>, TransferError> {
     if foot.sha256 != sum(lines[..last].iter().copied()) {
         return Err(damaged("its contents do not fit its sum"));
     }
-    (2..).zip(&lines[1..last]).map(|(line, text)| row(line, text)).collect()
+    let rows = &lines[1..last];
+    let mut read = Vec::with_capacity(rows.len());
+    for (place, text) in rows.iter().enumerate() {
+        watched(&mut *watch, place, rows.len())?;
+        read.push(row(place + 2, text)?);
+    }
+    Ok(read)
 }
 
 fn row(line: usize, text: &str) -> Result<FileRow, TransferError> {
@@ -284,11 +392,11 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let rows = read(file().as_bytes()).unwrap();
+        let rows = read(file().as_bytes(), &mut |_| true).unwrap();
         let found: Vec<_> = rows.iter().map(|row| (row.line, &*row.name, row.members["id"].as_str())).collect();
         assert_eq!(found, [(2, "profile", Some("a")), (3, "game", Some("\u{e9}\n\""))]);
         for other in [format!("\u{feff}{}", file()), file().replace('\n', "\r\n"), format!("{}\n \n", file())] {
-            assert_eq!(read(other.as_bytes()).unwrap().len(), 2);
+            assert_eq!(read(other.as_bytes(), &mut |_| true).unwrap().len(), 2);
         }
     }
 
@@ -296,19 +404,19 @@ mod tests {
     fn other_files_newer_ones_and_damaged_ones_are_told_apart() {
         let file = file();
         for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
-            assert!(matches!(read(foreign.as_bytes()), Err(TransferError::Foreign)), "{foreign}");
+            assert!(matches!(read(foreign.as_bytes(), &mut |_| true), Err(TransferError::Foreign)), "{foreign}");
         }
         let newer = file.replace("\"version\":3", "\"version\":4");
-        assert!(matches!(read(newer.as_bytes()), Err(TransferError::Newer { found: 4 })));
+        assert!(matches!(read(newer.as_bytes(), &mut |_| true), Err(TransferError::Newer { found: 4 })));
         let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
         let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
         for damaged in
             [half.clone(), first_row_gone, file.replace(":7}", ":8}"), file.lines().next().unwrap().to_owned()]
         {
-            assert!(matches!(read(damaged.as_bytes()), Err(TransferError::Damaged { .. })), "{damaged}");
+            assert!(matches!(read(damaged.as_bytes(), &mut |_| true), Err(TransferError::Damaged { .. })), "{damaged}");
         }
         let latin_1: Vec<u8> = file.chars().map(|letter| u8::try_from(letter).unwrap()).collect();
-        let error = read(&latin_1).unwrap_err().to_string();
+        let error = read(&latin_1, &mut |_| true).unwrap_err().to_string();
         assert!(error.contains("not text in UTF-8") && error.contains("Nothing was changed"), "{error}");
     }
 
@@ -340,13 +448,13 @@ mod tests {
             bytes[place] ^= change;
             // Only a line end written otherwise changes nothing.
             prop_assume!(bytes[place] != b'\r' && !bytes[place..].starts_with(b"\r"));
-            let found = read(&bytes);
+            let found = read(&bytes, &mut |_| true);
             prop_assert!(found.is_err(), "{:?}", String::from_utf8_lossy(&bytes));
         }
 
         #[test]
         fn any_bytes_are_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-            prop_assert!(read(&bytes).is_err());
+            prop_assert!(read(&bytes, &mut |_| true).is_err());
         }
     }
 }

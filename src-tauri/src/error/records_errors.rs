@@ -50,6 +50,7 @@ fn problem_of(error: &RecordsError) -> Problem {
             Is::SelectionTooLarge { megabytes: count(*megabytes), most: megabytes_of(LARGEST_FILE) }
         }
         RecordsError::NoImportToUndo => Is::NoImportToUndo,
+        RecordsError::NoSuchValue => Is::NoSuchValue,
         RecordsError::NoSuchCopy { .. } => Is::NoSuchCopy,
         RecordsError::CopyDamaged { .. } => Is::CopyDamaged,
         RecordsError::CopiesThere => Is::CopiesThere,
@@ -93,6 +94,7 @@ impl From<TransferError> for AppError {
         let problem = match error {
             TransferError::Records(error) => return error.into(),
             TransferError::Foreign => RecordsProblem::FileForeign,
+            TransferError::Stopped => RecordsProblem::ReadingStopped,
             TransferError::TooLarge { size } => {
                 RecordsProblem::FileTooLarge { megabytes: megabytes_of(size), most: megabytes_of(LARGEST_FILE) }
             }

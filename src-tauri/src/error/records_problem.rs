@@ -63,6 +63,12 @@ pub enum RecordsProblem {
     SelectionTooLarge { megabytes: u32, most: u32 },
     /// No import can be undone.
     NoImportToUndo,
+    /// Reading a file was stopped.
+    ReadingStopped,
+    /// No file was looked at that could be brought in.
+    NothingToBringIn,
+    /// A replaced value about which somebody has decided already.
+    NoSuchValue,
     /// A copy of the records is no longer there.
     NoSuchCopy,
     /// A copy of the records is damaged itself.
@@ -111,6 +117,9 @@ impl RecordsProblem {
             | Self::SameProfile
             | Self::SelectionTooLarge { .. }
             | Self::NoImportToUndo
+            | Self::NoSuchValue
+            | Self::ReadingStopped
+            | Self::NothingToBringIn
             | Self::NoSuchCopy
             | Self::CopyDamaged
             | Self::CopiesThere

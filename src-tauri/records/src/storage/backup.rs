@@ -62,7 +62,7 @@ pub(super) fn begin(
 }
 
 /// Copies all pages. What comes of it is one file, without a journal.
-fn write(connection: &Connection, to: &Path) -> Result<(), Failure> {
+pub(super) fn write(connection: &Connection, to: &Path) -> Result<(), Failure> {
     let mut copy = Connection::open(to)?;
     // The file is synced once, as a whole, before it gets its name.
     copy.pragma_update(None, "synchronous", "OFF")?;
@@ -169,7 +169,7 @@ pub(super) fn count_games(connection: &Connection) -> rusqlite::Result<u32> {
 }
 
 /// The name of a file without its folder.
-fn name_of(path: &Path) -> String {
+pub(super) fn name_of(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
@@ -245,7 +245,8 @@ pub(super) fn sweep(file: &Path) {
     for entry in entries {
         let name = entry.file_name();
         let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(stem)?.strip_prefix('.')) else { continue };
-        if rest.ends_with(".backup.unfinished") || rest.starts_with("replacement.unfinished") {
+        let staged = ["replacement.unfinished", "preview.unfinished"].iter().any(|staged| rest.starts_with(staged));
+        if rest.ends_with(".backup.unfinished") || staged {
             let _ = fs::remove_file(entry.path()); // it takes room and does no harm
         }
     }

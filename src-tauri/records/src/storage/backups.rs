@@ -1,8 +1,8 @@
 //! Copies of open records, and putting one in their place.
 
 use super::backup::{self, UnfinishedBackup};
-use super::replacing;
 use super::store::Store;
+use super::{erasure, replacing};
 use crate::backup::{BackupCopy, Occasion};
 use crate::error::RecordsError;
 use crate::thinning::day_of;
@@ -69,6 +69,9 @@ impl<'a> Backups<'a> {
     /// nothing was changed.
     pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
         let staged = replacing::stage_copy(self.store.file(), name)?;
+        // A copy may come from elsewhere: what was erased here since does not come back with it.
+        let gone = self.store.read(|connection| Ok(erasure::gone(connection)?))?;
+        erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(self.store.file()))?;
         let replaced = self.before(Occasion::Restore)?;
         self.store.bring_back(staged.path())?;
         Ok(replaced)

@@ -3,10 +3,12 @@
 pub(crate) mod attempts;
 pub(crate) mod backup;
 pub(crate) mod backups;
+pub(crate) mod bin;
 pub(crate) mod classes;
 pub(crate) mod competitions;
 mod deletion;
 pub(crate) mod displays;
+pub(crate) mod erasure;
 mod failure;
 pub(crate) mod games;
 mod journal;

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::failure::{Failure, explain_io};
 use super::opening::{self, Depth, FILE, journal_of};
 use super::schema::{self, APPLICATION_ID, MIGRATIONS};
-use super::{backup, journal};
+use super::{backup, erasure, journal};
 use crate::backup::{Damage, Replaced, Replacement};
 use crate::error::RecordsError;
 
@@ -46,8 +46,13 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
         Err(RecordsError::Corrupt { .. }) => {}
         Err(other) => return Err(other),
     }
+    let gone = erased_before(&file);
     let staged = match with {
-        Replacement::Copy(name) => stage_copy(&file, name)?,
+        Replacement::Copy(name) => {
+            let staged = stage_copy(&file, name)?;
+            erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(&file))?;
+            staged
+        }
         Replacement::Rest => {
             let staged = Staged::of_rest(&file)?;
             settle(&staged).map_err(|failure| failure.explain(&file))?;
@@ -61,6 +66,13 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
         .and_then(|()| backup::sync_folder(folder))
         .map_err(|error| explain_io(&error, &file))?;
     Ok(Replaced::KeptAs(kept_as))
+}
+
+/// What was erased from damaged records, as far as they still tell: no copy brings it back.
+fn erased_before(file: &Path) -> Vec<(String, String)> {
+    let Ok(staged) = Staged::of_rest(file) else { return Vec::new() };
+    let gone = Connection::open(staged.path()).and_then(|rest| erasure::gone(&rest));
+    gone.unwrap_or_default()
 }
 
 /// Renames a file and its journal. The file goes first: a journal without its file is noticed, a file without its journal
@@ -94,9 +106,27 @@ impl Staged {
         staged
     }
 
+    /// A place for what an import would make of the records.
+    pub(super) fn for_preview(file: &Path) -> Self {
+        let staged = Self(file.with_extension("preview.unfinished"));
+        staged.remove();
+        staged
+    }
+
     /// The file and its journal, as they are.
     fn of_rest(file: &Path) -> Result<Self, RecordsError> {
-        let staged = Self::beside(file);
+        Self::beside(file).holding(file)
+    }
+
+    /// A copy with its journal, if it has one, looked at and brought up to date.
+    pub(super) fn of_copy(file: &Path, copy: &Path) -> Result<Self, RecordsError> {
+        let staged = Self::beside(file).holding(copy)?;
+        settle(&staged).map_err(|failure| failure.explain(copy))?;
+        Ok(staged)
+    }
+
+    fn holding(self, file: &Path) -> Result<Self, RecordsError> {
+        let staged = self;
         for (from, to) in [(file.to_owned(), staged.0.clone()), (journal_of(file), journal_of(&staged.0))] {
             match fs::copy(&from, &to) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(explain_io(&error, &to)),
@@ -137,10 +167,8 @@ impl Drop for Staged {
 /// A copy of a copy, looked at and brought up to date.
 pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError> {
     let copy = backup::find(file, name).ok_or_else(|| RecordsError::NoSuchCopy { name: name.to_owned() })?;
-    let staged = Staged::beside(file);
-    fs::copy(&copy, staged.path()).map_err(|error| explain_io(&error, staged.path()))?;
-    match settle(&staged).map_err(|failure| failure.explain(&copy)) {
-        Ok(()) => Ok(staged),
+    match Staged::of_copy(file, &copy) {
+        Ok(staged) => Ok(staged),
         Err(RecordsError::Corrupt { detail, .. }) => Err(RecordsError::CopyDamaged { file: copy, detail }),
         Err(other) => Err(other),
     }

@@ -11,7 +11,7 @@ use uuid::{ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, UnfinishedBackup};
 use super::failure::Failure;
-use super::{match_list, opening, schema};
+use super::{erasure, match_list, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
@@ -56,7 +56,18 @@ impl Store {
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
         let (opened, tries, copied) = (Duration::ZERO, HashMap::new(), connection.total_changes());
-        Ok(Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied })
+        let mut store = Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied };
+        if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
+            store.purge()?;
+        }
+        Ok(store)
+    }
+
+    /// Erases from the files what is gone from the rows. No import can be undone after that.
+    pub(super) fn purge(&mut self) -> Result<(), RecordsError> {
+        self.import = None;
+        self.connection.flush_prepared_statement_cache();
+        self.read(|connection| erasure::purge(connection, &self.file))
     }
 
     /// Measures waits by another clock that can't be set.

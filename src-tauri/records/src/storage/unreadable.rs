@@ -17,14 +17,14 @@ pub struct UnreadableRows<'a> {
 }
 
 /// Where the rows of a noun are, and the rows that belong to one of them.
-struct Place {
-    table: &'static str,
-    name: &'static str,
+pub(super) struct Place {
+    pub table: &'static str,
+    pub name: &'static str,
     parts: &'static [(&'static str, &'static str)],
 }
 
 impl Place {
-    fn of(noun: Noun) -> Option<Self> {
+    pub(super) fn of(noun: Noun) -> Option<Self> {
         let alone = |table| Some(Self { table, name: "name", parts: &[] });
         match noun {
             Noun::Profile => alone("profiles"),

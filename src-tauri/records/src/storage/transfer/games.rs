@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 
 use super::lines::{End, Line, apart};
 use super::tables::{Change, RowProblem, Values, check_times, compare, members, read};
-use crate::game::Player;
+use crate::game::{ERASED, Player};
 use crate::id::GameId;
 use crate::transfer::ForkedGame;
 
@@ -213,7 +213,7 @@ impl Game {
         forks: &mut Vec<ForkedGame>,
     ) -> Result<Change, RowProblem> {
         let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
-        if agreed(self) != agreed(game) {
+        if agreed(&self.without_erased(game)) != agreed(game) {
             return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
         }
         let before = Self::load(transaction, self.id())?;
@@ -400,15 +400,28 @@ impl Game {
         self.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect()
     }
 
+    /// Without the names of those whom the other state names no more: they were erased for good.
+    fn without_erased(&self, other: &Self) -> Self {
+        let mut game = self.clone();
+        for (seat, there) in game.seats.iter_mut().zip(&other.seats) {
+            if matches!(&there[SEAT_NAME], Sql::Text(name) if name == ERASED) && seat[SEAT_STRENGTH] == Sql::Null {
+                seat[SEAT_NAME] = there[SEAT_NAME].clone();
+                seat[SEAT_PROFILE] = Sql::Null;
+            }
+        }
+        game
+    }
+
     /// What two states say together. Of the line, only that of a game that is still being prepared is decided here.
     fn merge(&self, new: &Self) -> Result<Self, RowProblem> {
-        if (&self.fixed, self.fixed_seats()) != (&new.fixed, new.fixed_seats()) {
+        let (erased_old, erased_new) = (self.without_erased(new), new.without_erased(self));
+        if (&erased_old.fixed, erased_old.fixed_seats()) != (&erased_new.fixed, erased_new.fixed_seats()) {
             let problem = "the game that is here with the same id was agreed on otherwise".to_owned();
             return Err(RowProblem::Unfit(problem));
         }
         let (one, other) = (self.line().is_some(), new.line().is_some());
         let newer = one.cmp(&other).then_with(|| self.compare_state(new));
-        let mut merged = if newer.is_lt() { new.clone() } else { self.clone() };
+        let mut merged = if newer.is_lt() { erased_new } else { erased_old };
         if compare_all(&self.state[..STAGE], &new.state[..STAGE]).is_lt() {
             merged.state[..STAGE].clone_from_slice(&new.state[..STAGE]);
         } else {
@@ -425,6 +438,9 @@ impl Game {
         merged.identity = identities.map(|pair| known(pair).clone()).collect();
         // A seat's profile is known everywhere or was left out on the way: it never changes.
         for ((seat, one), other) in merged.seats.iter_mut().zip(&self.seats).zip(&new.seats) {
+            if matches!(&seat[SEAT_NAME], Sql::Text(name) if name == ERASED) {
+                continue;
+            }
             let greater = if compare(&one[SEAT_PROFILE], &other[SEAT_PROFILE]).is_lt() { other } else { one };
             seat[SEAT_PROFILE] = greater[SEAT_PROFILE].clone();
         }
@@ -466,11 +482,16 @@ impl Game {
         let sql = format!("UPDATE games SET {} WHERE id = ?1", set.join(", "));
         let values = [self.id()].into_iter().chain(&self.identity).chain(&self.state).chain(&self.mark);
         transaction.prepare_cached(&sql)?.execute(params_from_iter(values))?;
-        let sql = "UPDATE seats SET points = ?3, standing = ?4, elsewhere = iif(profile_id IS NULL, ?5, NULL)
+        let sql =
+            "UPDATE seats SET name = ?6, points = ?3, standing = ?4, elsewhere = iif(profile_id IS NULL, ?5, NULL)
                    WHERE game_id = ?1 AND seat = ?2";
-        for seat in &self.seats {
-            let [number, _, _, profile, points, standing] = seat.as_slice() else { continue };
-            transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile])?;
+        for (seat, before) in self.seats.iter().zip(&old.seats) {
+            let [number, name, _, profile, points, standing] = seat.as_slice() else { continue };
+            if name != before.get(SEAT_NAME).unwrap_or(name) {
+                let sql = "UPDATE seats SET profile_id = NULL WHERE game_id = ?1 AND seat = ?2";
+                transaction.prepare_cached(sql)?.execute(params![self.id(), number])?;
+            }
+            transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile, name])?;
         }
         // Placements that differ are marked, as if they had been undone here; the rest is appended.
         let placements = common(&self.placements, &old.placements);

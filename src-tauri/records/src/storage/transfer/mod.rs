@@ -3,6 +3,9 @@
 mod games;
 pub(super) mod judge;
 mod lines;
+pub(crate) mod preview;
+mod putting;
+mod replaced;
 mod tables;
 mod times;
 
@@ -11,17 +14,15 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, Transaction};
 use serde_json::{Map, Value as Json};
 
-use self::tables::{Change, RowProblem, Table, Values};
+use self::preview::{Previewed, Snapshot};
+use self::putting::{PutError, Putting};
+use self::tables::Table;
 use super::deletion::check_live;
 use super::failure::Failure;
-use super::schema::IDENTITIES;
 use super::store::Store;
-use super::{attempts, merging};
 use crate::error::RecordsError;
-use crate::id::{GameId, ProfileId};
-use crate::transfer::{
-    self, FileRow, ImportReport, LARGEST_FILE, RecordsFile, Selection, Tally, TransferError, Undoing, megabytes,
-};
+use crate::id::ProfileId;
+use crate::transfer::{self, ImportReport, LARGEST_FILE, RecordsFile, Selection, TransferError, Undoing, megabytes};
 
 /// Records that move between devices.
 pub struct Transfer<'a> {
@@ -56,7 +57,9 @@ impl<'a> Transfer<'a> {
     pub fn export(&self, selection: &Selection) -> Result<String, RecordsError> {
         self.store.read(|connection| {
             let chosen = Chosen::new(connection, selection)?;
-            let mut rows: Vec<(&'static str, Map<String, Json>)> = Vec::new();
+            // What was erased anywhere is to stay so everywhere.
+            let mut rows: Vec<(&'static str, Map<String, Json>)> =
+                tables::ERASED.rows(connection, "true")?.into_iter().map(|row| (tables::ERASED.row, row)).collect();
             for table in TABLES {
                 if let Some(condition) = chosen.condition(table) {
                     rows.extend(table.rows(connection, &condition)?.into_iter().map(|row| (table.row, row)));
@@ -80,12 +83,35 @@ impl<'a> Transfer<'a> {
     /// # Errors
     /// Why the file can't be read, or why no copy can be made; nothing was changed.
     pub fn import(&mut self, file: RecordsFile) -> Result<ImportReport, TransferError> {
+        self.put(file, true)
+    }
+
+    /// Puts the records of a file in whose [`Snapshot::preview`] was shown. They are judged again only if anything was written
+    /// since.
+    ///
+    /// # Errors
+    /// As [`Transfer::import`].
+    pub fn bring_in(&mut self, previewed: Previewed) -> Result<ImportReport, TransferError> {
+        let judge = previewed.is_to_be_judged(self.store.changes());
+        self.put(previewed.file, judge)
+    }
+
+    /// The records as they are now, to find out without holding them what a file would do.
+    ///
+    /// # Errors
+    /// When the records can't be copied.
+    pub fn snapshot(&mut self) -> Result<Snapshot, RecordsError> {
+        Snapshot::of(self.store)
+    }
+
+    fn put(&mut self, file: RecordsFile, judge: bool) -> Result<ImportReport, TransferError> {
         let mut refused = None;
         let put = |transaction: &Transaction<'_>, now: i64| {
-            let mut report = ImportReport::default();
-            match put_all(transaction, file.rows, now, &mut report) {
-                Ok(()) => Ok(report),
+            let mut putting = Putting::new(transaction, now, judge)?;
+            match putting.put_all(file.rows, &mut |_| true) {
+                Ok(()) => Ok(putting.report),
                 Err(PutError::Failure(failure)) => Err(failure),
+                Err(PutError::Enough) => Err(rusqlite::Error::QueryReturnedNoRows.into()), // only where rows are collected
                 Err(PutError::File(error)) => {
                     refused = Some(error);
                     Err(rusqlite::Error::QueryReturnedNoRows.into()) // undoes the transaction; never seen
@@ -162,164 +188,5 @@ impl Chosen {
             || "true".to_owned(),
             |profiles| format!("id IN (SELECT game_id FROM seats WHERE profile_id IN ({profiles}))"),
         )
-    }
-}
-
-enum PutError {
-    File(TransferError),
-    Failure(Failure),
-}
-
-impl From<rusqlite::Error> for PutError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Failure(error.into())
-    }
-}
-
-/// Puts all rows in, in the order of the tables, whatever their order in the file.
-fn put_all(
-    transaction: &Transaction<'_>,
-    rows: Vec<FileRow>,
-    now: i64,
-    report: &mut ImportReport,
-) -> Result<(), PutError> {
-    let at = |row: &FileRow| match TABLES.iter().position(|table| table.row == row.name) {
-        Some(place) => Ok(place + 2 * usize::from(place > 3)),
-        // The other lines of a game come after it.
-        None if row.name == games::ROW => {
-            Ok(4 + usize::from(row.members.get("forked_from").is_some_and(Json::is_string)))
-        }
-        None => Err(unfit(row.line, format!("there is no sort of row “{}”", row.name))),
-    };
-    let mut sorted = rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
-    sorted.sort_by_key(|(place, row)| (*place, row.line));
-    // A profile can be merged into one that stands further down.
-    transaction.pragma_update(None, "defer_foreign_keys", true)?;
-    let mut profiles = true;
-    for (_, row) in sorted {
-        if profiles && row.name != tables::PROFILES.row {
-            profiles = false;
-            profiles_are_complete(transaction)?;
-        }
-        let line = row.line;
-        put(transaction, row, now, report).map_err(|problem| explain(problem, line))?;
-    }
-    profiles_are_complete(transaction)?;
-    merging::settle(transaction)?;
-    games::seat_arrivals(transaction)?;
-    transaction.execute_batch(IDENTITIES)?;
-    Ok(())
-}
-
-/// From here on, a row that belongs to none is refused at once.
-fn profiles_are_complete(transaction: &Transaction<'_>) -> Result<(), PutError> {
-    let strays = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_check('profiles'))";
-    if transaction.query_one(strays, (), |row| row.get(0))? {
-        let detail = "a profile is merged into one that is neither in the file nor here".to_owned();
-        return Err(PutError::File(TransferError::Damaged { detail }));
-    }
-    Ok(transaction.pragma_update(None, "defer_foreign_keys", false)?)
-}
-
-fn unfit(line: usize, problem: String) -> PutError {
-    PutError::File(TransferError::Row { line, problem })
-}
-
-fn explain(problem: RowProblem, line: usize) -> PutError {
-    match problem {
-        RowProblem::Unfit(problem) => unfit(line, problem),
-        // A value that a column does not take, or that its reader does not.
-        RowProblem::Sqlite(error)
-            if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
-                || error.sqlite_error_code() == Some(rusqlite::ErrorCode::TypeMismatch)
-                || error.sqlite_error().is_none() =>
-        {
-            let text = error.to_string();
-            let stray = text.contains("FOREIGN KEY");
-            unfit(
-                line,
-                if stray { "it belongs to a row that is neither in the file nor here".to_owned() } else { text },
-            )
-        }
-        RowProblem::Sqlite(error) => error.into(),
-    }
-}
-
-fn put(transaction: &Transaction<'_>, row: FileRow, now: i64, report: &mut ImportReport) -> Result<(), RowProblem> {
-    let id = row.members.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
-    if row.name == games::ROW {
-        let told = report.forks.len();
-        let change = games::Game::read(row.members)?.put(transaction, now, &mut report.forks)?;
-        count(&mut report.games, change);
-        if change == Change::Changed {
-            report.changed_games.extend(id.parse::<GameId>());
-        }
-        // A line that came from here may be one that can't be played on; what is brought in must be.
-        for fork in &report.forks[told..] {
-            if !report.changed_games.contains(&fork.game) {
-                report.changed_games.push(fork.game);
-            }
-            judge::game(&super::games::read_back(transaction, &fork.line.to_string())?)?;
-        }
-        if change == Change::Kept {
-            return Ok(());
-        }
-        return Ok(judge::game(&super::games::read_back(transaction, &id)?)?);
-    }
-    let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
-    let values = table.read(&row.members)?;
-    let change = table.put(transaction, &values, now)?;
-    let tally = match table.row {
-        "profile" => &mut report.profiles,
-        "class" => &mut report.classes,
-        "attempt" => &mut report.attempts,
-        "competition" => &mut report.competitions,
-        _ => &mut report.others,
-    };
-    count(tally, change);
-    if change != Change::Kept {
-        judge::row(table, &values)?;
-        read_back(transaction, table, &values, &id)?;
-    }
-    if matches!(table.table, "profiles" | "classes") {
-        let sql = format!("SELECT name FROM {} WHERE id = ?1 AND deleted_ms IS NOT NULL", table.table);
-        let mut select = transaction.prepare_cached(&sql)?;
-        let names = select.query_map([id], |row| row.get(0))?;
-        report.deleted_here.extend(names.collect::<Result<Vec<String>, _>>()?);
-    }
-    Ok(())
-}
-
-/// Reads what was put in as the program will read it. A file that was made by another hand must not bring in what no
-/// screen can show.
-fn read_back(transaction: &Transaction<'_>, table: &Table, values: &Values, id: &str) -> Result<(), RowProblem> {
-    match table.table {
-        "attempts" => {
-            let sql = format!("SELECT {}, profile_id AS owner FROM attempts WHERE id = ?1", attempts::COLUMNS);
-            let mut select = transaction.prepare_cached(&sql)?;
-            let attempt = select.query_one([id], |row| attempts::read(row, row.get("owner")?))?;
-            attempts::check(&attempt).map_err(|error| RowProblem::Unfit(error.to_string()))?;
-        }
-        "switches" => {
-            let sql = "SELECT take_back, hints, shown_values, locked_levels FROM switches
-                       WHERE class_id IS ?1 AND profile_id IS ?2";
-            transaction.prepare_cached(sql)?.query_one((&values[0], &values[1]), super::switches::switches)?;
-        }
-        "competitions" | "competitors" | "rounds" | "competition_results" => {
-            let whole = if table.table == "competitions" { &values[0] } else { table.value(values, "competition_id") };
-            if let Some(competition) = super::competitions::read_back(transaction, whole)? {
-                judge::competition(&competition)?;
-            }
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-fn count(tally: &mut Tally, change: Change) {
-    match change {
-        Change::Added => tally.added += 1,
-        Change::Changed => tally.changed += 1,
-        Change::Kept => tally.kept += 1,
     }
 }

@@ -11,7 +11,7 @@ use rusqlite::{Connection, Row, Transaction, params_from_iter};
 use serde_json::{Map, Value as Json};
 
 use super::judge::Unfit;
-use super::times;
+use super::{replaced, times};
 use crate::bin::DeletedBy;
 use crate::name;
 
@@ -80,6 +80,10 @@ pub(super) const SWITCHES: Table = Table {
     least: &[],
     registers: &[Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] }],
 };
+
+/// Erased for good: who and what, without a name.
+pub(super) const ERASED: Table =
+    Table { row: "erased", table: "erased", key: &["id"], fixed: &["kind"], least: &["erased_ms"], registers: &[] };
 
 pub(super) const ATTEMPTS: Table = Table {
     row: "attempt",
@@ -241,8 +245,14 @@ impl Table {
         place.and_then(|place| values.get(place)).unwrap_or(&Sql::Null)
     }
 
-    /// Puts a row in, or brings the one that is here up to date.
-    pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values, now: i64) -> Result<Change, RowProblem> {
+    /// Puts a row in, or brings the one that is here up to date. Also tells whether a change that was made here or elsewhere is
+    /// now only among the replaced values.
+    pub(super) fn put(
+        &self,
+        transaction: &Transaction<'_>,
+        new: &Values,
+        now: i64,
+    ) -> Result<(Change, bool), RowProblem> {
         let Some(old) = self.old(transaction, new)? else {
             check_times(self.columns(), new, None, now)?;
             let columns: Vec<&str> = self.columns().collect();
@@ -250,11 +260,11 @@ impl Table {
             let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
             transaction.prepare_cached(&sql)?.execute(params_from_iter(new))?;
             self.check(transaction, new)?;
-            return Ok(Change::Added);
+            return Ok((Change::Added, false));
         };
         let merged = self.merge(&old, new)?;
         if merged == old {
-            return Ok(Change::Kept);
+            return Ok((Change::Kept, replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?));
         }
         check_times(self.columns(), &merged, Some(&old), now)?;
         let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
@@ -262,7 +272,7 @@ impl Table {
         let sql = format!("UPDATE {} SET {} WHERE {}", self.table, set.join(", "), self.is_key());
         transaction.prepare_cached(&sql)?.execute(params_from_iter(&merged))?;
         self.check(transaction, &merged)?;
-        Ok(Change::Changed)
+        Ok((Change::Changed, replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?))
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.

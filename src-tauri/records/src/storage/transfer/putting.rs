@@ -1,0 +1,413 @@
+//! Putting the rows of a file in, for an import and for finding out what it would do.
+
+use std::collections::HashSet;
+
+use rusqlite::{OptionalExtension, Transaction};
+use serde_json::{Map, Value as Json};
+
+use super::tables::{self, Change, RowProblem, Table, Values};
+use super::{TABLES, games, judge};
+use crate::bin::ReplacedOf;
+use crate::erasure::ErasedKind;
+use crate::error::Noun;
+use crate::game::{ERASED, SEAT_NAMES, players_of};
+use crate::id::GameId;
+use crate::storage::failure::Failure;
+use crate::storage::schema::IDENTITIES;
+use crate::storage::{attempts, erasure, merging};
+use crate::transfer::{
+    Fate, FileRow, ImportReport, ImportedEntry, MOST_ENTRIES, MOST_REFUSED, RefusedRow, ReplacedHere, Tally,
+    TransferError, Watch, watched,
+};
+
+/// Rows that are being put in, in one transaction.
+pub(super) struct Putting<'a> {
+    transaction: &'a Transaction<'a>,
+    now: i64,
+    /// Whether what is new is judged. What was judged just now needs not be.
+    judge: bool,
+    /// Whether rows that can't be used are collected instead of ending it.
+    collect: bool,
+    erased: HashSet<String>,
+    /// Competitions of the file that are left out: their class was erased.
+    left_out: HashSet<String>,
+    pub report: ImportReport,
+}
+
+impl<'a> Putting<'a> {
+    pub(super) fn new(transaction: &'a Transaction<'a>, now: i64, judge: bool) -> rusqlite::Result<Self> {
+        let (erased, left_out, report) = (erasure::erased(transaction)?, HashSet::new(), ImportReport::default());
+        Ok(Self { transaction, now, judge, collect: false, erased, left_out, report })
+    }
+
+    /// Collects the rows that can't be used, instead of ending with the first.
+    pub(super) fn collecting(self) -> Self {
+        Self { collect: true, ..self }
+    }
+
+    /// Puts all rows in, in the order of the tables, whatever their order in the file.
+    pub(super) fn put_all(&mut self, rows: Vec<FileRow>, watch: Watch<'_>) -> Result<(), PutError> {
+        let at = |row: &FileRow| match TABLES.iter().position(|table| table.row == row.name) {
+            Some(place) => Ok(1 + place + 2 * usize::from(place > 3)),
+            // The other lines of a game come after it.
+            None if row.name == games::ROW => {
+                Ok(5 + usize::from(row.members.get("forked_from").is_some_and(Json::is_string)))
+            }
+            None if row.name == tables::ERASED.row => Ok(0),
+            None => Err(unfit(row.line, format!("there is no sort of row “{}”", row.name))),
+        };
+        let mut sorted =
+            rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
+        sorted.sort_by_key(|(place, row)| (*place, row.line));
+        // A profile can be merged into one that stands further down.
+        self.transaction.pragma_update(None, "defer_foreign_keys", true)?;
+        let (mut erasing, mut profiles) = (true, true);
+        let of = sorted.len();
+        for (done, (_, row)) in sorted.into_iter().enumerate() {
+            watched(&mut *watch, done, of).map_err(PutError::File)?;
+            if erasing && row.name != tables::ERASED.row {
+                erasing = false;
+                self.erase()?;
+            }
+            if !erasing && profiles && row.name != tables::PROFILES.row {
+                profiles = false;
+                self.profiles_are_complete()?;
+            }
+            let Some(row) = self.without_erased(row) else {
+                self.report.left_out += 1;
+                continue;
+            };
+            self.note_time(&row.members);
+            self.put_or_collect(row)?;
+        }
+        self.erase()?;
+        self.profiles_are_complete()?;
+        merging::settle(self.transaction)?;
+        games::seat_arrivals(self.transaction)?;
+        self.transaction.execute_batch(IDENTITIES)?;
+        Ok(())
+    }
+
+    fn put_or_collect(&mut self, row: FileRow) -> Result<(), PutError> {
+        let line = row.line;
+        if !self.collect {
+            return self.put(row).map_err(|problem| explain(problem, line));
+        }
+        self.transaction.execute_batch("SAVEPOINT one_row")?;
+        match self.put(row).map_err(|problem| explain(problem, line)) {
+            Ok(()) => {}
+            Err(PutError::File(TransferError::Row { line, problem })) => {
+                self.transaction.execute_batch("ROLLBACK TO one_row")?;
+                self.report.refused.push(RefusedRow { line, problem });
+                if self.report.refused.len() >= MOST_REFUSED {
+                    return Err(PutError::Enough);
+                }
+            }
+            Err(other) => return Err(other),
+        }
+        Ok(self.transaction.execute_batch("RELEASE one_row")?)
+    }
+
+    /// Removes the rows of what the file says is erased.
+    fn erase(&self) -> Result<(), PutError> {
+        if self.report.erased > 0 {
+            erasure::erase_rows(self.transaction)?;
+        }
+        Ok(())
+    }
+
+    /// From here on, a row that belongs to none is refused at once.
+    fn profiles_are_complete(&self) -> Result<(), PutError> {
+        let strays = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_check('profiles'))";
+        if self.transaction.query_one(strays, (), |row| row.get(0))? {
+            let detail = "a profile is merged into one that is neither in the file nor here".to_owned();
+            return Err(PutError::File(TransferError::Damaged { detail }));
+        }
+        Ok(self.transaction.pragma_update(None, "defer_foreign_keys", false)?)
+    }
+
+    /// The row as it may be put in: none if it is of somebody who was erased for good.
+    fn without_erased(&mut self, mut row: FileRow) -> Option<FileRow> {
+        if self.erased.is_empty() || row.name == tables::ERASED.row {
+            return Some(row);
+        }
+        let erased = |value: Option<&Json>| value.and_then(Json::as_str).is_some_and(|id| self.erased.contains(id));
+        let text = |value: Option<&Json>| value.and_then(Json::as_str).unwrap_or_default().to_owned();
+        for column in ["deleted_by", "merged_into"] {
+            if erased(row.members.get(column)) {
+                row.members.insert(column.to_owned(), Json::Null);
+            }
+        }
+        if row.name == games::ROW {
+            let Some(Json::Array(seats)) = row.members.get_mut("seats") else { return Some(row) };
+            let mut seats: Vec<&mut Map<String, Json>> = seats.iter_mut().filter_map(Json::as_object_mut).collect();
+            let gone = seats.iter().filter(|seat| erased(seat.get("profile_id"))).count();
+            let known = seats.iter().filter(|seat| seat.get("profile_id").is_some_and(Json::is_string)).count();
+            if gone > 0 && gone == known {
+                return None;
+            }
+            for seat in &mut seats {
+                if erased(seat.get("profile_id")) {
+                    seat.insert("profile_id".to_owned(), Json::Null);
+                    seat.insert("name".to_owned(), ERASED.into());
+                }
+            }
+            return Some(row);
+        }
+        if row.name == tables::COMPETITORS.row && erased(row.members.get("profile_id")) {
+            row.members.insert("profile_id".to_owned(), Json::Null);
+            row.members.insert("name".to_owned(), ERASED.into());
+        }
+        let columns: &[&str] = match row.name.as_str() {
+            "profile" | "class" => &["id"],
+            _ => &["profile_id", "class_id"],
+        };
+        let is_gone = columns.iter().any(|column| erased(row.members.get(*column)))
+            || self.left_out.contains(&text(row.members.get("competition_id")));
+        if !is_gone {
+            return Some(row);
+        }
+        if row.name == tables::COMPETITIONS.row {
+            self.left_out.insert(text(row.members.get("id")));
+        }
+        None
+    }
+
+    /// When the last change in the file was made.
+    fn note_time(&mut self, members: &Map<String, Json>) {
+        let times = ["updated_ms", "marked_ms", "merged_ms", "at_ms", "made_ms", "entered_ms"];
+        let last = times.iter().filter_map(|column| members.get(*column).and_then(Json::as_i64)).max();
+        self.report.last_change_ms = self.report.last_change_ms.max(last);
+    }
+
+    fn put(&mut self, row: FileRow) -> Result<(), RowProblem> {
+        let id = row.members.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
+        if row.name == games::ROW {
+            return self.put_game(&id, row.members);
+        }
+        if row.name == tables::ERASED.row {
+            return self.put_erased(&id, &row.members);
+        }
+        let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
+        let values = table.read(&row.members)?;
+        let before = self.seen(table.table, &id)?;
+        let (change, replaced) = table.put(self.transaction, &values, self.now)?;
+        let report = &mut self.report;
+        let tally = match table.row {
+            "profile" => &mut report.profiles,
+            "class" => &mut report.classes,
+            "attempt" => &mut report.attempts,
+            "competition" => &mut report.competitions,
+            _ => &mut report.others,
+        };
+        count(tally, change);
+        if change != Change::Kept {
+            if self.judge {
+                judge::row(table, &values)?;
+                self.read_back(table, &values, &id)?;
+            }
+            self.note(noun(table.table), table.table, &id, before)?;
+        }
+        if replaced {
+            self.note_replaced(table, &values)?;
+        }
+        if matches!(table.table, "profiles" | "classes") {
+            let sql = format!("SELECT name FROM {} WHERE id = ?1 AND deleted_ms IS NOT NULL", table.table);
+            let mut select = self.transaction.prepare_cached(&sql)?;
+            let names = select.query_map([id], |row| row.get(0))?;
+            self.report.deleted_here.extend(names.collect::<Result<Vec<String>, _>>()?);
+        }
+        Ok(())
+    }
+
+    fn put_game(&mut self, id: &str, members: Map<String, Json>) -> Result<(), RowProblem> {
+        let before = self.seen("games", id)?;
+        let told = self.report.forks.len();
+        let game = games::Game::read(members)?;
+        let change = game.put(self.transaction, self.now, &mut self.report.forks)?;
+        count(&mut self.report.games, change);
+        if change == Change::Changed {
+            self.report.changed_games.extend(id.parse::<GameId>());
+        }
+        // A line that came from here may be one that can't be played on; what is brought in must be.
+        for fork in &self.report.forks[told..] {
+            if !self.report.changed_games.contains(&fork.game) {
+                self.report.changed_games.push(fork.game);
+            }
+            if self.judge {
+                judge::game(&crate::storage::games::read_back(self.transaction, &fork.line.to_string())?)?;
+            }
+        }
+        if change == Change::Kept {
+            return Ok(());
+        }
+        self.note(Some(Noun::Game), "games", id, before)?;
+        if self.judge && self.seen("games", id)?.is_some() {
+            judge::game(&crate::storage::games::read_back(self.transaction, id)?)?;
+        }
+        Ok(())
+    }
+
+    /// Takes it that something was erased elsewhere: it is to go here as well.
+    fn put_erased(&mut self, id: &str, members: &Map<String, Json>) -> Result<(), RowProblem> {
+        let values = tables::ERASED.read(members)?;
+        let unknown = || RowProblem::Unfit("it does not say what was erased".to_owned());
+        let kind = members.get("kind").and_then(Json::as_str).ok_or_else(unknown)?;
+        let kind: ErasedKind = kind.parse().map_err(|_| unknown())?;
+        let (change, _) = tables::ERASED.put(self.transaction, &values, self.now)?;
+        if change == Change::Added {
+            erasure::mark(self.transaction, kind, id, self.now)?;
+            self.erased.insert(id.to_owned());
+            self.report.erased += 1;
+        }
+        Ok(())
+    }
+
+    /// The name of a row and whether it is deleted; none if there is none.
+    fn seen(&self, table: &str, id: &str) -> rusqlite::Result<Option<(String, bool)>> {
+        let name = match table {
+            "games" => SEAT_NAMES,
+            "profiles" | "classes" | "competitions" | "displays" | "own_levels" => "name",
+            _ => return Ok(None),
+        };
+        let sql = format!("SELECT coalesce({name}, ''), deleted_ms IS NOT NULL FROM {table} WHERE id = ?1");
+        self.transaction.prepare_cached(&sql)?.query_one([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+    }
+
+    /// Notes what happened to something.
+    fn note(
+        &mut self,
+        noun: Option<Noun>,
+        table: &str,
+        id: &str,
+        before: Option<(String, bool)>,
+    ) -> rusqlite::Result<()> {
+        let (Some(noun), true) = (noun, self.report.entries.len() < MOST_ENTRIES) else { return Ok(()) };
+        let Some((name, deleted)) = self.seen(table, id)? else { return Ok(()) };
+        let fate = match before {
+            None => Fate::Added,
+            Some((_, false)) if deleted => Fate::Deleted,
+            Some((_, true)) if !deleted => Fate::Restored,
+            Some((before, _)) if before != name && noun != Noun::Game => Fate::Renamed { before },
+            Some(_) => Fate::Changed,
+        };
+        let (name, players) = if noun == Noun::Game { (String::new(), players_of(&name)) } else { (name, Vec::new()) };
+        self.report.entries.push(ImportedEntry { noun, id: id.to_owned(), name, players, fate });
+        Ok(())
+    }
+
+    /// Notes that a change which was made here or elsewhere does not count.
+    fn note_replaced(&mut self, table: &Table, values: &Values) -> rusqlite::Result<()> {
+        let named = |table_name: &str, column: &str| -> rusqlite::Result<String> {
+            let sql = format!("SELECT name FROM {table_name} WHERE id IS ?1");
+            let found =
+                self.transaction.prepare_cached(&sql)?.query_one([table.value(values, column)], |row| row.get(0));
+            Ok(found.optional()?.unwrap_or_default())
+        };
+        let (of, name) = match table.row {
+            "profile" => (ReplacedOf::Profile, named("profiles", "id")?),
+            "class" => (ReplacedOf::Class, named("classes", "id")?),
+            "membership" => (ReplacedOf::Membership, named("profiles", "profile_id")?),
+            "switches" => {
+                let class = named("classes", "class_id")?;
+                (ReplacedOf::Switches, if class.is_empty() { named("profiles", "profile_id")? } else { class })
+            }
+            "competition" => (ReplacedOf::Competition, named("competitions", "id")?),
+            _ => (ReplacedOf::Competitor, named("competitions", "competition_id")?),
+        };
+        if self.report.replaced.len() < MOST_ENTRIES {
+            self.report.replaced.push(ReplacedHere { of, name });
+        }
+        Ok(())
+    }
+
+    /// Reads what was put in as the program will read it. A file that was made by another hand must not bring in what no
+    /// screen can show.
+    fn read_back(&self, table: &Table, values: &Values, id: &str) -> Result<(), RowProblem> {
+        let transaction = self.transaction;
+        match table.table {
+            "attempts" => {
+                let sql = format!("SELECT {}, profile_id AS owner FROM attempts WHERE id = ?1", attempts::COLUMNS);
+                let mut select = transaction.prepare_cached(&sql)?;
+                let attempt = select.query_one([id], |row| attempts::read(row, row.get("owner")?))?;
+                attempts::check(&attempt).map_err(|error| RowProblem::Unfit(error.to_string()))?;
+            }
+            "switches" => {
+                let sql = "SELECT take_back, hints, shown_values, locked_levels FROM switches
+                           WHERE class_id IS ?1 AND profile_id IS ?2";
+                transaction
+                    .prepare_cached(sql)?
+                    .query_one((&values[0], &values[1]), crate::storage::switches::switches)?;
+            }
+            "competitions" | "competitors" | "rounds" | "competition_results" => {
+                let whole =
+                    if table.table == "competitions" { &values[0] } else { table.value(values, "competition_id") };
+                if let Some(competition) = crate::storage::competitions::read_back(transaction, whole)? {
+                    judge::competition(&competition)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Why a file can't be put in.
+pub(super) enum PutError {
+    /// The file is to blame, or it was stopped.
+    File(TransferError),
+    /// So many rows can't be used that no more are looked at.
+    Enough,
+    /// The records can't be read or changed.
+    Failure(Failure),
+}
+
+impl From<rusqlite::Error> for PutError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Failure(error.into())
+    }
+}
+
+fn unfit(line: usize, problem: String) -> PutError {
+    PutError::File(TransferError::Row { line, problem })
+}
+
+fn explain(problem: RowProblem, line: usize) -> PutError {
+    match problem {
+        RowProblem::Unfit(problem) => unfit(line, problem),
+        // A value that a column does not take, or that its reader does not.
+        RowProblem::Sqlite(error)
+            if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+                || error.sqlite_error_code() == Some(rusqlite::ErrorCode::TypeMismatch)
+                || error.sqlite_error().is_none() =>
+        {
+            let text = error.to_string();
+            let stray = text.contains("FOREIGN KEY");
+            unfit(
+                line,
+                if stray { "it belongs to a row that is neither in the file nor here".to_owned() } else { text },
+            )
+        }
+        RowProblem::Sqlite(error) => error.into(),
+    }
+}
+
+/// What a table holds that a report names.
+fn noun(table: &str) -> Option<Noun> {
+    Some(match table {
+        "profiles" => Noun::Profile,
+        "classes" => Noun::Class,
+        "competitions" => Noun::Competition,
+        "displays" => Noun::Display,
+        "own_levels" => Noun::OwnLevel,
+        _ => return None,
+    })
+}
+
+fn count(tally: &mut Tally, change: Change) {
+    match change {
+        Change::Added => tally.added += 1,
+        Change::Changed => tally.changed += 1,
+        Change::Kept => tally.kept += 1,
+    }
+}
