@@ -161,7 +161,6 @@ fn erasing_goes_on_after_a_kill() {
     after.execute("INSERT INTO erasing (id, kind, begun_ms) VALUES (?1, 'profile', 0)", [gone.id.to_string()]).unwrap();
     drop(after);
     for (name, bytes) in full {
-        let name = name;
         if name.contains("backup") || name.contains("damaged") {
             fs::write(folder.path().join(name), bytes).unwrap();
         }
