@@ -1,6 +1,8 @@
 //! What the tests of the records share.
 
 pub mod clock;
+pub mod disk;
+pub mod effort;
 pub mod folder_bytes;
 pub mod learner;
 pub mod namespace;
@@ -8,3 +10,5 @@ pub mod outcome;
 pub mod report;
 pub mod sample;
 pub mod self_play;
+pub mod system_calls;
+pub mod told;

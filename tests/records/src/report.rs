@@ -18,6 +18,8 @@ pub enum Report {
     TakenBack,
     /// A learner's answer to this item was kept.
     Answered(String),
+    /// A profile was deleted; its id.
+    Deleted(String),
 }
 
 /// A game: what must be there again after a crash.
@@ -45,6 +47,7 @@ impl fmt::Display for Report {
             Self::Turn(turn) => write!(f, "turn {turn}"),
             Self::TakenBack => f.write_str("taken-back"),
             Self::Answered(item) => write!(f, "answered {item}"),
+            Self::Deleted(id) => write!(f, "deleted {id}"),
         }
     }
 }
@@ -67,6 +70,7 @@ impl FromStr for Report {
             ["turn", turn] => Self::Turn((*turn).to_owned()),
             ["taken-back"] => Self::TakenBack,
             ["answered", item] => Self::Answered((*item).to_owned()),
+            ["deleted", id] => Self::Deleted((*id).to_owned()),
             _ => return Err(unreadable()),
         })
     }

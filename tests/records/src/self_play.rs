@@ -48,7 +48,7 @@ pub fn state(game: &SavedGame) -> State {
 }
 
 /// Goes on with the last unfinished game, or begins one, and then with the next, until something fails; between turns, a
-/// learner answers. `tell` hears of everything after it is acknowledged.
+/// learner answers and a profile is made and deleted. `tell` hears of everything after it is acknowledged.
 ///
 /// # Errors
 /// Whatever the records or the engine refuse.
@@ -118,6 +118,11 @@ fn play_to_the_end(
             records.attempts().append(&[answer(learner, sitting, &item, random.bool())])?;
             tell(&Report::Answered(item))?;
         }
+        if random.u8(..16) == 0 {
+            let guest = profile(records, &format!("Guest {}", random.u32(..)))?.id;
+            records.profiles().delete(guest)?;
+            tell(&Report::Deleted(guest.to_string()))?;
+        }
         let earlier = play.clone();
         ply += 1;
         let turn = random_turn(&mut play, random, ply)?;
@@ -129,7 +134,7 @@ fn play_to_the_end(
     Ok(())
 }
 
-/// The one profile of these records.
+/// The first profile of these records.
 fn learner(records: &mut Records) -> Result<ProfileId> {
     match records.profiles().list()?.first() {
         Some(profile) => Ok(profile.id),

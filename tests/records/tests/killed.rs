@@ -10,88 +10,22 @@ use std::time::{Duration, SystemTime};
 
 use fastrand::Rng;
 use mathchess_records::{GameId, MatchFilter, Records, RecordsError, Stage, resume};
-use mathchess_records_tests::report::{Report, State};
+use mathchess_records_tests::effort;
+use mathchess_records_tests::report::Report;
 use mathchess_records_tests::self_play::state;
+use mathchess_records_tests::told::Told;
 
+/// How often the program is killed in the checks.
 const KILLS: usize = 240;
-
-/// What the killed program reported about its present game.
-#[derive(Debug, Default)]
-struct Told {
-    state: State,
-    /// The turns and take-backs that it reported, for counting rows.
-    turns: usize,
-    taken_back: usize,
-    /// The games before it. Their last turn may not have been acknowledged.
-    finished: Vec<State>,
-    /// The items answered. The one that was being acknowledged when the program was killed may come on top.
-    answered: Vec<String>,
-}
-
-impl Told {
-    fn hear(&mut self, report: Report) {
-        match report {
-            Report::Game(state) if state.id == self.state.id => {
-                self.check(&state);
-                self.adopt(state);
-            }
-            Report::Game(state) => {
-                let before = std::mem::replace(&mut self.state, state);
-                self.finished.extend((!before.id.is_empty()).then_some(before));
-                (self.turns, self.taken_back) = (self.state.turns.len(), 0);
-            }
-            Report::Placed(pieces) => self.state.placed = pieces,
-            Report::Begun => self.state.begun = true,
-            Report::Turn(turn) => {
-                self.state.turns.push(turn);
-                self.turns += 1;
-            }
-            Report::TakenBack => {
-                self.state.turns.pop();
-                self.taken_back += 1;
-            }
-            Report::Answered(item) => self.answered.push(item),
-        }
-    }
-
-    /// All acknowledged answers are there in their order; between two of them, one more at most for every kill.
-    fn check_answers(&self, found: &[String], kills: usize) {
-        let mut rest = found.iter();
-        for told in &self.answered {
-            assert!(rest.any(|item| item == told), "{told} is lost or out of order");
-        }
-        assert!(found.len() - self.answered.len() <= kills, "{} answers, {} told", found.len(), self.answered.len());
-    }
-
-    /// The records must hold every acknowledged step, and at most the one step more that was being acknowledged.
-    fn check(&self, found: &State) {
-        let told = &self.state;
-        let more_turns = found.turns.strip_prefix(told.turns.as_slice()).is_some_and(|more| more.len() <= 1);
-        let taken_back = told.turns.strip_prefix(found.turns.as_slice()).is_some_and(|less| less.len() == 1);
-        let placed = found.placed >= told.placed;
-        let begun = found.begun || !told.begun;
-        assert!((more_turns || taken_back) && placed && begun, "told {self:#?}\nfound {found:#?}");
-    }
-
-    fn adopt(&mut self, found: State) {
-        match found.turns.len().cmp(&self.state.turns.len()) {
-            std::cmp::Ordering::Less => self.taken_back += 1,
-            std::cmp::Ordering::Equal => {}
-            std::cmp::Ordering::Greater => self.turns += 1,
-        }
-        self.state = found;
-    }
-}
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
-    let seed = std::env::var("MATHCHESS_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
-    println!("MATHCHESS_SEED={seed}");
-    let mut random = Rng::with_seed(seed);
+    let mut random = Rng::with_seed(effort::seed());
+    let kills = effort::times(KILLS);
     let folder = tempfile::tempdir().unwrap();
     let mut told = Told::default();
     let (mut acknowledged, mut on_top) = (0, 0);
-    for _ in 0..KILLS {
+    for _ in 0..kills {
         for report in run_and_kill(folder.path(), &mut random) {
             acknowledged += 1;
             told.hear(report);
@@ -108,13 +42,15 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     let learner = records.profiles().list().unwrap()[0].id;
     let answers = records.attempts().of_profile(learner).unwrap();
     let items: Vec<String> = answers.into_iter().map(|attempt| attempt.item).collect();
-    told.check_answers(&items, KILLS);
-    println!(
-        "{KILLS} kills, {acknowledged} steps acknowledged in {} games and {} answers, {on_top} times one step more was \
-         safe than told",
+    told.check_answers(&items, kills);
+    told.check_deleted(records.profiles().list().unwrap().into_iter().map(|profile| profile.id.to_string()));
+    effort::figure(&format!(
+        "{kills} kills, {acknowledged} steps acknowledged in {} games, with {} answers and {} deletions: none lost; {on_top} \
+         times one step more was safe than told",
         finished.len() + 1,
-        items.len()
-    );
+        items.len(),
+        told.deleted.len()
+    ));
     assert_eq!(records.games().list(&MatchFilter::default()).unwrap().len(), finished.len() + 1);
     for state_told in finished {
         let game = records.games().load(state_told.id.parse().unwrap()).unwrap();
@@ -122,8 +58,8 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
         Told { state: state_told, ..Told::default() }.check(&state(&game));
         resume(&game).unwrap();
     }
-    assert!(items.len() > KILLS, "the learner answered {} times only", items.len());
-    assert!(acknowledged > KILLS, "the program was killed before it did anything: {acknowledged}");
+    assert!(items.len() > kills, "the learner answered {} times only", items.len());
+    assert!(acknowledged > kills, "the program was killed before it did anything: {acknowledged}");
 }
 
 /// Runs the program for a random time and gives what it reported. Mostly the time is a number of steps, so that a slow
