@@ -2,6 +2,11 @@
 
 use std::env;
 
+/// The seed of a run: that of `MATHCHESS_SEED`, or this one.
+pub fn seed_or(usual: u64) -> u64 {
+    env::var("MATHCHESS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(usual)
+}
+
 /// The seed of a run: that of `MATHCHESS_SEED`, or any. It is printed, so that the run can be repeated.
 ///
 /// # Panics

@@ -9,6 +9,7 @@ use std::path::Path;
 use fastrand::Rng;
 use mathchess_records::{MatchFilter, Noun, Occasion, Records, RecordsError, Replaced, Replacement, SavedGame, resume};
 use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::effort;
 use mathchess_records_tests::folder_bytes::folder_bytes;
 use mathchess_records_tests::learner::profile;
 use mathchess_records_tests::self_play::record_game;
@@ -295,9 +296,10 @@ fn a_changed_bit_of_the_journal_is_noticed_and_the_rest_can_be_used() {
     let (folder, clock) = killed();
     let journal = folder.path().join(JOURNAL);
     let whole = fs::read(&journal).unwrap();
-    let mut random = Rng::with_seed(4);
+    let mut random = Rng::with_seed(effort::seed_or(4));
     let mut rests = Vec::new();
-    for _ in 0..20 {
+    let times = effort::times(20);
+    for _ in 0..times {
         let mut bytes = whole.clone();
         let place = random.usize(..whole.len() * 9 / 10);
         bytes[place] ^= 1 << random.u8(..8);
@@ -308,6 +310,9 @@ fn a_changed_bit_of_the_journal_is_noticed_and_the_rest_can_be_used() {
         rests.push(Records::damage(folder.path()).unwrap().rest.unwrap());
     }
     assert!(rests.iter().all(|&rest| (3..=11).contains(&rest)), "{rests:?}");
+    effort::figure(&format!(
+        "{times} journals with a changed bit: each noticed, left as it is, and what is whole can be used"
+    ));
     let rest = *rests.last().unwrap();
     let replaced = Records::replace(folder.path(), &Replacement::Rest, clock.teller()()).unwrap();
     assert!(matches!(replaced, Replaced::KeptAs(Some(_))));
@@ -381,10 +386,10 @@ fn no_damaged_page_gives_another_game() {
     drop(records);
     let file = folder.path().join(FILE);
     let bytes = fs::read(&file).unwrap();
-    let seed = std::env::var("MATHCHESS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(11);
-    let mut random = Rng::with_seed(seed);
+    let mut random = Rng::with_seed(effort::seed_or(11));
     let (mut refused, mut opened) = (0, 0);
-    for page in 0..bytes.len() / 4096 {
+    let pages = 0..bytes.len() / 4096;
+    for page in std::iter::repeat_n(pages, effort::times(1)).flatten() {
         for way in 0..4 {
             let mut damaged = bytes.clone();
             let this = &mut damaged[page * 4096..][..4096];
@@ -417,6 +422,10 @@ fn no_damaged_page_gives_another_game() {
             }
         }
     }
-    println!("of {} damaged files, {refused} were refused and {opened} opened with the same games", refused + opened);
+    effort::figure(&format!(
+        "of {} files with a damaged page, {refused} were refused and stayed as they were, {opened} gave the same games or \
+         said which can't be read",
+        refused + opened
+    ));
     assert!(refused > 0);
 }
