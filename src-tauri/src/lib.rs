@@ -11,6 +11,8 @@ mod house;
 mod learning;
 mod matches;
 mod running;
+#[cfg(target_os = "linux")]
+mod screen_lock;
 mod settings;
 mod thinking;
 mod window;
@@ -32,6 +34,7 @@ pub fn run() {
         .invoke_handler(commands.invoke_handler())
         .setup(|app| {
             let settings = SettingsFile::open(app.handle())?;
+            window::open(app)?;
             if let Err(error) = window::paint(app, settings.read().theme) {
                 eprintln!("The empty window keeps its default colour: {error}");
             }
@@ -39,6 +42,8 @@ pub fn run() {
             let folder = app.path().app_data_dir()?;
             let house = Arc::new(House::open(&folder, Arc::new(DeviceTime::new())));
             app.manage(Arc::clone(&house));
+            #[cfg(target_os = "linux")]
+            screen_lock::listen(&house.desk);
             tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())
         })

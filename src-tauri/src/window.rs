@@ -1,7 +1,9 @@
-//! The window before its first picture.
+//! The window: where it may go, and how it looks before its first picture.
 
+use tauri::utils::config::WindowConfig;
+use tauri::webview::NewWindowResponse;
 use tauri::window::Color;
-use tauri::{Manager, Runtime};
+use tauri::{App, Manager, Runtime, Url, WebviewWindowBuilder};
 
 use crate::api::settings::Theme;
 
@@ -9,6 +11,32 @@ use crate::api::settings::Theme;
 const LIGHT: Color = Color(0xF5, 0xF5, 0xFA, 0xFF);
 const DARK: Color = Color(0x17, 0x20, 0x1F, 0xFF);
 const CONTRAST: Color = Color(0xFF, 0xFF, 0xFF, 0xFF);
+
+/// Opens the window of the configuration. It shows the app's own page and never another one: links, scripts and what is dropped on it
+/// lead nowhere else, and no further window opens.
+///
+/// # Errors
+/// When there can be no window.
+pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
+    let config = app.config();
+    let developed = config.build.dev_url.clone().filter(|_| tauri::is_dev());
+    let main = config.app.windows.first().cloned().unwrap_or_else(WindowConfig::default);
+    WebviewWindowBuilder::from_config(app, &main)?
+        .on_navigation(move |to| is_own(to, developed.as_ref()))
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .build()?;
+    Ok(())
+}
+
+/// Whether an address is one of the app's own page. `developed` is the server of the interface while it is developed.
+fn is_own(to: &Url, developed: Option<&Url>) -> bool {
+    match to.scheme() {
+        "tauri" => to.host_str() == Some("localhost"),
+        // On Windows and Android the page has this address.
+        "http" | "https" if to.host_str() == Some("tauri.localhost") => to.port().is_none(),
+        _ => developed.is_some_and(|server| server.origin() == to.origin()),
+    }
+}
 
 /// Paints the empty window in the colour of the page, so that a dark app does not open with a flash.
 ///
@@ -27,4 +55,44 @@ pub fn paint<R: Runtime>(app: &impl Manager<R>, theme: Theme) -> tauri::Result<(
         window.set_background_color(Some(colour))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leads(to: &str, developed: Option<&str>) -> bool {
+        let url = |text: &str| Url::parse(text).unwrap();
+        is_own(&url(to), developed.map(url).as_ref())
+    }
+
+    #[test]
+    fn the_window_goes_to_the_apps_own_page_and_nowhere_else() {
+        for own in [
+            "tauri://localhost",
+            "tauri://localhost/index.html#/game/7",
+            "http://tauri.localhost/",
+            "https://tauri.localhost/#/",
+        ] {
+            assert!(leads(own, None), "{own}");
+        }
+        for other in [
+            "https://example.org/",
+            "http://localhost:5173/",
+            "http://localhost/",
+            "https://tauri.localhost.example.org/",
+            "https://tauri.localhost:8443/",
+            "tauri://example.org/",
+            "file:///etc/passwd",
+            "data:text/html,hello",
+            "javascript:alert(1)",
+            "blob:tauri://localhost/7",
+            "about:blank",
+            "ipc://localhost/startup",
+        ] {
+            assert!(!leads(other, None), "{other}");
+        }
+        assert!(leads("http://localhost:5173/#/", Some("http://localhost:5173")));
+        assert!(!leads("http://localhost:5174/", Some("http://localhost:5173")));
+    }
 }

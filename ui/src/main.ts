@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { guardPresses } from "./lib/pressGuard";
+import { who } from "./lib/who.svelte";
 import FailureCard from "./shell/FailureCard.svelte";
 import { begin } from "./shell/startup";
 import "./styles/base.css";
@@ -11,6 +12,7 @@ if (!target) throw new Error("The page has no place for the app.");
 guardPresses();
 try {
   await begin();
+  who.watch();
   mount(App, { target });
 } catch (error) {
   mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });

@@ -68,6 +68,8 @@ pub struct Settings {
     pub last_choices: Option<LastChoices>,
     /// The id of the profile that learns and practises on this device now; none for a guest.
     pub learner: Option<String>,
+    /// Was the guide for teachers answered?
+    pub welcomed: bool,
 }
 
 impl Default for Settings {
@@ -84,6 +86,7 @@ impl Default for Settings {
             hints: true,
             last_choices: None,
             learner: None,
+            welcomed: false,
         }
     }
 }

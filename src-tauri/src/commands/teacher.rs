@@ -25,15 +25,8 @@ commands! {
         house.classroom.leave(&profile)
     }
 
-    /// Ends all logins and closes teacher mode: the screen is locked, or nobody sees the window any more.
-    #[access(Unnoticed)]
-    fn everybody_leaves(house: &House) -> Result<()> {
-        house.desk.everybody_leaves();
-        Ok(())
-    }
-
     /// Closes teacher mode until its PIN is given again.
-    #[access(Anyone)]
+    #[access(Unnoticed)]
     fn close_teacher_mode(house: &House) -> Result<TeacherMode> {
         house.classroom.close_teacher_mode()
     }

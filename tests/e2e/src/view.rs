@@ -94,6 +94,16 @@ impl App {
         Ok(())
     }
 
+    /// The address of the page.
+    pub async fn address(&self) -> Result<String> {
+        Ok(self.client.current_url().await?.into())
+    }
+
+    /// How many windows are open.
+    pub async fn windows(&self) -> Result<usize> {
+        Ok(self.client.windows().await?.len())
+    }
+
     /// Writes what the window shows at the moment, once nothing moves any more.
     pub async fn picture(&self, file: &Path) -> Result<()> {
         self.settled().await?;

@@ -12,18 +12,19 @@ async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> R
     story("deleting a profile", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("players").await?;
-        person.press("profile-new").await?;
-        person.write("profile-name", "Mai").await?;
-        person.press("profile-save").await?;
-        app.says("profiles", "Mai").await?;
-        person.press("profiles-teacher").await?;
-        person.press("profile-pins").await?;
-        person.press("profile-pin-set").await?;
+        person.begins_to_learn("Mai").await?;
+        person.press("nav-settings").await?;
+        person.press("settings-profiles").await?;
+        person.press("profile-own-pin").await?;
         person.write("pin-new", PIN).await?;
         person.write("pin-again", PIN).await?;
         person.press("pin-set").await?;
         app.vanishes("pin-again").await?;
+        // A classmate goes on as a guest.
+        person.press("nav-learn").await?;
+        person.press("learner").await?;
+        person.press("choose-guest").await?;
+        app.vanishes("learner-sheet").await?;
 
         // Deleting asks, then asks for the PIN. Neither Cancel nor a wrong PIN deletes anything.
         person.press("nav-settings").await?;
@@ -33,14 +34,14 @@ async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> R
         app.vanishes("profile-confirm-yes").await?;
         person.press("profile-delete").await?;
         person.press("profile-confirm-yes").await?;
-        person.write("ask-pin-field", "1111").await?;
-        person.press("ask-pin-use").await?;
-        app.says("ask-pin-sheet", "not right").await?;
+        person.write("pin-try", "1111").await?;
+        person.press("pin-open").await?;
+        app.says("ask-pin-sheet", "This is not the PIN.").await?;
         ensure!(app.text("profiles").await?.contains("Mai"), "a wrong PIN has deleted the profile");
 
         // Its owner deletes it, and brings it back.
-        person.write("ask-pin-field", PIN).await?;
-        person.press("ask-pin-use").await?;
+        person.write("pin-try", PIN).await?;
+        person.press("pin-open").await?;
         app.vanishes("profile-row").await?;
         person.press("toast-action").await?;
         app.says("profiles", "Mai").await

@@ -205,8 +205,6 @@ export const commands = {
 	whoIsThere: () => __TAURI_INVOKE<WhoIsThere>("who_is_there"),
 	/**  Ends the login of a profile: its PIN is asked for again. */
 	leave: (profile: string) => __TAURI_INVOKE<null>("leave", { profile }),
-	/**  Ends all logins and closes teacher mode: the screen is locked, or nobody sees the window any more. */
-	everybodyLeaves: () => __TAURI_INVOKE<null>("everybody_leaves"),
 	/**  Closes teacher mode until its PIN is given again. */
 	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
 	/**  The ids of the profiles that have a PIN. */
@@ -3542,6 +3540,8 @@ export type Settings = {
 	lastChoices: LastChoices | null,
 	/**  The id of the profile that learns and practises on this device now; none for a guest. */
 	learner: string | null,
+	/**  Was the guide for teachers answered? */
+	welcomed: boolean,
 };
 
 /**  A piece that touches a territory. */

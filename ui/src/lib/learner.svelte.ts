@@ -2,6 +2,7 @@
 import type { Profile } from "./bindings";
 import { commands } from "./commands";
 import { settings } from "./settings.svelte";
+import { who } from "./who.svelte";
 
 let profiles = $state.raw<readonly Profile[]>([]);
 
@@ -13,6 +14,10 @@ export const learner = {
   /** Everybody who could be it. */
   get profiles(): readonly Profile[] {
     return profiles;
+  },
+  /** Whether the learner has a PIN which was not given: nothing of the learner's is asked for then. */
+  get isLocked(): boolean {
+    return who.isLocked(settings.current.learner);
   },
   /** Asks who there is. A screen waits for it before it asks for anything of the learner's. */
   async load(): Promise<Profile | null> {
@@ -26,5 +31,6 @@ export const learner = {
   },
   async choose(profile: Profile | null) {
     await settings.chooseLearner(profile?.id ?? null);
+    await who.load();
   },
 };

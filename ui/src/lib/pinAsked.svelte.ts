@@ -13,6 +13,8 @@ export type PinAsked = {
 let waiting = $state.raw<readonly PinAsked[]>([]);
 
 export const pinAsked = {
+  /** Is told when a PIN was given. */
+  ongiven: () => {},
   /** The question that is shown now. */
   get current(): PinAsked | null {
     return waiting[0] ?? null;
@@ -27,6 +29,7 @@ export const pinAsked = {
     });
     const answer = (is: boolean) => {
       waiting = waiting.filter((other) => other.answer !== answer);
+      if (is) pinAsked.ongiven();
       settle(is);
     };
     waiting = [...waiting, { id, given, answer }];

@@ -15,6 +15,7 @@ let current = $state.raw<Settings>({
   hints: true,
   lastChoices: null,
   learner: null,
+  welcomed: false,
 });
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");

@@ -32,6 +32,7 @@ export type Route =
   | { screen: "competition"; id: string }
   | { screen: "profiles" }
   | { screen: "teacher" }
+  | { screen: "guide" }
   | { screen: "class"; id: string; page: ClassPage }
   | { screen: "student"; id: string; page: StudentPage }
   | { screen: "settings" }
@@ -52,7 +53,7 @@ const withId = {
 const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["damage", "learn", "library", "licences", "profiles", "settings", "teacher"] as const;
+const alone = ["damage", "guide", "learn", "library", "licences", "profiles", "settings", "teacher"] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -90,6 +91,7 @@ export function addressOf(route: Route): string {
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
     case "damage":
+    case "guide":
     case "learn":
     case "library":
     case "licences":

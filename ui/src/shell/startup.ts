@@ -4,6 +4,7 @@ import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toast.svelte";
+import { who } from "../lib/who.svelte";
 import { router } from "./router.svelte";
 
 export const startup = { dataFolder: "", version: "" };
@@ -14,6 +15,8 @@ export async function begin() {
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
+  // Records that can't be used know nobody; each screen says why.
+  await who.load().catch(() => {});
   // Damaged records come first: no screen can show anything of them.
   if (answer.recordsProblem?.code === "corruptFile") router.replace({ screen: "damage" });
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));

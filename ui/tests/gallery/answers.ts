@@ -41,9 +41,12 @@ const unwritable: AppError = {
   detail: "Permission denied",
 };
 
+const locked: AppError = { code: "profileHasPin", params: { profile: "mai" }, detail: null };
+
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
   if (wishes.has("broken") && command !== "startup") throw failure;
+  if (wishes.has("asks") && command === "progress") throw locked;
   const learnt = lessonAnswer(command, payload, wishes);
   if (learnt !== undefined) return learnt;
   const practised = practiceAnswer(command, payload, wishes);

@@ -74,6 +74,7 @@ export const settings: Settings = {
   hints: true,
   lastChoices: null,
   learner: null,
+  welcomed: false,
 };
 
 function placed(text: string): PlacedPiece[] {

@@ -55,6 +55,15 @@ export function teacherAnswer(
   switch (command) {
     case "teacher_mode":
       return { hasPin: closed || wishes.has("pin"), open: !closed };
+    case "who_is_there":
+      return {
+        teacher: {
+          hasPin: closed || wishes.has("pin") || wishes.has("locked"),
+          open: !closed && !wishes.has("locked"),
+        },
+        there: wishes.has("there") ? ["mai"] : [],
+        locked: wishes.has("locked") ? ["mai"] : [],
+      };
     case "close_teacher_mode":
       return { hasPin: true, open: false };
     case "try_pin":

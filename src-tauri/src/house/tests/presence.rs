@@ -12,7 +12,7 @@ use crate::api::sides::Sides;
 use crate::api::teaching::PinOwner;
 use crate::commands::matches::{leave_match, look_at_match, new_match, open_match, pause_match, play_again};
 use crate::commands::progress::progress;
-use crate::commands::teacher::{everybody_leaves, leave, try_pin, who_is_there};
+use crate::commands::teacher::{leave, try_pin, who_is_there};
 use crate::commands::{endings, match_list, review, turns};
 use crate::error::{AppError, ClassroomProblem};
 
@@ -109,7 +109,7 @@ fn a_locked_screen_and_sleep_end_everything_and_a_date_that_is_set_back_does_not
         (now.teacher.open, now.there.len())
     };
     begin();
-    everybody_leaves::call(&table.house).unwrap();
+    table.house.desk.everybody_leaves();
     assert_eq!(left(), (false, 0));
     begin();
     table.hands.set_date(Duration::from_secs(5 * 365 * 86_400));

@@ -272,7 +272,6 @@ const CALLED: &[Case] = cases! {
     teacher::teacher_mode(), Nothing, w;
     teacher::who_is_there(), Nothing, w;
     teacher::leave(w.ada.clone()), Nothing, w;
-    teacher::everybody_leaves(), Nothing, w;
     teacher::close_teacher_mode(), Nothing, w;
     teacher::pin_profiles(), Nothing, w;
     teacher::try_pin(PinOwner::Profile(w.ada.clone()), String::new()), Nothing, w;

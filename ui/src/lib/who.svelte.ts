@@ -1,0 +1,60 @@
+/**
+ * Who is there, as the shell says: teacher mode, the profiles whose PIN was given, and those that are locked. It ends by itself, so
+ * it is asked for again from time to time, which does not count as use.
+ */
+import type { WhoIsThere } from "./bindings";
+import { commands } from "./commands";
+import { pinAsked } from "./pinAsked.svelte";
+
+const EVERY = 10_000;
+/** A window that is hidden for so long may have a locked screen before it. */
+const HIDDEN = 30_000;
+
+let now = $state.raw<WhoIsThere | undefined>();
+let hiddenSince = 0;
+
+export const who = {
+  /** Teacher mode; nothing before it was asked for. */
+  get teacher(): WhoIsThere["teacher"] | undefined {
+    return now?.teacher;
+  },
+  /** Whether a profile has a PIN which was not given. A teacher who has given hers looks all the same. */
+  isLocked(profile: string | null): boolean {
+    return profile !== null && (now?.locked.includes(profile) ?? false);
+  },
+  /** Whether the PIN of a profile was given. */
+  isThere(profile: string | null): boolean {
+    return profile !== null && (now?.there.includes(profile) ?? false);
+  },
+  async load(): Promise<WhoIsThere> {
+    now = await commands.whoIsThere();
+    return now;
+  },
+  /** Ends the login of a profile. */
+  async leave(profile: string) {
+    await commands.leave(profile);
+    await who.load();
+  },
+  /** Asks from now on, and closes teacher mode when nobody sees the window any more. */
+  watch() {
+    // What can't be asked now is asked again soon, and every command says by itself why it is refused.
+    const ask = () => void who.load().catch(() => {});
+    setInterval(ask, EVERY);
+    pinAsked.ongiven = ask;
+    const closeTeacherMode = () => {
+      if (now?.teacher.hasPin && now.teacher.open) void commands.closeTeacherMode().then(ask, () => {});
+    };
+    let closing: ReturnType<typeof setTimeout> | undefined;
+    document.addEventListener("visibilitychange", () => {
+      clearTimeout(closing);
+      if (document.hidden) {
+        hiddenSince = Date.now();
+        closing = setTimeout(closeTeacherMode, HIDDEN);
+        return;
+      }
+      // A hidden window of a phone runs no timers.
+      if (Date.now() - hiddenSince >= HIDDEN) closeTeacherMode();
+      ask();
+    });
+  },
+};
