@@ -19,6 +19,7 @@ mod run;
 mod screenshots;
 mod summary;
 mod test_count;
+mod torture;
 mod ui;
 mod webdriver;
 mod yardstick;
@@ -37,6 +38,8 @@ The commands of MathChess.
   cargo xtask test [NAME...]    every check, or the named ones
   cargo xtask fuzz [TARGET...] [--minutes N]
                                 the named fuzz targets, or all, by libFuzzer for 10 minutes each
+  cargo xtask torture [NAME...] [--times N]
+                                the harnesses of docs/reliability.md at length, with a table of what they tried
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
   cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
@@ -57,7 +60,7 @@ fn main() -> ExitCode {
 fn command() -> Result<ExitCode> {
     let mut arguments = pico_args::Arguments::from_env();
     if arguments.contains(["-h", "--help"]) {
-        println!("{USAGE}\n\nChecks: {}", checks::names());
+        println!("{}", help());
         return Ok(ExitCode::SUCCESS);
     }
     let name = arguments.subcommand()?;
@@ -69,15 +72,15 @@ fn command() -> Result<ExitCode> {
             run::run(&project, release, &app_arguments)?;
         }
         Some("test") => {
-            let names: Vec<String> =
-                arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect();
-            return checks::run(&project, &names);
+            return checks::run(&project, &free(arguments));
         }
         Some("fuzz") => {
             let minutes = arguments.opt_value_from_str("--minutes")?.unwrap_or(10);
-            let targets: Vec<String> =
-                arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect();
-            fuzz::run(&project, minutes, &targets)?;
+            fuzz::run(&project, minutes, &free(arguments))?;
+        }
+        Some("torture") => {
+            let times = arguments.opt_value_from_str("--times")?;
+            torture::run(&project, &free(arguments), times)?;
         }
         Some("screenshots") => screenshots::take(&project)?,
         Some("bindings") => bindings::write(&project)?,
@@ -94,7 +97,17 @@ fn command() -> Result<ExitCode> {
             yardstick::build(&project, folder, commit)?;
         }
         Some(other) => bail!("There is no command \"{other}\".\n\n{USAGE}"),
-        None => println!("{USAGE}\n\nChecks: {}", checks::names()),
+        None => println!("{}", help()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// How the commands are used, with the names of the checks and of the harnesses.
+fn help() -> String {
+    format!("{USAGE}\n\nChecks: {}\nHarnesses of torture: {}", checks::names(), torture::names())
+}
+
+/// What is left on the command line.
+fn free(arguments: pico_args::Arguments) -> Vec<String> {
+    arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect()
 }

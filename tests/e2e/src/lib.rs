@@ -5,12 +5,15 @@
 
 pub mod app;
 mod axe;
+mod calls;
 mod display;
 mod driver;
 mod element;
 pub mod entry;
 mod evidence;
 mod folders;
+pub mod interface;
+pub mod junk;
 mod keyboard;
 pub mod learning;
 pub mod person;

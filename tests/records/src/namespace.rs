@@ -69,5 +69,6 @@ impl Namespace {
             },
         );
         assert!(passed, "{name} in {way:?}:\n{said}");
+        said.lines().filter(|line| line.starts_with("FIGURE ")).for_each(|line| println!("{line}"));
     }
 }

@@ -1,0 +1,79 @@
+//! Every command of the real app is called with junk, through the same gate as by the interface: each answers or refuses in
+//! words, and the app goes on.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use anyhow::{Context, Result, ensure};
+use mathchess_e2e::app::App;
+use mathchess_e2e::junk::Junk;
+use mathchess_e2e::story::story;
+use serde::Deserialize;
+use serde_json::json;
+
+/// How often commands are called in the checks, and in a longer run before the app begins with new records.
+const CALLS: usize = 2_000;
+/// How many calls wait at a time.
+const AT_ONCE: usize = 20;
+
+/// What became of a call.
+#[derive(Debug, Deserialize)]
+struct Answer {
+    /// Ids in the answer.
+    ids: Vec<String>,
+    /// The code of the refusal; `arguments` if it could not be read, `late` if there was no answer.
+    code: Option<String>,
+    /// The refusal.
+    error: Option<String>,
+}
+
+#[tokio::test]
+async fn no_command_falls_over_junk() -> Result<()> {
+    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let seed = number("MATHCHESS_SEED").unwrap_or_else(|| fastrand::u64(..));
+    println!("MATHCHESS_SEED={seed}");
+    let calls = number("MATHCHESS_TIMES").and_then(|times| usize::try_from(times).ok()).unwrap_or(CALLS);
+    let mut junk = Junk::new(seed)?;
+    let mut codes: BTreeMap<String, usize> = BTreeMap::new();
+    for first in (0..calls).step_by(CALLS) {
+        // New records now and then: a PIN that junk has set closes much.
+        junk.forget();
+        let of_one = first..calls.min(first + CALLS);
+        story("junk", async |app| call_all(app, &mut junk, of_one, &mut codes).await).await?;
+    }
+    println!("{codes:?}");
+    let count = |code: &str| codes.get(code).copied().unwrap_or_default();
+    let refused: usize = codes.values().sum::<usize>() - count("answered") - count("arguments") - count("late");
+    println!(
+        "FIGURE {calls} calls of {} commands: {} answered, {refused} refused in words, {} not readable, {} later than 20 s; \
+         no panic",
+        junk.commands(),
+        count("answered"),
+        count("arguments"),
+        count("late")
+    );
+    Ok(())
+}
+
+/// Calls the commands of these numbers, counts what became of them, and sees that the app starts again.
+async fn call_all(
+    app: &mut App,
+    junk: &mut Junk,
+    mut numbers: Range<usize>,
+    codes: &mut BTreeMap<String, usize>,
+) -> Result<()> {
+    while !numbers.is_empty() {
+        let batch: Vec<_> = numbers.by_ref().take(AT_ONCE).map(|number| junk.call(number)).collect();
+        let answers: Vec<Answer> = app.calls(&batch).await.with_context(|| format!("{batch:?}"))?;
+        for ((command, given), answer) in batch.iter().zip(answers) {
+            let code = answer.code.unwrap_or_else(|| "answered".to_owned());
+            ensure!(code != "fault", "{command} with {given}: {}", answer.error.unwrap_or_default());
+            *codes.entry(code).or_default() += 1;
+            junk.learn(answer.ids);
+        }
+    }
+    app.restart().await?;
+    let after: Vec<Answer> = app.calls(&[("startup".to_owned(), json!({}))]).await?;
+    ensure!(after.iter().all(|answer| answer.code.is_none()), "the app does not answer: {after:?}");
+    Ok(())
+}
