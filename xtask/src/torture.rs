@@ -123,7 +123,8 @@ impl Harness {
         let mut step = Step::begin(project, &format!("torture {}", self.name))?;
         let said = step.run(&mut self.command(project, seed, times)?)?;
         step.clear();
-        let line = |start: &str| said.lines().find_map(|line| line.trim().strip_prefix(start)).map(str::to_owned);
+        // The name of the test can stand before the first line that it prints.
+        let line = |word: &str| said.lines().find_map(|line| line.split_once(word)).map(|(_, rest)| rest.to_owned());
         let Some(figure) = line("FIGURE ").or_else(|| line("SKIPPED").map(|why| format!("SKIPPED{why}"))) else {
             bail!("{} said nothing of what it tried.", self.room);
         };

@@ -69,6 +69,7 @@ impl Namespace {
             },
         );
         assert!(passed, "{name} in {way:?}:\n{said}");
-        said.lines().filter(|line| line.starts_with("FIGURE ")).for_each(|line| println!("{line}"));
+        // The name of the test stands before the first line that it prints.
+        said.lines().filter_map(|line| line.split_once("FIGURE ")).for_each(|(_, figure)| println!("FIGURE {figure}"));
     }
 }
