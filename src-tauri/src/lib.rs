@@ -25,6 +25,25 @@ use house::House;
 use running::clock::DeviceTime;
 use settings::SettingsFile;
 
+/// What the benchmark asks, which is what the interface asks: no window is needed for it.
+#[doc(hidden)]
+pub mod measured {
+    pub use crate::api::match_list::{MatchFilter, Progress};
+    pub use crate::api::match_view::GameKind;
+    pub use crate::api::teaching::Selection;
+    pub use crate::api::thing::FileOf;
+    pub use crate::house::House;
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use crate::running::clock::DeviceTime;
+
+    /// The house as the app opens it.
+    pub fn open(folder: &Path) -> House {
+        House::open(folder, Arc::new(DeviceTime::new()))
+    }
+}
+
 /// Opens the window and runs until it is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {

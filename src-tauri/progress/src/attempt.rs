@@ -48,9 +48,14 @@ pub struct Attempt {
 impl Attempt {
     /// The learner's own day on which it was given, counted from 1 January 1970.
     pub fn local_day(&self) -> i64 {
-        const MINUTE_MS: i64 = 60_000;
-        self.at_ms.saturating_add(i64::from(self.utc_offset_minutes) * MINUTE_MS).div_euclid(24 * 60 * MINUTE_MS)
+        local_day(self.at_ms, self.utc_offset_minutes)
     }
+}
+
+/// The day, counted from 1 January 1970, on which it was this time by a clock that is so far ahead of UTC.
+pub(crate) fn local_day(at_ms: i64, utc_offset_minutes: i16) -> i64 {
+    const MINUTE_MS: i64 = 60_000;
+    at_ms.saturating_add(i64::from(utc_offset_minutes) * MINUTE_MS).div_euclid(24 * 60 * MINUTE_MS)
 }
 
 /// Where an item came from.

@@ -1,12 +1,12 @@
 //! Which learners need a teacher's help: those who work without getting further.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::attempt::Attempt;
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
 
 /// How far back answers count, in milliseconds.
-const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
+pub(crate) const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
 /// Fewer items than this say nothing about how much is right …
 const FEW_RIGHT_ITEMS: usize = 10;
 /// … and this share of them, in percent, is enough.
@@ -32,20 +32,47 @@ pub enum Help {
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
     let counts = |answer: &&Attempt| answer.at_ms >= from_ms && !answer.skills.is_empty();
-    let lately: Vec<&Attempt> = first_answers(attempts).filter(counts).collect();
-    let right = lately.iter().filter(|answer| answer.right).count();
-    let is_less_than = |percent: usize| 100 * right < percent * lately.len();
-    if lately.len() >= FEW_RIGHT_ITEMS && is_less_than(ENOUGH_RIGHT_PERCENT) {
-        return Some(Help::FewRight);
-    }
-    if lately.len() < NO_STEP_ITEMS || !is_less_than(NO_STEP_PERCENT) {
-        return None;
+    let mut lately = Lately::default();
+    for answer in first_answers(attempts).filter(counts) {
+        lately.count(answer.right, answer.skills.iter().map(String::as_str));
     }
     let earlier = attempts.partition_point(|attempt| attempt.at_ms < from_ms);
     let (before, now) = (skill_mastery(&attempts[..earlier]), skill_mastery(attempts));
-    let practised = || lately.iter().flat_map(|answer| &answer.skills).map(String::as_str);
-    let is_better = |skill| word(&now, skill) > word(&before, skill) || word(&now, skill) == Mastery::Mastered;
-    (!practised().any(is_better)).then_some(Help::NoStepForward)
+    lately.help(|skill| word(&before, skill), |skill| word(&now, skill))
+}
+
+/// The items of the last two weeks that need a skill.
+#[derive(Default)]
+pub(crate) struct Lately {
+    items: usize,
+    right: usize,
+    practised: BTreeSet<String>,
+}
+
+impl Lately {
+    /// Counts an item by its first answer.
+    pub fn count<'a>(&mut self, right: bool, skills: impl Iterator<Item = &'a str>) {
+        self.items += 1;
+        self.right += usize::from(right);
+        for skill in skills {
+            if !self.practised.contains(skill) {
+                self.practised.insert(skill.to_owned());
+            }
+        }
+    }
+
+    /// Whether help is needed, and why, by the words of the skills before these weeks and now.
+    pub fn help(&self, before: impl Fn(&str) -> Mastery, now: impl Fn(&str) -> Mastery) -> Option<Help> {
+        let is_less_than = |percent: usize| 100 * self.right < percent * self.items;
+        if self.items >= FEW_RIGHT_ITEMS && is_less_than(ENOUGH_RIGHT_PERCENT) {
+            return Some(Help::FewRight);
+        }
+        if self.items < NO_STEP_ITEMS || !is_less_than(NO_STEP_PERCENT) {
+            return None;
+        }
+        let is_better = |skill: &String| now(skill) > before(skill) || now(skill) == Mastery::Mastered;
+        (!self.practised.iter().any(is_better)).then_some(Help::NoStepForward)
+    }
 }
 
 fn word(skills: &BTreeMap<&str, SkillMastery>, skill: &str) -> Mastery {

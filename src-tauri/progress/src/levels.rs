@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use mathchess_engine::lessons::{Course, Role, Step};
+use mathchess_engine::lessons::{Check, Course, Role, Step};
 
 use crate::attempt::Attempt;
 use crate::courses::{check_progress, solved_steps};
@@ -43,26 +43,55 @@ pub fn course_progress<'a>(
 ) -> Vec<CourseProgress<'a>> {
     let solved = solved_steps(attempts);
     let begun: HashSet<&str> = attempts.iter().filter_map(|attempt| attempt.course.as_deref()).collect();
+    let best = |course: &Course, check: &Check| {
+        let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
+        check_progress(attempts, &course.id, &steps).best
+    };
+    courses_as_they_stand(
+        courses,
+        &Done {
+            solved: &|step| solved.contains(step),
+            begun: &|course| begun.contains(course),
+            best: &best,
+            word: &|skill| skills.get(skill).map(SkillMastery::word).unwrap_or_default(),
+        },
+    )
+}
+
+/// What a learner has done, as far as courses ask for it.
+pub(crate) struct Done<'a> {
+    /// Whether a step of a lesson was ever answered right.
+    pub solved: &'a dyn Fn(&str) -> bool,
+    /// Whether something of a course was answered.
+    pub begun: &'a dyn Fn(&str) -> bool,
+    /// The most tasks of the check of a course that were right in one sitting.
+    pub best: &'a dyn Fn(&Course, &Check) -> usize,
+    /// How well a skill is known.
+    pub word: &'a dyn Fn(&str) -> Mastery,
+}
+
+/// The courses as they stand after what was done.
+pub(crate) fn courses_as_they_stand<'a>(
+    courses: impl IntoIterator<Item = &'a Course>,
+    done: &Done<'_>,
+) -> Vec<CourseProgress<'a>> {
     let progress = |course: &'a Course| {
         let is_open =
-            |lesson: &&mathchess_engine::lessons::Lesson| lesson.steps.iter().any(|step| !solved.contains(&*step.id));
-        let word_of = |skill| skills.get(skill).map(SkillMastery::word).unwrap_or_default();
-        let word = if begun.contains(&*course.id) {
-            common_word(skills_of(course).into_iter().map(word_of)).max(Mastery::Attempted)
+            |lesson: &&mathchess_engine::lessons::Lesson| lesson.steps.iter().any(|step| !(done.solved)(&step.id));
+        let word = if (done.begun)(&course.id) {
+            common_word(skills_of(course).into_iter().map(done.word)).max(Mastery::Attempted)
         } else {
             Mastery::NotBegun
         };
         let next_lesson = course.lessons.iter().find(is_open).map(|lesson| &*lesson.id);
+        let passed = |check: &Check| (done.best)(course, check) >= check.pass;
         CourseProgress {
             course: &course.id,
             level: course.level,
             word,
             lessons_done: course.lessons.iter().filter(|lesson| !is_open(lesson)).count(),
             lessons: course.lessons.len(),
-            check_passed: course.check.as_ref().map_or(next_lesson.is_none(), |check| {
-                let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
-                check_progress(attempts, &course.id, &steps).best >= check.pass
-            }),
+            check_passed: course.check.as_ref().map_or(next_lesson.is_none(), passed),
             next_lesson,
         }
     };

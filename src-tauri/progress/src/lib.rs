@@ -10,6 +10,7 @@ mod mastery;
 mod mistakes;
 mod next;
 mod operators;
+mod overview;
 mod ratings;
 mod schedule;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use mastery::{Mastery, Need, SkillMastery, common_word, first_answers, skill
 pub use mistakes::{MistakeCount, mistake_counts, recurring};
 pub use next::{Next, next_step};
 pub use operators::{OperatorAnswers, operator_answers, skills_of};
+pub use overview::{Checkpoint, GivenAnswer, Overview, fold_version};
 pub use ratings::{DRILL_PREFIX, DRILL_START, DrillRatings, PuzzleRating, PuzzleRatings, drill_of};
 pub use schedule::{RETENTION, Review, reviews};
 pub use time_spent::{Day, days};

@@ -1,6 +1,8 @@
 //! How well a learner knows a skill, in four words. The rules are those of the curriculum; `docs/progress.md` has them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use serde::{Deserialize, Serialize};
 
 use crate::attempt::{Attempt, AttemptKind, Setting};
 
@@ -36,7 +38,7 @@ const LOST_FAMILIAR_PERCENT: u32 = 50;
 const LOST_FAMILIAR_OF: usize = 6;
 
 /// How well a skill is known.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Mastery {
     /// No item was answered.
     #[default]
@@ -71,17 +73,19 @@ pub enum Need {
 }
 
 /// A skill as it stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SkillMastery {
     word: Mastery,
     /// When the word was reached, in milliseconds since 1970.
     since_ms: i64,
-    /// What the items counted, all of them, in order.
-    scores: Vec<u32>,
-    /// How many of the items came before the last demotion.
-    before: usize,
-    /// The days of the items since the last demotion.
-    days: HashSet<i64>,
+    /// What the last items counted, in order: as many as any rule looks at.
+    window: Vec<u32>,
+    /// How many items were counted.
+    items: usize,
+    /// How many of them came after the last demotion.
+    counted: usize,
+    /// The days of the items since the last demotion: as many as a word needs.
+    days: BTreeSet<i64>,
     /// Right answers in a mixed setting since *proficient* has lasted long enough; a wrong one begins anew.
     mixed: usize,
 }
@@ -99,12 +103,12 @@ impl SkillMastery {
 
     /// How many items were counted.
     pub fn items(&self) -> usize {
-        self.scores.len()
+        self.items
     }
 
     /// How many of the last items, at most eight, were right without a hint, and of how many.
     pub fn lately(&self) -> (usize, usize) {
-        let lately = last(&self.scores, WINDOW);
+        let lately = &self.window;
         (lately.iter().filter(|&&score| score == RIGHT).count(), lately.len())
     }
 
@@ -118,29 +122,42 @@ impl SkillMastery {
             }),
             Mastery::NotBegun => Some(Need::RightAnswers { count: 1, another_day: false }),
             Mastery::Attempted | Mastery::Familiar => {
-                let mut scores = self.scores[self.before..].to_vec();
+                let mut scores = self.counted_scores().to_vec();
                 let familiar = self.word == Mastery::Attempted;
                 // A window full of right answers is enough for either word.
                 while !(if familiar { is_familiar(&scores) } else { is_proficient(&scores) }) {
                     scores.push(RIGHT);
                 }
                 let another_day = !familiar && self.days.len() < PROFICIENT_DAYS;
-                let count = scores.len() - (self.scores.len() - self.before);
+                let count = scores.len() - self.counted_scores().len();
                 Some(Need::RightAnswers { count: count.max(1), another_day })
             }
         }
     }
 
+    /// What those of the last items counted that came after the last demotion. The rules look at no more.
+    fn counted_scores(&self) -> &[u32] {
+        last(&self.window, self.counted)
+    }
+
     /// Counts an item by its first answer.
-    fn count(&mut self, answer: &Attempt) {
-        self.scores.push(match (answer.right, answer.hints) {
+    pub(crate) fn count(&mut self, answer: &FirstAnswer) {
+        let score = match (answer.right, answer.hints) {
             (true, 0) => RIGHT,
             (true, _) => HINTED,
             (false, _) => 0,
-        });
-        self.days.insert(answer.local_day());
+        };
+        if self.window.len() == WINDOW {
+            self.window.remove(0);
+        }
+        self.window.push(score);
+        self.items += 1;
+        self.counted += 1;
+        if self.days.len() < PROFICIENT_DAYS {
+            self.days.insert(answer.local_day);
+        }
         self.word = self.word.max(Mastery::Attempted);
-        if self.scores.last() != Some(&RIGHT) && self.is_lost(answer) {
+        if score != RIGHT && self.is_lost(answer) {
             self.fall(answer);
         } else {
             self.rise(answer);
@@ -148,15 +165,15 @@ impl SkillMastery {
     }
 
     /// Does the present word no longer hold?
-    fn is_lost(&self, answer: &Attempt) -> bool {
+    fn is_lost(&self, answer: &FirstAnswer) -> bool {
         match self.word {
             Mastery::NotBegun | Mastery::Attempted => false,
             Mastery::Familiar => {
-                let lately = last(&self.scores, LOST_FAMILIAR_OF);
+                let lately = last(&self.window, LOST_FAMILIAR_OF);
                 lately.len() == LOST_FAMILIAR_OF && !is_share(lately, LOST_FAMILIAR_PERCENT)
             }
             Mastery::Proficient => {
-                let lately = last(&self.scores, LOST_PROFICIENT_OF);
+                let lately = last(&self.window, LOST_PROFICIENT_OF);
                 lately.iter().filter(|&&score| score == 0).count() >= LOST_PROFICIENT_WRONG
             }
             Mastery::Mastered => answer.setting == Setting::Mixed && !answer.right,
@@ -164,19 +181,19 @@ impl SkillMastery {
     }
 
     /// Back to the word before; the next one is counted from here.
-    fn fall(&mut self, answer: &Attempt) {
+    fn fall(&mut self, answer: &FirstAnswer) {
         self.word = match self.word {
             Mastery::Mastered => Mastery::Proficient,
             Mastery::Proficient => Mastery::Familiar,
             _ => Mastery::Attempted,
         };
         self.since_ms = answer.at_ms;
-        self.before = self.scores.len();
+        self.counted = 0;
         self.days.clear();
         self.mixed = 0;
     }
 
-    fn rise(&mut self, answer: &Attempt) {
+    fn rise(&mut self, answer: &FirstAnswer) {
         if self.word == Mastery::Proficient && answer.setting == Setting::Mixed {
             let rested = answer.at_ms.saturating_sub(self.since_ms) >= MASTERED_AFTER_MS;
             match (answer.right, answer.hints) {
@@ -186,19 +203,35 @@ impl SkillMastery {
             }
         }
         let before = self.word;
-        let counted = &self.scores[self.before..];
-        if self.word == Mastery::Attempted && is_familiar(counted) {
+        if self.word == Mastery::Attempted && is_familiar(self.counted_scores()) {
             self.word = Mastery::Familiar;
         }
-        if self.word == Mastery::Familiar && is_proficient(counted) && self.days.len() >= PROFICIENT_DAYS {
+        if self.word == Mastery::Familiar && is_proficient(self.counted_scores()) && self.days.len() >= PROFICIENT_DAYS
+        {
             self.word = Mastery::Proficient;
         }
         if self.word == Mastery::Proficient && self.mixed >= MASTERED_ITEMS {
             self.word = Mastery::Mastered;
         }
-        if self.word != before || self.scores.len() == 1 {
+        if self.word != before || self.items == 1 {
             self.since_ms = answer.at_ms;
         }
+    }
+}
+
+/// What mastery is counted by: the first answer to an item.
+pub(crate) struct FirstAnswer {
+    pub at_ms: i64,
+    pub local_day: i64,
+    pub setting: Setting,
+    pub right: bool,
+    pub hints: u8,
+}
+
+impl From<&Attempt> for FirstAnswer {
+    fn from(attempt: &Attempt) -> Self {
+        let &Attempt { at_ms, setting, right, hints, .. } = attempt;
+        Self { at_ms, local_day: attempt.local_day(), setting, right, hints }
     }
 }
 
@@ -215,7 +248,7 @@ pub fn skill_mastery(attempts: &[Attempt]) -> BTreeMap<&str, SkillMastery> {
     let mut skills: BTreeMap<&str, SkillMastery> = BTreeMap::new();
     for answer in first_answers(attempts) {
         for skill in &answer.skills {
-            skills.entry(skill).or_default().count(answer);
+            skills.entry(skill).or_default().count(&answer.into());
         }
     }
     skills
@@ -224,11 +257,13 @@ pub fn skill_mastery(attempts: &[Attempt]) -> BTreeMap<&str, SkillMastery> {
 /// The answers that mastery is counted by: the first to each item, in their order.
 pub fn first_answers(attempts: &[Attempt]) -> impl Iterator<Item = &Attempt> {
     let mut answered: HashSet<&str> = HashSet::new();
-    let counts = |attempt: &&Attempt| {
-        attempt.setting != Setting::Example
-            && matches!(attempt.kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill)
-    };
+    let counts = |attempt: &&Attempt| counts_for_skills(attempt.kind, attempt.setting);
     attempts.iter().filter(counts).filter(move |attempt| answered.insert(&attempt.item))
+}
+
+/// Whether answers to items of this kind, in this setting, say how well a skill is known.
+pub(crate) fn counts_for_skills(kind: AttemptKind, setting: Setting) -> bool {
+    setting != Setting::Example && matches!(kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill)
 }
 
 /// The word that three quarters of `words` have reached, or that something was begun at all.

@@ -40,34 +40,48 @@ impl From<Glicko2Rating> for PuzzleRating {
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleRatings {
     learners: HashMap<Uuid, Glicko2Rating>,
-    puzzles: HashMap<String, Glicko2Rating>,
+    /// The ratings, and a number for each puzzle.
+    puzzles: HashMap<String, (u32, Glicko2Rating)>,
+    /// Which learner has answered which puzzle.
+    answered: HashSet<(Uuid, u32)>,
 }
 
 impl PuzzleRatings {
-    /// The ratings after all first answers, in their order: a puzzle that was solved is won by the learner, with a hint it is
-    /// drawn. A learner begins with 1500 and a deviation of 350, a puzzle with what `begins` answers and the deviation of
-    /// a rating that is not tested yet. Answers to puzzles that `begins` does not know are left out.
+    /// The ratings after all answers to puzzles among these, in their order.
     pub fn of(attempts: &[Attempt], begins: impl Fn(&str) -> Option<f64>) -> Self {
         let mut all = Self::default();
-        let mut answered: HashSet<(Uuid, &str)> = HashSet::new();
-        let config = Glicko2Config::new();
         for attempt in attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Puzzle) {
-            if !answered.insert((attempt.profile, &attempt.item)) {
-                continue;
-            }
-            let known = all.puzzles.get(&attempt.item).copied();
-            let Some(puzzle) = known.or_else(|| begins(&attempt.item).map(untested)) else { continue };
-            let outcome = match (attempt.right, attempt.hints) {
-                (false, _) => Outcomes::LOSS,
-                (true, 0) => Outcomes::WIN,
-                (true, _) => Outcomes::DRAW,
-            };
-            let learner = all.learners.entry(attempt.profile).or_default();
-            let (learner_then, puzzle_then) = glicko2(learner, &puzzle, &outcome, &config);
-            *learner = learner_then;
-            all.puzzles.insert(attempt.item.clone(), puzzle_then);
+            all.answer(attempt.profile, &attempt.item, attempt.right, attempt.hints, &begins);
         }
         all
+    }
+
+    /// Takes the next answer to a puzzle into account. The first answer of each learner counts: a puzzle that was solved is won by the
+    /// learner, with a hint it is drawn. A learner begins with 1500 and a deviation of 350, a puzzle with what `begins` answers and
+    /// the deviation of a rating that is not tested yet. An answer to a puzzle that `begins` does not know is left out.
+    pub fn answer(&mut self, learner: Uuid, item: &str, right: bool, hints: u8, begins: impl Fn(&str) -> Option<f64>) {
+        let (number, puzzle) = match self.puzzles.get(item) {
+            Some(&known) => known,
+            None => {
+                let Some(begins) = begins(item) else { return };
+                let new = (u32::try_from(self.puzzles.len()).unwrap_or(u32::MAX), untested(begins));
+                *self.puzzles.entry(item.to_owned()).or_insert(new)
+            }
+        };
+        if !self.answered.insert((learner, number)) {
+            return;
+        }
+        let outcome = match (right, hints) {
+            (false, _) => Outcomes::LOSS,
+            (true, 0) => Outcomes::WIN,
+            (true, _) => Outcomes::DRAW,
+        };
+        let learner = self.learners.entry(learner).or_default();
+        let (learner_then, puzzle_then) = glicko2(learner, &puzzle, &outcome, &Glicko2Config::new());
+        *learner = learner_then;
+        if let Some((_, rating)) = self.puzzles.get_mut(item) {
+            *rating = puzzle_then;
+        }
     }
 
     /// A learner's rating; none before the first answer.
@@ -77,7 +91,7 @@ impl PuzzleRatings {
 
     /// A puzzle's rating; none if it has not been answered yet.
     pub fn puzzle(&self, id: &str) -> Option<PuzzleRating> {
-        self.puzzles.get(id).copied().map(PuzzleRating::from)
+        self.puzzles.get(id).map(|&(_, rating)| rating.into())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::first_answers;
 
 /// The longest time that one answer counts for: a learner who left the room was not thinking.
-const LONGEST_MS: u32 = 3 * 60_000;
+pub(crate) const LONGEST_MS: u32 = 3 * 60_000;
 
 /// What a learner did on one day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

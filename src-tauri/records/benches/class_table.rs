@@ -1,4 +1,4 @@
-//! What a class table reads: all answers of 30 students with 10 000 answers each.
+//! What the table of a class asks of the records: what the answers of 30 students, 10 000 each, add up to.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 
@@ -12,6 +12,8 @@ use tempfile::TempDir;
 
 const STUDENTS: usize = 30;
 const ANSWERS: usize = 10_000;
+/// When everything was answered.
+const AT_MS: i64 = 1_760_000_000_000;
 
 fn main() {
     divan::main();
@@ -27,7 +29,8 @@ struct School {
 /// The students answer in turn, as in a lesson, so that their rows lie mixed in the file.
 fn school() -> School {
     let folder = tempfile::tempdir().unwrap();
-    let mut records = Records::open(folder.path(), || UNIX_EPOCH + Duration::from_secs(1_760_000_000)).unwrap();
+    let mut records =
+        Records::open(folder.path(), || UNIX_EPOCH + Duration::from_millis(AT_MS.cast_unsigned())).unwrap();
     let class = records.classes().create("4b").unwrap().id;
     let student = |n| NewProfile { name: format!("Student {n}"), colour: "blue".into(), avatar: "🦉".into() };
     let new: Vec<NewProfile> = (0..STUDENTS).map(student).collect();
@@ -61,10 +64,21 @@ fn school() -> School {
 
 #[divan::bench(sample_count = 10)]
 fn all_answers_of_a_class(bencher: Bencher<'_, '_>) {
+    // Everything was answered just now: there is nothing that a checkpoint could spare.
+    of_class(bencher, AT_MS);
+}
+
+#[divan::bench(sample_count = 10)]
+fn a_class_from_its_checkpoints(bencher: Bencher<'_, '_>) {
+    of_class(bencher, AT_MS + 100 * 86_400_000);
+}
+
+fn of_class(bencher: Bencher<'_, '_>, now_ms: i64) {
     let school = school();
     bencher.bench_local(|| {
-        let answers = school.records.lock().unwrap().attempts().of_class(school.class).unwrap();
-        assert_eq!(black_box(answers).len(), STUDENTS);
+        let mut records = school.records.lock().unwrap();
+        let overviews = records.attempts().overviews(school.class, None, now_ms).unwrap();
+        assert_eq!(black_box(overviews).len(), STUDENTS);
     });
 }
 

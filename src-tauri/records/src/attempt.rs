@@ -1,6 +1,8 @@
-//! An answer of a learner, before the records have it.
+//! An answer of a learner, before the records have it, and what of an answer to a puzzle ratings need.
 
 use mathchess_progress::{AttemptKind, Setting};
+
+use uuid::Uuid;
 
 use crate::id::{ProfileId, SittingId};
 
@@ -41,4 +43,29 @@ pub struct NewAttempt {
     pub rules_version: u32,
     /// The version of the data that the item came from.
     pub data_version: u32,
+}
+
+/// An answer to a puzzle, as far as ratings need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzleAnswer<'a> {
+    /// When it was given, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// Its id.
+    pub id: Uuid,
+    /// The profile that it counts for.
+    pub profile: Uuid,
+    /// The puzzle.
+    pub item: &'a str,
+    /// Whether it was solved.
+    pub right: bool,
+    /// How many steps of the hint had been shown.
+    pub hints: u8,
+}
+
+/// What tells whether answers to puzzles are still those that were gone through before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleAnswers {
+    pub(crate) answers: i64,
+    pub(crate) times: i64,
+    pub(crate) merges: Vec<(ProfileId, ProfileId)>,
 }

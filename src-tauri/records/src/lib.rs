@@ -50,7 +50,7 @@ mod transfer;
 mod turn;
 mod unreadable;
 
-pub use attempt::NewAttempt;
+pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
 pub use bin::{BinFilter, BinPage, BinParent, BinRow, DeletedBy, NobodyKnown, ReplacedOf, ReplacedValue};
 pub use class::{Class, Enrolment, Member};
@@ -74,7 +74,7 @@ pub use profile::{NewProfile, Profile};
 pub use records::Records;
 pub use refusal::{CompetitionProblem, MergeProblem};
 pub use resume::{RULES_VERSION, ResumeError, Resumed, Unplayable, resume};
-pub use score::{ComputerGame, ScorePoint, ScoreRow};
+pub use score::{ComputerGame, PlayedTotals, ScorePoint, ScoreRow};
 pub use spreadsheets::class_list::{ClassList, ClassListError, ClassListProblem, LARGEST_LIST};
 pub use spreadsheets::csv_table::{Cell, CsvTable};
 pub use storage::attempts::Attempts;

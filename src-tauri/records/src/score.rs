@@ -57,3 +57,18 @@ pub struct ComputerGame {
     /// How it ended for the profile.
     pub standing: Standing,
 }
+
+/// What the finished games of one kind come to for a profile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayedTotals {
+    /// How many there are.
+    pub games: u64,
+    /// How many were won.
+    pub won: u64,
+    /// Points taken.
+    pub taken: u64,
+    /// Points given.
+    pub given: u64,
+    /// What their clocks used, in milliseconds.
+    pub used_ms: u64,
+}

@@ -6,13 +6,11 @@ use specta_typescript::Number;
 
 use super::player::Player;
 
-/// One player's finished games of one level.
+/// One player's finished games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ScoreRow {
     /// The player.
     pub player: Player,
-    /// The level; none for own levels.
-    pub level: Option<u8>,
     /// Games finished.
     pub games: u32,
     /// Games won.
@@ -38,18 +36,18 @@ pub struct ScorePoint {
     /// When it ended, in milliseconds since 1970.
     #[specta(type = Number)]
     pub ended_at: i64,
-    /// The level; none for own levels.
-    pub level: Option<u8>,
     /// Points taken.
     pub taken: u32,
     /// Points given.
     pub given: u32,
 }
 
-/// The scoreboard: one row per player and level, so that the interface can add up what it shows.
+/// The scoreboard of a game, at one level or at all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Scoreboard {
-    /// Rows.
+    /// The levels at which the game was played, lowest first.
+    pub levels: Vec<u8>,
+    /// One row for each player.
     pub rows: Vec<ScoreRow>,
     /// The last finished games, the oldest first.
     pub recent: Vec<ScorePoint>,

@@ -7,9 +7,9 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Who won how often at a game, and what was taken and given.
+    /// Who won how often at a game, at one level or at all, and what was taken and given.
     #[access(Anyone)]
-    fn scoreboard(house: &House, kind: GameKind, variant: Option<String>) -> Result<Scoreboard> {
-        house.matches.scoreboard(kind, variant)
+    fn scoreboard(house: &House, kind: GameKind, variant: Option<String>, level: Option<u8>) -> Result<Scoreboard> {
+        house.matches.scoreboard(kind, variant, level)
     }
 }

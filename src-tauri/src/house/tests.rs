@@ -264,7 +264,7 @@ fn a_published_game_is_played_timed_scored_and_found_again() {
     let last = house.matches.frame(&ended.id, 14).unwrap();
     assert_eq!((&last.board, &last.points), (&ended.board, &ended.points));
     assert_eq!(house.matches.frame(&ended.id, 15).unwrap_err().kind(), ErrorKind::NotFound);
-    let scores = house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap();
+    let scores = house.matches.scoreboard(GameKind::MathematicalChess, None, None).unwrap();
     let mai = scores.rows.iter().find(|row| row.player.name.as_deref() == Some("Mai")).unwrap();
     assert_eq!((mai.games, mai.won, mai.lost, mai.taken), (1, 1, 0, ended.points[0]));
     assert_eq!(scores.recent.len(), 2);

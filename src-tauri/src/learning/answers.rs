@@ -13,14 +13,16 @@ use super::Learning;
 use crate::api::teaching::{AnswerPage, AnswerRow};
 use crate::error::Result;
 
+/// The most answers of a page.
+const LARGEST_PAGE: u32 = 500;
+
 impl Learning {
     /// A page of a student's answers, the latest first: `size` of them after the first `from`.
     pub fn answers(&self, profile: &str, from: u32, size: u32) -> Result<AnswerPage> {
         self.desk.teacher()?;
-        let attempts = self.desk.lock()?.records.attempts().of_profile(profile.parse()?)?;
-        let page = attempts.iter().rev().skip(from as usize).take(size as usize);
-        let total = u32::try_from(attempts.len()).unwrap_or(u32::MAX);
-        Ok(AnswerPage { total, rows: page.map(row).collect() })
+        let (total, page) =
+            self.desk.lock()?.records.attempts().page(profile.parse()?, from, size.min(LARGEST_PAGE))?;
+        Ok(AnswerPage { total, rows: page.into_iter().map(row).collect() })
     }
 
     /// Writes all answers of a student for a spreadsheet into `downloads` and answers the path.
@@ -40,8 +42,7 @@ impl Learning {
     }
 }
 
-fn row(attempt: &Attempt) -> AnswerRow {
-    let attempt = attempt.clone();
+fn row(attempt: Attempt) -> AnswerRow {
     AnswerRow {
         id: attempt.id.to_string(),
         at: attempt.at_ms,

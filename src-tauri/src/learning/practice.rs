@@ -9,7 +9,7 @@ use mathchess_progress::{Attempt, AttemptKind, Mastery, Review, Setting, SkillMa
 use mathchess_records::{NewAttempt, ProfileId, RULES_VERSION};
 
 use super::Learning;
-use super::puzzles::{LEVELS, puzzles, ratings};
+use super::puzzles::{LEVELS, puzzles};
 use crate::api::practice::{GivenBy, PracticeHome, PractisedSkill, PuzzleLevel};
 use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
@@ -45,7 +45,7 @@ impl Learning {
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
         let attempts = self.attempts_of(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
+        let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
         let locked = self.desk.locked_levels(profile)?;
         let now = now_ms();
         let practice = Practice::new(&attempts, &locked, now);
@@ -67,18 +67,6 @@ impl Learning {
             Some(id) => Ok(open.records.attempts().of_profile(id.parse()?)?),
             None => Ok(open.guest.attempts().to_vec()),
         }
-    }
-
-    /// The answers of everybody to puzzles, and those of the guest if it is the guest who asks.
-    pub(crate) fn puzzle_answers(&self, profile: Option<ProfileId>) -> Result<Vec<Attempt>> {
-        let mut open = self.desk.lock()?;
-        let mut answers = open.records.attempts().of_kind(AttemptKind::Puzzle)?;
-        if profile.is_none() {
-            let is_puzzle = |answer: &&Attempt| answer.kind == AttemptKind::Puzzle;
-            answers.extend(open.guest.attempts().iter().filter(is_puzzle).cloned());
-            answers.sort_by_key(|answer| (answer.at_ms, answer.id));
-        }
-        Ok(answers)
     }
 
     /// Keeps an answer: in the records, or, if a guest gave it, until the app is closed.

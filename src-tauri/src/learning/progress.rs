@@ -9,15 +9,14 @@ use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{self, Exercise, SKILLS, Skill};
 use mathchess_progress as progress;
 use mathchess_progress::{
-    Attempt, AttemptKind, DRILL_PREFIX, Fact, KnownFact, Meeting, SkillMastery, common_word, course_progress, days,
-    first_answers, known_facts, meetings, mistake_counts, needed_help, next_step, operator_answers, skill_mastery,
-    skills_of, values_of,
+    Attempt, DRILL_PREFIX, Fact, KnownFact, Mastery, Meeting, OperatorAnswers, Overview, SkillMastery, common_word,
+    course_progress, days, first_answers, known_facts, meetings, mistake_counts, needed_help, next_step,
+    operator_answers, skill_mastery, skills_of, values_of,
 };
-use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, ProfileId};
+use mathchess_records::{GameSummary, MatchFilter, MatchPlayer, Member, PlayedTotals, ProfileId};
 
 use super::Learning;
 use super::practice::{Practice, now_ms};
-use super::puzzles::ratings;
 use crate::api::profile::Profile;
 use crate::api::progress::{
     CourseProgress, DayProgress, FactCell, FactTable, LearnerProgress, MistakeCount, Need, Next, OperatorProgress,
@@ -36,7 +35,7 @@ impl Learning {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let rating = ratings(&self.puzzle_answers(learner)?)?.learner(owner(learner));
+        let rating = self.rated(learner, |ratings| ratings.learner(owner(learner)))?;
         let games = {
             let mut open = self.desk.lock()?;
             let OpenDesk { records, guest, .. } = &mut *open;
@@ -87,20 +86,19 @@ impl Learning {
     pub fn class_progress(&self, class: &str, of_days: Option<u16>) -> Result<Vec<StudentRow>> {
         self.desk.teacher()?;
         let class = class.parse()?;
-        let (members, answers) = {
-            let mut open = self.desk.lock()?;
-            (open.records.classes().members(class)?, open.records.attempts().of_class(class)?)
-        };
-        let answers: HashMap<ProfileId, Vec<Attempt>> = answers.into_iter().collect();
         let now = now_ms();
-        let since = since(of_days, now);
+        let since = of_days.map(|days| since(Some(days), now));
+        let mut open = self.desk.lock()?;
+        let records = &mut open.records;
+        let members = records.classes().members(class)?;
+        let overviews: HashMap<ProfileId, Overview> =
+            records.attempts().overviews(class, since, now)?.into_iter().collect();
         let row = |Member { profile, .. }: Member| {
-            let id = profile.id;
-            let games = self.desk.lock()?.records.games().list(&games_of(id))?;
-            let attempts = answers.get(&id).map(Vec::as_slice).unwrap_or_default();
-            Ok(student_row(profile.into(), attempts, &played_games(&seated(games, id)), since, now))
+            let overview = overviews.get(&profile.id)?;
+            let played = records.games().totals_of(profile.id, GameKind::MathematicalChess, since);
+            Some(played.map(|played| student_row(profile.into(), overview, played)).map_err(Into::into))
         };
-        members.into_iter().filter(|member| member.left_ms.is_none()).map(row).collect()
+        members.into_iter().filter(|member| member.left_ms.is_none()).filter_map(row).collect()
     }
 }
 
@@ -110,34 +108,32 @@ fn since(days: Option<u16>, now: i64) -> i64 {
     days.map_or(i64::MIN, |days| now.saturating_sub(i64::from(days) * DAY_MS))
 }
 
-/// A student in the table of a class.
-fn student_row(profile: Profile, attempts: &[Attempt], games: &[PlayedGame], since: i64, now: i64) -> StudentRow {
-    let skills = skill_mastery(attempts);
-    let lately = &attempts[attempts.partition_point(|attempt| attempt.at_ms < since)..];
-    let lately_played = || games.iter().filter(|game| game.ended_at >= since);
-    let days = days(attempts, since);
-    let learning_ms: u64 = days.iter().map(|day| day.learning_ms).sum();
-    let solved: BTreeSet<&str> = lately
-        .iter()
-        .filter(|attempt| attempt.kind == AttemptKind::Puzzle && attempt.right)
-        .map(|attempt| attempt.item.as_str())
-        .collect();
-    let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), attempts, &skills);
+/// A student in the table of a class, by the answers, the games and when the last game ended.
+fn student_row(
+    profile: Profile,
+    overview: &Overview,
+    (played, last_played): (PlayedTotals, Option<i64>),
+) -> StudentRow {
+    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     StudentRow {
         profile,
-        courses: courses.iter().map(shown_course).collect(),
-        operators: operators(attempts, &skills, since),
-        items: count(days.iter().map(|day| day.items).sum()),
-        right: count(days.iter().map(|day| day.right).sum()),
-        used_ms: learning_ms + lately_played().map(|game| u64::from(game.used_ms)).sum::<u64>(),
-        mistake: mistake_counts(lately).first().map(shown_mistake),
-        games: count(lately_played().count()),
-        won: count(lately_played().filter(|game| game.won == Some(true)).count()),
-        taken: total(lately_played().map(|game| game.taken)),
-        given: total(lately_played().map(|game| game.given)),
-        puzzles: count(solved.len()),
-        last_seen: last_seen(attempts, games),
-        help: needed_help(attempts, now).map(Into::into),
+        courses: overview.courses().iter().map(shown_course).collect(),
+        operators: overview
+            .operators()
+            .into_iter()
+            .map(|of| shown_operator(of, |skill| overview.word(skill)))
+            .collect(),
+        items: count(overview.items()),
+        right: count(overview.right()),
+        used_ms: overview.learning_ms() + played.used_ms,
+        mistake: overview.mistake().as_ref().map(shown_mistake),
+        games: number(played.games),
+        won: number(played.won),
+        taken: number(played.taken),
+        given: number(played.given),
+        puzzles: count(overview.puzzles()),
+        last_seen: overview.last_ms().max(last_played),
+        help: overview.help().map(Into::into),
     }
 }
 
@@ -190,18 +186,18 @@ fn last_seen(attempts: &[Attempt], games: &[PlayedGame]) -> Option<i64> {
 }
 
 fn operators(attempts: &[Attempt], skills: &BTreeMap<&str, SkillMastery>, since: i64) -> Vec<OperatorProgress> {
-    let shown = |answers: progress::OperatorAnswers| {
-        let words =
-            skills_of(answers.operator).map(|skill| skills.get(skill.id).map(SkillMastery::word).unwrap_or_default());
-        OperatorProgress {
-            operator: answers.operator.symbol().to_string(),
-            items: count(answers.items),
-            right: count(answers.right),
-            median_ms: answers.median_ms,
-            mastery: common_word(words).into(),
-        }
-    };
-    operator_answers(attempts, since).into_iter().map(shown).collect()
+    let word = |skill: &str| skills.get(skill).map(SkillMastery::word).unwrap_or_default();
+    operator_answers(attempts, since).into_iter().map(|answers| shown_operator(answers, word)).collect()
+}
+
+fn shown_operator(answers: OperatorAnswers, word: impl Fn(&str) -> Mastery) -> OperatorProgress {
+    OperatorProgress {
+        operator: answers.operator.symbol().to_string(),
+        items: count(answers.items),
+        right: count(answers.right),
+        median_ms: answers.median_ms,
+        mastery: common_word(skills_of(answers.operator).map(|skill| word(skill.id))).into(),
+    }
 }
 
 fn shown_skill(skill: &Skill, known: Option<&SkillMastery>, due: bool) -> SkillProgress {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use mathchess_engine::games::mathematical_chess::{Position, Turn};
 use mathchess_engine::puzzles::{Marking, NotThisTurn, Puzzle, PuzzleFileError, shipped};
-use mathchess_progress::{AttemptKind, PuzzleRating, PuzzleRatings, Setting};
+use mathchess_progress::{AttemptKind, PuzzleRating, Setting};
 use mathchess_records::ProfileId;
 
 use super::Learning;
@@ -40,13 +40,6 @@ pub(crate) fn puzzles() -> Result<&'static [Named]> {
     PUZZLES.as_deref().map_err(|error| AppError::caused(LearningProblem::PuzzlesUnreadable, error))
 }
 
-/// The ratings of all learners and puzzles after `answers`.
-pub(crate) fn ratings(answers: &[mathchess_progress::Attempt]) -> Result<PuzzleRatings> {
-    let all = puzzles()?;
-    let begins = |id: &str| all.iter().find(|(name, _)| name == id).map(|(_, puzzle)| f64::from(puzzle.rating.0));
-    Ok(PuzzleRatings::of(answers, begins))
-}
-
 impl Learning {
     /// The puzzle for a learner to try next: not solved yet, none of `passed`, of this level or of any that is not locked,
     /// and as hard as suits the learner. None if there is no such puzzle left.
@@ -58,27 +51,29 @@ impl Learning {
     ) -> Result<Option<puzzle::Puzzle>> {
         self.desk.may_answer(profile, level)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
-        let answers = self.puzzle_answers(learner)?;
-        let ratings = ratings(&answers)?;
+        let answers = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
-        let own = || answers.iter().filter(|answer| answer.profile == owner(learner));
+        let own = || answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
         let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
         let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
-        let known = ratings.learner(owner(learner)).unwrap_or(NEWCOMER);
-        let wanted = known.rating - known.deviation.max(EASIER_BY);
         // Without a level: those that the learner has come to.
         let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
         let open = |of: u8| level.map_or(of <= reached, |chosen| of == chosen) && !locked.contains(&of);
-        let rated = |(id, puzzle): &Named| ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating);
-        let next = puzzles()?
-            .iter()
-            .filter(|(id, puzzle)| open(puzzle.level) && !solved.contains(id.as_str()) && !passed.contains(id))
-            .min_by(|one, other| {
-                let order = |named: &Named| (tried.contains(named.0.as_str()), (rated(named) - wanted).abs());
-                let ((one_tried, one_off), (other_tried, other_off)) = (order(one), order(other));
-                one_tried.cmp(&other_tried).then(one_off.total_cmp(&other_off))
-            });
-        next.map(|named| puzzle::Puzzle::new(&named.1, rated(named))).transpose()
+        let all = puzzles()?;
+        let next = self.rated(learner, |ratings| {
+            let known = ratings.learner(owner(learner)).unwrap_or(NEWCOMER);
+            let wanted = known.rating - known.deviation.max(EASIER_BY);
+            let rated = |(id, puzzle): &Named| ratings.puzzle(id).map_or(f64::from(puzzle.rating.0), |now| now.rating);
+            all.iter()
+                .filter(|(id, puzzle)| open(puzzle.level) && !solved.contains(id.as_str()) && !passed.contains(id))
+                .min_by(|one, other| {
+                    let order = |named: &Named| (tried.contains(named.0.as_str()), (rated(named) - wanted).abs());
+                    let ((one_tried, one_off), (other_tried, other_off)) = (order(one), order(other));
+                    one_tried.cmp(&other_tried).then(one_off.total_cmp(&other_off))
+                })
+                .map(|named| (&named.1, rated(named)))
+        })?;
+        next.map(|(next, rating)| puzzle::Puzzle::new(next, rating)).transpose()
     }
 
     /// Marks a turn of a puzzle. What ends a try, right or wrong, is kept.

@@ -25,7 +25,8 @@ impl Matches {
         let filter = self.open_to_those_here(filter)?;
         let mut open = self.desk.lock()?;
         let found = open.records.games().page(&filter, page_number, page_size)?;
-        let people = Participants::new(open.records.profiles().list()?);
+        let seats = found.games.iter().flat_map(|game| &game.terms.players);
+        let people = Participants::seated(&mut open.records, seats)?;
         let unreadable = found.unreadable.into_iter().map(|row| (row.id, row.name, row.problem));
         let mut page = MatchPage {
             rows: Vec::new(),

@@ -12,18 +12,18 @@ use crate::running::participants::Participants;
 const RECENT_GAMES: u32 = 200;
 
 impl Matches {
-    /// Who won how often at a game, and what was taken and given.
-    pub fn scoreboard(&self, kind: GameKind, variant: Option<String>) -> Result<Scoreboard> {
-        let filter = MatchFilter { game: Some(kind.into()), variant, ..MatchFilter::default() };
+    /// Who won how often at a game, at one level or at all, and what was taken and given.
+    pub fn scoreboard(&self, kind: GameKind, variant: Option<String>, level: Option<u8>) -> Result<Scoreboard> {
+        let filter = MatchFilter { game: Some(kind.into()), variant, level, ..MatchFilter::default() };
         let mut open = self.desk.lock()?;
         let people = Participants::new(open.records.profiles().list()?);
-        let rows = open.records.scoreboard().rows(&filter)?.into_iter();
+        let rows = open.records.scoreboard().totals(&filter)?.into_iter();
         let recent = open.records.scoreboard().recent(&filter, RECENT_GAMES)?.into_iter();
         Ok(Scoreboard {
+            levels: open.records.scoreboard().levels(kind.into())?,
             rows: rows
                 .map(|row| ScoreRow {
                     player: people.player(&row.player),
-                    level: row.level,
                     games: row.games,
                     won: row.won,
                     drawn: row.drawn,
@@ -37,7 +37,6 @@ impl Matches {
                     player: people.player(&point.player),
                     game_id: point.game_id.to_string(),
                     ended_at: point.finished_ms,
-                    level: point.level,
                     taken: point.taken,
                     given: point.given,
                 })

@@ -9,14 +9,25 @@ use crate::api::player::Player;
 
 /// People who have a profile, and what they may do.
 pub struct Participants {
-    profiles: Vec<Profile>,
+    profiles: HashMap<ProfileId, Profile>,
     permissions: HashMap<ProfileId, Permissions>,
 }
 
 impl Participants {
     /// Of these profiles, for lists of games: nobody asks what is allowed there.
     pub fn new(profiles: Vec<Profile>) -> Self {
-        Self { profiles, permissions: HashMap::new() }
+        Self { profiles: by_id(profiles), permissions: HashMap::new() }
+    }
+
+    /// Those who sit at these seats, for lists of games.
+    ///
+    /// # Errors
+    /// When the records can't be read.
+    pub fn seated<'a>(records: &mut Records, seats: impl Iterator<Item = &'a Seat>) -> Result<Self, RecordsError> {
+        let mut ids: Vec<ProfileId> = seats.filter_map(|seat| seat.profile).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(Self::new(records.profiles().some(&ids)?))
     }
 
     /// Those who play a match, with what they may do.
@@ -27,12 +38,12 @@ impl Participants {
         let playing: Vec<ProfileId> = game.terms.players.iter().filter_map(|seat| seat.profile).collect();
         let profiles = records.profiles().some(&playing)?;
         let permissions = playing.into_iter().map(|id| Ok((id, records.switches().permissions(id)?)));
-        Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles })
+        Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles: by_id(profiles) })
     }
 
     /// A player as shown.
     pub fn player(&self, seat: &Seat) -> Player {
-        let profile = seat.profile.and_then(|id| self.profiles.iter().find(|profile| profile.id == id));
+        let profile = seat.profile.and_then(|id| self.profiles.get(&id));
         Player {
             profile: profile.map(|profile| profile.id.to_string()),
             name: seat.strength.is_none().then(|| profile.map_or(&seat.name, |profile| &profile.name).clone()),
@@ -65,4 +76,8 @@ impl Participants {
             values: permissions.shown_values,
         })
     }
+}
+
+fn by_id(profiles: Vec<Profile>) -> HashMap<ProfileId, Profile> {
+    profiles.into_iter().map(|profile| (profile.id, profile)).collect()
 }

@@ -9,6 +9,7 @@ pub mod namespace;
 pub mod outcome;
 pub mod report;
 pub mod sample;
+pub mod school;
 pub mod self_play;
 pub mod system_calls;
 pub mod told;

@@ -4,7 +4,8 @@
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 use mathchess_records::{
-    GuestWork, NewAttempt, NewProfile, Player, ProfileId, Records, RecordsError, RecordsFile, Selection, Terms,
+    GuestWork, NewAttempt, NewProfile, Player, ProfileId, PuzzleAnswer, Records, RecordsError, RecordsFile, Selection,
+    Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -53,11 +54,10 @@ fn an_answer_comes_back_as_it_was_given() {
     assert_eq!(records.attempts().of_profile(ada).unwrap(), [first.clone(), second.clone()].concat());
     assert_eq!(records.attempts().of_sitting(sitting).unwrap(), first);
     assert_eq!(records.attempts().of_sitting(other).unwrap(), second);
-    assert_eq!(records.attempts().of_kind(AttemptKind::Check).unwrap(), first[1..]);
 }
 
 #[test]
-fn the_answers_of_a_kind_are_everybodys_and_count_for_whom_they_were_merged_into() {
+fn the_answers_to_puzzles_are_everybodys_and_count_for_whom_they_were_merged_into() {
     let (_folder, clock, mut records) = fresh();
     let [ada, twin] = ["Ada", "Ada 2"].map(|name| profile(&mut records, name).unwrap().id);
     let sitting = records.attempts().new_sitting();
@@ -68,9 +68,18 @@ fn the_answers_of_a_kind_are_everybodys_and_count_for_whom_they_were_merged_into
     }
     records.attempts().append(&[answer(ada, sitting, "c01-l01-s2", true)]).unwrap();
     records.profiles().merge(twin, ada).unwrap();
-    let all = records.attempts().of_kind(AttemptKind::Puzzle).unwrap();
-    assert_eq!(items(&all), ["p01-00000001", "p01-00000002", "p01-00000003"]);
-    assert!(all.iter().all(|attempt| ProfileId::from(attempt.profile) == ada));
+    let mut all = Vec::new();
+    let mut from = None;
+    let mut each = |answer: PuzzleAnswer<'_>| {
+        assert_eq!((ProfileId::from(answer.profile), answer.right, answer.hints), (ada, true, 0));
+        all.push(answer.item.to_owned());
+        from.get_or_insert((answer.at_ms, answer.id));
+    };
+    records.attempts().each_to_a_puzzle(None, &mut each).unwrap();
+    assert_eq!(all, ["p01-00000001", "p01-00000002", "p01-00000003"]);
+    let mut rest = Vec::new();
+    records.attempts().each_to_a_puzzle(from, |answer| rest.push(answer.item.to_owned())).unwrap();
+    assert_eq!(rest, all[1..]);
 }
 
 #[test]
@@ -129,11 +138,11 @@ fn a_class_is_read_member_by_member() {
         records.attempts().append(&[answer(id, sitting, item, true)]).unwrap();
     }
     records.classes().leave(class, &[added[2]]).unwrap();
-    let of_class = records.attempts().of_class(class).unwrap();
-    let of_class: Vec<_> = of_class.iter().map(|(member, attempts)| (*member, items(attempts))).collect();
-    assert_eq!(of_class, [(added[1], vec!["a1", "a2"]), (added[0], vec!["z"])]);
+    let of_class = records.attempts().overviews(class, None, 10).unwrap();
+    let of_class: Vec<_> = of_class.iter().map(|(member, overview)| (*member, overview.items())).collect();
+    assert_eq!(of_class, [(added[1], 2), (added[0], 1)]);
     records.classes().delete(class).unwrap();
-    assert!(matches!(records.attempts().of_class(class), Err(RecordsError::NotFound { .. })));
+    assert!(matches!(records.attempts().overviews(class, None, 10), Err(RecordsError::NotFound { .. })));
 }
 
 #[test]

@@ -269,7 +269,7 @@ fn a_read_only_folder_or_file() {
 fn a_full_disk() {
     Namespace::Mounts.run("a_full_disk", || {
         let disk = tempfile::tempdir().unwrap();
-        mount(&["-t", "tmpfs", "-o", "size=400k", "tmpfs", &text(disk.path())]);
+        mount(&["-t", "tmpfs", "-o", "size=900k", "tmpfs", &text(disk.path())]);
         let ballast = disk.path().join("ballast");
         fs::write(&ballast, [0; 100_000]).unwrap();
         let mut records = open(disk.path()).unwrap();

@@ -193,8 +193,8 @@ export const commands = {
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
-	/**  Who won how often at a game, and what was taken and given. */
-	scoreboard: (kind: GameKind, variant: string | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant }),
+	/**  Who won how often at a game, at one level or at all, and what was taken and given. */
+	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
 	/**  Keeps the settings. Whoever learned before and does not any more is no longer there. */
@@ -3310,6 +3310,12 @@ export type RecordsProblem =
 } } | 
 /**  No import can be undone. */
 { code: "noImportToUndo" } | 
+/**  Reading a file was stopped. */
+{ code: "readingStopped" } | 
+/**  No file was looked at that could be brought in. */
+{ code: "nothingToBringIn" } | 
+/**  A replaced value about which somebody has decided already. */
+{ code: "noSuchValue" } | 
 /**  A copy of the records is no longer there. */
 { code: "noSuchCopy" } | 
 /**  A copy of the records is damaged itself. */
@@ -3458,20 +3464,16 @@ export type ScorePoint = {
 	gameId: string,
 	/**  When it ended, in milliseconds since 1970. */
 	endedAt: number,
-	/**  The level; none for own levels. */
-	level: number | null,
 	/**  Points taken. */
 	taken: number,
 	/**  Points given. */
 	given: number,
 };
 
-/**  One player's finished games of one level. */
+/**  One player's finished games. */
 export type ScoreRow = {
 	/**  The player. */
 	player: Player,
-	/**  The level; none for own levels. */
-	level: number | null,
 	/**  Games finished. */
 	games: number,
 	/**  Games won. */
@@ -3499,9 +3501,11 @@ export type ScoreUnit =
 /**  Moves of interval chess. */
 "moves";
 
-/**  The scoreboard: one row per player and level, so that the interface can add up what it shows. */
+/**  The scoreboard of a game, at one level or at all. */
 export type Scoreboard = {
-	/**  Rows. */
+	/**  The levels at which the game was played, lowest first. */
+	levels: number[],
+	/**  One row for each player. */
 	rows: ScoreRow[],
 	/**  The last finished games, the oldest first. */
 	recent: ScorePoint[],

@@ -103,7 +103,9 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "match_choices":
       return empty ? { counts: [], players: [] } : matchChoices(payload["filter"] as MatchFilter);
     case "scoreboard":
-      return empty || payload["kind"] !== "mathematical-chess" ? { rows: [], recent: [] } : sample.scoreboard;
+      return empty || payload["kind"] !== "mathematical-chess"
+        ? { levels: [], rows: [], recent: [] }
+        : sample.scoreboard;
     case "new_match":
     case "open_match":
       if (payload["id"] === "finished") return sample.finished;

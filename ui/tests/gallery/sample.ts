@@ -450,14 +450,13 @@ const TAKEN: Record<string, number[]> = {
   lan: [2, 6, 5, 5, 7, 10, 9, 8, 10, 9],
 };
 export const scoreboard: Scoreboard = {
+  levels: [1, 3, 9],
   rows: [
-    { player: player("mai"), level: 3, games: 14, won: 9, drawn: 1, lost: 4, taken: 141, given: 98 },
-    { player: player("mai"), level: 9, games: 10, won: 6, drawn: 1, lost: 3, taken: 100, given: 90 },
-    { player: player("tom"), level: 3, games: 19, won: 11, drawn: 1, lost: 7, taken: 196, given: 171 },
-    { player: player("lan"), level: 9, games: 22, won: 10, drawn: 3, lost: 9, taken: 203, given: 199 },
+    { player: player("mai"), games: 24, won: 15, drawn: 2, lost: 7, taken: 241, given: 188 },
+    { player: player("tom"), games: 19, won: 11, drawn: 1, lost: 7, taken: 196, given: 171 },
+    { player: player("lan"), games: 22, won: 10, drawn: 3, lost: 9, taken: 203, given: 199 },
     {
       player: { profile: null, name: "Black", colour: null, avatar: null, computer: null },
-      level: 1,
       games: 3,
       won: 0,
       drawn: 1,
@@ -471,7 +470,6 @@ export const scoreboard: Scoreboard = {
       player: player(id),
       gameId: `${id}${index}`,
       endedAt: NOW - (10 - index) * DAY,
-      level: 3,
       taken: points,
       given: 9,
     })),

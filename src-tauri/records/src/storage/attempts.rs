@@ -1,23 +1,25 @@
 //! Answers of learners in the file. They are appended and never change; triggers of the database see to it as well.
 
+use std::collections::HashMap;
+
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 use rusqlite::types::{FromSqlError, FromSqlResult, ValueRef};
-use rusqlite::{Connection, Row, ToSql, Transaction, named_params};
+use rusqlite::{Connection, Row, Transaction, named_params};
 
 use super::deletion::check_live;
 use super::failure::Failure;
-use super::sound::sound_rows;
+use super::sound::{sound, sound_rows};
 use super::store::Store;
-use crate::attempt::NewAttempt;
+use crate::attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 use crate::error::RecordsError;
-use crate::id::{ClassId, ProfileId, SittingId};
+use crate::id::{ProfileId, SittingId};
 
 /// No time zone is further away from UTC than 18 hours.
 const MOST_OFFSET_MINUTES: u16 = 18 * 60;
 
 /// The answers of learners.
 pub struct Attempts<'a> {
-    store: &'a mut Store,
+    pub(super) store: &'a mut Store,
 }
 
 impl<'a> Attempts<'a> {
@@ -65,16 +67,27 @@ impl<'a> Attempts<'a> {
         self.store.read(|connection| Ok(of_profile(connection, profile)?))
     }
 
-    /// All answers of the present members of a class, each member's as [`Attempts::of_profile`] gives them.
+    /// Of the answers that count for a profile, how many there are and `size` of them after the first `from`, the latest first.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`], or the file can't be read.
-    pub fn of_class(&self, class: ClassId) -> Result<Vec<(ProfileId, Vec<Attempt>)>, RecordsError> {
+    /// When the file can't be read.
+    pub fn page(&self, profile: ProfileId, from: u32, size: u32) -> Result<(u32, Vec<Attempt>), RecordsError> {
         self.store.read(|connection| {
-            check_live(connection, &class)?;
-            let members = super::classes::member_ids(connection, class)?;
-            let members = members.into_iter().map(|member| Ok((member, of_profile(connection, member)?)));
-            Ok(members.collect::<rusqlite::Result<_>>()?)
+            let merged = merged(connection, profile)?;
+            let mut count = connection.prepare_cached("SELECT count(*) FROM attempts WHERE profile_id = ?1")?;
+            let mut total = 0;
+            for one in &merged {
+                total += count.query_one([one], |row| row.get::<_, u32>(0))?;
+            }
+            let which = match merged.len() {
+                1 => "profile_id = ?1",
+                _ => "profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1)",
+            };
+            let sql = format!(
+                "SELECT {COLUMNS} FROM attempts WHERE {which} ORDER BY at_ms DESC, id DESC LIMIT {size} OFFSET {from}"
+            );
+            let mut select = connection.prepare_cached(&sql)?;
+            Ok((total, sound_rows(select.query_map([profile], |row| read(row, profile))?)?))
         })
     }
 
@@ -83,26 +96,68 @@ impl<'a> Attempts<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn of_sitting(&self, sitting: SittingId) -> Result<Vec<Attempt>, RecordsError> {
-        self.store.read(|connection| Ok(with_owners(connection, "sitting_id = ?1", &sitting)?))
+        self.store.read(|connection| {
+            let sql = format!(
+                "SELECT {COLUMNS}, (SELECT counts_for FROM profiles p WHERE p.id = profile_id) AS owner
+                 FROM attempts WHERE sitting_id = ?1 ORDER BY at_ms, id"
+            );
+            let mut select = connection.prepare_cached(&sql)?;
+            Ok(sound_rows(select.query_map([sitting], |row| read(row, row.get("owner")?))?)?)
+        })
     }
 
-    /// The answers of all profiles to items of one kind, the oldest first.
+    /// What tells whether the answers to puzzles up to one are still those that were gone through: their number, the sum of their
+    /// times, and which profiles count for others.
     ///
     /// # Errors
     /// When the file can't be read.
-    pub fn of_kind(&self, kind: AttemptKind) -> Result<Vec<Attempt>, RecordsError> {
-        self.store.read(|connection| Ok(with_owners(connection, "kind = ?1", &kind.name())?))
+    pub fn puzzle_answers_up_to(&self, last: Option<(i64, uuid::Uuid)>) -> Result<PuzzleAnswers, RecordsError> {
+        let Some((at_ms, id)) = last else { return Ok(PuzzleAnswers::default()) };
+        self.store.read(|connection| {
+            let sql = "SELECT count(*), coalesce(sum(at_ms % 1000003), 0) FROM attempts
+                       WHERE kind = 'puzzle' AND (at_ms, id) <= (?1, ?2)";
+            let (answers, times) = connection
+                .prepare_cached(sql)?
+                .query_one((at_ms, id.to_string()), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let sql = "SELECT id, counts_for FROM profiles WHERE counts_for <> id ORDER BY id";
+            let mut merges = connection.prepare_cached(sql)?;
+            let merges = sound_rows(merges.query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?)?;
+            Ok(PuzzleAnswers { answers, times, merges })
+        })
     }
-}
 
-/// The answers for which `condition` holds, each with the profile that it counts for.
-fn with_owners(connection: &Connection, condition: &str, value: &dyn ToSql) -> rusqlite::Result<Vec<Attempt>> {
-    let sql = format!(
-        "SELECT {COLUMNS}, (SELECT counts_for FROM profiles p WHERE p.id = profile_id) AS owner
-         FROM attempts WHERE {condition} ORDER BY at_ms, id"
-    );
-    let mut select = connection.prepare_cached(&sql)?;
-    sound_rows(select.query_map([value], |row| read(row, row.get("owner")?))?)
+    /// Goes through the answers of all profiles to puzzles, the oldest first, from the one after `from` on.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn each_to_a_puzzle(
+        &self,
+        from: Option<(i64, uuid::Uuid)>,
+        mut each: impl FnMut(PuzzleAnswer<'_>),
+    ) -> Result<(), RecordsError> {
+        let (at_ms, id) = from.map_or((i64::MIN, String::new()), |(at_ms, id)| (at_ms, id.to_string()));
+        self.store.read(|connection| {
+            let mut owners = connection.prepare_cached("SELECT id, counts_for FROM profiles")?;
+            let owners = owners.query_map((), |row| Ok((row.get::<_, String>(0)?, row.get::<_, ProfileId>(1)?)))?;
+            let owners: HashMap<String, ProfileId> = sound_rows(owners)?.into_iter().collect();
+            let sql = "SELECT at_ms, id, profile_id, item, is_right, hints FROM attempts
+                       WHERE kind = 'puzzle' AND (at_ms, id) > (?1, ?2) ORDER BY at_ms, id";
+            let mut select = connection.prepare_cached(sql)?;
+            let mut rows = select.query((at_ms, id))?;
+            while let Some(row) = rows.next()? {
+                let read = || {
+                    let id: ProfileId = row.get(1)?;
+                    let owner = owners.get(row.get_ref(2)?.as_str()?);
+                    let item = row.get_ref(3)?.as_str()?;
+                    Ok((row.get(0)?, id, owner, item, row.get(4)?, row.get(5)?))
+                };
+                if let Some((at_ms, id, Some(&owner), item, right, hints)) = sound(read())? {
+                    each(PuzzleAnswer { at_ms, id: id.into(), profile: owner.into(), item, right, hints });
+                }
+            }
+            Ok(())
+        })
+    }
 }
 
 fn attempt(id: uuid::Uuid, new: &NewAttempt, at_ms: i64) -> Attempt {
@@ -183,9 +238,14 @@ pub(super) fn insert(transaction: &Transaction<'_>, attempt: &Attempt) -> Result
 pub(super) const COLUMNS: &str = "id, sitting_id, kind, course, lesson, item, skills, setting, answer, answer_number,
     is_right, hints, mistake, used_ms, at_ms, utc_offset_minutes, rules_version, data_version";
 
-fn of_profile(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Attempt>> {
+/// A profile and those merged into it.
+pub(super) fn merged(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<ProfileId>> {
     let mut merged = connection.prepare_cached("SELECT id FROM profiles WHERE counts_for = ?1")?;
-    let merged: Vec<ProfileId> = sound_rows(merged.query_map([profile], |row| row.get(0))?)?;
+    sound_rows(merged.query_map([profile], |row| row.get(0))?)
+}
+
+fn of_profile(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Attempt>> {
+    let merged = merged(connection, profile)?;
     let sql = format!("SELECT {COLUMNS} FROM attempts WHERE profile_id = ?1 ORDER BY at_ms, id");
     let mut select = connection.prepare_cached(&sql)?;
     let mut attempts = Vec::new();
@@ -224,7 +284,7 @@ pub(super) fn read(row: &Row<'_>, owner: ProfileId) -> rusqlite::Result<Attempt>
 }
 
 /// Reads a column that holds one of a few names.
-fn named<T>(row: &Row<'_>, column: usize, from_name: fn(&str) -> Option<T>) -> rusqlite::Result<T> {
+pub(super) fn named<T>(row: &Row<'_>, column: usize, from_name: fn(&str) -> Option<T>) -> rusqlite::Result<T> {
     let read =
         |value: ValueRef<'_>| -> FromSqlResult<T> { from_name(value.as_str()?).ok_or(FromSqlError::InvalidType) };
     let value = row.get_ref(column)?;

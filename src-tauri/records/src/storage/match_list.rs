@@ -17,6 +17,9 @@ use crate::unreadable::Unreadable;
 /// The variant of a game.
 const VARIANT: &str = "substr(g.display, 1, instr(g.display || ' ', ' ') - 1)";
 
+/// The game of a seat `s` is not deleted. The deleted ones are few.
+const LIVE: &str = "s.game_id NOT IN (SELECT id FROM games WHERE deleted_ms IS NOT NULL)";
+
 /// The last changed first. Ids decide between games that were changed at the same time, so that pages never share a game.
 const ORDER: &str = "ORDER BY g.updated_ms DESC, g.id DESC";
 
@@ -24,9 +27,16 @@ const ORDER: &str = "ORDER BY g.updated_ms DESC, g.id DESC";
 const SHOWN: &str =
     "SELECT own.id FROM profiles own JOIN profiles p ON p.id = own.counts_for WHERE p.deleted_ms IS NULL";
 
-/// Seats `s` that lists show by the name in the seat: of guests, of computers, and of profiles that are deleted.
-fn named_by_seat() -> String {
-    format!("(s.profile_id IS NULL OR s.profile_id NOT IN ({SHOWN}))")
+/// The seats `s` of people that lists show by the name in the seat, and for which `condition` holds: those of guests, and those of
+/// profiles that are deleted.
+fn named_by_seat(columns: &str, condition: &str) -> String {
+    format!(
+        "SELECT {columns} FROM seats s INDEXED BY seats_of_guests
+         WHERE s.profile_id IS NULL AND s.strength IS NULL AND {condition}
+         UNION ALL
+         SELECT {columns} FROM seats s
+         WHERE s.profile_id IN (SELECT id FROM profiles WHERE id NOT IN ({SHOWN})) AND s.strength IS NULL AND {condition}"
+    )
 }
 
 /// Gives the database the comparison of names that searching needs.
@@ -60,7 +70,7 @@ impl Narrowed {
             narrowed.and("g.level = :level", ":level", i64::from(level));
         }
         if let Some(finished) = filter.finished {
-            narrowed.and("(g.stage = 'over') = :finished", ":finished", i64::from(finished));
+            narrowed.also(if finished { "g.stage = 'over'" } else { "g.stage <> 'over'" });
         }
         if let Some(here) = &filter.here {
             narrowed.open_to(here);
@@ -79,12 +89,10 @@ impl Narrowed {
                 self.and(&format!("g.id IN ({seats} AND {result})"), ":profile", profile.to_string());
             }
             Some(MatchPlayer::Guest(name)) => {
-                let named = named_by_seat();
-                let seats =
-                    format!("SELECT s.game_id FROM seats s WHERE s.strength IS NULL AND s.name = :name AND {named}");
+                let seats = named_by_seat("s.game_id", &format!("s.name = :name AND {result}"));
                 // A text that can't be a name is nobody's.
                 let name = tidy_name(name).unwrap_or_default();
-                self.and(&format!("g.id IN ({seats} AND {result})"), ":name", name);
+                self.and(&format!("g.id IN ({seats})"), ":name", name);
             }
             Some(MatchPlayer::Computer(strength)) => {
                 let seats = "SELECT s.game_id FROM seats s WHERE s.strength = :strength";
@@ -120,16 +128,18 @@ impl Narrowed {
             return;
         }
         let computers: Vec<String> = filter.searched_computers.iter().map(u8::to_string).collect();
-        // Profiles are few: their names are compared once each, not once for each of their seats, which an index finds.
+        // Each name is compared once, not once for each of its seats, which an index finds.
+        let guests = named_by_seat("s.game_id", "s.name IN (SELECT name FROM found)");
         let condition = format!(
-            "(g.id IN (SELECT s.game_id FROM seats s WHERE s.profile_id IN ({SHOWN} AND name_holds(p.name, :search))
-                       UNION ALL
-                       SELECT s.game_id FROM seats s
-                       WHERE iif(s.strength IS NULL,
-                                 {} AND name_holds(s.name, :search),
-                                 s.strength IN ({})))
-              OR g.course IS NULL AND name_holds(g.own_level_name, :search))",
-            named_by_seat(),
+            "g.id IN (WITH guests AS MATERIALIZED (SELECT DISTINCT s.name FROM ({}) s),
+                           found AS MATERIALIZED (SELECT name FROM guests WHERE name_holds(name, :search))
+                      SELECT s.game_id FROM seats s WHERE s.profile_id IN ({SHOWN} AND name_holds(p.name, :search))
+                      UNION ALL {guests}
+                      UNION ALL SELECT s.game_id FROM seats s WHERE s.strength IN ({})
+                      UNION ALL SELECT own.id FROM games own INDEXED BY games_by_own_level
+                                WHERE own.own_level_name IS NOT NULL AND own.course IS NULL
+                                    AND name_holds(own.own_level_name, :search))",
+            named_by_seat("s.name", "TRUE"),
             computers.join(", ")
         );
         self.and(&condition, ":search", searched);
@@ -207,8 +217,11 @@ impl Games<'_> {
     pub fn counts(&self, filter: &MatchFilter) -> Result<Vec<MatchCount>, RecordsError> {
         let narrowed = Narrowed::new(&MatchFilter { game: None, variant: None, ..filter.clone() });
         let sql = format!(
-            "SELECT g.game, iif(g.game = 'spatial-chess', coalesce({VARIANT}, ''), '') AS variant, count(*)
-             FROM games g WHERE {} GROUP BY 1, 2 ORDER BY 1, 2",
+            "SELECT g.game, '' AS variant, count(*) FROM games g WHERE {0} AND g.game <> 'spatial-chess' GROUP BY g.game
+             UNION ALL
+             SELECT g.game, coalesce({VARIANT}, '') AS variant, count(*)
+             FROM games g WHERE {0} AND g.game = 'spatial-chess' GROUP BY g.game, coalesce({VARIANT}, '')
+             ORDER BY 1, 2",
             narrowed.sql
         );
         self.store.read(|connection| {
@@ -242,11 +255,12 @@ impl Games<'_> {
              WHERE p.deleted_ms IS NULL AND EXISTS (SELECT 1 FROM seats s JOIN games g ON g.id = s.game_id
                                                     WHERE s.profile_id = own.id AND g.deleted_ms IS NULL)
              UNION ALL
-             SELECT DISTINCT NULL, iif(s.strength IS NULL, s.name, ''), s.strength
-             FROM seats s
-             WHERE {} AND s.game_id NOT IN (SELECT id FROM games WHERE deleted_ms IS NOT NULL)
+             SELECT DISTINCT NULL, s.name, NULL FROM ({}) s WHERE {LIVE}
+             UNION ALL
+             SELECT DISTINCT NULL, '', s.strength FROM seats s INDEXED BY seats_of_computers
+             WHERE s.strength IS NOT NULL AND {LIVE}
              ORDER BY strength, name COLLATE NOCASE, 1",
-            named_by_seat()
+            named_by_seat("s.name, s.game_id", "TRUE")
         );
         self.store.read(|connection| Ok(sound_rows(connection.prepare_cached(&sql)?.query_map((), player)?)?))
     }

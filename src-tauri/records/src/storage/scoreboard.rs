@@ -1,10 +1,13 @@
-//! What the finished games in the file add up to. Nothing here is stored; it is counted each time.
+//! What the finished games in the file add up to. The sums are kept by the database (`version_4_load.sql`); whatever they can't
+//! answer, or where they have suffered, games are counted.
 
 use mathchess_engine::game::GameKind;
-use rusqlite::{Row, named_params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, Row, ToSql, named_params};
 
 use super::kind::KeptKind;
 use super::match_list::Narrowed;
+use super::results::PROOF_OF_SUM;
 use super::seats::{KeptStanding, MOST_POINTS};
 use super::sound::sound_rows;
 use super::store::Store;
@@ -12,6 +15,7 @@ use crate::error::RecordsError;
 use crate::game::Player;
 use crate::id::ProfileId;
 use crate::match_list::MatchFilter;
+use crate::name::key;
 use crate::score::{ComputerGame, ScorePoint, ScoreRow};
 
 /// What finished games add up to. The computer has no rows, and a deleted profile is left out until it is restored.
@@ -31,7 +35,7 @@ fn finished_seats(narrowed: &Narrowed) -> String {
             LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
         WHERE g.finished_ms IS NOT NULL AND g.forked_from IS NULL AND p.deleted_ms IS NULL AND s.strength IS NULL AND {}
             -- A game that can't be read counts for nobody.
-            AND g.id NOT IN (SELECT game_id FROM seats WHERE points NOT BETWEEN 0 AND {MOST_POINTS})
+            AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.game_id = g.id AND o.points NOT BETWEEN 0 AND {MOST_POINTS})
     )",
         narrowed.sql
     )
@@ -47,21 +51,35 @@ impl<'a> Scoreboard<'a> {
     /// # Errors
     /// When the file can't be read.
     pub fn rows(&self, filter: &MatchFilter) -> Result<Vec<ScoreRow>, RecordsError> {
-        let narrowed = Narrowed::new(filter);
+        self.added_up(filter, Grain::Level)
+    }
+
+    /// One row for each player and game of the games that agree with the filter, whatever their level, by name.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn totals(&self, filter: &MatchFilter) -> Result<Vec<ScoreRow>, RecordsError> {
+        self.added_up(filter, Grain::Player)
+    }
+
+    /// The levels of the finished games of one kind, lowest first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn levels(&self, game: GameKind) -> Result<Vec<u8>, RecordsError> {
         self.store.read(|connection| {
-            let sql = format!(
-                "{}
-                 SELECT profile_id, name, game, level, count(*) AS games,
-                     count(*) FILTER (WHERE standing = 'won') AS won,
-                     count(*) FILTER (WHERE standing = 'drawn') AS drawn,
-                     count(*) FILTER (WHERE standing = 'lost') AS lost,
-                     sum(taken) AS taken, sum(given) AS given
-                 FROM finished GROUP BY profile_id, name, game, level
-                 ORDER BY name COLLATE NOCASE, profile_id, game, level",
-                finished_seats(&narrowed)
-            );
-            let rows = sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), score_row)?)?;
-            Ok(rows)
+            let sql = "SELECT DISTINCT level FROM scores WHERE game = ?1 AND level >= 0 ORDER BY level";
+            Ok(sound_rows(connection.prepare_cached(sql)?.query_map([KeptKind(game)], |row| row.get(0))?)?)
+        })
+    }
+
+    fn added_up(&self, filter: &MatchFilter, grain: Grain) -> Result<Vec<ScoreRow>, RecordsError> {
+        self.store.read(|connection| match Sums::asked(filter) {
+            Some(sums) => match sums.rows(connection, grain)? {
+                Some(rows) => Ok(rows),
+                None => Ok(counted(connection, filter, grain)?),
+            },
+            None => Ok(counted(connection, filter, grain)?),
         })
     }
 
@@ -103,6 +121,98 @@ impl<'a> Scoreboard<'a> {
             let games = sound_rows(connection.prepare_cached(sql)?.query_map(given, computer_game)?)?;
             Ok(games)
         })
+    }
+}
+
+/// What one row of the scoreboard stands for, beside a player and a game.
+#[derive(Clone, Copy)]
+enum Grain {
+    /// A level.
+    Level,
+    /// All levels.
+    Player,
+}
+
+impl Grain {
+    /// What stands in the place of `level`.
+    const fn column(self, level: &str) -> &str {
+        match self {
+            Self::Level => level,
+            Self::Player => "NULL",
+        }
+    }
+}
+
+/// Counts the finished games anew.
+fn counted(connection: &Connection, filter: &MatchFilter, grain: Grain) -> rusqlite::Result<Vec<ScoreRow>> {
+    let level = grain.column("level");
+    let narrowed = Narrowed::new(filter);
+    let sql = format!(
+        "{}
+         SELECT profile_id, name, game, {level} AS level, count(*) AS games,
+             count(*) FILTER (WHERE standing = 'won') AS won,
+             count(*) FILTER (WHERE standing = 'drawn') AS drawn,
+             count(*) FILTER (WHERE standing = 'lost') AS lost,
+             sum(taken) AS taken, sum(given) AS given
+         FROM finished GROUP BY 1, 2, 3, 4
+         ORDER BY name COLLATE NOCASE, profile_id, game, 4",
+        finished_seats(&narrowed)
+    );
+    sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), score_row)?)
+}
+
+/// The sums that the database keeps, by game, variant of spatial chess and level.
+struct Sums {
+    conditions: String,
+    values: Vec<(&'static str, Value)>,
+}
+
+impl Sums {
+    /// None if the sums can't tell which games agree with a filter.
+    fn asked(filter: &MatchFilter) -> Option<Self> {
+        let MatchFilter { game, variant, player, result, level, finished, here, search, searched_computers: _ } =
+            filter;
+        let by_variant = variant.is_none() || *game == Some(GameKind::SpatialChess);
+        let by_game = player.is_none()
+            && here.is_none()
+            && result.is_none()
+            && key(search).is_empty()
+            && *finished != Some(false);
+        let mut values: Vec<(&'static str, Value)> = Vec::new();
+        let mut conditions = "p.deleted_ms IS NULL".to_owned();
+        let mut and = |condition: &str, name: &'static str, value: Value| {
+            conditions.push_str(condition);
+            values.push((name, value));
+        };
+        if let Some(game) = game {
+            and(" AND s.game = :game", ":game", game.name().to_owned().into());
+        }
+        if let Some(variant) = variant {
+            and(" AND s.variant = :variant", ":variant", variant.clone().into());
+        }
+        if let Some(level) = level {
+            and(" AND s.level = :level", ":level", i64::from(*level).into());
+        }
+        (by_variant && by_game).then_some(Self { conditions, values })
+    }
+
+    /// None if any of the sums has suffered.
+    fn rows(&self, connection: &Connection, grain: Grain) -> rusqlite::Result<Option<Vec<ScoreRow>>> {
+        let level = grain.column("nullif(s.level, -1)");
+        let sql = format!(
+            "SELECT p.id AS profile_id, coalesce(p.name, s.name) AS name, s.game AS game, {level} AS level,
+                 sum(s.games) AS games, sum(s.won) AS won, sum(s.drawn) AS drawn, sum(s.lost) AS lost,
+                 sum(s.taken) AS taken, sum(s.given) AS given, min(s.proof = {PROOF_OF_SUM}) AS sound
+             FROM scores s LEFT JOIN profiles own ON own.id = s.profile_id LEFT JOIN profiles p ON p.id = own.counts_for
+             WHERE {} GROUP BY 1, 2, 3, 4 ORDER BY 2 COLLATE NOCASE, 1, 3, 4",
+            self.conditions
+        );
+        let values: Vec<(&str, &dyn ToSql)> = self.values.iter().map(|(name, value)| (*name, value as _)).collect();
+        let mut select = connection.prepare_cached(&sql)?;
+        let rows = select.query_map(&*values, |row| Ok((score_row(row)?, row.get::<_, bool>("sound")?)))?;
+        let rows: Vec<(ScoreRow, bool)> = sound_rows(rows)?;
+        let all_sound = rows.iter().all(|(_, sound)| *sound);
+        Ok(all_sound.then(|| rows.into_iter().map(|(row, _)| row).collect()))
     }
 }
 

@@ -38,6 +38,8 @@ pub(crate) struct Store {
     import: Option<LastImport>,
     /// How many rows had ever been changed when the last copy was made, or when the file was opened.
     copied: u64,
+    /// How many of all changed rows only keep what follows from others.
+    derived: u64,
 }
 
 /// What it takes to undo an import.
@@ -56,7 +58,8 @@ impl Store {
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
         let (opened, tries, copied) = (Duration::ZERO, HashMap::new(), connection.total_changes());
-        let mut store = Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied };
+        let mut store =
+            Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied, derived: 0 };
         if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
             store.purge()?;
         }
@@ -85,9 +88,19 @@ impl Store {
         self.tries.insert(owner, (self.run)());
     }
 
-    /// How many rows have been written since the file was opened.
+    /// How many rows have been written since the file was opened, without those that follow from others.
     pub(crate) fn changes(&self) -> u64 {
-        self.connection.total_changes()
+        self.connection.total_changes() - self.derived
+    }
+
+    /// Writes what follows from other rows. Nothing has changed by that, and nothing is lost if it fails: it is worked out anew.
+    pub(super) fn keep_derived(&mut self, work: impl FnOnce(&Transaction<'_>) -> Result<(), Failure>) {
+        let before = self.connection.total_changes();
+        let kept = self.change(|transaction, _| work(transaction));
+        self.derived += self.connection.total_changes() - before;
+        if let Err(error) = kept {
+            eprintln!("What was worked out could not be kept: {error}");
+        }
     }
 
     /// The open file.
@@ -124,7 +137,7 @@ impl Store {
         let done = self.change(work);
         if done.as_ref().is_ok_and(is_change) {
             copy.thin();
-            self.import = Some(LastImport { copy: copy.path().to_owned(), changes: self.connection.total_changes() });
+            self.import = Some(LastImport { copy: copy.path().to_owned(), changes: self.changes() });
         } else {
             // Nothing has happened: the copy is the same as the file, and not needed.
             let _ = fs::remove_file(copy.path());
@@ -138,7 +151,7 @@ impl Store {
         let Some(LastImport { copy, changes }) = &self.import else {
             return Err(RecordsError::NoImportToUndo);
         };
-        if *changes != self.connection.total_changes() && !later_changes_too {
+        if *changes != self.changes() && !later_changes_too {
             return Ok(Undoing::ChangedSince);
         }
         let copy = copy.clone();
@@ -152,13 +165,13 @@ impl Store {
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::begin(&self.connection, &self.file, occasion, self.now_ms(), needed);
         let copy = begun.map_err(|failure| failure.explain(&self.file))?;
-        self.copied = self.connection.total_changes();
+        self.copied = self.changes();
         Ok(copy)
     }
 
     /// Has nothing been written since the last copy, or since the file was opened?
     pub(super) fn is_copied(&self) -> bool {
-        self.copied == self.connection.total_changes()
+        self.copied == self.changes()
     }
 
     /// Is there nothing that anybody made?

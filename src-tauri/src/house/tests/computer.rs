@@ -78,7 +78,7 @@ fn a_person_plays_a_whole_game_against_strength_three() {
     }
 
     // The person's row is the only one.
-    let scores = house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap();
+    let scores = house.matches.scoreboard(GameKind::MathematicalChess, None, None).unwrap();
     let names: Vec<&str> = scores.rows.iter().map(|row| row.player.name.as_deref().unwrap()).collect();
     assert_eq!((names, scores.recent.len()), (vec!["Ada"], 1));
     assert_eq!(scores.rows[0].given, view.points[1]);
@@ -117,7 +117,7 @@ fn two_computers_prepare_and_play_to_the_end() {
         view = computer_turn(house, &view.id);
     }
     assert_eq!(house.matches.computer_turn(&view.id, |_| {}).unwrap_err().kind(), ErrorKind::Illegal);
-    assert_eq!(house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap().rows, []);
+    assert_eq!(house.matches.scoreboard(GameKind::MathematicalChess, None, None).unwrap().rows, []);
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     let of_ada = MatchFilter { profile: Some(ids[1].clone()), ..MatchFilter::default() };
     let mut counts = vec![
         listed(house, all.clone()).len(),
-        house.matches.scoreboard(GameKind::MathematicalChess, None).unwrap().rows.len(),
+        house.matches.scoreboard(GameKind::MathematicalChess, None, None).unwrap().rows.len(),
         house.matches.own_levels().unwrap().len(),
         house.matches.displays().unwrap().len(),
         house.classroom.profiles().unwrap().len(),

@@ -1,4 +1,4 @@
-/** What the scoreboard shows, added up from the rows of the records. */
+/** What the scoreboard shows of the rows of the records. */
 
 import type { Player, ScorePoint, ScoreRow } from "../../lib/bindings";
 import { shownName } from "../../lib/names";
@@ -25,28 +25,18 @@ export function playerKey(player: Player): string {
   return player.profile ?? `name:${player.name}`;
 }
 
-/** One line a player, of one level or of all. */
-export function standings(rows: readonly ScoreRow[], level: number | null): Standing[] {
-  const byPlayer = new Map<string, Standing>();
-  for (const row of rows) {
-    if (level !== null && row.level !== level) continue;
-    const key = playerKey(row.player);
-    const so = byPlayer.get(key);
-    byPlayer.set(key, {
-      key,
-      player: row.player,
-      games: (so?.games ?? 0) + row.games,
-      won: (so?.won ?? 0) + row.won,
-      drawn: (so?.drawn ?? 0) + row.drawn,
-      lost: (so?.lost ?? 0) + row.lost,
-      taken: (so?.taken ?? 0) + row.taken,
-      given: (so?.given ?? 0) + row.given,
-      perGame: 0,
-    });
-  }
-  return [...byPlayer.values()].map((standing) => ({
-    ...standing,
-    perGame: standing.games > 0 ? standing.taken / standing.games : 0,
+/** One line a player. */
+export function standings(rows: readonly ScoreRow[]): Standing[] {
+  return rows.map(({ player, games, won, drawn, lost, taken, given }) => ({
+    key: playerKey(player),
+    player,
+    games,
+    won,
+    drawn,
+    lost,
+    taken,
+    given,
+    perGame: games > 0 ? taken / games : 0,
   }));
 }
 
@@ -62,14 +52,9 @@ export function sorted(standings: readonly Standing[], order: Order, locale: str
 }
 
 /** The points that a player took in the last games, oldest first. */
-export function lastPoints(
-  recent: readonly ScorePoint[],
-  key: string,
-  level: number | null,
-  most: number,
-): number[] {
+export function lastPoints(recent: readonly ScorePoint[], key: string, most: number): number[] {
   return recent
-    .filter((point) => playerKey(point.player) === key && (level === null || point.level === level))
+    .filter((point) => playerKey(point.player) === key)
     .map((point) => point.taken)
     .slice(-most);
 }

@@ -268,7 +268,7 @@ const CALLED: &[Case] = cases! {
     progress::fact_tables(w.her()), Her, w;
     progress::class_progress(w.class.clone(), None), TeacherOfHer, w;
     review::review(w.game(), channel()), Her, w;
-    scoreboard::scoreboard(GameKind::MathematicalChess, None), Nothing, w;
+    scoreboard::scoreboard(GameKind::MathematicalChess, None, None), Nothing, w;
     teacher::teacher_mode(), Nothing, w;
     teacher::who_is_there(), Nothing, w;
     teacher::leave(w.ada.clone()), Nothing, w;

@@ -1,0 +1,95 @@
+//! What is counted of a period: items, times, mistakes, puzzles.
+
+use std::cmp::Reverse;
+
+use mathchess_engine::games::mathematical_chess::Operator;
+use mathchess_engine::lessons::MISTAKES;
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::given::GivenAnswer;
+use super::item_set::ItemSet;
+use crate::attempt::AttemptKind;
+use crate::mistakes::MistakeCount;
+use crate::operators::OperatorAnswers;
+use crate::time_spent::LONGEST_MS;
+
+/// What is counted of a period.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Counts {
+    /// The items that were answered for the first time.
+    pub items: usize,
+    /// Those of them that were right.
+    pub right: usize,
+    /// The time spent on exercises.
+    pub learning_ms: u64,
+    /// By the operators' places.
+    operators: [OfOperator; Operator::ALL.len()],
+    /// By the mistakes' places: at how many items, and the last time.
+    mistakes: [Option<(usize, i64)>; MISTAKES.len()],
+    /// The items of each mistake.
+    mistaken: ItemSet,
+    /// The puzzles that were solved.
+    solved: ItemSet,
+}
+
+/// The items that need an operator.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct OfOperator {
+    items: usize,
+    /// The times of those that were right.
+    times: Vec<u32>,
+}
+
+impl Counts {
+    /// Counts an answer; `first` if it is the first to its item and counts for skills.
+    pub fn count(&mut self, answer: &GivenAnswer<'_>, first: bool) {
+        if answer.kind != AttemptKind::Game {
+            self.learning_ms += u64::from(answer.used_ms.min(LONGEST_MS));
+        }
+        if first {
+            self.items += 1;
+            self.right += usize::from(answer.right);
+            let mut needed = [false; Operator::ALL.len()];
+            for &operator in answer.skills().filter_map(|skill| content().operators.get(skill)) {
+                needed[operator] = true;
+            }
+            for of_operator in self.operators.iter_mut().zip(needed).filter_map(|(of, needed)| needed.then_some(of)) {
+                of_operator.items += 1;
+                if answer.right {
+                    of_operator.times.push(answer.used_ms);
+                }
+            }
+        }
+        if let Some(&mistake) = answer.mistake.and_then(|code| content().mistakes.get(code)) {
+            let first_time = self.mistaken.insert_pair(MISTAKES[mistake].id, answer.item);
+            let (items, last_ms) = self.mistakes[mistake].get_or_insert((0, i64::MIN));
+            *items += usize::from(first_time);
+            *last_ms = answer.at_ms.max(*last_ms);
+        }
+        if answer.kind == AttemptKind::Puzzle && answer.right {
+            self.solved.insert(answer.item);
+        }
+    }
+
+    pub fn operators(&self) -> Vec<OperatorAnswers> {
+        let of = |(operator, counted): (Operator, &OfOperator)| {
+            let mut times = counted.times.clone();
+            let middle = times.len() / 2;
+            let median_ms = (middle < times.len()).then(|| *times.select_nth_unstable(middle).1);
+            OperatorAnswers { operator, items: counted.items, right: times.len(), median_ms }
+        };
+        Operator::ALL.into_iter().zip(&self.operators).map(of).collect()
+    }
+
+    /// The most frequent mistake, of equals the latest.
+    pub fn mistake(&self) -> Option<MistakeCount> {
+        let made = MISTAKES.iter().zip(self.mistakes).filter_map(|(mistake, made)| Some((mistake, made?)));
+        let counts = made.map(|(mistake, (count, last_ms))| MistakeCount { mistake, count, last_ms });
+        counts.min_by_key(|of| (Reverse(of.count), Reverse(of.last_ms)))
+    }
+
+    pub fn puzzles(&self) -> usize {
+        self.solved.len()
+    }
+}

@@ -1,0 +1,204 @@
+//! What the table of a class tells of a learner, counted answer by answer: nobody has to hold all answers for it, and
+//! counting can go on from a checkpoint.
+
+mod checkpoint;
+mod checks;
+mod content;
+mod counts;
+mod given;
+mod item_set;
+#[cfg(test)]
+mod tests;
+
+pub use checkpoint::{Checkpoint, fold_version};
+pub use given::GivenAnswer;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::lessons::courses_of;
+use serde::{Deserialize, Serialize};
+
+use crate::attempt::AttemptKind;
+use crate::help::{Help, Lately, TWO_WEEKS_MS};
+use crate::levels::{CourseProgress, Done, courses_as_they_stand};
+use crate::mastery::{FirstAnswer, Mastery, SkillMastery, counts_for_skills};
+use crate::mistakes::MistakeCount;
+use crate::operators::OperatorAnswers;
+use checks::Checks;
+use counts::Counts;
+use item_set::ItemSet;
+
+/// How far back a checkpoint lies at least: the periods that can be chosen, and those two weeks that tell who needs help,
+/// lie behind it whole.
+const SETTLED_AFTER_MS: i64 = 45 * 86_400_000;
+
+/// A learner, as far as the answers were counted.
+pub struct Overview {
+    learnt: Learnt,
+    /// The items that were answered so that they count for skills.
+    answered: ItemSet,
+    /// From when on answers are counted for the period asked for; none for all of them.
+    since_ms: Option<i64>,
+    /// What was counted since then, if that is not everything.
+    period: Counts,
+    /// Two weeks ago.
+    lately_ms: i64,
+    lately: Lately,
+    /// The words two weeks ago, of whoever has answered since.
+    words_before: Option<HashMap<String, Mastery>>,
+    /// Up to when answers are taken into a checkpoint.
+    settled_ms: i64,
+}
+
+/// What all answers add up to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Learnt {
+    skills: BTreeMap<String, SkillMastery>,
+    /// The steps of lessons that were ever answered right.
+    solved: HashSet<String>,
+    /// The courses of which something was answered.
+    begun: HashSet<String>,
+    checks: Checks,
+    counts: Counts,
+    /// The time of the last answer.
+    last_ms: Option<i64>,
+}
+
+impl Overview {
+    /// A learner before the first answer. Counts will cover the time since `since_ms`, or all.
+    pub fn new(since_ms: Option<i64>, now_ms: i64) -> Self {
+        Self::going_on(Learnt::default(), ItemSet::default(), since_ms, now_ms)
+    }
+
+    /// A learner as a checkpoint left it. None if the checkpoint is not of this program's, or too young for what is asked: all answers
+    /// must be counted then.
+    pub fn from_checkpoint(checkpoint: &Checkpoint, since_ms: Option<i64>, now_ms: i64) -> Option<Self> {
+        let (learnt, answered) = checkpoint.read()?;
+        let begun = Self::going_on(learnt, answered, since_ms, now_ms);
+        let first_needed = since_ms.unwrap_or(i64::MAX).min(begun.lately_ms);
+        begun.learnt.last_ms.is_none_or(|last| last < first_needed).then_some(begun)
+    }
+
+    fn going_on(learnt: Learnt, answered: ItemSet, since_ms: Option<i64>, now_ms: i64) -> Self {
+        Self {
+            learnt,
+            answered,
+            since_ms,
+            period: Counts::default(),
+            lately_ms: now_ms.saturating_sub(TWO_WEEKS_MS),
+            lately: Lately::default(),
+            words_before: None,
+            settled_ms: now_ms.saturating_sub(SETTLED_AFTER_MS),
+        }
+    }
+
+    /// Would a checkpoint taken now, before an answer of this time is counted, be of use for long?
+    pub fn is_settled_before(&self, at_ms: i64) -> bool {
+        at_ms >= self.settled_ms && self.learnt.last_ms.is_some_and(|last| last < self.settled_ms)
+    }
+
+    /// What has been counted so far, to go on from another time.
+    pub fn checkpoint(&self) -> Option<Checkpoint> {
+        Checkpoint::write(&self.learnt, &self.answered)
+    }
+
+    /// Counts the next answer. Answers come ordered by time.
+    pub fn count(&mut self, answer: &GivenAnswer<'_>) {
+        let counts_for_skills = counts_for_skills(answer.kind, answer.setting);
+        let first = counts_for_skills && self.answered.insert(answer.item);
+        if answer.at_ms >= self.lately_ms {
+            let words = || self.learnt.skills.iter().map(|(skill, known)| (skill.clone(), known.word()));
+            self.words_before.get_or_insert_with(|| words().collect());
+            if first && !answer.skills.trim_ascii().is_empty() {
+                self.lately.count(answer.right, answer.skills());
+            }
+        }
+        let learnt = &mut self.learnt;
+        if first {
+            let answer_counted = FirstAnswer::from(answer);
+            for skill in answer.skills() {
+                match learnt.skills.get_mut(skill) {
+                    Some(known) => known.count(&answer_counted),
+                    None => learnt.skills.entry(skill.to_owned()).or_default().count(&answer_counted),
+                }
+            }
+        }
+        if answer.kind == AttemptKind::Lesson && answer.right && !learnt.solved.contains(answer.item) {
+            learnt.solved.insert(answer.item.to_owned());
+        }
+        if let Some(course) = answer.course.filter(|&course| !learnt.begun.contains(course)) {
+            learnt.begun.insert(course.to_owned());
+        }
+        learnt.checks.count(answer);
+        learnt.counts.count(answer, first);
+        learnt.last_ms = Some(answer.at_ms);
+        if self.since_ms.is_some_and(|since| answer.at_ms >= since) {
+            self.period.count(answer, first);
+        }
+    }
+
+    fn of_period(&self) -> &Counts {
+        if self.since_ms.is_some() { &self.period } else { &self.learnt.counts }
+    }
+
+    /// How well a skill is known.
+    pub fn word(&self, skill: &str) -> Mastery {
+        self.learnt.skills.get(skill).map(SkillMastery::word).unwrap_or_default()
+    }
+
+    /// The courses of Mathematical Chess as they stand.
+    pub fn courses(&self) -> Vec<CourseProgress<'static>> {
+        courses_as_they_stand(
+            courses_of(GameKind::MathematicalChess),
+            &Done {
+                solved: &|step| self.learnt.solved.contains(step),
+                begun: &|course| self.learnt.begun.contains(course),
+                best: &|course, _| self.learnt.checks.best(&course.id),
+                word: &|skill| self.word(skill),
+            },
+        )
+    }
+
+    /// The items of the period that need each operator.
+    pub fn operators(&self) -> Vec<OperatorAnswers> {
+        self.of_period().operators()
+    }
+
+    /// How many items were answered for the first time in the period.
+    pub fn items(&self) -> usize {
+        self.of_period().items
+    }
+
+    /// How many of them were right.
+    pub fn right(&self) -> usize {
+        self.of_period().right
+    }
+
+    /// The time spent on exercises in the period, in milliseconds.
+    pub fn learning_ms(&self) -> u64 {
+        self.of_period().learning_ms
+    }
+
+    /// The most frequent mistake of the period.
+    pub fn mistake(&self) -> Option<MistakeCount> {
+        self.of_period().mistake()
+    }
+
+    /// How many puzzles were solved in the period.
+    pub fn puzzles(&self) -> usize {
+        self.of_period().puzzles()
+    }
+
+    /// The time of the last answer.
+    pub fn last_ms(&self) -> Option<i64> {
+        self.learnt.last_ms
+    }
+
+    /// Whether help is needed, and why.
+    pub fn help(&self) -> Option<Help> {
+        let before =
+            |skill: &str| self.words_before.as_ref().and_then(|words| words.get(skill)).copied().unwrap_or_default();
+        self.lately.help(before, |skill| self.word(skill))
+    }
+}

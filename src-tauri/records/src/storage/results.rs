@@ -1,0 +1,96 @@
+//! What the finished games of a profile come to, from the seats that the database keeps counted (`version_4_load.sql`).
+
+use mathchess_engine::game::GameKind;
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use super::attempts::merged;
+use super::games::Games;
+use super::kind::KeptKind;
+use crate::error::RecordsError;
+use crate::id::ProfileId;
+use crate::score::PlayedTotals;
+
+/// Of a seat, what its column `proof` was made of.
+const PROOF: &str =
+    "seat * 3 + level * 5 + taken * 7 + given * 11 + used_ms % 1000003 * 13 + finished_ms % 1000003 * 17
+    + repeated * 19 + length(standing) * 23";
+/// Of a sum, what its column `proof` was made of.
+pub(super) const PROOF_OF_SUM: &str =
+    "s.games * 3 + s.won * 5 + s.drawn * 7 + s.lost * 11 + s.taken * 13 + s.given * 17
+    + s.used_ms * 19 + s.repeated * 23 + s.level * 29";
+
+impl Games<'_> {
+    /// What the finished games of one kind come to for a profile: those that ended since `since_ms`, or all. And when the last of all
+    /// ended. A game in which the profile has several seats counts once, by the first of them.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn totals_of(
+        &mut self,
+        profile: ProfileId,
+        game: GameKind,
+        since_ms: Option<i64>,
+    ) -> Result<(PlayedTotals, Option<i64>), RecordsError> {
+        let read = |games: &Self| games.store.read(|connection| Ok(totals(connection, profile, game, since_ms)?));
+        if let Some(totals) = read(self)? {
+            return Ok(totals);
+        }
+        // What the disk has spoilt follows from the games.
+        self.store.keep_derived(|transaction| {
+            transaction.execute_batch(
+                "DELETE FROM results; DELETE FROM scores;
+                 INSERT INTO counted_games (id) SELECT id FROM games WHERE finished_ms IS NOT NULL AND deleted_ms IS NULL;",
+            )?;
+            Ok(())
+        });
+        Ok(read(self)?.unwrap_or_default())
+    }
+}
+
+/// None if any number that is needed has suffered on the disk.
+fn totals(
+    connection: &Connection,
+    profile: ProfileId,
+    game: GameKind,
+    since_ms: Option<i64>,
+) -> rusqlite::Result<Option<(PlayedTotals, Option<i64>)>> {
+    let given = named_params! { ":profile": profile, ":game": KeptKind(game) };
+    let sql = "SELECT max(finished_ms) FROM results
+               WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = :profile) AND game = :game";
+    let last: Option<i64> = connection.prepare_cached(sql)?.query_one(given, |row| row.get(0))?;
+    let sums = if since_ms.is_none() && merged(connection, profile)? == [profile] {
+        let sql = format!(
+            "SELECT sum(games), sum(won), sum(taken), sum(given), sum(used_ms), min(s.proof = {PROOF_OF_SUM})
+             FROM scores s WHERE profile_id = :profile AND game = :game HAVING coalesce(sum(repeated), 0) = 0"
+        );
+        connection.prepare_cached(&sql)?.query_one(given, read).optional()?
+    } else {
+        None
+    };
+    let found = match sums {
+        Some(sums) => sums,
+        None => {
+            // With min, the other columns are those of the first seat.
+            let sql = format!(
+                "SELECT count(*), sum(standing = 'won'), sum(taken), sum(given), sum(used_ms), min(sound)
+                 FROM (SELECT standing, taken, given, used_ms, proof = {PROOF} AS sound, min(seat) FROM results
+                       WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = :profile) AND game = :game
+                           AND finished_ms >= :since GROUP BY game_id)"
+            );
+            let since = since_ms.unwrap_or(i64::MIN);
+            let given = named_params! { ":profile": profile, ":game": KeptKind(game), ":since": since };
+            connection.prepare_cached(&sql)?.query_one(given, read)?
+        }
+    };
+    Ok(found.map(|totals| (totals, last)))
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Option<PlayedTotals>> {
+    let number = |column| {
+        let number: Option<i64> = row.get(column)?;
+        Ok::<_, rusqlite::Error>(number.and_then(|number| u64::try_from(number).ok()).unwrap_or_default())
+    };
+    let totals =
+        PlayedTotals { games: number(0)?, won: number(1)?, taken: number(2)?, given: number(3)?, used_ms: number(4)? };
+    Ok(row.get::<_, Option<bool>>(5)?.unwrap_or(true).then_some(totals))
+}
