@@ -1,5 +1,5 @@
 //! What people wait for when a school's records are large, asked of the shell as the interface asks it:
-//! `cargo bench --bench load -- FOLDER [CLASS] [PUPIL]`. The folder is one that `cargo xtask generate-records` made.
+//! `cargo bench --bench load -- FOLDER`, a folder that the program `generate_records` made (docs/development.md).
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 

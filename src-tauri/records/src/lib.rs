@@ -86,6 +86,7 @@ pub use storage::competitions::Competitions;
 pub use storage::displays::Displays;
 pub use storage::erasure::Erasure;
 pub use storage::games::Games;
+pub use storage::growing::GrowingBackup;
 pub use storage::own_levels::OwnLevels;
 pub use storage::pins::Pins;
 pub use storage::profiles::Profiles;

@@ -11,24 +11,43 @@ use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 impl Desk {
     /// Makes the copy of the day, if there is none yet. What is found in it is true of the records: damage closes them.
     pub fn back_up_for_the_day(&self) {
-        self.back_up(|open| open.records.backups().of_the_day());
+        let grown = self.grown();
+        self.note(grown.err());
     }
 
-    /// Makes a copy of what was done since the last one.
+    /// Makes a copy of what was done since the last one, and looks at it while others use the records.
     pub fn back_up_on_closing(&self) {
-        self.back_up(|open| open.records.backups().on_closing());
-    }
-
-    /// Copies the records, and looks at the copy while others use them. Records that can't be used are told of elsewhere.
-    fn back_up(
-        &self,
-        begin: impl FnOnce(&mut OpenDesk) -> std::result::Result<Option<UnfinishedBackup>, RecordsError>,
-    ) {
         let Ok(mut open) = self.lock() else { return };
-        let begun = begin(&mut open);
+        let begun = open.records.backups().on_closing();
         drop(open);
         let finished = begun.and_then(|begun| begun.map(UnfinishedBackup::finish).transpose());
-        let problem = finished.err().map(|error| match error {
+        self.note(finished.err());
+    }
+
+    /// Copies the records piece by piece: whoever plays waits for one piece at most. Records that can't be used are told of elsewhere.
+    fn grown(&self) -> std::result::Result<(), RecordsError> {
+        let Ok(mut open) = self.lock() else { return Ok(()) };
+        let Some(mut growing) = open.records.backups().of_the_day()? else { return Ok(()) };
+        drop(open);
+        loop {
+            let Ok(mut open) = self.lock() else { return Ok(()) };
+            if !open.records.backups().go_on(&mut growing)? {
+                break;
+            }
+            drop(open);
+            if let Err(error) = growing.write() {
+                if let Ok(mut open) = self.lock() {
+                    open.records.backups().give_up();
+                }
+                return Err(error);
+            }
+        }
+        growing.finish().map(drop)
+    }
+
+    /// Keeps why the last copy could not be made.
+    fn note(&self, problem: Option<RecordsError>) {
+        let problem = problem.map(|error| match error {
             RecordsError::Corrupt { .. } => self.of_damaged_copy(error.into()),
             other => other.into(),
         });

@@ -7,7 +7,11 @@ use std::fs;
 use std::path::Path;
 
 use fastrand::Rng;
-use mathchess_records::{MatchFilter, Noun, Occasion, Records, RecordsError, Replaced, Replacement, SavedGame, resume};
+use mathchess_engine::game::GameKind;
+use mathchess_records::{
+    BackupCopy, Erasable, MatchFilter, NewDisplay, Noun, Occasion, Records, RecordsError, Replaced, Replacement,
+    SavedGame, resume,
+};
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::effort;
 use mathchess_records_tests::folder_bytes::folder_bytes;
@@ -72,12 +76,76 @@ fn a_day_has_a_copy_and_a_closing_only_if_something_was_done() {
     clock.set(20_001 * DAY + 5);
     let mut records = open(folder.path(), &clock);
     assert!(records.backups().on_closing().unwrap().is_none(), "nothing was done");
-    let begun = records.backups().of_the_day().unwrap().unwrap();
-    // Meanwhile somebody plays.
-    play(&mut records, 1);
-    assert_eq!(begun.finish().unwrap().games, 3);
-    assert_eq!(records.backups().games().unwrap(), 4);
+    assert_eq!(grown(&mut records, |records| play(records, 1)).unwrap().games, records.backups().games().unwrap());
     assert_eq!(occasions(&mut records), [Occasion::Day, Occasion::Closing]);
+}
+
+/// The copy of the day, with something that is done after each of its pieces.
+fn grown(records: &mut Records, mut meanwhile: impl FnMut(&mut Records)) -> Result<BackupCopy, RecordsError> {
+    let mut growing = records.backups().of_the_day()?.unwrap();
+    while records.backups().go_on(&mut growing)? {
+        growing.write()?;
+        meanwhile(records);
+    }
+    growing.finish()
+}
+
+#[test]
+fn a_copy_grows_while_people_play_and_holds_what_they_did() {
+    let (folder, _, mut records) = fresh();
+    let large = |records: &mut Records, number: usize| {
+        let layout = "x".repeat(700_000);
+        let new = NewDisplay { game: GameKind::MathematicalChess, name: format!("Large {number}"), layout };
+        records.displays().save(&new).unwrap();
+    };
+    (0..12).for_each(|number| large(&mut records, number));
+    play(&mut records, 3);
+    drop(records);
+    let mut records = open(folder.path(), &TestClock::default());
+    let mut pieces = 0;
+    // More is written meanwhile than the journal usually holds.
+    let copy = grown(&mut records, |records| {
+        pieces += 1;
+        play(records, 1);
+        large(records, 100 + pieces);
+    });
+    let copy = copy.unwrap();
+    assert!(pieces > 8, "{pieces}");
+    assert_eq!(copy.games, records.backups().games().unwrap());
+    let elsewhere = tempfile::tempdir().unwrap();
+    fs::copy(folder.path().join(&copy.name), elsewhere.path().join(FILE)).unwrap();
+    let mut copied = open(elsewhere.path(), &TestClock::default());
+    copied.check().unwrap();
+    assert_eq!(games(&mut copied), games(&mut records));
+    assert_eq!(
+        copied.displays().list(GameKind::MathematicalChess).unwrap(),
+        records.displays().list(GameKind::MathematicalChess).unwrap()
+    );
+    assert!(!folder_bytes(folder.path()).unwrap().into_keys().any(|name| name.contains("unfinished")));
+    assert!(matches!(Records::open(folder.path(), TestClock::default().teller()), Err(RecordsError::Locked { .. })));
+}
+
+#[test]
+fn a_growing_copy_begins_again_when_the_file_itself_is_written() {
+    let (folder, _, mut records) = fresh();
+    let new = NewDisplay { game: GameKind::MathematicalChess, name: "Large".into(), layout: "x".repeat(3_000_000) };
+    records.displays().save(&new).unwrap();
+    play(&mut records, 2);
+    drop(records);
+    let mut records = open(folder.path(), &TestClock::default());
+    let ada = profile(&mut records, "Eva Erased").unwrap().id;
+    let mut left = 6;
+    let copy = grown(&mut records, |records| {
+        // Erasing writes the file anew, at any time.
+        if left == 4 {
+            records.erasure().erase(Erasable::Profile(ada)).unwrap();
+        }
+        left -= i32::from(left > 0);
+    });
+    let copy = copy.unwrap();
+    assert_eq!(copy.games, 2);
+    let bytes = fs::read(folder.path().join(&copy.name)).unwrap();
+    assert!(!bytes.windows(10).any(|window| window == b"Eva Erased"));
 }
 
 #[test]
@@ -358,7 +426,7 @@ fn damage_of_a_large_file_is_found_by_the_copy_of_the_day() {
     fs::write(&file, &bytes).unwrap();
     clock.set(20_001 * DAY);
     let mut records = open(folder.path(), &clock);
-    let refused = records.backups().of_the_day().unwrap().unwrap().finish();
+    let refused = grown(&mut records, |_| {});
     assert!(matches!(refused, Err(RecordsError::Corrupt { .. })), "{refused:?}");
     assert_eq!(records.backups().list().len(), 1);
     records.close_as_they_are();

@@ -9,6 +9,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
+use super::opening::journal_of;
 use super::privacy;
 use super::schema::{self, APPLICATION_ID};
 use crate::backup::{BACKUP_BUDGET, BackupCopy, Occasion};
@@ -45,6 +46,20 @@ pub(super) fn begin(
     now: i64,
     needed: Option<&Path>,
 ) -> Result<UnfinishedBackup, Failure> {
+    let copy = name(connection, file, occasion, now, needed)?;
+    // The reason to report is why the copy failed; dropping it removes what was written.
+    write(connection, &copy.unfinished)?;
+    Ok(copy)
+}
+
+/// Names a copy of which nothing is written yet.
+pub(super) fn name(
+    connection: &Connection,
+    file: &Path,
+    occasion: Occasion,
+    now: i64,
+    needed: Option<&Path>,
+) -> Result<UnfinishedBackup, Failure> {
     // The clock may stand, or have been set back a little: the newest copy has the latest time all the same. None is overwritten.
     let from = newest(file)
         .filter(|made| (now..now.saturating_add(thinning::DAY)).contains(made))
@@ -55,10 +70,7 @@ pub(super) fn begin(
     let version = schema::label(connection)?.version;
     remove_if_there(&unfinished).map_err(|error| explain_io(&error, &unfinished))?;
     let (file, needed) = (file.to_owned(), needed.map(Path::to_owned));
-    let copy = UnfinishedBackup { file, unfinished, path, occasion, made_ms, version, needed };
-    // The reason to report is why the copy failed; dropping it removes what was written.
-    write(connection, &copy.unfinished)?;
-    Ok(copy)
+    Ok(UnfinishedBackup { file, unfinished, path, occasion, made_ms, version, needed })
 }
 
 /// Copies all pages. What comes of it is one file, without a journal.
@@ -139,12 +151,23 @@ impl UnfinishedBackup {
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
+
+    /// Where it lies until it is finished.
+    pub(super) fn unfinished(&self) -> &Path {
+        &self.unfinished
+    }
+
+    /// The records.
+    pub(super) fn file(&self) -> &Path {
+        &self.file
+    }
 }
 
 impl Drop for UnfinishedBackup {
     fn drop(&mut self) {
         // Of a finished one there is nothing under this name.
         let _ = fs::remove_file(&self.unfinished);
+        let _ = fs::remove_file(journal_of(&self.unfinished));
     }
 }
 
@@ -246,7 +269,7 @@ pub(super) fn sweep(file: &Path) {
         let name = entry.file_name();
         let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(stem)?.strip_prefix('.')) else { continue };
         let staged = ["replacement.unfinished", "preview.unfinished"].iter().any(|staged| rest.starts_with(staged));
-        if rest.ends_with(".backup.unfinished") || staged {
+        if rest.ends_with(".backup.unfinished") || rest.ends_with(".backup.unfinished-wal") || staged {
             let _ = fs::remove_file(entry.path()); // it takes room and does no harm
         }
     }

@@ -1,6 +1,7 @@
 //! Copies of open records, and putting one in their place.
 
 use super::backup::{self, UnfinishedBackup};
+use super::growing::GrowingBackup;
 use super::store::Store;
 use super::{erasure, replacing};
 use crate::backup::{BackupCopy, Occasion};
@@ -17,17 +18,31 @@ impl<'a> Backups<'a> {
         Self { store }
     }
 
-    /// Begins the copy of the day, unless the newest copy is of today (in UTC) or there is nothing to copy. It is to be finished
-    /// without holding the records.
+    /// Begins the copy of the day, unless the newest copy is of today (in UTC) or there is nothing to copy. It grows by
+    /// [`Self::go_on`].
     ///
     /// # Errors
     /// The copy can't be written.
-    pub fn of_the_day(&mut self) -> Result<Option<UnfinishedBackup>, RecordsError> {
+    pub fn of_the_day(&mut self) -> Result<Option<GrowingBackup>, RecordsError> {
         let today = day_of(self.store.now_ms());
         if backup::newest(self.store.file()).map(day_of) == Some(today) || self.store.is_empty()? {
             return Ok(None);
         }
-        self.store.begin_copy(Occasion::Day).map(Some)
+        self.store.begin_growing(Occasion::Day).map(Some)
+    }
+
+    /// Reads the next piece of a growing copy, which [`GrowingBackup::write`] writes without the records. Says whether there is more to
+    /// come; without, the copy is to be finished, and holds what the records hold now.
+    ///
+    /// # Errors
+    /// The records can't be read or the copy can't be written; it is to be dropped.
+    pub fn go_on(&mut self, growing: &mut GrowingBackup) -> Result<bool, RecordsError> {
+        self.store.go_on(growing)
+    }
+
+    /// To be called if a copy was begun and can't grow any more.
+    pub fn give_up(&mut self) {
+        self.store.let_the_file_grow();
     }
 
     /// Begins the copy on closing, unless nothing was written since the last copy of this run, or since the records were opened.

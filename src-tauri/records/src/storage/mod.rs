@@ -11,6 +11,7 @@ pub(crate) mod displays;
 pub(crate) mod erasure;
 mod failure;
 pub(crate) mod games;
+pub(crate) mod growing;
 mod journal;
 mod kind;
 mod match_list;

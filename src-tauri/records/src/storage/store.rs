@@ -1,7 +1,7 @@
 //! The one connection, the clock and the maker of ids: the common ground of all nouns.
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use uuid::{ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, UnfinishedBackup};
-use super::failure::Failure;
+use super::failure::{Failure, explain_io};
+use super::growing::{self, GrowingBackup};
 use super::{erasure, match_list, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
@@ -26,6 +27,9 @@ pub(crate) type RunClock = Box<dyn Fn() -> Duration + Send>;
 /// The open file.
 pub(crate) struct Store {
     connection: Connection,
+    /// The file again, to be copied piece by piece. On Unix, closing it gives up the lock that keeps other programs out: it must be closed
+    /// after the connection, which the order of these fields sees to.
+    pages: File,
     file: PathBuf,
     now: Clock,
     ids: ContextV7,
@@ -58,8 +62,20 @@ impl Store {
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
         let (opened, tries, copied) = (Duration::ZERO, HashMap::new(), connection.total_changes());
-        let mut store =
-            Self { connection, file, now, ids: ContextV7::new(), run, opened, tries, import: None, copied, derived: 0 };
+        let pages = File::open(&file).map_err(|error| explain_io(&error, &file))?;
+        let mut store = Self {
+            connection,
+            pages,
+            file,
+            now,
+            ids: ContextV7::new(),
+            run,
+            opened,
+            tries,
+            import: None,
+            copied,
+            derived: 0,
+        };
         if store.read(|connection| Ok(erasure::is_pending(connection)?))? {
             store.purge()?;
         }
@@ -167,6 +183,33 @@ impl Store {
         let copy = begun.map_err(|failure| failure.explain(&self.file))?;
         self.copied = self.changes();
         Ok(copy)
+    }
+
+    /// Begins a copy that grows piece by piece.
+    pub(super) fn begin_growing(&mut self, occasion: Occasion) -> Result<GrowingBackup, RecordsError> {
+        let needed = self.import.as_ref().map(|import| import.copy.as_path());
+        let begun = backup::name(&self.connection, &self.file, occasion, self.now_ms(), needed)
+            .and_then(|copy| GrowingBackup::begin(&self.connection, &self.pages, copy));
+        begun.map_err(|failure| failure.explain(&self.file))
+    }
+
+    /// Lets a copy grow. Says whether there is more to come.
+    pub(super) fn go_on(&mut self, growing: &mut GrowingBackup) -> Result<bool, RecordsError> {
+        let more = growing.read(&self.connection, &self.pages);
+        if more.as_ref().is_ok_and(|more| *more) {
+            return Ok(true);
+        }
+        self.let_the_file_grow();
+        more.map_err(|failure| failure.explain(&self.file))?;
+        self.copied = self.changes();
+        Ok(false)
+    }
+
+    /// Carries the journal into the file again from time to time, as long as no copy of the file grows.
+    pub(super) fn let_the_file_grow(&self) {
+        if let Err(error) = growing::hold(&self.connection, false) {
+            eprintln!("The journal grows until the app is closed: {error}");
+        }
     }
 
     /// Has nothing been written since the last copy, or since the file was opened?

@@ -1,0 +1,145 @@
+//! A copy that grows piece by piece while the records are used. As long as it grows, what is written stays in the journal and the
+//! file itself is left alone: its pieces fit together, whenever they are read. The journal is copied last, so the copy holds
+//! everything that was written until then.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::time::SystemTime;
+
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+
+use super::backup::{self, UnfinishedBackup};
+use super::failure::{Failure, explain_io};
+use super::opening::journal_of;
+use super::privacy;
+use crate::backup::BackupCopy;
+use crate::error::RecordsError;
+
+/// How much is read at a time: some milliseconds' work for the slowest disk.
+const PIECE: u64 = 1 << 20;
+/// After as many pages SQLite carries the journal into the file.
+const JOURNAL_PAGES: u32 = 1000;
+/// Where SQLite keeps its locks: the page there holds nothing, and some systems let nobody read it.
+const LOCKS: u64 = 1 << 30;
+/// The page there, and what is left out of the copy.
+const LOCKS_BYTES: usize = 4096;
+/// A copy begins again as often when the file is written all the same; then it is made at once.
+const BEGUN_AGAIN: u32 = 3;
+
+/// A copy that grows. Dropped before it is finished, it is removed.
+#[derive(Debug)]
+pub struct GrowingBackup {
+    copy: UnfinishedBackup,
+    to: File,
+    /// The file as it was when the copy was begun.
+    found: Found,
+    /// How many of its bytes have been written.
+    written: u64,
+    /// What was read and is to be written.
+    piece: Vec<u8>,
+    begun_again: u32,
+}
+
+/// What tells whether a file was written.
+#[derive(Debug, PartialEq, Eq)]
+struct Found {
+    bytes: u64,
+    modified: SystemTime,
+}
+
+impl Found {
+    fn of(pages: &File) -> io::Result<Self> {
+        let metadata = pages.metadata()?;
+        Ok(Self { bytes: metadata.len(), modified: metadata.modified()? })
+    }
+}
+
+/// Keeps SQLite from carrying the journal into the file by itself, or lets it again.
+pub(super) fn hold(connection: &Connection, held: bool) -> rusqlite::Result<()> {
+    let pages = if held { 0 } else { JOURNAL_PAGES };
+    connection.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))
+}
+
+/// The file of a copy of which nothing is written yet.
+fn empty(copy: &UnfinishedBackup) -> Result<File, RecordsError> {
+    let to = File::create(copy.unfinished()).map_err(|error| explain_io(&error, copy.unfinished()))?;
+    // Where the disk knows no modes, there is a copy all the same.
+    let _ = privacy::close(copy.unfinished());
+    Ok(to)
+}
+
+impl GrowingBackup {
+    pub(super) fn begin(connection: &Connection, pages: &File, copy: UnfinishedBackup) -> Result<Self, Failure> {
+        let to = empty(&copy)?;
+        let found = Found::of(pages).map_err(|error| explain_io(&error, copy.file()))?;
+        hold(connection, true)?;
+        Ok(Self { copy, to, found, written: 0, piece: Vec::new(), begun_again: 0 })
+    }
+
+    /// Reads the next piece; after the last one, copies the journal. Says whether there is a piece to be written.
+    pub(super) fn read(&mut self, connection: &Connection, pages: &File) -> Result<bool, Failure> {
+        let here = |error: io::Error| explain_io(&error, self.copy.file());
+        let found = Found::of(pages).map_err(here)?;
+        if found != self.found {
+            self.begun_again += 1;
+            (self.found, self.written) = (found, 0);
+            if self.begun_again > BEGUN_AGAIN {
+                let removed = backup::remove_if_there(self.copy.unfinished());
+                removed.map_err(|error| explain_io(&error, self.copy.unfinished()))?;
+                backup::write(connection, self.copy.unfinished())?;
+                return Ok(false);
+            }
+            // Erasing removes what is not finished.
+            self.to = empty(&self.copy)?;
+        }
+        if self.written < self.found.bytes {
+            let length = PIECE.min(self.found.bytes - self.written);
+            self.piece.clear();
+            self.piece.resize(usize::try_from(length).unwrap_or_default(), 0);
+            let skipped = if self.written == LOCKS { LOCKS_BYTES.min(self.piece.len()) } else { 0 };
+            let mut pages = pages;
+            pages
+                .seek(SeekFrom::Start(self.written + skipped as u64))
+                .and_then(|_| pages.read_exact(&mut self.piece[skipped..]))
+                .map_err(|error| explain_io(&error, self.copy.file()))?;
+            return Ok(true);
+        }
+        let journal = journal_of(self.copy.unfinished());
+        match fs::copy(journal_of(self.copy.file()), &journal) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(explain_io(&error, &journal).into()),
+            _ => Ok(false),
+        }
+    }
+
+    /// Writes what was read last, without holding the records.
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn write(&mut self) -> Result<(), RecordsError> {
+        let written = self.to.seek(SeekFrom::Start(self.written)).and_then(|_| self.to.write_all(&self.piece));
+        written.map_err(|error| explain_io(&error, self.copy.unfinished()))?;
+        self.written += self.piece.len() as u64;
+        Ok(())
+    }
+
+    /// Carries the journal into the copy, looks whether it is whole, and gives it its name, as [`UnfinishedBackup::finish`].
+    ///
+    /// # Errors
+    /// [`RecordsError::Corrupt`] of the records: what they hold is damaged. Or the copy can't be written.
+    pub fn finish(self) -> Result<BackupCopy, RecordsError> {
+        let Self { copy, to, .. } = self;
+        drop(to);
+        let settled = || -> Result<(), Failure> {
+            let connection = Connection::open(copy.unfinished())?;
+            connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+            // The file is synced once, as a whole, before it gets its name.
+            connection.pragma_update(None, "synchronous", "OFF")?;
+            connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+            connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
+            Ok(())
+        };
+        settled().map_err(|failure| failure.explain(copy.file()))?;
+        copy.finish()
+    }
+}
