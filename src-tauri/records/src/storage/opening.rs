@@ -252,6 +252,17 @@ mod tests {
 
     const VERSION_1: &str = include_str!("version_1.sql");
 
+    #[test]
+    fn the_schema_of_a_file_is_not_trusted_and_cannot_be_rewritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let trusted: i64 = connection.pragma_query_value(None, "trusted_schema", |row| row.get(0)).unwrap();
+        assert_eq!(trusted, 0);
+        connection.pragma_update(None, "writable_schema", true).unwrap();
+        let refused = connection.execute("UPDATE sqlite_schema SET sql = '' WHERE name = 'turns'", ()).unwrap_err();
+        assert!(refused.to_string().contains("may not be modified"), "{refused}");
+    }
+
     /// What a program knew that knew format 1 only.
     fn format_1() -> Migrations<'static> {
         Migrations::new(vec![M::up(VERSION_1)])
