@@ -19,6 +19,7 @@ const LIMITS: [&str; 2] = ["-timeout=60", "-rss_limit_mb=3000"];
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Ccodegen-units=1 -Cllvm-args=-sanitizer-coverage-level=4 \
      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
      -Cllvm-args=-sanitizer-coverage-trace-compares";
+/// A workspace of its own, whose lock file follows what the others come to need.
 const LIBFUZZER: &str = "fuzz/libfuzzer/Cargo.toml";
 
 /// Tries every target shortly with changed samples, and sees that libFuzzer's program compiles.
@@ -29,7 +30,7 @@ pub fn short_runs(project: &Project, step: &mut Step) -> Result<Ending> {
     let said = step.run(&mut tries)?;
     let counts = said.lines().filter_map(|line| line.split_once(": ")?.1.split_once(" inputs")?.0.parse::<u64>().ok());
     let (targets, inputs) = counts.fold((0, 0), |(targets, inputs), count| (targets + 1, inputs + count));
-    let mut compiled = cargo(project, &["check", "--locked", "--manifest-path", LIBFUZZER]);
+    let mut compiled = cargo(project, &["check", "--manifest-path", LIBFUZZER]);
     // Nothing is linked, so libFuzzer itself, which is C++, needs no building.
     step.run(compiled.env("CUSTOM_LIBFUZZER_PATH", project.root.join("libfuzzer.a")))?;
     Ok(Ending::Passed(format!("{targets} targets, {SECONDS} s each, {inputs} inputs")))
@@ -80,7 +81,7 @@ fn built_libfuzzer(project: &Project, step: &mut Step) -> Result<PathBuf> {
     let rustc = step.run(Command::new("rustc").args(["--version", "--verbose"]))?;
     let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its system.")?;
     let target = project.target.join("fuzz");
-    let mut build = cargo(project, &["build", "--release", "--locked", "--manifest-path", LIBFUZZER, "--target", host]);
+    let mut build = cargo(project, &["build", "--release", "--manifest-path", LIBFUZZER, "--target", host]);
     step.run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &target))?;
     Ok(target.join(host).join("release/mathchess-libfuzzer"))
 }
