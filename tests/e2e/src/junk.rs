@@ -14,6 +14,9 @@ const DEEPEST: usize = 6;
 /// How many ids are remembered.
 const MOST_IDS: usize = 400;
 
+/// Commands that open a window of the system, which waits for a person.
+const WAITING: [&str; 1] = ["pick_folder"];
+
 /// Makes calls.
 #[derive(Debug)]
 pub struct Junk {
@@ -28,7 +31,8 @@ pub struct Junk {
 impl Junk {
     /// Calls of the commands of the interface, those of a seed.
     pub fn new(seed: u64) -> Result<Self> {
-        let interface = Interface::read()?;
+        let mut interface = Interface::read()?;
+        interface.commands.retain(|command| !WAITING.contains(&command.name.as_str()));
         let mut texts: Vec<String> =
             ["", " ", "\0", "\u{200b}", "1234", "../x", "CON", "-1", "Ada", "A1", "A1-A2", "quiet-limit=1"]
                 .map(str::to_owned)
