@@ -7,6 +7,7 @@ mod classroom;
 mod commands;
 mod desk;
 mod error;
+mod folder;
 mod house;
 mod learning;
 mod matches;
@@ -50,6 +51,7 @@ pub fn run() {
     let commands = bindings::commands();
     let app = tauri::Builder::default()
         .plugin(tauri_plugin_store::Builder::default().build())
+        .plugin(tauri_plugin_dialog::init())
         .invoke_handler(commands.invoke_handler())
         .setup(|app| {
             let settings = SettingsFile::open(app.handle())?;
@@ -63,6 +65,7 @@ pub fn run() {
             app.manage(Arc::clone(&house));
             #[cfg(target_os = "linux")]
             screen_lock::listen(&house.desk);
+            tauri::async_runtime::spawn(folder::schedule::keep_exchanging(Arc::clone(&house)));
             tauri::async_runtime::spawn_blocking(move || house.desk.back_up_for_the_day());
             Ok(())
         })
@@ -90,6 +93,7 @@ fn close(app: &AppHandle) {
         if let Err(error) = house.matches.stop_clocks() {
             eprintln!("The clocks could not be kept: {error}");
         }
+        folder::SharedFolder::exchange_on_closing(&house);
         house.desk.back_up_on_closing();
     });
     if let Err(error) = tauri::async_runtime::block_on(last) {

@@ -28,6 +28,7 @@ mod competition;
 mod display;
 mod erasure;
 mod error;
+mod folder;
 mod game;
 mod guest;
 mod id;
@@ -61,6 +62,10 @@ pub use competition::{
 pub use display::{Display, NewDisplay};
 pub use erasure::{Erasable, ErasurePlan};
 pub use error::{Noun, RecordsError};
+pub use folder::{
+    Directory, Exchanged, Exchanger, FileName, FolderProblem, LARGEST_FOLDER_FILE, Lender, Listed, Shelf, ShelfError,
+    Sum, Waiting, WaitingReason, WriterId,
+};
 pub use game::{GameSummary, ImportedGame, Importing, Player, SavedGame, Stage, Terms};
 pub use guest::GuestWork;
 pub use id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId, SittingId};
@@ -85,6 +90,7 @@ pub use storage::classes::Classes;
 pub use storage::competitions::Competitions;
 pub use storage::displays::Displays;
 pub use storage::erasure::Erasure;
+pub use storage::folder::Folder;
 pub use storage::games::Games;
 pub use storage::growing::GrowingBackup;
 pub use storage::own_levels::OwnLevels;

@@ -12,6 +12,7 @@ use crate::storage::classes::Classes;
 use crate::storage::competitions::Competitions;
 use crate::storage::displays::Displays;
 use crate::storage::erasure::Erasure;
+use crate::storage::folder::Folder;
 use crate::storage::games::Games;
 use crate::storage::own_levels::OwnLevels;
 use crate::storage::pins::Pins;
@@ -154,6 +155,11 @@ impl Records {
     /// What is erased for good.
     pub fn erasure(&mut self) -> Erasure<'_> {
         Erasure::new(&mut self.store)
+    }
+
+    /// The part of this device in a folder that several devices share.
+    pub fn folder(&mut self) -> Folder<'_> {
+        Folder::new(&mut self.store)
     }
 
     /// The rows that can't be read.

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::bin::ReplacedOf;
 use crate::error::{Noun, RecordsError};
+use crate::folder::Head;
 use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
@@ -306,9 +307,21 @@ pub(crate) struct FileRow {
     pub members: Map<String, Value>,
 }
 
+/// A row to be written: what it is a row of, and its members.
+pub(crate) type NewRow = (&'static str, Map<String, Value>);
+
 /// Writes a file.
-pub(crate) fn write(rows: impl IntoIterator<Item = (&'static str, Map<String, Value>)>) -> String {
-    let mut text = format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n");
+pub(crate) fn write(rows: impl IntoIterator<Item = NewRow>) -> String {
+    write_after(format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n"), rows)
+}
+
+/// Writes a file of a folder: its first line says more, and everything else is as in every file.
+pub(crate) fn write_for_folder(head: &Head, rows: impl IntoIterator<Item = NewRow>) -> String {
+    let head = head.line(KIND, TRANSFER_VERSION);
+    write_after(format!("{head}\n"), rows)
+}
+
+fn write_after(mut text: String, rows: impl IntoIterator<Item = NewRow>) -> String {
     let mut count = 0;
     for (name, members) in rows {
         let mut row = Map::new();

@@ -13,6 +13,7 @@ pub mod drill;
 pub mod entry;
 pub mod equation;
 pub mod explanation;
+pub mod folder;
 pub mod lesson;
 pub mod match_hint;
 pub mod match_list;

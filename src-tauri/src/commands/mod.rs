@@ -13,6 +13,7 @@ pub mod computer;
 pub mod device_transfer;
 pub mod displays;
 pub mod endings;
+pub mod folder;
 pub mod lessons;
 pub mod levels;
 pub mod match_list;

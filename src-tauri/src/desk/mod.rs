@@ -108,6 +108,11 @@ impl Desk {
         }
     }
 
+    /// Where the records lie.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     fn open(&self) -> Result<OpenDesk> {
         let run = Arc::clone(&self.time);
         let mut records = Records::open(&self.folder, SystemTime::now)?.timed_by(move || run.now());

@@ -5,6 +5,7 @@ mod board_problem;
 mod classroom_problem;
 mod competition_problem;
 mod engine_errors;
+mod folder_problem;
 mod learning_problem;
 mod match_problem;
 mod records_errors;
@@ -20,6 +21,7 @@ pub use app_problem::AppProblem;
 pub use board_problem::BoardProblem;
 pub use classroom_problem::ClassroomProblem;
 pub use competition_problem::CompetitionProblem;
+pub use folder_problem::FolderProblem;
 pub use learning_problem::LearningProblem;
 pub use match_problem::MatchProblem;
 pub use records_problem::RecordsProblem;
@@ -69,6 +71,8 @@ pub enum Problem {
     Classroom(ClassroomProblem),
     /// Of a competition.
     Competition(CompetitionProblem),
+    /// Of a folder that several devices share.
+    Folder(FolderProblem),
     /// Of learning.
     Learning(LearningProblem),
     /// Of a game.
@@ -98,6 +102,7 @@ impl Problem {
             Self::Board(problem) => problem.kind(),
             Self::Classroom(problem) => problem.kind(),
             Self::Competition(problem) => problem.kind(),
+            Self::Folder(problem) => problem.kind(),
             Self::Learning(problem) => problem.kind(),
             Self::Match(problem) => problem.kind(),
             Self::Records(problem) => problem.kind(),
@@ -137,6 +142,7 @@ impl fmt::Display for AppError {
             Problem::Board(problem) => write!(f, "{problem:?}"),
             Problem::Classroom(problem) => write!(f, "{problem:?}"),
             Problem::Competition(problem) => write!(f, "{problem:?}"),
+            Problem::Folder(problem) => write!(f, "{problem:?}"),
             Problem::Learning(problem) => write!(f, "{problem:?}"),
             Problem::Match(problem) => write!(f, "{problem:?}"),
             Problem::Records(problem) => write!(f, "{problem:?}"),
@@ -169,6 +175,7 @@ rooms! {
     Board(BoardProblem)
     Classroom(ClassroomProblem)
     Competition(CompetitionProblem)
+    Folder(FolderProblem)
     Learning(LearningProblem)
     Match(MatchProblem)
     Records(RecordsProblem)

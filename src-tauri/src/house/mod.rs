@@ -10,6 +10,7 @@ use std::sync::Arc;
 use crate::analysis::Analyst;
 use crate::classroom::Classroom;
 use crate::desk::Desk;
+use crate::folder::SharedFolder;
 use crate::learning::Learning;
 use crate::matches::Matches;
 use crate::running::clock::TimeSource;
@@ -26,6 +27,8 @@ pub struct House {
     pub classroom: Classroom,
     /// Hints, reviews, the analysis board.
     pub analysis: Analyst,
+    /// The folder that this device shares with others.
+    pub folder: SharedFolder,
 }
 
 impl House {
@@ -38,6 +41,7 @@ impl House {
             learning: Learning::new(&desk),
             classroom: Classroom::new(&desk),
             analysis: Analyst::new(&desk),
+            folder: SharedFolder::new(&desk),
             desk,
         }
     }

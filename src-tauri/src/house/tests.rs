@@ -7,6 +7,7 @@ mod backups;
 mod competitions;
 mod computer;
 mod computer_seats;
+mod folder;
 mod game_mistakes;
 mod games_by_options;
 mod guests;

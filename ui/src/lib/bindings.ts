@@ -97,6 +97,20 @@ export const commands = {
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
 	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
+	/**  Tells how the exchange with the shared folder stands, now and whenever that changes. Whoever asked before is told no more. */
+	watchFolder: (listener: Channel<FolderState>) => __TAURI_INVOKE<null>("watch_folder", { listener }),
+	/**  Lets a person pick a folder in the system's own window, and answers its path; none if nothing was picked. */
+	pickFolder: () => __TAURI_INVOKE<string | null>("pick_folder"),
+	/**  Takes part in a folder, and exchanges for the first time. */
+	shareFolder: (path: string) => __TAURI_INVOKE<FolderState>("share_folder", { path }),
+	/**  Takes part no more. The records stay; the files of this device in the folder are removed if that is asked for. */
+	leaveFolder: (takeFilesAway: boolean) => __TAURI_INVOKE<FolderState>("leave_folder", { takeFilesAway }),
+	/**  Exchanges records with the folder, and answers when that is done. */
+	exchangeNow: () => __TAURI_INVOKE<FolderState>("exchange_now"),
+	/**  Lets an exchange begin soon, such as after a game. */
+	exchangeSoon: () => __TAURI_INVOKE<null>("exchange_soon"),
+	/**  Ends the exchange that is under way. What it has done is done. */
+	stopExchange: () => __TAURI_INVOKE<null>("stop_exchange"),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
@@ -1499,6 +1513,64 @@ name: string } |
 kind: RecordKind; 
 /**  Its id as it stands in the file. */
 id: string };
+
+/**  Problems of a folder that several devices share. */
+export type FolderProblem = 
+/**  There is no folder of this name. */
+{ code: "noSuchFolder" } | 
+/**  The records of this device lie in it. */
+{ code: "folderOfRecords" } | 
+/**  The folder of ours in it holds something else. */
+{ code: "folderHoldsOthers" } | 
+/**  Its name can't be kept. */
+{ code: "folderName" } | 
+/**  It is not there now. */
+{ code: "folderGone" } | 
+/**  It may not be read or written. */
+{ code: "folderForbidden" } | 
+/**  Its disk is full. */
+{ code: "folderFull" } | 
+/**  Anything else that the system reports. */
+{ code: "folderUnusable" };
+
+/**  How the exchange with the shared folder stands. */
+export type FolderState = {
+	/**  The folder; none if this device takes part in none. */
+	chosen: string | null,
+	/**  Whether records are being exchanged now. */
+	isExchanging: boolean,
+	/**  When the last exchange of this run came to its end, in milliseconds since 1970. */
+	lastAt: number | null,
+	/**  Why the last exchange did not come to its end. */
+	problem: AppError | null,
+	/**  How many devices have written into the folder, as far as is known. */
+	devices: number,
+	/**  By how many hours another device's clock is ahead of this one's; none if no more than a day. */
+	othersAheadHours: number | null,
+	/**  By how many hours others find the clock of this device ahead. */
+	aheadHours: number | null,
+	/**  Files that could not be read. */
+	waiting: FolderWaiting | null,
+};
+
+/**  Why a file could not be read. */
+export type FolderWait = 
+/**  It is not there wholly, or damaged. */
+"incomplete" | 
+/**  A newer version of the app wrote it. */
+"newer" | 
+/**  It holds what is not taken. */
+"refused";
+
+/**  Files that could not be read. They are tried again. */
+export type FolderWaiting = {
+	/**  How many. */
+	files: number,
+	/**  Why the last of them could not. */
+	reason: FolderWait,
+	/**  What was found in it, in English, for whoever is asked for help. */
+	detail: string | null,
+};
 
 /**  A game with which two devices went on differently. The line with the latest step is the game. */
 export type ForkedGame = {
@@ -3016,6 +3088,8 @@ BoardProblem |
 ClassroomProblem | 
 /**  Of a competition. */
 CompetitionProblem | 
+/**  Of a folder that several devices share. */
+FolderProblem | 
 /**  Of learning. */
 LearningProblem | 
 /**  Of a game. */

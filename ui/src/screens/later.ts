@@ -44,7 +44,7 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   drills: ["practise"],
   puzzles: ["practise"],
   profiles: ["teacher"],
-  teacher: ["teacher"],
+  teacher: ["teacher", "folder"],
   guide: ["guide", "teacher"],
   class: ["teacher", "progress"],
   student: ["teacher", "progress"],

@@ -3,6 +3,7 @@
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
+import { sharedFolder } from "../lib/sharedFolder.svelte";
 import { toast } from "../lib/toast.svelte";
 import { who } from "../lib/who.svelte";
 import { router } from "./router.svelte";
@@ -13,6 +14,7 @@ export const startup = { dataFolder: "", version: "" };
 export async function begin() {
   const answer = await commands.startup();
   settings.load(answer.settings);
+  void sharedFolder.watch();
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
   // Records that can't be used know nobody; each screen says why.

@@ -10,6 +10,7 @@ mod deletion;
 pub(crate) mod displays;
 pub(crate) mod erasure;
 mod failure;
+pub(crate) mod folder;
 pub(crate) mod games;
 pub(crate) mod growing;
 mod journal;

@@ -11,7 +11,11 @@ const VERSIONS: &[M<'static>] = &[
     M::up(include_str!("version_1.sql")),
     M::up(include_str!("version_2.sql")),
     M::up(concat!(include_str!("version_3.sql"), include_str!("identities.sql"))),
-    M::up(concat!(include_str!("version_4_bin.sql"), include_str!("version_4_load.sql"))),
+    M::up(concat!(
+        include_str!("version_4_bin.sql"),
+        include_str!("version_4_load.sql"),
+        include_str!("version_4_folder.sql")
+    )),
 ];
 
 /// Finds what games of older formats and files were played under. It changes no game that says so itself.

@@ -4,6 +4,7 @@ export const laterEnglish = {
   backups: () => import("./backups.json"),
   competition: () => import("./competition.json"),
   digitChess: () => import("./digitChess.json"),
+  folder: () => import("./folder.json"),
   guide: () => import("./guide.json"),
   intervalChess: () => import("./intervalChess.json"),
   lesson: () => import("./lesson.json"),

@@ -255,11 +255,21 @@ impl Game {
             change = Change::Changed;
         }
         for fork in others {
-            if Self::load(transaction, fork.id())?.is_none() {
-                fork.check_times(None, now)?;
-                fork.insert(transaction)?;
-                fork.check(transaction)?;
-                told.extend(fork.told(&game));
+            match Self::load(transaction, fork.id())? {
+                None => {
+                    fork.check_times(None, now)?;
+                    fork.insert(transaction)?;
+                    fork.check(transaction)?;
+                    told.extend(fork.told(&game));
+                }
+                // Two devices can have ended the same line at different times.
+                Some(known) if known != fork && known.untouched_fork_of().is_some() => {
+                    fork.check_times(Some(&known), now)?;
+                    fork.update(transaction, &known, now)?;
+                    fork.check(transaction)?;
+                    change = Change::Changed;
+                }
+                Some(_) => {}
             }
         }
         Ok(change)
@@ -268,8 +278,12 @@ impl Game {
     /// The game of which this is another line, as long as nobody went on with it or put it away.
     fn untouched_fork_of(&self) -> Option<Sql> {
         let game = self.fixed.get(FORKED_FROM).filter(|game| matches!(game, Sql::Text(_)))?;
-        let untouched = self.mark.iter().all(|value| *value == Sql::Null);
-        let id = self.line()?.fork_id(game).to_string();
+        let line = self.line()?;
+        // Whoever goes on and takes that back again, or stops the clock, has touched it as well.
+        let untouched = self.taken.is_empty()
+            && self.mark.iter().all(|value| *value == Sql::Null)
+            && self.state[UPDATED_MS] == self.time_of(&line);
+        let id = line.fork_id(game).to_string();
         (untouched && *self.id() == Sql::Text(id)).then(|| game.clone())
     }
 
@@ -326,9 +340,14 @@ impl Game {
         fork.mark.fill(Sql::Null);
         fork.taken.clear();
         let used = line.turns.last().map_or(Sql::Integer(0), |turn| turn[TURN_USED_MS].clone());
-        let time = line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone());
+        let time = self.time_of(line);
         (fork.state[UPDATED_MS], fork.state[USED_MS], fork.state[SUPERVISED]) = (time, used, Sql::Integer(0));
         fork
+    }
+
+    /// When the last step of a line of this game was made.
+    fn time_of(&self, line: &Line) -> Sql {
+        line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone())
     }
 
     /// Removes another line that is one no more: all of it is in the game or in a longer line.
@@ -360,6 +379,16 @@ impl Game {
             apart: after(&self.turns),
             game_turns: after(&game.turns),
         })
+    }
+
+    /// Which game it is.
+    pub(super) fn name(&self) -> &str {
+        if let Sql::Text(id) = self.id() { id } else { "" }
+    }
+
+    /// Whether the game is here in this very state.
+    pub(super) fn is_here(&self, connection: &Connection) -> Result<bool, RowProblem> {
+        Ok(Self::load(connection, self.id())?.as_ref() == Some(self))
     }
 
     /// Refuses times that can't be, among those that are new here.
@@ -533,6 +562,26 @@ impl Game {
             transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
         }
         Ok(())
+    }
+}
+
+/// Brings a game that was changed here and its other lines together, as every device does that reads it. Answers whether
+/// that changed anything.
+pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<bool> {
+    let id = Sql::Text(id.to_owned());
+    let settled = || -> Result<Change, RowProblem> {
+        match Game::load(transaction, &id)? {
+            Some(game) if !forks_of(transaction, &id)?.is_empty() => {
+                game.settle(transaction, &game, &game, now, &mut Vec::new())
+            }
+            _ => Ok(Change::Kept),
+        }
+    };
+    match settled() {
+        Ok(change) => Ok(change != Change::Kept),
+        // Lines that do not fit each other stay as they are.
+        Err(RowProblem::Unfit(_)) => Ok(false),
+        Err(RowProblem::Sqlite(error)) => Err(error),
     }
 }
 

@@ -8,6 +8,10 @@ mod putting;
 mod replaced;
 mod tables;
 mod times;
+pub(super) mod units;
+
+pub(super) use self::games::settle_lines;
+pub(crate) use self::times::MOST_AHEAD_MS;
 
 use std::collections::BTreeSet;
 
@@ -22,7 +26,9 @@ use super::failure::Failure;
 use super::store::Store;
 use crate::error::RecordsError;
 use crate::id::ProfileId;
-use crate::transfer::{self, ImportReport, LARGEST_FILE, RecordsFile, Selection, TransferError, Undoing, megabytes};
+use crate::transfer::{
+    self, FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing, megabytes,
+};
 
 /// Records that move between devices.
 pub struct Transfer<'a> {
@@ -130,6 +136,37 @@ impl<'a> Transfer<'a> {
     pub fn undo_import(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
         self.store.undo(later_changes_too)
     }
+}
+
+/// Puts the rows of a file of a shared folder in and does something more in the same transaction. Rows that can't be used are
+/// left out and told in the report.
+pub(super) fn put_from_folder(
+    store: &mut Store,
+    rows: Vec<FileRow>,
+    more: impl FnOnce(&Transaction<'_>, i64, &ImportReport) -> rusqlite::Result<()>,
+) -> Result<ImportReport, TransferError> {
+    let mut refused = None;
+    let done = store.change(|transaction, now| {
+        let mut putting = Putting::new(transaction, now, true)?.collecting().of_folder();
+        match putting.put_all(rows, &mut |_| true) {
+            Ok(()) => {
+                more(transaction, now, &putting.report)?;
+                return Ok(putting.report);
+            }
+            Err(PutError::Failure(failure)) => return Err(failure),
+            Err(PutError::File(error)) => refused = Some(error),
+            Err(PutError::Enough) => {
+                let first = putting.report.refused.into_iter().next();
+                refused = first.map(|RefusedRow { line, problem }| TransferError::Row { line, problem });
+            }
+        }
+        Err(rusqlite::Error::QueryReturnedNoRows.into()) // undoes the transaction; never seen
+    });
+    let report = refused.map_or_else(|| done.map_err(TransferError::from), Err)?;
+    if report.erased > 0 {
+        store.purge()?;
+    }
+    Ok(report)
 }
 
 /// What a selection comes to.

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use rusqlite::{OptionalExtension, Transaction};
 use serde_json::{Map, Value as Json};
 
-use super::tables::{self, Change, RowProblem, Table, Values};
+use super::tables::{self, Change, Put, RowProblem, Table, Values};
+use super::units::{Arrived, unit_of};
 use super::{TABLES, games, judge};
 use crate::bin::ReplacedOf;
 use crate::erasure::ErasedKind;
@@ -31,18 +32,25 @@ pub(super) struct Putting<'a> {
     erased: HashSet<String>,
     /// Competitions of the file that are left out: their class was erased.
     left_out: HashSet<String>,
+    /// For rows of a shared folder: what of them is here as it came.
+    arrived: Option<Arrived>,
     pub report: ImportReport,
 }
 
 impl<'a> Putting<'a> {
     pub(super) fn new(transaction: &'a Transaction<'a>, now: i64, judge: bool) -> rusqlite::Result<Self> {
         let (erased, left_out, report) = (erasure::erased(transaction)?, HashSet::new(), ImportReport::default());
-        Ok(Self { transaction, now, judge, collect: false, erased, left_out, report })
+        Ok(Self { transaction, now, judge, collect: false, erased, left_out, arrived: None, report })
     }
 
     /// Collects the rows that can't be used, instead of ending with the first.
     pub(super) fn collecting(self) -> Self {
         Self { collect: true, ..self }
+    }
+
+    /// Takes it that other devices read the same rows in a shared folder: what is here as it came need not be written there.
+    pub(super) fn of_folder(self) -> Self {
+        Self { arrived: Some(Arrived::default()), ..self }
     }
 
     /// Puts all rows in, in the order of the tables, whatever their order in the file.
@@ -59,9 +67,13 @@ impl<'a> Putting<'a> {
         let mut sorted =
             rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
         sorted.sort_by_key(|(place, row)| (*place, row.line));
-        // A profile can be merged into one that stands further down.
-        self.transaction.pragma_update(None, "defer_foreign_keys", true)?;
-        let (mut erasing, mut profiles) = (true, true);
+        // A profile can be merged into one that stands further down, or into one that is erased.
+        let merged = |row: &FileRow| row.members.get("merged_into").is_some_and(|into| !into.is_null());
+        let deferred = sorted.iter().any(|(_, row)| row.name == tables::ERASED.row || merged(row));
+        if deferred {
+            self.transaction.pragma_update(None, "defer_foreign_keys", true)?;
+        }
+        let (mut erasing, mut profiles) = (true, deferred);
         let of = sorted.len();
         for (done, (_, row)) in sorted.into_iter().enumerate() {
             watched(&mut *watch, done, of).map_err(PutError::File)?;
@@ -81,10 +93,16 @@ impl<'a> Putting<'a> {
             self.put_or_collect(row)?;
         }
         self.erase()?;
-        self.profiles_are_complete()?;
+        if deferred {
+            self.profiles_are_complete()?;
+        }
         merging::settle(self.transaction)?;
         games::seat_arrivals(self.transaction)?;
-        self.transaction.execute_batch(IDENTITIES)?;
+        match self.arrived.take() {
+            None => self.transaction.execute_batch(IDENTITIES)?,
+            // Whoever wrote them into the folder has found them already.
+            Some(arrived) => arrived.settle(self.transaction)?,
+        }
         Ok(())
     }
 
@@ -191,7 +209,10 @@ impl<'a> Putting<'a> {
         let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
         let values = table.read(&row.members)?;
         let before = self.seen(table.table, &id)?;
-        let (change, replaced) = table.put(self.transaction, &values, self.now)?;
+        let Put { change, same, replaced } = table.put(self.transaction, &values, self.now)?;
+        if let Some(arrived) = &mut self.arrived {
+            arrived.note(unit_of(&row.name, &row.members), same);
+        }
         let report = &mut self.report;
         let tally = match table.row {
             "profile" => &mut report.profiles,
@@ -225,6 +246,9 @@ impl<'a> Putting<'a> {
         let told = self.report.forks.len();
         let game = games::Game::read(members)?;
         let change = game.put(self.transaction, self.now, &mut self.report.forks)?;
+        if let Some(arrived) = &mut self.arrived {
+            arrived.note_game(game);
+        }
         count(&mut self.report.games, change);
         if change == Change::Changed {
             self.report.changed_games.extend(id.parse::<GameId>());
@@ -254,7 +278,10 @@ impl<'a> Putting<'a> {
         let unknown = || RowProblem::Unfit("it does not say what was erased".to_owned());
         let kind = members.get("kind").and_then(Json::as_str).ok_or_else(unknown)?;
         let kind: ErasedKind = kind.parse().map_err(|_| unknown())?;
-        let (change, _) = tables::ERASED.put(self.transaction, &values, self.now)?;
+        let Put { change, same, .. } = tables::ERASED.put(self.transaction, &values, self.now)?;
+        if let Some(arrived) = &mut self.arrived {
+            arrived.note(unit_of(tables::ERASED.row, members), same);
+        }
         if change == Change::Added {
             erasure::mark(self.transaction, kind, id, self.now)?;
             self.erased.insert(id.to_owned());
@@ -360,6 +387,12 @@ pub(super) enum PutError {
     Enough,
     /// The records can't be read or changed.
     Failure(Failure),
+}
+
+impl From<RowProblem> for PutError {
+    fn from(problem: RowProblem) -> Self {
+        explain(problem, 0)
+    }
 }
 
 impl From<rusqlite::Error> for PutError {

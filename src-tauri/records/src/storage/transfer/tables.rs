@@ -186,6 +186,17 @@ pub(super) enum Change {
     Kept,
 }
 
+/// What became of a row that was put in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Put {
+    /// What it did.
+    pub change: Change,
+    /// Whether it is here now as it came.
+    pub same: bool,
+    /// Whether a change that was made here or elsewhere is now only among the replaced values.
+    pub replaced: bool,
+}
+
 /// Why a row can't be put in.
 pub(super) enum RowProblem {
     /// It does not fit, in words.
@@ -245,14 +256,8 @@ impl Table {
         place.and_then(|place| values.get(place)).unwrap_or(&Sql::Null)
     }
 
-    /// Puts a row in, or brings the one that is here up to date. Also tells whether a change that was made here or elsewhere is
-    /// now only among the replaced values.
-    pub(super) fn put(
-        &self,
-        transaction: &Transaction<'_>,
-        new: &Values,
-        now: i64,
-    ) -> Result<(Change, bool), RowProblem> {
+    /// Puts a row in, or brings the one that is here up to date.
+    pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values, now: i64) -> Result<Put, RowProblem> {
         let Some(old) = self.old(transaction, new)? else {
             check_times(self.columns(), new, None, now)?;
             let columns: Vec<&str> = self.columns().collect();
@@ -260,11 +265,13 @@ impl Table {
             let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
             transaction.prepare_cached(&sql)?.execute(params_from_iter(new))?;
             self.check(transaction, new)?;
-            return Ok((Change::Added, false));
+            return Ok(Put { change: Change::Added, same: true, replaced: false });
         };
         let merged = self.merge(&old, new)?;
+        let same = merged == *new;
         if merged == old {
-            return Ok((Change::Kept, replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?));
+            let replaced = replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?;
+            return Ok(Put { change: Change::Kept, same, replaced });
         }
         check_times(self.columns(), &merged, Some(&old), now)?;
         let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
@@ -272,7 +279,8 @@ impl Table {
         let sql = format!("UPDATE {} SET {} WHERE {}", self.table, set.join(", "), self.is_key());
         transaction.prepare_cached(&sql)?.execute(params_from_iter(&merged))?;
         self.check(transaction, &merged)?;
-        Ok((Change::Changed, replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?))
+        let replaced = replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?;
+        Ok(Put { change: Change::Changed, same, replaced })
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.

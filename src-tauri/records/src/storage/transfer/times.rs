@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::judge::Unfit;
 
 /// So far ahead of this device's clock a time may be: clocks differ, and so does what people take for the time zone.
-const MOST_AHEAD_MS: i64 = 24 * 60 * 60 * 1000;
+pub(crate) const MOST_AHEAD_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Columns that hold how long something took.
 const DURATIONS: [&str; 2] = ["used_ms", "time_limit_ms"];

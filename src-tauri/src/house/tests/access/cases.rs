@@ -24,8 +24,9 @@ use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
-    advice, analysis, backups, classes, competitions, computer, device_transfer, displays, endings, lessons, levels,
-    match_list, matches, placing, practice, profiles, progress, review, scoreboard, teacher, things, turns, unreadable,
+    advice, analysis, backups, classes, competitions, computer, device_transfer, displays, endings, folder, lessons,
+    levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, teacher, things, turns,
+    unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -117,6 +118,7 @@ pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
 
 /// What the commands that need a window ask of the desk.
 const WITH_WINDOW: &[Case] = &[
+    Case { command: "pick_folder", asked: Asked::Teacher, call: |w| w.asks(Access::Teacher) },
     Case { command: "startup", asked: Asked::Nothing, call: |w| w.asks(Access::Anyone) },
     Case {
         command: "save_settings",
@@ -215,6 +217,12 @@ const CALLED: &[Case] = cases! {
     displays::displays(), Nothing, w;
     displays::save_display(w.game(), "One".to_owned()), Her, w;
     endings::end_match(w.game(), Ending::Resign { seat: 0 }), Her, w;
+    folder::watch_folder(channel()), Nothing, w;
+    folder::share_folder(none()), TeacherOfAll, w;
+    folder::leave_folder(false), Teacher, w;
+    folder::exchange_now(), Nothing, w;
+    folder::exchange_soon(), Nothing, w;
+    folder::stop_exchange(), Nothing, w;
     lessons::courses("mathematical-chess".to_owned(), w.her()), Her, w;
     lessons::lesson(none(), w.her()), Her, w;
     lessons::mark_step(StepAnswer { given: w.given(), step: none(), answer: no_answer() }), Her, w;

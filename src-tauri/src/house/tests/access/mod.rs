@@ -20,7 +20,7 @@ use cases::cases;
 /// Each command with its file and with who may call it, as it is declared.
 const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));
 /// Commands that need a window; what they declare is asked of the desk instead.
-const WINDOWED: [&str; 3] = ["startup", "save_settings", "save_file"];
+const WINDOWED: [&str; 4] = ["startup", "save_settings", "save_file", "pick_folder"];
 
 /// Who calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,341 @@
+//! The shared folder on a disk: in it one folder of ours, in that one a folder for each writer, in those the files.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::LARGEST_FOLDER_FILE;
+use super::name::{FileName, WriterId};
+use super::shelf::{Listed, Shelf, ShelfError};
+
+/// The folder that holds ours and nothing else.
+const OURS: &str = "MathChess records";
+
+/// The most writers that are looked at.
+const MOST_WRITERS: usize = 10_000;
+
+/// The most files that are looked at, of all writers.
+const MOST_FILES: usize = 500_000;
+
+/// How the name of a file ends while it is written.
+const UNFINISHED: &str = ".part";
+
+/// A folder that a person chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Directory {
+    chosen: PathBuf,
+}
+
+/// Why a folder can't be chosen. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FolderProblem {
+    /// There is no folder of this name.
+    #[error("There is no such folder. Nothing was changed. Make it first, or choose another one.")]
+    NoFolder,
+    /// It lies where this device keeps its own records, or these lie in it.
+    #[error(
+        "This folder holds the records of this device itself, or lies among them. Nothing was changed. Choose a folder that the \
+         other devices reach as well."
+    )]
+    OwnRecords,
+    /// The folder of ours in it holds something else.
+    #[error(
+        "The folder “{OURS}” in it holds other files. Nothing was changed. Choose another folder, or rename that one."
+    )]
+    OtherFiles,
+    /// Its name can't be kept.
+    #[error("The name of this folder holds signs that can't be kept. Nothing was changed. Choose another folder.")]
+    Name,
+    /// It can't be used.
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
+}
+
+impl Directory {
+    /// A folder that was chosen before. Whether it is there shows when it is used.
+    pub fn at(chosen: &Path) -> Self {
+        Self { chosen: chosen.to_owned() }
+    }
+
+    /// Looks whether a folder can be chosen, where the device keeps its own records in `own`. Nothing is written.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn judge(chosen: &Path, own: &Path) -> Result<Self, FolderProblem> {
+        if !chosen.is_absolute() || !chosen.is_dir() {
+            return Err(FolderProblem::NoFolder);
+        }
+        let resolved = |path: &Path| path.canonicalize().map_err(|error| FolderProblem::Shelf(explain(&error)));
+        let (found, own) = (resolved(chosen)?, resolved(own)?);
+        if found.starts_with(&own) || own.starts_with(found.join(OURS)) || own == found {
+            return Err(FolderProblem::OwnRecords);
+        }
+        if chosen.to_str().is_none() {
+            return Err(FolderProblem::Name);
+        }
+        // Whoever chooses the folder of ours means the one around it.
+        let around = chosen.parent().filter(|_| chosen.file_name().is_some_and(|name| name == OURS));
+        let directory = Self::at(around.unwrap_or(chosen));
+        match directory.holds_other_files() {
+            Ok(false) => Ok(directory),
+            Ok(true) => Err(FolderProblem::OtherFiles),
+            Err(error) => Err(FolderProblem::Shelf(explain(&error))),
+        }
+    }
+
+    /// Makes what is needed in a folder that was judged, and tries whether files can be written there.
+    ///
+    /// # Errors
+    /// When they can't.
+    pub fn prepare(&self) -> Result<(), ShelfError> {
+        let ours = self.ours();
+        let made = match fs::create_dir(&ours) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+            _ => Ok(()),
+        };
+        let probe = ours.join(format!("probe{UNFINISHED}"));
+        made.and_then(|()| write_new(&probe, b"May MathChess write here?"))
+            .and_then(|()| fs::remove_file(&probe))
+            .map_err(|error| explain(&error))
+    }
+
+    /// The folder that was chosen.
+    pub fn chosen(&self) -> &Path {
+        &self.chosen
+    }
+
+    fn ours(&self) -> PathBuf {
+        self.chosen.join(OURS)
+    }
+
+    fn of(&self, writer: WriterId) -> PathBuf {
+        self.ours().join(writer.to_string())
+    }
+
+    fn path(&self, name: &FileName) -> PathBuf {
+        self.of(name.writer).join(name.in_folder())
+    }
+
+    /// Whether something lies in our folder that no version of this program puts there.
+    fn holds_other_files(&self) -> io::Result<bool> {
+        let entries = match fs::read_dir(self.ours()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+            Err(error) if error.kind() == ErrorKind::NotADirectory => return Ok(true),
+            entries => entries?,
+        };
+        let mut found = entries.take(MOST_WRITERS).filter_map(Result::ok).filter(|entry| {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            // Systems and programs that carry folders put files of theirs everywhere.
+            let of_system = name.starts_with('.') || ["desktop.ini", "Thumbs.db"].contains(&&*name);
+            !of_system && !name.ends_with(UNFINISHED) && name.parse::<WriterId>().is_err()
+        });
+        Ok(found.next().is_some())
+    }
+}
+
+impl Shelf for Directory {
+    fn list(&self) -> Result<Vec<Listed>, ShelfError> {
+        let mut files = Vec::new();
+        let writers = fs::read_dir(self.ours()).map_err(|error| explain(&error))?;
+        for entry in writers.take(MOST_WRITERS).filter_map(Result::ok) {
+            let writer: Option<WriterId> = entry.file_name().to_str().and_then(|name| name.parse().ok());
+            // A link is no folder here, wherever it leads.
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            let Some(writer) = writer.filter(|_| is_folder) else { continue };
+            // The folder of another device that can't be read must not keep out the others.
+            let Ok(entries) = fs::read_dir(entry.path()) else { continue };
+            let left = MOST_FILES.saturating_sub(files.len());
+            files.extend(entries.take(left).filter_map(|entry| listed(writer, &entry.ok()?)));
+        }
+        files.sort_unstable();
+        Ok(files)
+    }
+
+    fn read(&self, name: &FileName) -> Result<Option<Vec<u8>>, ShelfError> {
+        match read(&self.path(name)) {
+            Ok(bytes) => Ok(bytes),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(explain(&error)),
+        }
+    }
+
+    fn write(&self, name: &FileName, bytes: &[u8]) -> Result<(), ShelfError> {
+        let folder = self.of(name.writer);
+        let unfinished = folder.join(format!("{}{UNFINISHED}", name.in_folder()));
+        let write = || -> io::Result<()> {
+            match fs::create_dir(&folder) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                    if !fs::symlink_metadata(&folder)?.is_dir() {
+                        return Err(ErrorKind::NotADirectory.into());
+                    }
+                }
+                made => {
+                    made?;
+                    sync_folder(&self.ours());
+                }
+            }
+            write_new(&unfinished, bytes)?;
+            // What is there under this name already has the same contents: the name is made from them.
+            fs::rename(&unfinished, self.path(name))?;
+            sync_folder(&folder);
+            Ok(())
+        };
+        write().map_err(|error| {
+            let _ = fs::remove_file(&unfinished);
+            explain(&error)
+        })
+    }
+
+    fn remove(&self, name: &FileName) -> Result<(), ShelfError> {
+        match fs::remove_file(self.path(name)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(explain(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    fn tidy(&self, writer: WriterId) -> Result<(), ShelfError> {
+        let entries = match fs::read_dir(self.of(writer)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+            entries => entries.map_err(|error| explain(&error))?,
+        };
+        for entry in entries.take(MOST_FILES).filter_map(Result::ok) {
+            if entry.file_name().to_string_lossy().ends_with(UNFINISHED) {
+                fs::remove_file(entry.path()).map_err(|error| explain(&error))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A file, if it is one and its name is ours.
+fn listed(writer: WriterId, entry: &fs::DirEntry) -> Option<Listed> {
+    let name = FileName::read(writer, entry.file_name().to_str()?)?;
+    // Of a link, this is the link itself.
+    let found = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+    Some(Listed { name, bytes: found.len() })
+}
+
+/// The bytes of a file; none if it is none, or too large.
+fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    // A pipe in its place would keep whoever opens it waiting.
+    if !fs::symlink_metadata(path)?.is_file() {
+        return Ok(None);
+    }
+    let most = u64::try_from(LARGEST_FOLDER_FILE).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() <= LARGEST_FOLDER_FILE).then_some(bytes))
+}
+
+/// Writes a file that was not there, and syncs it.
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Makes a new name in a folder durable, where the disk does that by itself or on request. Many network disks refuse the
+/// request, and what they hold is durable without it.
+fn sync_folder(folder: &Path) {
+    #[cfg(unix)]
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    #[cfg(not(unix))]
+    let _ = folder;
+}
+
+fn explain(error: &io::Error) -> ShelfError {
+    match error.kind() {
+        ErrorKind::NotFound
+        | ErrorKind::NotConnected
+        | ErrorKind::HostUnreachable
+        | ErrorKind::NetworkUnreachable
+        | ErrorKind::NetworkDown
+        | ErrorKind::StaleNetworkFileHandle => ShelfError::Gone,
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            ShelfError::Forbidden { detail: error.to_string() }
+        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => ShelfError::Full,
+        _ => ShelfError::Other { detail: error.to_string() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::super::name::Sum;
+    use super::*;
+
+    fn name(number: u32, bytes: &[u8]) -> FileName {
+        FileName { writer: Uuid::from_u128(7).into(), number, sum: Sum::of(bytes) }
+    }
+
+    #[test]
+    fn what_is_written_is_listed_and_read_and_can_be_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Directory::at(folder.path());
+        assert_eq!(shelf.list(), Err(ShelfError::Gone), "a disk that is not mounted is no empty shelf");
+        shelf.prepare().unwrap();
+        assert_eq!(shelf.list(), Ok(vec![]));
+        let (one, two) = (name(1, b"one"), name(2, b"two"));
+        shelf.write(&one, b"one").unwrap();
+        shelf.write(&two, b"two").unwrap();
+        shelf.write(&two, b"two").unwrap();
+        assert_eq!(shelf.list(), Ok(vec![Listed { name: one, bytes: 3 }, Listed { name: two, bytes: 3 }]));
+        assert_eq!(shelf.read(&one), Ok(Some(b"one".to_vec())));
+        shelf.remove(&one).unwrap();
+        shelf.remove(&one).unwrap();
+        assert_eq!(shelf.read(&one), Ok(None));
+        fs::write(shelf.of(two.writer).join("x.part"), "half").unwrap();
+        shelf.tidy(two.writer).unwrap();
+        assert_eq!(fs::read_dir(shelf.of(two.writer)).unwrap().count(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_folders_and_large_files_are_passed_over() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Directory::at(folder.path());
+        shelf.prepare().unwrap();
+        let good = name(1, b"good");
+        shelf.write(&good, b"good").unwrap();
+        let of = shelf.of(good.writer);
+        symlink("/dev/zero", of.join(name(2, b"").in_folder())).unwrap();
+        symlink("/", shelf.ours().join(Uuid::from_u128(8).to_string())).unwrap();
+        fs::create_dir(of.join(name(3, b"").in_folder())).unwrap();
+        fs::write(of.join("00000001-dear-diary.mathchess"), "x").unwrap();
+        let large = name(4, b"large");
+        File::create(shelf.path(&large)).unwrap().set_len(LARGEST_FOLDER_FILE as u64 + 1).unwrap();
+        let names: Vec<u32> = shelf.list().unwrap().iter().map(|file| file.name.number).collect();
+        assert_eq!(names, [1, 4]);
+        assert_eq!(shelf.read(&large), Ok(None));
+        assert_eq!(shelf.read(&name(2, b"")), Ok(None));
+        // A link in place of the writer's folder is not followed.
+        let other = FileName { writer: Uuid::from_u128(8).into(), ..good };
+        assert!(shelf.write(&other, b"good").is_err());
+    }
+
+    #[test]
+    fn only_a_folder_of_ones_own_choice_is_taken() {
+        let (folder, own) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let judge = |path: &Path| Directory::judge(path, own.path());
+        assert_eq!(judge(&folder.path().join("nowhere")), Err(FolderProblem::NoFolder));
+        assert_eq!(judge(Path::new("here")), Err(FolderProblem::NoFolder));
+        assert_eq!(judge(own.path()), Err(FolderProblem::OwnRecords));
+        fs::create_dir(own.path().join("inside")).unwrap();
+        assert_eq!(judge(&own.path().join("inside")), Err(FolderProblem::OwnRecords));
+        let taken = judge(folder.path()).unwrap();
+        taken.prepare().unwrap();
+        assert_eq!(judge(&folder.path().join(OURS)), Ok(taken.clone()), "ours means the one around it");
+        fs::write(folder.path().join(OURS).join(".DS_Store"), "").unwrap();
+        assert_eq!(judge(folder.path()), Ok(taken));
+        fs::write(folder.path().join(OURS).join("holiday.jpg"), "").unwrap();
+        assert_eq!(judge(folder.path()), Err(FolderProblem::OtherFiles));
+    }
+}

@@ -1,0 +1,224 @@
+//! One exchange: reads what others have written, then writes what has changed here.
+//!
+//! The records are lent for one step at a time. Files are read, looked through and written while others use the records.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::head::Head;
+use super::name::{FileName, Sum, WriterId};
+use super::shelf::{Listed, Shelf, ShelfError};
+use super::{LARGEST_FOLDER_FILE, MOST_AHEAD_MS};
+use crate::error::RecordsError;
+use crate::id::GameId;
+use crate::records::Records;
+use crate::transfer::{RecordsFile, TransferError};
+
+/// Lends the records for one step.
+pub trait Lender {
+    /// Why the exchange could not go on.
+    type Error: From<RecordsError> + From<ShelfError>;
+
+    /// Lends the records. The ids that the step puts into the list are those of games that have changed: whoever has them open
+    /// loads them again.
+    ///
+    /// # Errors
+    /// When the records can't be used.
+    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Self::Error>;
+}
+
+/// What an exchange did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exchanged {
+    /// How many files of others were read.
+    pub read: u32,
+    /// How many files were written.
+    pub written: u32,
+    /// Whether something in the records is not as it was before.
+    pub has_changed: bool,
+    /// How many writers have files in the folder, this device included.
+    pub writers: u32,
+    /// Files that wait, and why.
+    pub waiting: Vec<Waiting>,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}
+
+/// A file that could not be read, or not wholly. It stays where it is and is tried again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// The file.
+    pub file: FileName,
+    /// Why it waits.
+    pub reason: WaitingReason,
+}
+
+/// Why a file waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WaitingReason {
+    /// It is not there wholly, or damaged.
+    Incomplete,
+    /// The clock of the device that wrote it is ahead of this one's by so many milliseconds.
+    ClockAhead(i64),
+    /// A newer version of the program wrote it.
+    Newer,
+    /// It holds what this device does not take, in words.
+    Refused(String),
+}
+
+impl WaitingReason {
+    /// Does trying again without any change of the file make sense? A clock goes on.
+    const fn passes(&self) -> bool {
+        matches!(self, Self::ClockAhead(_))
+    }
+}
+
+/// What a device remembers from one exchange to the next, as long as it runs.
+#[derive(Debug, Default)]
+pub struct Exchanger {
+    /// Files that were refused, with their size then.
+    refused: HashMap<FileName, (u64, WaitingReason)>,
+    /// Whether the files of this device have been looked through since it was started.
+    own_are_checked: bool,
+}
+
+impl Exchanger {
+    /// Exchanges records. A `thorough` exchange also tries what was refused before, and looks whether the files of this device are
+    /// as they were written, as the first one does. `stop` ends it early: what was done is done.
+    ///
+    /// # Errors
+    /// When the folder or the records can't be used. What was not written is written by the next exchange.
+    pub fn run<L: Lender>(
+        &mut self,
+        shelf: &impl Shelf,
+        lender: &L,
+        thorough: bool,
+        stop: &AtomicBool,
+    ) -> Result<Exchanged, L::Error> {
+        let mut done = Exchanged::default();
+        let listed = shelf.list()?;
+        let Some(compared) = lender.lend(|records, _| records.folder().compare(&listed))?? else { return Ok(done) };
+        shelf.tidy(compared.writer)?;
+        for name in &compared.needless {
+            shelf.remove(name)?;
+        }
+        if thorough || !self.own_are_checked {
+            self.own_are_checked = true;
+            for name in &compared.own {
+                if shelf.read(name)?.is_none_or(|bytes| Sum::of(&bytes) != name.sum) {
+                    lender.lend(|records, _| records.folder().write_again(name))??;
+                }
+            }
+        }
+        self.refused.retain(|name, _| compared.unread.iter().any(|file| file.name == *name));
+        for file in &compared.unread {
+            if stop.load(Ordering::Relaxed) {
+                done.stopped = true;
+                break;
+            }
+            let known = self.refused.get(&file.name);
+            let known = known.filter(|(bytes, reason)| !thorough && *bytes == file.bytes && !reason.passes());
+            let reason = match known {
+                Some((_, reason)) => Some(reason.clone()),
+                None => read(shelf, lender, file, compared.now_ms, &mut done)?,
+            };
+            if let Some(reason) = reason {
+                self.refused.insert(file.name, (file.bytes, reason.clone()));
+                done.waiting.push(Waiting { file: file.name, reason });
+            }
+        }
+        let mut ahead: BTreeMap<WriterId, i64> = BTreeMap::new();
+        for waiting in &done.waiting {
+            if let WaitingReason::ClockAhead(ms) = waiting.reason {
+                let most = ahead.entry(waiting.file.writer).or_default();
+                *most = ms.max(*most);
+            }
+        }
+        let ahead = Vec::from_iter(ahead);
+        while !stop.load(Ordering::Relaxed) {
+            let Some(file) = lender.lend(|records, changed| records.folder().next_file(&ahead, changed))?? else {
+                break;
+            };
+            shelf.write(&file.name, &file.bytes)?;
+            lender.lend(|records, _| records.folder().is_written(&file.name))??;
+            done.written += 1;
+        }
+        done.stopped |= stop.load(Ordering::Relaxed);
+        for name in lender.lend(|records, _| records.folder().needless())?? {
+            if listed.iter().any(|file| file.name == name) {
+                shelf.remove(&name)?;
+            }
+        }
+        let mut writers: Vec<WriterId> = listed.iter().map(|file| file.name.writer).collect();
+        writers.push(compared.writer);
+        writers.sort_unstable();
+        writers.dedup();
+        done.writers = u32::try_from(writers.len()).unwrap_or(u32::MAX);
+        Ok(done)
+    }
+}
+
+/// Reads one file. Answers why it waits, if it does.
+fn read<L: Lender>(
+    shelf: &impl Shelf,
+    lender: &L,
+    file: &Listed,
+    now: i64,
+    done: &mut Exchanged,
+) -> Result<Option<WaitingReason>, L::Error> {
+    let name = &file.name;
+    let bytes = match shelf.read(name) {
+        Ok(Some(bytes)) => bytes,
+        // It was removed meanwhile, or nobody could have written it.
+        Ok(None) if file.bytes <= LARGEST_FOLDER_FILE as u64 => return Ok(None),
+        Ok(None) => return Ok(Some(WaitingReason::Incomplete)),
+        Err(ShelfError::Gone) => return Err(ShelfError::Gone.into()),
+        // One file that can't be read does not keep out the others.
+        Err(error) => return Ok(Some(WaitingReason::Refused(error.to_string()))),
+    };
+    if Sum::of(&bytes) != name.sum {
+        return Ok(Some(WaitingReason::Incomplete));
+    }
+    let Some(head) = Head::read(name, &bytes) else {
+        let why = TransferError::Damaged { detail: "its first line does not fit its name".to_owned() };
+        return Ok(Some(WaitingReason::Refused(why.to_string())));
+    };
+    let ahead = head.written_ms.saturating_sub(now);
+    if ahead > MOST_AHEAD_MS {
+        return Ok(Some(WaitingReason::ClockAhead(ahead)));
+    }
+    if lender.lend(|records, _| records.folder().has_read_all(name, &head))?? {
+        return Ok(None);
+    }
+    let parsed = match RecordsFile::read(&bytes) {
+        Ok(parsed) => parsed,
+        Err(error) => return Ok(Some(reason(error)?)),
+    };
+    let taken = lender.lend(|records, changed| {
+        let taken = records.folder().take(name, &head, parsed)?;
+        changed.extend(&taken.changed_games);
+        Ok(taken)
+    })?;
+    match taken {
+        Ok(taken) => {
+            done.read += 1;
+            done.has_changed |= taken.has_changed;
+            Ok(taken.refused.map(reason).transpose()?)
+        }
+        Err(error) => Ok(Some(reason(error)?)),
+    }
+}
+
+/// Why a file waits that was refused. That the records can't be used is no fault of the file.
+fn reason(error: TransferError) -> Result<WaitingReason, RecordsError> {
+    match error {
+        TransferError::Records(error) => Err(error),
+        TransferError::Newer { .. } => Ok(WaitingReason::Newer),
+        TransferError::Foreign
+        | TransferError::TooLarge { .. }
+        | TransferError::NotUtf8 { .. }
+        | TransferError::Stopped
+        | TransferError::Damaged { .. }
+        | TransferError::Row { .. } => Ok(WaitingReason::Refused(error.to_string())),
+    }
+}

@@ -1,0 +1,58 @@
+//! Which folder this device shares with others. It belongs to the device and not to its records, which may come from another
+//! one.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// The file, beside the records.
+const FILE: &str = "folder.json";
+
+/// What it holds.
+#[derive(Serialize, Deserialize)]
+struct Chosen {
+    folder: PathBuf,
+}
+
+/// The folder that was chosen; none if none was, or if the file holds something else.
+pub(super) fn read(own: &Path) -> Option<PathBuf> {
+    let text = fs::read(own.join(FILE)).ok()?;
+    serde_json::from_slice(&text).ok().map(|Chosen { folder }| folder)
+}
+
+/// Remembers the folder that was chosen, or that there is none.
+pub(super) fn write(own: &Path, folder: Option<&Path>) -> io::Result<()> {
+    let path = own.join(FILE);
+    let Some(folder) = folder else {
+        return match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        };
+    };
+    let text = serde_json::to_vec(&Chosen { folder: folder.to_owned() })?;
+    let unfinished = own.join(format!("{FILE}.part"));
+    let mut file = File::create(&unfinished)?;
+    file.write_all(&text)?;
+    file.sync_all()?;
+    fs::rename(&unfinished, &path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_remembered_and_anything_else_is_none() {
+        let own = tempfile::tempdir().unwrap();
+        assert_eq!(read(own.path()), None);
+        write(own.path(), Some(Path::new("/school/maths"))).unwrap();
+        assert_eq!(read(own.path()), Some(PathBuf::from("/school/maths")));
+        write(own.path(), None).unwrap();
+        write(own.path(), None).unwrap();
+        assert_eq!(read(own.path()), None);
+        fs::write(own.path().join(FILE), "Dear diary").unwrap();
+        assert_eq!(read(own.path()), None);
+    }
+}

@@ -1,0 +1,244 @@
+//! A folder that this device shares with others: which one, when records are exchanged, and how that stands.
+
+mod chosen;
+pub mod schedule;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
+
+use mathchess_records::{Directory, Exchanged, Exchanger, GameId, Lender, Records, ShelfError, WaitingReason};
+use parking_lot::Mutex;
+use tauri::ipc::Channel;
+use tokio::sync::Notify;
+
+use crate::api::folder::{FolderState, FolderWait, FolderWaiting};
+use crate::desk::Desk;
+use crate::error::{AppError, AppProblem, FolderProblem, Result};
+
+/// The shared folder of this device.
+pub struct SharedFolder {
+    desk: Arc<Desk>,
+    /// What is remembered between exchanges. Whoever holds it exchanges.
+    exchanger: Mutex<Exchanger>,
+    known: Mutex<Known>,
+    /// Ends the exchange that is under way.
+    stop: AtomicBool,
+    /// Who is told how it stands.
+    listener: Mutex<Option<Channel<FolderState>>>,
+    /// Lets an exchange begin before its time.
+    wake: Notify,
+}
+
+/// What is known of the exchanges of this run.
+#[derive(Default)]
+struct Known {
+    busy: bool,
+    last_ms: Option<i64>,
+    problem: Option<AppError>,
+    done: Exchanged,
+}
+
+impl Lender for Desk {
+    type Error = AppError;
+
+    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T> {
+        let mut open = self.lock()?;
+        let mut changed = Vec::new();
+        let answer = step(&mut open.records, &mut changed);
+        // A game that has changed is loaded again when somebody looks at it.
+        for game in changed {
+            open.matches.remove(&game);
+        }
+        Ok(answer)
+    }
+}
+
+impl SharedFolder {
+    pub(crate) fn new(desk: &Arc<Desk>) -> Self {
+        Self {
+            desk: Arc::clone(desk),
+            exchanger: Mutex::default(),
+            known: Mutex::default(),
+            stop: AtomicBool::new(false),
+            listener: Mutex::default(),
+            wake: Notify::new(),
+        }
+    }
+
+    /// How the exchange stands.
+    pub fn state(&self) -> Result<FolderState> {
+        let chosen = chosen::read(self.desk.folder());
+        let said = if chosen.is_some() { self.desk.lock()?.records.folder().said_ahead()? } else { None };
+        let now = unix_ms();
+        let Known { busy, last_ms, problem, done } = &*self.known.lock();
+        let ahead = done.waiting.iter().filter_map(|waiting| match waiting.reason {
+            WaitingReason::ClockAhead(ms) => Some(ms),
+            _ => None,
+        });
+        Ok(FolderState {
+            chosen: chosen.map(|path| path.display().to_string()),
+            is_exchanging: *busy,
+            last_at: *last_ms,
+            problem: problem.clone(),
+            devices: done.writers,
+            others_ahead_hours: ahead.max().map(hours),
+            // A clock that was set right since is behind the time at which it was told.
+            ahead_hours: said.filter(|(_, told)| (*told..*told + WEEK_MS).contains(&now)).map(|(ms, _)| hours(ms)),
+            waiting: waiting(done),
+        })
+    }
+
+    /// Tells from now on how it stands. Whoever was told before is told no more.
+    pub fn watch(&self, listener: Channel<FolderState>) -> Result<()> {
+        let _gone = listener.send(self.state()?);
+        *self.listener.lock() = Some(listener);
+        Ok(())
+    }
+
+    /// Takes part in a folder, and exchanges for the first time.
+    pub fn choose(&self, path: &str) -> Result<FolderState> {
+        let own = self.desk.folder();
+        let directory = Directory::judge(Path::new(path.trim()), own)?;
+        self.stop();
+        {
+            let mut exchanger = self.exchanger.lock();
+            directory.prepare()?;
+            self.desk.lock()?.records.folder().join()?;
+            *exchanger = Exchanger::default();
+            *self.known.lock() = Known::default();
+            remember(own, Some(directory.chosen()))?;
+        }
+        self.exchange(true);
+        self.state()
+    }
+
+    /// Takes part no more. The records stay; the files of this device in the folder stay as well, unless they are to be taken
+    /// away.
+    pub fn leave(&self, take_files_away: bool) -> Result<FolderState> {
+        self.stop();
+        {
+            let mut exchanger = self.exchanger.lock();
+            let chosen = chosen::read(self.desk.folder());
+            if let Some(chosen) = chosen.as_deref().filter(|_| take_files_away) {
+                let shelf = Directory::at(chosen);
+                for file in self.desk.lock()?.records.folder().own_files()? {
+                    mathchess_records::Shelf::remove(&shelf, &file)?;
+                }
+            }
+            remember(self.desk.folder(), None)?;
+            self.desk.lock()?.records.folder().leave()?;
+            *exchanger = Exchanger::default();
+            *self.known.lock() = Known::default();
+        }
+        self.tell();
+        self.state()
+    }
+
+    /// Ends the exchange that is under way. What it has done is done.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Exchanges records, unless that is under way already, and answers how it stands. A `thorough` exchange also tries again
+    /// what could not be read before.
+    pub fn exchange_now(&self, thorough: bool) -> Result<FolderState> {
+        self.exchange(thorough);
+        self.state()
+    }
+
+    fn exchange(&self, thorough: bool) {
+        let Some(mut exchanger) = self.exchanger.try_lock() else { return };
+        let Some(chosen) = chosen::read(self.desk.folder()) else { return };
+        self.stop.store(false, Ordering::Relaxed);
+        self.known.lock().busy = true;
+        self.tell();
+        let done =
+            self.take_part().and_then(|()| exchanger.run(&Directory::at(&chosen), &*self.desk, thorough, &self.stop));
+        {
+            let mut known = self.known.lock();
+            known.busy = false;
+            match done {
+                Ok(done) => {
+                    known.last_ms = Some(unix_ms());
+                    known.problem = None;
+                    known.done = done;
+                }
+                Err(problem) => known.problem = Some(problem),
+            }
+        }
+        drop(exchanger);
+        self.tell();
+    }
+
+    /// Records that an older copy has replaced may know nothing of the folder.
+    fn take_part(&self) -> Result<()> {
+        let mut open = self.desk.lock()?;
+        if open.records.folder().writer()?.is_none() {
+            open.records.folder().join()?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self) {
+        let mut listener = self.listener.lock();
+        if let (Some(channel), Ok(state)) = (&*listener, self.state())
+            && channel.send(state).is_err()
+        {
+            *listener = None;
+        }
+    }
+}
+
+const WEEK_MS: i64 = 7 * 24 * 3_600_000;
+
+fn hours(ms: i64) -> u32 {
+    u32::try_from(ms / 3_600_000).unwrap_or(u32::MAX)
+}
+
+fn unix_ms() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn remember(own: &Path, folder: Option<&Path>) -> Result<()> {
+    chosen::write(own, folder)
+        .map_err(|cause| AppError::caused(AppProblem::FileNotWritten { folder: own.display().to_string() }, &cause))
+}
+
+/// How many files wait, and why the last of them does. Clocks are told by themselves.
+fn waiting(done: &Exchanged) -> Option<FolderWaiting> {
+    let why = |reason: &WaitingReason| match reason {
+        WaitingReason::Incomplete => Some((FolderWait::Incomplete, None)),
+        WaitingReason::Newer => Some((FolderWait::Newer, None)),
+        WaitingReason::Refused(detail) => Some((FolderWait::Refused, Some(detail.clone()))),
+        WaitingReason::ClockAhead(_) => None,
+    };
+    let reasons: Vec<_> = done.waiting.iter().filter_map(|waiting| why(&waiting.reason)).collect();
+    let files = u32::try_from(reasons.len()).unwrap_or(u32::MAX);
+    reasons.into_iter().next_back().map(|(reason, detail)| FolderWaiting { files, reason, detail })
+}
+
+impl From<ShelfError> for AppError {
+    fn from(error: ShelfError) -> Self {
+        match error {
+            ShelfError::Gone => FolderProblem::FolderGone.into(),
+            ShelfError::Forbidden { detail } => Self::with_detail(FolderProblem::FolderForbidden, detail),
+            ShelfError::Full => FolderProblem::FolderFull.into(),
+            ShelfError::Other { detail } => Self::with_detail(FolderProblem::FolderUnusable, detail),
+        }
+    }
+}
+
+impl From<mathchess_records::FolderProblem> for AppError {
+    fn from(problem: mathchess_records::FolderProblem) -> Self {
+        match problem {
+            mathchess_records::FolderProblem::NoFolder => FolderProblem::NoSuchFolder.into(),
+            mathchess_records::FolderProblem::OwnRecords => FolderProblem::FolderOfRecords.into(),
+            mathchess_records::FolderProblem::OtherFiles => FolderProblem::FolderHoldsOthers.into(),
+            mathchess_records::FolderProblem::Name => FolderProblem::FolderName.into(),
+            mathchess_records::FolderProblem::Shelf(error) => error.into(),
+        }
+    }
+}

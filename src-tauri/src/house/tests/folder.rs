@@ -1,0 +1,77 @@
+//! A folder that two devices share, as the commands see it.
+
+use std::fs;
+
+use super::{Table, going, listed, published_game};
+use crate::api::profile::NewProfile;
+use crate::error::FolderProblem;
+
+fn add(table: &Table, name: &str) -> String {
+    let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
+    table.house.classroom.create_profile(&new, false).unwrap().id
+}
+
+fn names(table: &Table) -> Vec<String> {
+    table.house.classroom.profiles().unwrap().into_iter().map(|profile| profile.name).collect()
+}
+
+#[test]
+fn two_devices_keep_one_set_of_records_in_a_folder() {
+    let (one, two, shared) = (Table::new(), Table::new(), tempfile::tempdir().unwrap());
+    let path = shared.path().to_str().unwrap();
+    assert_eq!(one.house.folder.state().unwrap().chosen, None);
+    add(&one, "Ada");
+    let game = one.house.matches.new_by_conditions(&published_game()).unwrap().id;
+    let state = one.house.folder.choose(&format!(" {path}\n")).unwrap();
+    assert_eq!((state.chosen.as_deref(), state.problem, state.is_exchanging), (Some(path), None, false));
+    two.house.folder.choose(path).unwrap();
+    assert_eq!(names(&two), ["Ada"]);
+    assert_eq!(listed(&two.house, going()).len(), 1);
+
+    // A match that is open on one device and was changed on the other is looked at anew.
+    two.house.matches.open_match(&game).unwrap();
+    one.house.matches.end_match(&game, crate::api::match_view::Ending::Resign { seat: 0 }).unwrap();
+    one.house.folder.exchange_now(true).unwrap();
+    assert_eq!(two.house.folder.exchange_now(true).unwrap().devices, 2);
+    assert_eq!(listed(&two.house, going()).len(), 0);
+
+    // The folder is gone for a while.
+    let away = shared.path().join("away");
+    fs::rename(shared.path().join("MathChess records"), &away).unwrap();
+    add(&one, "Tom");
+    let state = one.house.folder.exchange_now(true).unwrap();
+    assert_eq!(state.problem, Some(FolderProblem::FolderGone.into()));
+    fs::rename(&away, shared.path().join("MathChess records")).unwrap();
+    assert_eq!(one.house.folder.exchange_now(true).unwrap().problem, None);
+
+    // Whoever starts again goes on, also with a copy of the records that knows nothing of a folder.
+    let one = one.reopened();
+    add(&one, "Eve");
+    one.house.desk.lock().unwrap().records.folder().leave().unwrap();
+    one.house.folder.exchange_now(false).unwrap();
+    two.house.folder.exchange_now(false).unwrap();
+    assert_eq!(names(&two), ["Ada", "Eve", "Tom"]);
+
+    // Leaving keeps the records, and takes the files away if that is asked for.
+    assert_eq!(two.house.folder.leave(true).unwrap().chosen, None);
+    assert_eq!(names(&two), ["Ada", "Eve", "Tom"]);
+    add(&two, "Lan");
+    two.house.folder.exchange_now(true).unwrap();
+    one.house.folder.exchange_now(true).unwrap();
+    assert_eq!(names(&one), ["Ada", "Eve", "Tom"]);
+}
+
+#[test]
+fn a_folder_that_makes_no_sense_is_refused() {
+    let table = Table::new();
+    let own = table.folder.path().to_str().unwrap();
+    for (path, problem) in [
+        ("", FolderProblem::NoSuchFolder),
+        ("somewhere", FolderProblem::NoSuchFolder),
+        ("/nowhere/at/all", FolderProblem::NoSuchFolder),
+        (own, FolderProblem::FolderOfRecords),
+    ] {
+        assert_eq!(table.house.folder.choose(path), Err(problem.into()), "{path}");
+    }
+    assert_eq!(table.house.folder.state().unwrap().chosen, None);
+}

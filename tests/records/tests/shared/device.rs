@@ -1,0 +1,314 @@
+//! A device that takes part in a folder, and whatever people do on it.
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::AtomicBool;
+
+use fastrand::Rng;
+use mathchess_engine::game::{GameKind, Standing};
+use mathchess_engine::games::mathematical_chess::LEVELS;
+use mathchess_records::{
+    CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter, NewCompetition,
+    NewCompetitor, NewDisplay, NewOwnLevel, Occasion, Player, Profile, Records, RecordsError, RecordsFile, Scope,
+    Selection, Shelf, ShelfError, Switches, Terms,
+};
+use mathchess_records_tests::clock::TestClock;
+use mathchess_records_tests::learner::{answer, profile};
+use mathchess_records_tests::self_play::terms;
+use tempfile::TempDir;
+
+use super::carrier::Copy;
+use super::school::{end, person, play, position};
+
+/// Why an exchange ended early.
+#[derive(Debug)]
+pub enum Ended {
+    SwitchedOff,
+    Shelf,
+    Records(RecordsError),
+}
+
+impl From<RecordsError> for Ended {
+    fn from(error: RecordsError) -> Self {
+        Self::Records(error)
+    }
+}
+
+impl From<ShelfError> for Ended {
+    fn from(_: ShelfError) -> Self {
+        Self::Shelf
+    }
+}
+
+/// Lends records, and switches the device off after a number of steps.
+struct Lent<'a> {
+    records: RefCell<&'a mut Records>,
+    left: Cell<Option<u32>>,
+}
+
+impl Lender for Lent<'_> {
+    type Error = Ended;
+
+    fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Ended> {
+        match self.left.get() {
+            Some(0) => return Err(Ended::SwitchedOff),
+            Some(left) => self.left.set(Some(left - 1)),
+            None => {}
+        }
+        Ok(step(&mut self.records.borrow_mut(), &mut Vec::new()))
+    }
+}
+
+/// Exchanges records once.
+pub fn exchange(
+    records: &mut Records,
+    exchanger: &mut Exchanger,
+    shelf: &impl Shelf,
+    switched_off_after: Option<u32>,
+) -> Result<Exchanged, Ended> {
+    let lent = Lent { records: RefCell::new(records), left: Cell::new(switched_off_after) };
+    exchanger.run(shelf, &lent, true, &AtomicBool::new(false))
+}
+
+/// A device.
+pub struct Device {
+    folder: TempDir,
+    pub clock: TestClock,
+    /// By how many milliseconds its clock is ahead.
+    pub skew: u64,
+    records: Option<Records>,
+    exchanger: Exchanger,
+    pub copy: Copy,
+}
+
+impl Device {
+    pub fn new(now: u64) -> Self {
+        let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
+        clock.set(now);
+        let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+        records.folder().join().unwrap();
+        let (exchanger, copy) = (Exchanger::default(), Copy::default());
+        Self { folder, clock, skew: 0, records: Some(records), exchanger, copy }
+    }
+
+    pub fn records(&mut self) -> &mut Records {
+        self.records.as_mut().unwrap()
+    }
+
+    pub fn everything(&mut self) -> String {
+        self.records().transfer().export(&Selection::Everything).unwrap()
+    }
+
+    /// Switches it off and on again.
+    pub fn restart(&mut self) {
+        self.records = None;
+        self.exchanger = Exchanger::default();
+        self.copy.will_work();
+        self.records = Some(Records::open(self.folder.path(), self.clock.teller()).unwrap());
+    }
+
+    /// Puts the disk of another device in.
+    pub fn become_copy_of(&mut self, other: &mut Self) {
+        self.records = None;
+        other.records = None;
+        for entry in std::fs::read_dir(self.folder.path()).unwrap() {
+            std::fs::remove_file(entry.unwrap().path()).unwrap();
+        }
+        for entry in std::fs::read_dir(other.folder.path()).unwrap() {
+            let from = entry.unwrap().path();
+            std::fs::copy(&from, self.folder.path().join(from.file_name().unwrap())).unwrap();
+        }
+        self.restart();
+        other.restart();
+    }
+
+    /// Exchanges with a folder that works.
+    pub fn exchange_with(&mut self, shelf: &impl Shelf) -> Result<Exchanged, Ended> {
+        exchange(self.records.as_mut().unwrap(), &mut self.exchanger, shelf, None)
+    }
+
+    /// Exchanges; none if something failed on the way. `may_fail` switches it off at any step, now and then.
+    pub fn exchange(&mut self, random: &mut Rng, may_fail: bool) -> Option<Exchanged> {
+        let fails = may_fail && random.u8(..6) == 0;
+        let left = (fails && random.bool()).then(|| random.u32(0..12));
+        if fails && left.is_none() {
+            self.copy.will_fail(random);
+        }
+        let done = exchange(self.records.as_mut().unwrap(), &mut self.exchanger, &self.copy, left);
+        match done {
+            Ok(done) => {
+                self.copy.will_work();
+                Some(done)
+            }
+            Err(Ended::Records(error)) => panic!("{error}"),
+            Err(Ended::SwitchedOff | Ended::Shelf) => {
+                self.restart();
+                None
+            }
+        }
+    }
+
+    /// Reads a file that somebody carried from another device.
+    pub fn read(&mut self, file: &str) {
+        // Its times may be more than a day ahead: then it is refused as a whole.
+        let _ = self.records().transfer().import(RecordsFile::read(file.as_bytes()).unwrap());
+    }
+
+    /// Makes a copy of the records, or lets an older one take their place.
+    pub fn keep_or_restore(&mut self, random: &mut Rng) {
+        let copies = self.records().backups().list();
+        match random.choice(&copies) {
+            Some(copy) if random.bool() => drop(self.records().backups().restore(&copy.name).unwrap()),
+            _ => drop(self.records().backups().before(Occasion::Merge).unwrap()),
+        }
+    }
+
+    /// Does one thing that a person can do.
+    #[allow(clippy::too_many_lines, reason = "a list")]
+    pub fn act(&mut self, random: &mut Rng) {
+        let records = self.records();
+        let people = records.profiles().list().unwrap();
+        let one = |random: &mut Rng| random.choice(&people).cloned();
+        let classes = records.classes().list().unwrap();
+        let number = random.u16(..1_000);
+        match random.u8(..30) {
+            0 | 1 => drop(profile(records, &format!("Pupil {number}"))),
+            2 => {
+                if let Some(profile) = one(random) {
+                    let renamed = Profile { name: format!("Renamed {number}"), ..profile };
+                    drop(records.profiles().update(&renamed));
+                }
+            }
+            3 => drop(one(random).map(|profile| records.profiles().delete(profile.id))),
+            4 => {
+                // Whoever restores knows the id from the page of what was deleted; here, from everything.
+                let text = records.transfer().export(&Selection::Everything).unwrap();
+                let ids: Vec<&str> = text
+                    .lines()
+                    .filter(|line| line.starts_with("{\"row\":\"profile\"") && !line.contains("\"deleted_ms\":null"))
+                    .map(|line| &line[23..59])
+                    .collect();
+                if let Some(id) = random.choice(ids) {
+                    records.profiles().restore(id.parse().unwrap()).unwrap();
+                }
+            }
+            5 => {
+                if let (Some(one), Some(other)) = (one(random), one(random)) {
+                    drop(records.profiles().merge(one.id, other.id));
+                }
+            }
+            6 => drop(one(random).map(|profile| records.profiles().separate(profile.id))),
+            7 => drop(records.classes().create(&format!("Class {number}"))),
+            8 => {
+                if let (Some(class), Some(pupil)) = (random.choice(&classes), one(random)) {
+                    drop(records.classes().join(class.id, &[pupil.id]));
+                }
+            }
+            9 => {
+                if let (Some(class), Some(pupil)) = (random.choice(&classes), one(random)) {
+                    drop(records.classes().leave(class.id, &[pupil.id]));
+                }
+            }
+            10 => {
+                if let Some(class) = random.choice(&classes) {
+                    drop(records.classes().rename(class.id, &format!("Class {number}")));
+                }
+            }
+            11 if random.u8(..4) == 0 => drop(random.choice(&classes).map(|class| records.classes().delete(class.id))),
+            11 | 12 => {
+                let scope = match (random.bool(), random.choice(&classes), one(random)) {
+                    (true, Some(class), _) => Scope::Class(class.id),
+                    (_, _, Some(pupil)) => Scope::Profile(pupil.id),
+                    _ => return,
+                };
+                let switches = Switches { hints: Some(random.bool()), ..Switches::default() };
+                drop(records.switches().set(scope, &switches));
+            }
+            13..=15 => {
+                if let Some(pupil) = one(random) {
+                    let sitting = records.attempts().new_sitting();
+                    drop(records.attempts().append(&[answer(pupil.id, sitting, "drill:mul.pair/2/8", random.bool())]));
+                }
+            }
+            16 => {
+                let (Some(one), Some(other)) = (one(random), one(random)) else { return };
+                let players = if one.id == other.id {
+                    let computer = Player { profile: None, name: "mathchess-engine 3".to_owned(), strength: Some(3) };
+                    vec![person(&one), computer]
+                } else {
+                    vec![person(&one), person(&other)]
+                };
+                let id = records.games().create(&Terms { players, ..terms(1) }, false, &[]).unwrap();
+                records.games().begin_play(id, &position().to_string()).unwrap();
+            }
+            17..=22 => drop(a_game(records, random).map(|id| play(records, id, usize::from(number)))),
+            23 => drop(a_game(records, random).map(|id| records.games().take_back(id, 1))),
+            24 if random.bool() => drop(a_game(records, random).map(|id| end(records, id, true))),
+            24 => drop(a_game(records, random).map(|id| records.games().delete(id))),
+            25 => {
+                let Some(class) = random.choice(&classes) else { return };
+                let competitor =
+                    |profile: &Profile| NewCompetitor { profile: Some(profile.id), name: profile.name.clone() };
+                let new = NewCompetition {
+                    class: Some(class.id),
+                    name: format!("Cup {number}"),
+                    kind: CompetitionKind::Swiss,
+                    game: GameKind::MathematicalChess,
+                    conditions: LEVELS[0].conditions().to_string(),
+                    level: Some(1),
+                    rounds: 3,
+                    seed: number.into(),
+                    competitors: people.iter().take(4).map(competitor).collect(),
+                };
+                drop(records.competitions().create(&new));
+            }
+            26 | 27 => {
+                let cups = classes.iter().flat_map(|class| records.competitions().list(class.id).unwrap_or_default());
+                let cups: Vec<_> = cups.map(|cup| cup.id).collect();
+                let Some(&cup) = random.choice(&cups) else { return };
+                match random.u8(..4) {
+                    0 => drop(records.competitions().append_round(cup, &[(1, Some(2))])),
+                    1 => drop(records.competitions().undo_round(cup)),
+                    2 => drop(records.competitions().set_withdrawn(cup, 1, random.bool())),
+                    _ => {
+                        let standings =
+                            if random.bool() { [Standing::Won, Standing::Lost] } else { [Standing::Drawn; 2] };
+                        let result = CompetitionResult { game: None, standings, points: None };
+                        drop(records.competitions().enter_result(cup, 1, 1, Some(&result)));
+                    }
+                }
+            }
+            28 if random.u8(..12) == 0 => {
+                let what = match (random.bool(), random.choice(&classes), one(random)) {
+                    (true, Some(class), _) => Erasable::Class(class.id),
+                    (_, _, Some(pupil)) => Erasable::Profile(pupil.id),
+                    _ => return,
+                };
+                records.erasure().erase(what).unwrap();
+            }
+            28 => {
+                let layout = position().board().to_string();
+                let new = NewDisplay { game: GameKind::MathematicalChess, name: format!("Display {number}"), layout };
+                drop(records.displays().save(&new));
+            }
+            _ => {
+                let levels = records.own_levels().list(GameKind::MathematicalChess).unwrap();
+                match random.choice(&levels) {
+                    Some(level) if random.bool() => drop(records.own_levels().delete(level.id)),
+                    _ => {
+                        let conditions = LEVELS[0].conditions().with_size(8).to_string();
+                        let game = GameKind::MathematicalChess;
+                        let new = NewOwnLevel { game, name: format!("Level {number}"), conditions };
+                        drop(records.own_levels().create(&new));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A game that is not over.
+fn a_game(records: &mut Records, random: &mut Rng) -> Option<GameId> {
+    let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
+    let games = records.games().page(&unfinished, 0, 8).unwrap().games;
+    random.choice(&games).map(|game| game.id)
+}

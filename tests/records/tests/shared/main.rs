@@ -1,0 +1,170 @@
+//! Many devices and one folder, without a server: whatever happens on the way, all come to the same records.
+//!
+//! `MATHCHESS_SEED` repeats one run; `MATHCHESS_DEVICES`, `MATHCHESS_STEPS` (of each device) and `MATHCHESS_RUNS` try more.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
+
+mod carrier;
+mod device;
+#[path = "../moved/school.rs"]
+#[allow(dead_code, reason = "shared with another test")]
+mod school;
+mod trouble;
+
+use std::time::Instant;
+
+use fastrand::Rng;
+
+use self::carrier::{Everything, Server};
+use self::device::Device;
+
+/// When it all begins, in milliseconds since 1970.
+const START: u64 = 1_790_000_000_000;
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
+}
+
+/// What a run came to.
+#[derive(Debug, Default)]
+struct Tally {
+    exchanges: u32,
+    interrupted: u32,
+    read: u32,
+    written: u32,
+    waited: usize,
+    restored: u32,
+    copied_disks: u32,
+    carried: u32,
+    rounds: u32,
+    files: usize,
+    rows: usize,
+}
+
+fn run(seed: u64, devices: usize, steps: u64) -> Tally {
+    let mut random = Rng::with_seed(seed);
+    let mut tally = Tally::default();
+    let mut server = Server::default();
+    let mut all: Vec<Device> = (0..devices).map(|_| Device::new(START)).collect();
+    // One device that sees everything that anybody ever wrote, and one that is given by hand what some had.
+    let (mut witness, mut by_hand) = (Device::new(START), Device::new(START));
+    let mut now = START;
+    for _ in 0..steps {
+        now += MINUTE;
+        for place in 0..devices {
+            let device = &mut all[place];
+            device.clock.set(now + device.skew);
+            match random.u16(..400) {
+                // Most of the time a device is used; now and then it exchanges, more rarely something happens to it.
+                0..20 => {
+                    if random.u8(..4) > 0 {
+                        device.copy.carry(&mut server, &mut random, false);
+                    }
+                    tally.exchanges += 1;
+                    match device.exchange(&mut random, true) {
+                        Some(done) => {
+                            tally.read += done.read;
+                            tally.written += done.written;
+                            tally.waited += done.waiting.len();
+                            if random.u8(..10) == 0 {
+                                let file = device.everything();
+                                by_hand.clock.set(now + 10 * DAY);
+                                by_hand.read(&file);
+                            }
+                        }
+                        None => tally.interrupted += 1,
+                    }
+                    device.copy.carry(&mut server, &mut random, false);
+                }
+                20..22 => {
+                    tally.restored += 1;
+                    device.keep_or_restore(&mut random);
+                }
+                22 => device.restart(),
+                23 => device.skew = if random.u8(..3) == 0 { random.u64(..4 * DAY) } else { random.u64(..DAY / 2) },
+                24 if devices > 1 => {
+                    let other = (place + random.usize(1..devices)) % devices;
+                    let file = all[other].everything();
+                    all[place].read(&file);
+                    tally.carried += 1;
+                }
+                25 if devices > 1 && random.u8(..3) == 0 => {
+                    let other = (place + random.usize(1..devices)) % devices;
+                    let [one, other] = all.get_disjoint_mut([place, other]).unwrap();
+                    one.become_copy_of(other);
+                    tally.copied_disks += 1;
+                }
+                _ => device.act(&mut random),
+            }
+        }
+    }
+    // Clocks are set right, time passes, and everything is carried until nothing changes any more.
+    now += 10 * DAY;
+    for round in 0.. {
+        assert!(round < 40, "seed {seed}: it does not come to rest");
+        let mut quiet = true;
+        for device in &mut all {
+            device.clock.set(now);
+            device.copy.carry(&mut server, &mut random, true);
+            let done = device.exchange(&mut random, false).unwrap();
+            device.copy.carry(&mut server, &mut random, true);
+            assert_eq!(done.waiting, [], "seed {seed}");
+            quiet &= done.read == 0 && done.written == 0;
+        }
+        quiet &= all.iter().all(|device| device.copy.is_even_with(&server));
+        tally.rounds = round + 1;
+        if quiet {
+            break;
+        }
+    }
+    witness.clock.set(now);
+    by_hand.clock.set(now);
+    let done = device::exchange(witness.records(), &mut Default::default(), &Everything(&server), None).unwrap();
+    assert_eq!(done.waiting, [], "seed {seed}");
+    let seen = witness.everything();
+    for (place, device) in all.iter_mut().enumerate() {
+        let text = device.everything();
+        assert!(
+            text == seen,
+            "seed {seed}: device {place} is not as one that saw everything:\n{}",
+            difference(&text, &seen)
+        );
+        by_hand.read(&text);
+    }
+    let text = by_hand.everything();
+    assert!(text == seen, "seed {seed}: what was carried by hand was lost:\n{}", difference(&text, &seen));
+    // A device that comes last finds everything.
+    let mut last = Device::new(now);
+    last.copy.carry(&mut server, &mut random, true);
+    last.exchange(&mut random, false).unwrap();
+    let text = last.everything();
+    assert!(text == seen, "seed {seed}: the last one lacks something:\n{}", difference(&text, &seen));
+    tally.files = server.ever.len();
+    tally.rows = seen.lines().count();
+    tally
+}
+
+/// The first lines that only one of two texts has.
+fn difference(one: &str, other: &str) -> String {
+    let only = |one: &str, other: &str, sign: &str| -> Vec<String> {
+        let lines: std::collections::HashSet<&str> = other.lines().collect();
+        one.lines().filter(|line| !lines.contains(line)).take(3).map(|line| format!("{sign} {line}")).collect()
+    };
+    [only(one, other, "-"), only(other, one, "+")].concat().join("\n")
+}
+
+#[test]
+fn all_devices_come_to_the_same_records_as_one_that_saw_everything() {
+    let (devices, steps) = (number("MATHCHESS_DEVICES", 5), number("MATHCHESS_STEPS", 150));
+    let seeds = match std::env::var("MATHCHESS_SEED") {
+        Ok(seed) => vec![seed.parse().unwrap()],
+        Err(_) => (1..=number("MATHCHESS_RUNS", 3)).collect(),
+    };
+    for seed in seeds {
+        let began = Instant::now();
+        let tally = run(seed, usize::try_from(devices).unwrap(), steps);
+        println!("seed {seed}, {devices} devices of {steps} steps, {:.1?}: {tally:?}", began.elapsed());
+    }
+}

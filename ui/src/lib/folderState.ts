@@ -1,0 +1,18 @@
+/** How the exchange with the shared folder stands, in a few words. */
+import type { FolderState } from "./bindings";
+import { locale, type MessageKey, t } from "./catalogue";
+
+/** What the sign says; `warns` if somebody has to do something. */
+export function folderWords(state: FolderState): { text: string; warns: boolean } {
+  const says = (key: MessageKey, warns: boolean) => ({ text: t(key), warns });
+  if (state.isExchanging) return says("folder.state.exchanging", false);
+  if (state.problem) {
+    return state.problem.code === "folderGone"
+      ? says("folder.state.gone", true)
+      : says("folder.state.problem", true);
+  }
+  if (state.aheadHours !== null) return says("folder.state.clock", true);
+  if (state.lastAt === null) return says("folder.state.never", false);
+  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(state.lastAt);
+  return { text: t("folder.state.done", { time }), warns: state.waiting !== null };
+}
