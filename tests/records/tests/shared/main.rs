@@ -157,7 +157,7 @@ fn difference(one: &str, other: &str) -> String {
 
 #[test]
 fn all_devices_come_to_the_same_records_as_one_that_saw_everything() {
-    let (devices, steps) = (number("MATHCHESS_DEVICES", 5), number("MATHCHESS_STEPS", 150));
+    let (devices, steps) = (number("MATHCHESS_DEVICES", 4), number("MATHCHESS_STEPS", 80));
     let seeds = match std::env::var("MATHCHESS_SEED") {
         Ok(seed) => vec![seed.parse().unwrap()],
         Err(_) => (1..=number("MATHCHESS_RUNS", 3)).collect(),
