@@ -56,6 +56,10 @@ pub struct MatchFilter {
 pub struct MatchRow {
     /// Its id.
     pub id: String,
+    /// The game of which this is the other line: two devices went on with it differently.
+    pub forked_from: Option<String>,
+    /// The other lines of this game.
+    pub other_lines: Vec<String>,
     /// Which game it is.
     pub kind: GameKind,
     /// The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess.

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod backups;
+pub mod bin;
 pub mod board;
 pub mod competition;
 pub mod conditions;
@@ -14,6 +15,7 @@ pub mod entry;
 pub mod equation;
 pub mod explanation;
 pub mod folder;
+pub mod importing;
 pub mod lesson;
 pub mod match_hint;
 pub mod match_list;
@@ -21,6 +23,7 @@ pub mod match_outcome;
 pub mod match_view;
 pub mod new_match;
 pub mod options;
+pub mod person;
 pub mod piece;
 pub mod player;
 pub mod practice;

@@ -8,7 +8,8 @@ use specta::Type;
 pub struct Player {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show; none for the computer, which the interface names by its strength.
+    /// The name to show; none for the computer, which the interface names by its strength, and for somebody who was erased for
+    /// good.
     pub name: Option<String>,
     /// The profile's colour.
     pub colour: Option<String>,

@@ -89,6 +89,15 @@ pub enum FileOf {
         /// What the file is called.
         name: String,
     },
+    /// A page of all that is kept about a person.
+    Person {
+        /// The id of the person's profile.
+        profile: String,
+        /// What the file is called.
+        name: String,
+        /// The page.
+        html: String,
+    },
     /// A row that can't be read, as it stands in the file.
     Unreadable {
         /// What it is.

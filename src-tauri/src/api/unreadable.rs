@@ -22,6 +22,21 @@ pub enum RecordKind {
     Competition,
 }
 
+impl RecordKind {
+    /// The kind of what a noun names; none for a sitting, which no list shows.
+    pub(crate) const fn of(noun: Noun) -> Option<Self> {
+        Some(match noun {
+            Noun::Game => Self::Game,
+            Noun::Display => Self::Display,
+            Noun::OwnLevel => Self::OwnLevel,
+            Noun::Profile => Self::Profile,
+            Noun::Class => Self::Class,
+            Noun::Competition => Self::Competition,
+            Noun::Sitting => return None,
+        })
+    }
+}
+
 impl From<RecordKind> for Noun {
     fn from(kind: RecordKind) -> Self {
         match kind {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mathchess_records::{ClassList as List, NewProfile as New, Occasion, ProfileId};
+use mathchess_records::{ClassId, ClassList as List, NewProfile as New, Noun, Occasion, ProfileId};
 
 use super::Classroom;
 use crate::api::profile::{NewProfile, Profile};
@@ -35,10 +35,11 @@ impl Classroom {
     /// Puts a class away. The records are copied first.
     pub(crate) fn delete_class(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
-        let id = id.parse()?;
+        let by = self.desk.deleter()?;
+        let id: ClassId = id.parse()?;
         let mut open = self.desk.lock()?;
         open.records.backups().before(Occasion::ClassDeletion)?;
-        Ok(open.records.classes().delete(id)?)
+        Ok(open.records.bin().delete(Noun::Class, &id.to_string(), by)?)
     }
 
     /// Brings a class back.

@@ -85,7 +85,8 @@ impl Classroom {
     /// Puts a competition away.
     pub(crate) fn delete_competition(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
-        Ok(self.desk.lock()?.records.competitions().delete(id.parse()?)?)
+        let by = self.desk.deleter()?;
+        Ok(self.desk.lock()?.records.bin().delete(kept::Noun::Competition, id, by)?)
     }
 
     /// Brings a competition back.
@@ -331,7 +332,7 @@ fn view(records: &mut Records, id: CompetitionId) -> Result<Competition> {
     let competitor = |kept: &kept::Competitor| {
         let seat = kept::Player { profile: kept.profile, name: kept.name.clone(), strength: None };
         let Player { profile, name, colour, avatar, .. } = people.player(&seat);
-        let name = name.unwrap_or(seat.name);
+        let name = name.unwrap_or_default();
         Competitor { number: kept.number, profile, name, colour, avatar, withdrawn: kept.withdrawn_ms.is_some() }
     };
     let pairing = |kept: &kept::Pairing| Pairing {

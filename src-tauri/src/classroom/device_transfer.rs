@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mathchess_records as records;
-use mathchess_records::{Cell, CsvTable, RecordsFile, Undoing};
+use mathchess_records::{Cell, CsvTable, Undoing};
 
 use super::Classroom;
 use crate::api::teaching::{ForkedGame, ImportReport, ImportUndo, Selection, TableCell, Tally};
@@ -25,27 +25,6 @@ impl Classroom {
         };
         let text = self.desk.lock()?.records.transfer().export(&selection)?;
         self.desk.write_file(downloads, name, EXTENSION, &text)
-    }
-
-    /// Reads a file of another device. Others use the records while it is looked through; only putting it in holds them.
-    pub fn import_records(&self, text: &str) -> Result<ImportReport> {
-        self.desk.teacher()?;
-        let file = RecordsFile::read(text.as_bytes())?;
-        let mut open = self.desk.lock()?;
-        let report = open.records.transfer().import(file)?;
-        // A game that has changed is loaded again when somebody looks at it.
-        for game in &report.changed_games {
-            open.matches.remove(game);
-        }
-        Ok(ImportReport {
-            can_undo: report.has_changed_anything(),
-            forks: report.forks.into_iter().map(forked_game).collect(),
-            profiles: tally(report.profiles),
-            classes: tally(report.classes),
-            games: tally(report.games),
-            answers: tally(report.attempts),
-            deleted_here: report.deleted_here,
-        })
     }
 
     /// Undoes the last import since the app was opened. If something was changed since, nothing is done unless
@@ -83,6 +62,19 @@ impl Classroom {
             }));
         }
         self.desk.write_file(downloads, name, "csv", &table.to_string())
+    }
+}
+
+/// A report as the interface shows it.
+pub(super) fn report(report: records::ImportReport) -> ImportReport {
+    ImportReport {
+        can_undo: report.has_changed_anything(),
+        forks: report.forks.into_iter().map(forked_game).collect(),
+        profiles: tally(report.profiles),
+        classes: tally(report.classes),
+        games: tally(report.games),
+        answers: tally(report.attempts),
+        deleted_here: report.deleted_here,
     }
 }
 

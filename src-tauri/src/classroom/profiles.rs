@@ -1,6 +1,6 @@
 //! People who play.
 
-use mathchess_records::{NewProfile as New, Profile as Kept};
+use mathchess_records::{NewProfile as New, Noun, Profile as Kept};
 
 use super::Classroom;
 use crate::api::profile::{NewProfile, Profile};
@@ -33,7 +33,8 @@ impl Classroom {
 
     /// Puts a profile away.
     pub(crate) fn delete_profile(&self, id: &str) -> Result<()> {
-        Ok(self.desk.lock()?.records.profiles().delete(id.parse()?)?)
+        let by = self.desk.deleter()?;
+        Ok(self.desk.lock()?.records.bin().delete(Noun::Profile, id, by)?)
     }
 
     /// Brings a profile back.

@@ -1,15 +1,51 @@
 //! Records on the move between devices, and the answers of a student.
 
-use super::commands;
+use tauri::ipc::Channel;
+
+use super::{commands, tell};
+use crate::api::importing::{ImportEntries, ImportPreview, ReadingFile};
+use crate::api::person::PersonRecord;
 use crate::api::teaching::{AnswerPage, ImportReport, ImportUndo};
 use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Reads a file of another device: all of it or nothing. Twice is once.
+    /// Looks at a file of another device and tells what it would do. Nothing is done.
     #[access(Teacher)]
-    fn import_records(house: &House, text: String) -> Result<ImportReport> {
-        house.classroom.import_records(&text)
+    fn preview_import(house: &House, text: String, on_progress: Channel<ReadingFile>) -> Result<ImportPreview> {
+        house.classroom.preview_import(&text, |progress| tell(&on_progress, progress))
+    }
+
+    /// Stops looking at a file.
+    #[access(Teacher)]
+    fn stop_import(house: &House) -> Result<()> {
+        house.classroom.stop_import();
+        Ok(())
+    }
+
+    /// A page of what the file would do that was looked at last: `size` of it after the first `from`.
+    #[access(Teacher)]
+    fn import_entries(house: &House, from: u32, size: u32) -> Result<ImportEntries> {
+        house.classroom.import_entries(from, size)
+    }
+
+    /// Forgets the file that was looked at last.
+    #[access(Teacher)]
+    fn forget_import(house: &House) -> Result<()> {
+        house.classroom.forget_import();
+        Ok(())
+    }
+
+    /// Brings in the file that was looked at last: all of it or nothing. Twice is once.
+    #[access(Teacher)]
+    fn bring_in(house: &House) -> Result<ImportReport> {
+        house.classroom.bring_in()
+    }
+
+    /// Everything that the records hold about one person.
+    #[access(Profile(&profile))]
+    fn person_record(house: &House, profile: String) -> Result<PersonRecord> {
+        house.classroom.person_record(&profile)
     }
 
     /// Undoes the last import. What was changed since is taken back only if `later_changes_too` says so.

@@ -7,6 +7,7 @@
 pub mod advice;
 pub mod analysis;
 pub mod backups;
+pub mod bin;
 pub mod classes;
 pub mod competitions;
 pub mod computer;

@@ -148,6 +148,7 @@ impl Desk {
             FileOf::Records { selection: Selection::Class(class), .. } => self.check(Access::TeacherOfClass(class)),
             FileOf::Records { selection: Selection::Everything, .. } => self.check(Access::TeacherOfAll),
             FileOf::Table { .. } => self.teacher(),
+            FileOf::Person { profile, .. } => self.owner_or_teacher(profile),
             FileOf::Answers { profile, .. } | FileOf::Games { profile, .. } => {
                 self.check(Access::TeacherOf(&[profile]))
             }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use mathchess_records::{GameId, Records};
+use mathchess_records::{GameId, Previewed, Records};
 use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
 use crate::api::match_view::MatchView;
@@ -39,6 +39,8 @@ pub struct Desk {
     backup_problem: Mutex<Option<AppError>>,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) thoughts: Thoughts,
+    /// The file from another device that was looked at last.
+    pub(crate) previewed: Mutex<Option<Previewed>>,
     /// Who is there.
     presence: Presence,
 }
@@ -104,6 +106,7 @@ impl Desk {
             backup_problem: Mutex::new(None),
             time,
             thoughts: Thoughts::default(),
+            previewed: Mutex::new(None),
             presence: Presence::default(),
         }
     }

@@ -33,6 +33,8 @@ pub enum ClassroomProblem {
     HintsSwitchedOff,
     /// Showing values is switched off.
     ValuesSwitchedOff,
+    /// The name that was written is not that of what is to be erased.
+    OtherName,
     /// A list of students is too large.
     ListTooLarge,
     /// A line of a list of students is not a row of a table; the detail says why.
@@ -68,6 +70,7 @@ impl ClassroomProblem {
             | Self::FirstPinByItself
             | Self::ProfileHasPin { .. }
             | Self::PinWrong
+            | Self::OtherName
             | Self::PinWait { .. } => ErrorKind::BadInput,
             Self::LevelLocked { .. }
             | Self::LevelLockedFor { .. }

@@ -4,6 +4,7 @@ mod access;
 mod agreement;
 mod answers;
 mod backups;
+mod bin;
 mod competitions;
 mod computer;
 mod computer_seats;

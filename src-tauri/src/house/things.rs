@@ -41,6 +41,7 @@ impl House {
             FileOf::Table { name, header, rows } => self.classroom.export_table(name, header, rows, downloads),
             FileOf::Answers { profile, name } => self.learning.export_answers(profile, name, downloads),
             FileOf::Games { profile, name } => self.learning.export_games(profile, name, downloads),
+            FileOf::Person { name, html, .. } => self.classroom.export_page(name, html, downloads),
             FileOf::Unreadable { kind, id } => self.matches.export_unreadable(*kind, id, downloads),
         }
     }

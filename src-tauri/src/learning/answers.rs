@@ -42,7 +42,8 @@ impl Learning {
     }
 }
 
-fn row(attempt: Attempt) -> AnswerRow {
+/// An answer as a page shows it.
+pub(crate) fn row(attempt: Attempt) -> AnswerRow {
     AnswerRow {
         id: attempt.id.to_string(),
         at: attempt.at_ms,

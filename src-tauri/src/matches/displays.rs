@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, conditions_of};
-use mathchess_records::{Display as Kept, NewDisplay};
+use mathchess_records::{Display as Kept, NewDisplay, Noun};
 
 use super::Matches;
 use crate::api::conditions::Conditions;
@@ -33,7 +33,8 @@ impl Matches {
 
     /// Puts a display away.
     pub(crate) fn delete_display(&self, id: &str) -> Result<()> {
-        Ok(self.desk.lock()?.records.displays().delete(id.parse()?)?)
+        let by = self.desk.deleter()?;
+        Ok(self.desk.lock()?.records.bin().delete(Noun::Display, id, by)?)
     }
 
     /// Brings a display back.

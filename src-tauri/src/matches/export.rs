@@ -75,7 +75,7 @@ fn title(game: &GameSummary) -> String {
 ///
 /// # Errors
 /// When the text would tell what is still hidden from the players, or the match has not begun.
-fn record(game: &Match) -> Result<GameRecord> {
+pub(crate) fn record(game: &Match) -> Result<GameRecord> {
     let playing = game.playing()?;
     let outcome = playing.outcome();
     if outcome.is_none() && playing.now().shown() != playing.now().position().to_string() {

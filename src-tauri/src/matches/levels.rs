@@ -2,7 +2,7 @@
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{self as engine, LEVELS};
-use mathchess_records::{NewOwnLevel, OwnLevel as KeptLevel};
+use mathchess_records::{NewOwnLevel, Noun, OwnLevel as KeptLevel};
 
 use super::Matches;
 use crate::api::conditions::{Conditions, ConditionsProblem, Level, OwnLevel};
@@ -44,7 +44,8 @@ impl Matches {
 
     /// Puts an own level away.
     pub(crate) fn delete_own_level(&self, id: &str) -> Result<()> {
-        Ok(self.desk.lock()?.records.own_levels().delete(id.parse()?)?)
+        let by = self.desk.deleter()?;
+        Ok(self.desk.lock()?.records.bin().delete(Noun::OwnLevel, id, by)?)
     }
 
     /// Brings an own level back.

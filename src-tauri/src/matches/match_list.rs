@@ -3,7 +3,7 @@
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Level;
 use mathchess_engine::search::Strength;
-use mathchess_records::{GameSummary, MatchFilter as Filter, MatchPlayer};
+use mathchess_records::{GameId, GameSummary, MatchFilter as Filter, MatchPlayer, Noun};
 
 use super::Matches;
 use super::unreadable::is_of_the_row;
@@ -39,6 +39,8 @@ impl Matches {
                 Ok(mut row) => {
                     let seat_to_move = open.seat_to_act(&game);
                     row.seat_to_move = seat_to_move.as_ref().ok().copied().flatten();
+                    let lines = open.records.games().other_lines(game.id)?;
+                    row.other_lines = lines.iter().map(ToString::to_string).collect();
                     page.rows.push(row);
                     seat_to_move.err()
                 }
@@ -80,9 +82,10 @@ impl Matches {
     /// Puts a game away.
     pub(crate) fn delete_game(&self, id: &str) -> Result<()> {
         self.interrupt(id)?;
-        let id = id.parse()?;
+        let by = self.desk.deleter()?;
+        let id: GameId = id.parse()?;
         let mut open = self.desk.lock()?;
-        open.records.games().delete(id)?;
+        open.records.bin().delete(Noun::Game, &id.to_string(), by)?;
         open.matches.remove(&id);
         Ok(())
     }
@@ -148,6 +151,8 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
     let first_position = game.display.as_deref().filter(|_| !is_mathematical);
     Ok(MatchRow {
         id: game.id.to_string(),
+        forked_from: game.forked_from.map(|game| game.to_string()),
+        other_lines: Vec::new(),
         kind: kind.into(),
         variant: first_position.and_then(|text| text.split(' ').next()).unwrap_or_default().to_owned(),
         started_at: game.created_ms,

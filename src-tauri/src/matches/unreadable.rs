@@ -60,7 +60,8 @@ impl Matches {
     /// Puts a row away that can't be read. What can be read is deleted as usual, by whoever may.
     pub(crate) fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.may_put_away(kind, id)?;
-        Ok(self.desk.lock()?.records.unreadable().delete(kind.into(), id)?)
+        let by = self.desk.deleter()?;
+        Ok(self.desk.lock()?.records.bin().delete(kind.into(), id, by)?)
     }
 
     /// Brings a row back that was put away.

@@ -46,7 +46,8 @@ impl Participants {
         let profile = seat.profile.and_then(|id| self.profiles.get(&id));
         Player {
             profile: profile.map(|profile| profile.id.to_string()),
-            name: seat.strength.is_none().then(|| profile.map_or(&seat.name, |profile| &profile.name).clone()),
+            name: (seat.strength.is_none() && !seat.is_erased())
+                .then(|| profile.map_or(&seat.name, |profile| &profile.name).clone()),
             colour: profile.map(|profile| profile.colour.clone()),
             avatar: profile.map(|profile| profile.avatar.clone()),
             computer: seat.strength,

@@ -19,6 +19,8 @@ pub enum Topic {
     Review,
     /// The analysis board.
     Analysis,
+    /// A file from another device, and what it would do.
+    Import,
 }
 
 #[derive(Debug, Default)]
@@ -92,6 +94,11 @@ impl Thought<'_> {
     /// Set when it is to end, for a search.
     pub fn stop(&self) -> &AtomicBool {
         &self.flags.stopped
+    }
+
+    /// Whether it is to end.
+    pub fn is_stopped(&self) -> bool {
+        self.flags.stopped.load(Ordering::Relaxed)
     }
 
     /// Does nobody want the answer any more?

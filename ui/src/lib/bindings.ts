@@ -37,6 +37,22 @@ export const commands = {
 	 *  damaged.
 	 */
 	replaceDamaged: (replacement: Replacement) => __TAURI_INVOKE<string | null>("replace_damaged", { replacement }),
+	/**  A page of what was deleted, the last first: `size` of them after the first `from`. */
+	bin: (from: number, size: number) => __TAURI_INVOKE<BinPage>("bin", { from, size }),
+	/**  A page of a profile's own games that were deleted in the last 30 days. */
+	deletedGames: (profile: string, from: number, size: number) => __TAURI_INVOKE<BinPage>("deleted_games", { profile, from, size }),
+	/**  Values that records from elsewhere have replaced and about which nobody has decided. */
+	replacedValues: (from: number, size: number) => __TAURI_INVOKE<ReplacedValue[]>("replaced_values", { from, size }),
+	/**  Takes a value back that was replaced, or leaves the one that counts. */
+	settleReplaced: (value: number, useOld: boolean) => __TAURI_INVOKE<null>("settle_replaced", { value, useOld }),
+	/**  What erasing a profile for good would do. */
+	profileErasure: (profile: string) => __TAURI_INVOKE<ErasurePlan>("profile_erasure", { profile }),
+	/**  Erases a profile for good. `name` is written by whoever asks for it. */
+	eraseProfile: (profile: string, name: string) => __TAURI_INVOKE<null>("erase_profile", { profile, name }),
+	/**  What erasing a class for good would do. */
+	classErasure: (classId: string) => __TAURI_INVOKE<ErasurePlan>("class_erasure", { classId }),
+	/**  Erases a class for good, with its competitions. Its members stay. `name` is written by whoever asks for it. */
+	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<null>("erase_class", { classId, name }),
 	/**  All classes. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
@@ -85,8 +101,18 @@ export const commands = {
 	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
 	/**  The strength of the computer that suits a profile at a level, from the last results. */
 	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
-	/**  Reads a file of another device: all of it or nothing. Twice is once. */
-	importRecords: (text: string) => __TAURI_INVOKE<ImportReport>("import_records", { text }),
+	/**  Looks at a file of another device and tells what it would do. Nothing is done. */
+	previewImport: (text: string, onProgress: Channel<ReadingFile>) => __TAURI_INVOKE<ImportPreview>("preview_import", { text, onProgress }),
+	/**  Stops looking at a file. */
+	stopImport: () => __TAURI_INVOKE<null>("stop_import"),
+	/**  A page of what the file would do that was looked at last: `size` of it after the first `from`. */
+	importEntries: (from: number, size: number) => __TAURI_INVOKE<ImportEntries>("import_entries", { from, size }),
+	/**  Forgets the file that was looked at last. */
+	forgetImport: () => __TAURI_INVOKE<null>("forget_import"),
+	/**  Brings in the file that was looked at last: all of it or nothing. Twice is once. */
+	bringIn: () => __TAURI_INVOKE<ImportReport>("bring_in"),
+	/**  Everything that the records hold about one person. */
+	personRecord: (profile: string) => __TAURI_INVOKE<PersonRecord>("person_record", { profile }),
 	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
 	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
 	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
@@ -547,6 +573,42 @@ export type Backups = {
 	problem: AppError | null,
 };
 
+/**  A page of what was deleted, the last first. */
+export type BinPage = {
+	/**  The rows. */
+	rows: BinRow[],
+	/**  How many there are on all pages. */
+	total: number,
+};
+
+/**  Something to which something else that is deleted belongs, and which is deleted as well. */
+export type BinParent = {
+	/**  What it is. */
+	kind: RecordKind,
+	/**  Its id. */
+	id: string,
+	/**  What it is called. */
+	name: string,
+};
+
+/**  Something that was deleted. */
+export type BinRow = {
+	/**  What it is. */
+	kind: RecordKind,
+	/**  Its id as it stands in the file. */
+	id: string,
+	/**  What it is called; nothing for a game. */
+	name: string,
+	/**  Of a game, who played. */
+	players: Player[],
+	/**  When it was deleted, in milliseconds since 1970. */
+	deletedAt: number,
+	/**  Who deleted it. */
+	by: DeletedBy,
+	/**  What it belongs to and what is deleted as well. */
+	parents: BinParent[],
+};
+
 /**  What is on the board, and what can be done there. */
 export type Board = 
 /**  Mathematical Chess. */
@@ -672,6 +734,14 @@ export type BoardProblem =
 /**  Pieces are left to be placed. */
 { code: "placeNotReady" };
 
+/**  Something that was changed here and elsewhere: the later change counts, the other one is kept in the bin. */
+export type ChangedTwice = {
+	/**  What it is. */
+	of: ReplacedOf,
+	/**  What it is called. */
+	name: string,
+};
+
 /**  The mastery check of a course. */
 export type CheckOutline = {
 	/**  How many steps it has. */
@@ -749,6 +819,8 @@ export type ClassroomProblem =
 { code: "hintsSwitchedOff" } | 
 /**  Showing values is switched off. */
 { code: "valuesSwitchedOff" } | 
+/**  The name that was written is not that of what is to be erased. */
+{ code: "otherName" } | 
 /**  A list of students is too large. */
 { code: "listTooLarge" } | 
 /**  A line of a list of students is not a row of a table; the detail says why. */
@@ -1061,6 +1133,17 @@ export type DayProgress = {
 	/**  How many of them were right at the first answer. */
 	right: number,
 };
+
+/**  Who deleted something. */
+export type DeletedBy = 
+/**  A teacher. */
+{ is: "teacher" } | 
+/**  Whoever had opened a profile. */
+{ is: "profile"; 
+/**  Its name; none if the profile is gone. */
+name: string | null } | 
+/**  Nobody is known. */
+{ is: "nobody" };
 
 /**  A point that the chosen piece can go to. */
 export type Destination = {
@@ -1399,6 +1482,24 @@ export type Equation = {
 	text: string,
 };
 
+/**  What erasing a profile or a class would do. */
+export type ErasurePlan = {
+	/**  What it is called: whoever erases it writes this. */
+	name: string,
+	/**  Answers that are erased. */
+	answers: number,
+	/**  Games that are erased: only the person, the computer and guests played. */
+	games: number,
+	/**  Games of others that stay, without the name. */
+	sharedGames: number,
+	/**  Competitions that are erased. */
+	competitions: number,
+	/**  Copies of the records that are written anew. */
+	copies: number,
+	/**  Files beside the records that can't be read and are deleted. */
+	deletedFiles: string[],
+};
+
 /**  How good a position is. */
 export type Evaluation = {
 	/**  What the lead is counted in. */
@@ -1507,6 +1608,14 @@ name: string } |
 profile: string; 
 /**  What the file is called. */
 name: string } | 
+/**  A page of all that is kept about a person. */
+{ is: "person"; 
+/**  The id of the person's profile. */
+profile: string; 
+/**  What the file is called. */
+name: string; 
+/**  The page. */
+html: string } | 
 /**  A row that can't be read, as it stands in the file. */
 { is: "unreadable"; 
 /**  What it is. */
@@ -1671,6 +1780,61 @@ export type Import = {
 	row: MatchRow,
 	/**  Was it there before? */
 	already: boolean,
+};
+
+/**  A page of what an import does. */
+export type ImportEntries = {
+	/**  The entries. */
+	rows: ImportEntry[],
+	/**  How many there are on all pages. */
+	total: number,
+};
+
+/**  Something that an import brings, changes or removes. */
+export type ImportEntry = {
+	/**  What it is. */
+	kind: RecordKind,
+	/**  Its id. */
+	id: string,
+	/**  What it is called then; nothing for a game. */
+	name: string,
+	/**  Of a game, who plays. */
+	players: Player[],
+	/**  What happens to it. */
+	fate: ImportFate,
+};
+
+/**  What an import does to something. */
+export type ImportFate = 
+/**  It is new here. */
+{ is: "added" } | 
+/**  It gets another name. */
+{ is: "renamed"; 
+/**  The name it has here now. */
+before: string } | 
+/**  It is deleted; it can be restored. */
+{ is: "deleted" } | 
+/**  It was deleted here and is back. */
+{ is: "restored" } | 
+/**  Something else about it changes. */
+{ is: "changed" };
+
+/**  What bringing a file in would do. Nothing has been done yet. */
+export type ImportPreview = {
+	/**  How many of each sort, and which games have two lines. */
+	report: ImportReport,
+	/**  The rows that can't be used: as long as there is one, nothing can be brought in. */
+	refused: RefusedRow[],
+	/**  What was changed here and elsewhere. */
+	changedTwice: ChangedTwice[],
+	/**  How many people and classes are erased for good. */
+	erased: number,
+	/**  How many rows are left out: they are of people and classes that were erased for good. */
+	leftOut: number,
+	/**  When the last change in the file was made, in milliseconds since 1970. */
+	lastChangeAt: number | null,
+	/**  The first of what it does. */
+	entries: ImportEntries,
 };
 
 /**  What reading a file from another device did. */
@@ -2302,6 +2466,10 @@ export type MatchProblem =
 export type MatchRow = {
 	/**  Its id. */
 	id: string,
+	/**  The game of which this is the other line: two devices went on with it differently. */
+	forkedFrom: string | null,
+	/**  The other lines of this game. */
+	otherLines: string[],
 	/**  Which game it is. */
 	kind: GameKind,
 	/**  The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess. */
@@ -2895,6 +3063,40 @@ export type Permissions = {
 	lockedLevels: number[],
 };
 
+/**  A game of a person, as text. */
+export type PersonGame = {
+	/**  When it was begun, in milliseconds since 1970. */
+	beganAt: number,
+	/**  Who played. */
+	players: Player[],
+	/**  Whether it is over. */
+	over: boolean,
+	/**  The game as text; as the row stands in the file where that can't be. */
+	text: string,
+};
+
+/**  Everything that the records hold about one person. */
+export type PersonRecord = {
+	/**  The profile. */
+	profile: Profile,
+	/**  Profiles that are put together with it. */
+	merged: Profile[],
+	/**  The classes. */
+	classes: Class[],
+	/**  The names of the competitions. */
+	competitions: string[],
+	/**  What is set for the person. */
+	switches: Switches,
+	/**  Whether the profile has a PIN. */
+	hasPin: boolean,
+	/**  All answers, the latest first. */
+	answers: AnswerRow[],
+	/**  All games that are not deleted, the last changed first. */
+	games: PersonGame[],
+	/**  The deleted games, and who deleted them. */
+	deleted: BinRow[],
+};
+
 /**  A sentence: a message of the catalogue and what goes into it. */
 export type Phrase = {
 	/**  The message's key within its file. */
@@ -2993,7 +3195,10 @@ export type PlayedGame = {
 export type Player = {
 	/**  The profile's id; none for a guest. */
 	profile: string | null,
-	/**  The name to show; none for the computer, which the interface names by its strength. */
+	/**
+	 *  The name to show; none for the computer, which the interface names by its strength, and for somebody who was erased for
+	 *  good.
+	 */
 	name: string | null,
 	/**  The profile's colour. */
 	colour: string | null,
@@ -3277,6 +3482,16 @@ export type Reach =
 /**  By a jump over its partner, replacing the piece there. */
 "jump";
 
+/**  How far looking at a file is. */
+export type ReadingFile = {
+	/**  Whether its rows are judged already; before that, they are read. */
+	judging: boolean,
+	/**  Rows that are done. */
+	done: number,
+	/**  Rows in all. */
+	of: number,
+};
+
 /**  What is kept in rows that people see in lists. */
 export type RecordKind = 
 /**  A game. */
@@ -3495,6 +3710,47 @@ export type RefusalCode =
 "noMatch" | 
 /**  The acting digit is in no pair of that operator. */
 "actingNotInPair";
+
+/**  A row that can't be used. */
+export type RefusedRow = {
+	/**  The line, counted from 1. */
+	line: number,
+	/**  What is wrong, in English, for whoever is asked for help. */
+	problem: string,
+};
+
+/**  What a value that was replaced from elsewhere was a value of. */
+export type ReplacedOf = 
+/**  A profile: its name, colour and avatar. */
+"profile" | 
+/**  The name of a class. */
+"class" | 
+/**  Who is in a class. */
+"membership" | 
+/**  What a teacher allows. */
+"switches" | 
+/**  A competition. */
+"competition" | 
+/**  Somebody who takes part in one. */
+"competitor";
+
+/**  A value that one from elsewhere has replaced. */
+export type ReplacedValue = {
+	/**  Its number. */
+	id: number,
+	/**  What it was a value of. */
+	of: ReplacedOf,
+	/**  What that is called now. */
+	name: string,
+	/**  What does not count, by column. */
+	old: { [key in string]: string },
+	/**  What counts, by column. */
+	now: { [key in string]: string },
+	/**  When the one that does not count was entered, in milliseconds since 1970. */
+	oldAt: number,
+	/**  When the one that counts was entered. */
+	newAt: number,
+};
 
 /**  What is put in place of damaged records. */
 export type Replacement = 

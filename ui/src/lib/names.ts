@@ -4,9 +4,13 @@ import { locale, type MessageKey, t } from "./catalogue";
 
 type Named = Pick<Player, "name" | "computer">;
 
-/** The name of whoever sits at a seat. The computer has none in the records: its strength names it, in the chosen language. */
+/**
+ * The name of whoever sits at a seat. The computer has none in the records: its strength names it, in the chosen language. Nor
+ * has a person who was erased for good.
+ */
 export function shownName(player: Named | undefined): string {
   const strength = player?.computer ?? null;
+  if (player && strength === null && player.name === null) return t("select.someone");
   return strength === null ? (player?.name ?? "") : t("select.computerName", { strength });
 }
 

@@ -16,6 +16,7 @@ const later = {
   student: () => import("./student/StudentScreen.svelte"),
   settings: () => import("./settings/SettingsScreen.svelte"),
   licences: () => import("./licences/LicencesScreen.svelte"),
+  bin: () => import("./bin/BinScreen.svelte"),
   damage: () => import("./backups/DamageScreen.svelte"),
   review: () => import("./review/ReviewScreen.svelte"),
   analysis: () => import("./analysis/AnalysisScreen.svelte"),
@@ -35,7 +36,9 @@ const later = {
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   settings: ["backups"],
   licences: ["licences"],
+  bin: ["teacher", "bin"],
   damage: ["backups"],
+  games: ["bin"],
   review: ["review"],
   analysis: ["analysis"],
   lesson: ["lesson", "practise"],
@@ -47,7 +50,7 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   teacher: ["teacher", "folder"],
   guide: ["guide", "teacher"],
   class: ["teacher", "progress"],
-  student: ["teacher", "progress"],
+  student: ["teacher", "progress", "bin"],
   competition: ["competition"],
 };
 

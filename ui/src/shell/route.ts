@@ -37,6 +37,7 @@ export type Route =
   | { screen: "student"; id: string; page: StudentPage }
   | { screen: "settings" }
   | { screen: "licences" }
+  | { screen: "bin" }
   | { screen: "damage" };
 
 /** Places whose address is one word and an identity. */
@@ -53,7 +54,17 @@ const withId = {
 const withGame = { "new-game": "newGame", rules: "rules" } as const;
 
 /** Places whose address is one word. */
-const alone = ["damage", "guide", "learn", "library", "licences", "profiles", "settings", "teacher"] as const;
+const alone = [
+  "bin",
+  "damage",
+  "guide",
+  "learn",
+  "library",
+  "licences",
+  "profiles",
+  "settings",
+  "teacher",
+] as const;
 
 function wordOf(places: Record<string, string>, screen: string): string {
   return Object.entries(places).find(([, place]) => place === screen)?.[0] ?? "";
@@ -90,6 +101,7 @@ export function addressOf(route: Route): string {
     case "newGame":
     case "rules":
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
+    case "bin":
     case "damage":
     case "guide":
     case "learn":

@@ -28,6 +28,7 @@ const failure: AppError = {
 /** Where a file of each kind is said to be. */
 const savedFiles: Record<FileOf["is"], string> = {
   game: "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt",
+  person: "/home/mai/Downloads/Mai.html",
   records: "/home/mai/Downloads/MathChess records.mathchess",
   table: "/home/mai/Downloads/Class 4B.csv",
   answers: "/home/mai/Downloads/Mai.csv",

@@ -407,6 +407,8 @@ function row(
   const standing = (own: number, other: number) => (own === other ? "drawn" : own > other ? "won" : "lost");
   return {
     id,
+    forkedFrom: null,
+    otherLines: [],
     kind: "mathematical-chess",
     variant: "",
     seatToMove: null,

@@ -1,5 +1,16 @@
 /** What the pretended shell answers a teacher. `?pin` gives teacher mode a PIN, `?closed` closes it, `?waits` lets tries wait. */
-import type { Class, ImportReport, Member, Permissions, Profile, Switches } from "../../src/lib/bindings";
+import type {
+  BinRow,
+  Class,
+  ErasurePlan,
+  ImportPreview,
+  ImportReport,
+  Member,
+  Permissions,
+  Profile,
+  ReplacedValue,
+  Switches,
+} from "../../src/lib/bindings";
 import { NOW, profiles } from "./sample";
 
 const DAY = 86_400_000;
@@ -42,6 +53,82 @@ const report: ImportReport = {
     },
   ],
   canUndo: true,
+};
+
+const preview: ImportPreview = {
+  report,
+  refused: [],
+  changedTwice: [{ of: "profile", name: "Ada" }],
+  erased: 1,
+  leftOut: 12,
+  lastChangeAt: 1_795_000_000_000,
+  entries: {
+    total: 60,
+    rows: [
+      { kind: "profile", id: "p1", name: "Ada L.", players: [], fate: { is: "renamed", before: "Ada" } },
+      { kind: "profile", id: "p2", name: "Tom", players: [], fate: { is: "deleted" } },
+      { kind: "class", id: "c1", name: "5c", players: [], fate: { is: "added" } },
+      {
+        kind: "game",
+        id: "g1",
+        name: "",
+        players: [person("Ada"), person("Tom")],
+        fate: { is: "changed" },
+      },
+    ],
+  },
+};
+
+const binned: BinRow[] = [
+  {
+    kind: "profile",
+    id: "p2",
+    name: "Tom",
+    players: [],
+    deletedAt: 1_795_000_000_000,
+    by: { is: "teacher" },
+    parents: [],
+  },
+  {
+    kind: "game",
+    id: "g1",
+    name: "",
+    players: [person("Ada"), person("Tom")],
+    deletedAt: 1_794_990_000_000,
+    by: { is: "profile", name: "Ada" },
+    parents: [{ kind: "profile", id: "p2", name: "Tom" }],
+  },
+  {
+    kind: "class",
+    id: "c1",
+    name: "Chess club on Thursdays in the hall with the long name",
+    players: [],
+    deletedAt: 1_794_900_000_000,
+    by: { is: "nobody" },
+    parents: [],
+  },
+];
+
+const replaced: ReplacedValue[] = [
+  {
+    id: 7,
+    of: "profile",
+    name: "Ada L.",
+    old: { name: "Ada", colour: "blue" },
+    now: { name: "Ada L.", colour: "green" },
+    oldAt: 1_794_900_000_000,
+    newAt: 1_795_000_000_000,
+  },
+];
+
+const plan: ErasurePlan = {
+  name: "Tom",
+  answers: 812,
+  games: 14,
+  sharedGames: 9,
+  competitions: 0,
+  copies: 11,
+  deletedFiles: ["records.damaged.1790000003000.sqlite"],
 };
 
 /** The answer to a command of teachers; nothing to any other. */
@@ -87,8 +174,23 @@ export function teacherAnswer(
       return inForce;
     case "merged_profiles":
       return payload["id"] === "mai" ? [students[1]] : [];
-    case "import_records":
+    case "preview_import":
+      return preview;
+    case "import_entries":
+      return preview.entries;
+    case "bring_in":
       return report;
+    case "bin":
+      return empty ? { rows: [], total: 0 } : { rows: binned, total: 41 };
+    case "deleted_games":
+      return empty
+        ? { rows: [], total: 0 }
+        : { rows: binned.filter(({ kind }) => kind === "game"), total: 1 };
+    case "replaced_values":
+      return empty ? [] : replaced;
+    case "profile_erasure":
+    case "class_erasure":
+      return plan;
     default:
       return undefined;
   }

@@ -47,6 +47,20 @@ impl<'a> Competitions<'a> {
         })
     }
 
+    /// The names of the competitions in which a profile takes part, or one merged into it.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn of_profile(&self, profile: ProfileId) -> Result<Vec<String>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT DISTINCT c.name FROM competitions c JOIN competitors p ON p.competition_id = c.id
+                       JOIN profiles o ON o.id = p.profile_id
+                       WHERE c.deleted_ms IS NULL
+                           AND o.counts_for = (SELECT counts_for FROM profiles WHERE id = ?1) ORDER BY c.name";
+            Ok(connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?.collect::<Result<_, _>>()?)
+        })
+    }
+
     /// A competition with all that has happened.
     ///
     /// # Errors

@@ -153,6 +153,17 @@ impl<'a> Games<'a> {
         })
     }
 
+    /// The other lines of a game that are not deleted: two devices went on with it differently.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn other_lines(&self, id: GameId) -> Result<Vec<GameId>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT id FROM games WHERE forked_from = ?1 AND deleted_ms IS NULL ORDER BY id";
+            Ok(connection.prepare_cached(sql)?.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?)
+        })
+    }
+
     /// Adds a game that comes from elsewhere, judged as [`crate::Transfer::import`] judges games. One that is here already
     /// stays as it is here.
     ///

@@ -93,6 +93,8 @@ BEGIN
         EXISTS (SELECT 1 FROM seats o WHERE o.game_id = g.id AND o.seat < s.seat AND o.profile_id = s.profile_id)
     FROM games g JOIN seats s ON s.game_id = g.id
     WHERE g.id = NEW.id AND g.finished_ms IS NOT NULL AND g.deleted_ms IS NULL AND s.strength IS NULL
+        -- Neither the other line of a game counts, nor somebody who was erased for good.
+        AND g.forked_from IS NULL AND s.name <> 'mathchess-erased'
         AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.game_id = g.id AND o.points NOT BETWEEN 0 AND 1000000);
 END;
 CREATE TRIGGER games_counted AFTER UPDATE OF game, level, display, stage, used_ms, finished_ms, deleted_ms ON games

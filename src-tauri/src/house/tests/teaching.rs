@@ -8,8 +8,16 @@ use mathchess_records::NewAttempt;
 
 use super::{Table, house as house_in, pass_to_the_end, published_game};
 use crate::api::profile::NewProfile;
-use crate::api::teaching::{ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
-use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem};
+use crate::api::teaching::{ImportReport, ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
+use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem, Result};
+
+/// A file looked at and brought in.
+fn brought_in(table: &Table, text: &str) -> Result<ImportReport> {
+    let preview = table.house.classroom.preview_import(text, |_| {})?;
+    let report = table.house.classroom.bring_in()?;
+    assert_eq!(preview.report, report, "what is told before is what is done");
+    Ok(report)
+}
 
 fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
@@ -94,7 +102,8 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
         table.house.classroom.set_switches(&scope, &strict).map(drop),
         table.house.learning.answers(&ada.id, 0, 9).map(drop),
         table.house.classroom.export_records(&Selection::Everything, "all", None).map(drop),
-        table.house.classroom.import_records("").map(drop),
+        table.house.classroom.preview_import("", |_| {}).map(drop),
+        table.house.classroom.bring_in().map(drop),
         table.house.classroom.set_pin(&PinOwner::Teacher, None, None),
         table.house.classroom.set_pin(&PinOwner::Teacher, Some("1111"), None),
     ];
@@ -249,9 +258,9 @@ fn a_class_moves_to_another_device_as_one_file() {
         .unwrap();
     assert!(path.ends_with("Class 4b 1 2.mathchess"), "{path}");
     let text = fs::read_to_string(path).unwrap();
-    let report = home.house.classroom.import_records(&text).unwrap();
+    let report = brought_in(&home, &text).unwrap();
     assert_eq!((report.profiles.added, report.classes.added, report.answers.added), (2, 1, 1));
-    assert_eq!(home.house.classroom.import_records(&text).unwrap().profiles.kept, 2);
+    assert_eq!(brought_in(&home, &text).unwrap().profiles.kept, 2);
     assert_eq!(home.house.classroom.classes().unwrap(), school.house.classroom.classes().unwrap());
     assert_eq!(
         home.house.learning.answers(&added[0], 0, 9).unwrap(),
@@ -260,7 +269,7 @@ fn a_class_moves_to_another_device_as_one_file() {
 
     let cut = &text[..text.len() / 2];
     for (other, problem) in [("[MathChess \"1\"]", RecordsProblem::FileForeign), (cut, RecordsProblem::FileDamaged)] {
-        let error = home.house.classroom.import_records(other).unwrap_err();
+        let error = brought_in(&home, other).unwrap_err();
         assert_eq!((error.kind(), error.problem), (ErrorKind::Import, problem.into()));
     }
 }
@@ -309,9 +318,9 @@ fn an_import_is_undone_by_a_teacher_and_games_are_loaded_again() {
     let path = school.house.classroom.export_records(&Selection::Everything, "All", Some(downloads.path())).unwrap();
     let file = fs::read_to_string(path).unwrap();
     let home = Table::new();
-    assert!(home.house.classroom.import_records(&file).unwrap().can_undo);
+    assert!(brought_in(&home, &file).unwrap().can_undo);
     assert_eq!(home.house.matches.open_match(&id).unwrap().id, id);
-    assert!(!home.house.classroom.import_records(&file).unwrap().can_undo, "the same again changes nothing");
+    assert!(!brought_in(&home, &file).unwrap().can_undo, "the same again changes nothing");
     home.house.classroom.create_class("4b").unwrap();
     assert_eq!(home.house.classroom.undo_import(false).unwrap(), ImportUndo::ChangedSince);
     home.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();

@@ -2,6 +2,7 @@
 export const laterEnglish = {
   analysis: () => import("./analysis.json"),
   backups: () => import("./backups.json"),
+  bin: () => import("./bin.json"),
   competition: () => import("./competition.json"),
   digitChess: () => import("./digitChess.json"),
   folder: () => import("./folder.json"),

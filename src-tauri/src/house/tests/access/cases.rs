@@ -24,9 +24,9 @@ use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
-    advice, analysis, backups, classes, competitions, computer, device_transfer, displays, endings, folder, lessons,
-    levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, teacher, things, turns,
-    unreadable,
+    advice, analysis, backups, bin, classes, competitions, computer, device_transfer, displays, endings, folder,
+    lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, teacher, things,
+    turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -211,7 +211,20 @@ const CALLED: &[Case] = cases! {
     computer::computer_turn(w.game(), channel()), Her, w;
     computer::move_now(w.game()), Her, w;
     computer::propose_strength(w.ada.clone(), None), Her, w;
-    device_transfer::import_records(String::new()), Teacher, w;
+    bin::bin(0, 9), Teacher, w;
+    bin::deleted_games(w.ada.clone(), 0, 9), Her, w;
+    bin::replaced_values(0, 9), Teacher, w;
+    bin::settle_replaced(7, true), Teacher, w;
+    bin::profile_erasure(w.ada.clone()), TeacherOfHer, w;
+    bin::erase_profile(w.ada.clone(), none()), TeacherOfHer, w;
+    bin::class_erasure(w.class.clone()), TeacherOfHer, w;
+    bin::erase_class(w.class.clone(), none()), TeacherOfHer, w;
+    device_transfer::preview_import(String::new(), channel()), Teacher, w;
+    device_transfer::stop_import(), Teacher, w;
+    device_transfer::import_entries(0, 9), Teacher, w;
+    device_transfer::forget_import(), Teacher, w;
+    device_transfer::bring_in(), Teacher, w;
+    device_transfer::person_record(w.ada.clone()), Her, w;
     device_transfer::undo_import(true), TeacherOfAll, w;
     device_transfer::answers(w.ada.clone(), 0, 9), TeacherOfHer, w;
     displays::displays(), Nothing, w;

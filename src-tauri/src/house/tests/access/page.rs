@@ -56,7 +56,7 @@ const LEVELS: [(&str, &str, &str); 21] = [
     (
         "File",
         "depends on the file",
-        "game: `Seen`; records of profiles: `TeacherOf`, of a class: `TeacherOfClass`, of all: `TeacherOfAll`; answers and games of a profile: `TeacherOf`; table: `Teacher`; what can't be read: as a thing",
+        "game: `Seen`; records of profiles: `TeacherOf`, of a class: `TeacherOfClass`, of all: `TeacherOfAll`; answers and games of a profile: `TeacherOf`; table: `Teacher`; page about a person: `Profile`; what can't be read: as a thing",
     ),
 ];
 

@@ -1,0 +1,49 @@
+//! Everything that the records hold about one person.
+
+use serde::Serialize;
+use specta::Type;
+use specta_typescript::Number;
+
+use super::bin::BinRow;
+use super::player::Player;
+use super::profile::Profile;
+use super::teaching::{AnswerRow, Class, Switches};
+
+/// A game of a person, as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonGame {
+    /// When it was begun, in milliseconds since 1970.
+    #[specta(type = Number)]
+    pub began_at: i64,
+    /// Who played.
+    pub players: Vec<Player>,
+    /// Whether it is over.
+    pub over: bool,
+    /// The game as text; as the row stands in the file where that can't be.
+    pub text: String,
+}
+
+/// Everything that the records hold about one person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonRecord {
+    /// The profile.
+    pub profile: Profile,
+    /// Profiles that are put together with it.
+    pub merged: Vec<Profile>,
+    /// The classes.
+    pub classes: Vec<Class>,
+    /// The names of the competitions.
+    pub competitions: Vec<String>,
+    /// What is set for the person.
+    pub switches: Switches,
+    /// Whether the profile has a PIN.
+    pub has_pin: bool,
+    /// All answers, the latest first.
+    pub answers: Vec<AnswerRow>,
+    /// All games that are not deleted, the last changed first.
+    pub games: Vec<PersonGame>,
+    /// The deleted games, and who deleted them.
+    pub deleted: Vec<BinRow>,
+}

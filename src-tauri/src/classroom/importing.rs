@@ -1,0 +1,96 @@
+//! A file from another device: looked at without holding the records, then brought in.
+
+use mathchess_records::{self as records, Previewed, RecordsFile, Step};
+
+use super::Classroom;
+use super::device_transfer::report;
+use crate::api::importing::{ChangedTwice, ImportEntries, ImportEntry, ImportPreview, ReadingFile, RefusedRow};
+use crate::api::teaching::ImportReport;
+use crate::error::{RecordsProblem, Result};
+use crate::thinking::thoughts::Topic;
+
+/// The most entries of a page.
+const LARGEST_PAGE: u32 = 200;
+/// How many entries come with the preview.
+const FIRST_PAGE: u32 = 50;
+
+impl Classroom {
+    /// Finds out what a file would do, and keeps it until it is brought in or another one is looked at. Others use the records
+    /// meanwhile. `tell` hears how far it is.
+    pub fn preview_import(&self, text: &str, mut tell: impl FnMut(ReadingFile)) -> Result<ImportPreview> {
+        self.desk.teacher()?;
+        let thought = self.desk.thoughts.begin(Topic::Import);
+        self.forget_import();
+        let mut watch = |judging: bool, Step { done, of }: Step| {
+            tell(ReadingFile { judging, done: count(done), of: count(of) });
+            !thought.is_stopped()
+        };
+        let file = RecordsFile::read_watched(text.as_bytes(), &mut |step| watch(false, step))?;
+        let snapshot = self.desk.lock()?.records.transfer().snapshot()?;
+        let previewed = snapshot.preview(file, &mut |step| watch(true, step))?;
+        let preview = preview(&previewed);
+        *self.desk.previewed.lock() = Some(previewed);
+        Ok(preview)
+    }
+
+    /// Stops looking at a file. Nothing has been done.
+    pub fn stop_import(&self) {
+        self.desk.thoughts.stop(Topic::Import);
+    }
+
+    /// A page of what the file would do that was looked at last.
+    pub fn import_entries(&self, from: u32, size: u32) -> Result<ImportEntries> {
+        let previewed = self.desk.previewed.lock();
+        let previewed = previewed.as_ref().ok_or(RecordsProblem::NothingToBringIn)?;
+        Ok(entries(previewed, from, size.min(LARGEST_PAGE)))
+    }
+
+    /// Forgets the file that was looked at last.
+    pub fn forget_import(&self) {
+        *self.desk.previewed.lock() = None;
+    }
+
+    /// Brings in the file that was looked at last: all of it or nothing.
+    pub fn bring_in(&self) -> Result<ImportReport> {
+        self.desk.teacher()?;
+        let previewed = self.desk.previewed.lock().take().ok_or(RecordsProblem::NothingToBringIn)?;
+        let mut open = self.desk.lock()?;
+        let done = open.records.transfer().bring_in(previewed)?;
+        // A game that has changed is loaded again when somebody looks at it.
+        for game in &done.changed_games {
+            open.matches.remove(game);
+        }
+        Ok(report(done))
+    }
+}
+
+fn preview(previewed: &Previewed) -> ImportPreview {
+    let told = previewed.report.clone();
+    ImportPreview {
+        refused: told
+            .refused
+            .iter()
+            .map(|row| RefusedRow { line: count(row.line), problem: row.problem.clone() })
+            .collect(),
+        changed_twice: told.replaced.iter().map(changed_twice).collect(),
+        erased: told.erased,
+        left_out: told.left_out,
+        last_change_at: told.last_change_ms,
+        entries: entries(previewed, 0, FIRST_PAGE),
+        report: report(told),
+    }
+}
+
+fn changed_twice(kept: &records::ReplacedHere) -> ChangedTwice {
+    ChangedTwice { of: kept.of.into(), name: kept.name.clone() }
+}
+
+fn entries(previewed: &Previewed, from: u32, size: u32) -> ImportEntries {
+    let all = &previewed.report.entries;
+    let page = all.iter().skip(from as usize).take(size as usize);
+    ImportEntries { rows: page.map(ImportEntry::from).collect(), total: count(all.len()) }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,97 @@
+//! Everything that the records hold about one person, and the page that is written of it.
+
+use std::path::Path;
+
+use mathchess_records::{
+    BinFilter, GameId, GameSummary, MatchFilter, MatchPlayer, Noun, PinOwner, ProfileId, Records, Scope,
+};
+
+use super::Classroom;
+use crate::api::person::{PersonGame, PersonRecord};
+use crate::api::profile::Profile;
+use crate::api::teaching::{Class, Switches};
+use crate::error::{ErrorKind, Result};
+use crate::learning::answers;
+use crate::matches::export;
+use crate::running::Match;
+use crate::running::participants::Participants;
+
+/// How many rows are asked for at once.
+const AT_ONCE: u32 = 200;
+
+impl Classroom {
+    /// Everything that the records hold about one person.
+    pub fn person_record(&self, profile: &str) -> Result<PersonRecord> {
+        let id: ProfileId = profile.parse()?;
+        let mut open = self.desk.lock()?;
+        let records = &mut open.records;
+        let own = records
+            .profiles()
+            .some(&[id])?
+            .into_iter()
+            .next()
+            .ok_or(mathchess_records::RecordsError::NotFound { noun: Noun::Profile, id: profile.to_owned() })?;
+        let everybody = Participants::new(records.profiles().list()?);
+        let filter = MatchFilter { player: Some(MatchPlayer::Profile(id)), ..MatchFilter::default() };
+        let mut games = Vec::new();
+        for game in records.games().list(&filter)? {
+            games.push(person_game(records, &game, &everybody)?);
+        }
+        let kept = records.switches().get(Scope::Profile(id))?;
+        let class =
+            |kept: mathchess_records::Class| Class { id: kept.id.to_string(), name: kept.name, members: kept.members };
+        Ok(PersonRecord {
+            merged: records.profiles().merged(id)?.into_iter().map(Profile::from).collect(),
+            classes: records.classes().of_profile(id)?.into_iter().map(class).collect(),
+            competitions: records.competitions().of_profile(id)?,
+            switches: Switches {
+                take_back: kept.take_back,
+                hints: kept.hints,
+                shown_values: kept.shown_values,
+                locked_levels: kept.locked_levels,
+            },
+            has_pin: records.pins().is_set(PinOwner::Profile(id))?,
+            answers: records.attempts().of_profile(id)?.into_iter().rev().map(answers::row).collect(),
+            deleted: deleted(records, id)?,
+            games,
+            profile: own.into(),
+        })
+    }
+
+    /// Writes a page about a person, in the words of the interface, into `downloads` and answers its path.
+    pub(crate) fn export_page(&self, name: &str, html: &str, downloads: Option<&Path>) -> Result<String> {
+        self.desk.write_file(downloads, name, "html", html)
+    }
+}
+
+fn person_game(records: &mut Records, game: &GameSummary, people: &Participants) -> Result<PersonGame> {
+    Ok(PersonGame {
+        began_at: game.created_ms,
+        players: game.terms.players.iter().map(|seat| people.player(seat)).collect(),
+        over: game.outcome.is_some(),
+        text: text(records, game.id)?,
+    })
+}
+
+/// A game as text; where that can't be, as the row stands in the file.
+fn text(records: &mut Records, id: GameId) -> Result<String> {
+    let written = Match::of_record(records.games().load(id)?).and_then(|game| export::record(&game));
+    match written {
+        Ok(record) => Ok(record.to_string()),
+        Err(error) if matches!(error.kind(), ErrorKind::Database | ErrorKind::CorruptFile) => Err(error),
+        Err(_) => Ok(records.unreadable().text(Noun::Game, &id.to_string())?),
+    }
+}
+
+fn deleted(records: &mut Records, id: ProfileId) -> Result<Vec<crate::api::bin::BinRow>> {
+    let filter = BinFilter { games_of: Some(id), since_ms: None };
+    let mut rows = Vec::new();
+    loop {
+        let from = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let page = records.bin().page(&filter, from, AT_ONCE)?;
+        if page.rows.is_empty() {
+            return Ok(rows);
+        }
+        rows.extend(page.rows.into_iter().map(Into::into));
+    }
+}
