@@ -13,9 +13,9 @@ use crate::node::Node;
 use crate::packages::{self, Need};
 use crate::progress::Step;
 use crate::project::Project;
-use crate::{app, fuzz, licences, summary, test_count, ui, webdriver};
+use crate::{app, fuzz, licences, package_check, summary, test_count, ui, webdriver};
 
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     Check { name: "fmt", prepare: |_| Ok(()), run: formatted },
     Check { name: "ui", prepare: |project| ui::install(project, &Node::ensure(project)?), run: interface },
     Check { name: "licences", prepare: licences::prepare, run: licences::check },
@@ -25,6 +25,7 @@ const CHECKS: [Check; 9] = [
     Check { name: "doc", prepare: prepare_build, run: documentation },
     Check { name: "fuzz", prepare: |project| packages::ensure(project, &[Need::App]), run: fuzz::short_runs },
     Check { name: "e2e", prepare: prepare_end_to_end, run: end_to_end },
+    Check { name: "package", prepare: prepare_end_to_end, run: package_check::check },
 ];
 
 /// The names of all checks, for people.

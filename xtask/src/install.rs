@@ -1,6 +1,7 @@
 //! Installing system packages with apt, as root or with sudo.
 
 use std::io::IsTerminal;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
@@ -53,6 +54,28 @@ pub fn apt(step: &mut Step, rights: Rights, packages: &[&str]) -> Result<()> {
         step.run(&mut install)?;
     }
     Ok(())
+}
+
+/// The command that installs a package file, or updates to it.
+pub fn deb_command(rights: Rights, package: &Path) -> Command {
+    let mut command = as_root(rights, "dpkg");
+    command.arg("--install").arg(package);
+    command
+}
+
+/// Installs a package file, and with apt what it depends on and is missing.
+pub fn deb(step: &mut Step, rights: Rights, package: &Path) -> Result<()> {
+    if step.run(&mut deb_command(rights, package)).is_err() {
+        step.run(as_root(rights, "apt-get").args(["install", "-f", "-y", "--no-install-recommends"]))?;
+    }
+    Ok(())
+}
+
+/// The command that removes a package with its settings.
+pub fn purge_command(rights: Rights, name: &str) -> Command {
+    let mut command = as_root(rights, "dpkg");
+    command.args(["--purge", name]);
+    command
 }
 
 fn as_root(rights: Rights, program: &str) -> Command {

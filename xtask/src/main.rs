@@ -2,6 +2,7 @@
 
 mod app;
 mod bindings;
+mod bundle;
 mod bundle_size;
 mod cargo;
 mod check;
@@ -12,6 +13,7 @@ mod install;
 mod licences;
 mod node;
 mod notices;
+mod package_check;
 mod packages;
 mod progress;
 mod project;
@@ -38,8 +40,13 @@ The commands of MathChess.
   cargo xtask test [NAME...]    every check, or the named ones
   cargo xtask fuzz [TARGET...] [--minutes N]
                                 the named fuzz targets, or all, by libFuzzer for 10 minutes each
+<<<<<<< HEAD
   cargo xtask torture [NAME...] [--times N]
                                 the harnesses of docs/reliability.md at length, with a table of what they tried
+=======
+  cargo xtask bundle            the packages that are installed on this system (Debian and RPM packages, a Windows installer,
+                                a disk image for macOS), from a release build
+>>>>>>> 2a83f63 (MathChess can be packed and installed, and tells the system what it is and which files are its own)
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
   cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
@@ -82,6 +89,7 @@ fn command() -> Result<ExitCode> {
             let times = arguments.opt_value_from_str("--times")?;
             torture::run(&project, &free(arguments), times)?;
         }
+        Some("bundle") => drop(bundle::make(&project)?),
         Some("screenshots") => screenshots::take(&project)?,
         Some("bindings") => bindings::write(&project)?,
         Some("notices") => {

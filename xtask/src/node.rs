@@ -51,6 +51,16 @@ impl Node {
         Ok(Self { npm: Npm::Script { node, script }, path })
     }
 
+    /// Node with a script of a package.
+    pub fn script(&self, script: &Path) -> Command {
+        let mut command = match &self.npm {
+            Npm::Program(_) => Command::new(format!("node{}", std::env::consts::EXE_SUFFIX)),
+            Npm::Script { node, .. } => Command::new(node),
+        };
+        command.arg(script).env("PATH", &self.path).env("NO_COLOR", "1");
+        command
+    }
+
     /// npm in a folder; what it starts finds the same Node.
     pub fn npm(&self, folder: &Path) -> Command {
         let mut command = match &self.npm {

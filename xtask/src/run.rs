@@ -17,6 +17,7 @@ pub fn run(project: &Project, release: bool, app_arguments: &[OsString]) -> Resu
     ui::install(project, &node)?;
     ui::build(project, &node)?;
     let file = app::build(project, release)?;
+    println!("To install MathChess like any other app, make a package: cargo xtask bundle");
     if display::is_there() {
         return app::start(file, app_arguments);
     }

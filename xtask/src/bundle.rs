@@ -1,0 +1,116 @@
+//! `cargo xtask bundle`: packages that people install, for the system this runs on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::node::Node;
+use crate::packages::{self, Need};
+use crate::progress::Step;
+use crate::project::Project;
+use crate::ui;
+
+/// The packages that can be made without anything being fetched: names of the Tauri CLI, and the file each ends as.
+const FORMATS: &[(&str, &str)] = if cfg!(windows) {
+    &[("nsis", "exe")]
+} else if cfg!(target_os = "macos") {
+    &[("dmg", "dmg")]
+} else {
+    &[("deb", "deb"), ("rpm", "rpm")]
+};
+
+/// What goes into a package.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum App {
+    /// The debug app, which the checks have built already.
+    Debug,
+    /// The release app, which is built for it.
+    Release,
+}
+
+/// Builds the release app and its packages, and prints where they are and how large.
+pub fn make(project: &Project) -> Result<Vec<PathBuf>> {
+    packages::ensure(project, &[Need::App])?;
+    let node = Node::ensure(project)?;
+    ui::install(project, &node)?;
+    let mut step = Step::begin(project, "packages")?;
+    let made = packages_of(project, &node, &mut step, App::Release, FORMATS)?;
+    step.done("");
+    for package in &made {
+        println!("{:6.2} MB  {}", megabytes(package)?, package.display());
+    }
+    Ok(made)
+}
+
+/// Makes packages in these formats.
+pub fn packages_of(
+    project: &Project,
+    node: &Node,
+    step: &mut Step,
+    app: App,
+    formats: &[(&str, &str)],
+) -> Result<Vec<PathBuf>> {
+    let folder = bundles(project, app);
+    for (name, _) in formats {
+        // Packages of earlier versions would be taken for new ones.
+        let _absent = fs::remove_dir_all(folder.join(name));
+    }
+    let mut command = node.script(&project.ui().join("node_modules/@tauri-apps/cli/tauri.js"));
+    command.current_dir(&project.root).env("CARGO_TARGET_DIR", &project.target);
+    command.args(match app {
+        App::Debug => ["bundle", "--debug", "--ci"].as_slice(),
+        App::Release => &["build", "--ci"],
+    });
+    let names: Vec<&str> = formats.iter().map(|&(name, _)| name).collect();
+    step.run(command.args(["--bundles", &names.join(",")]))?;
+    let mut made = Vec::new();
+    for (name, ending) in formats {
+        let package = only_file(&folder.join(name), ending)?;
+        if app == App::Release && *name == "deb" && project.program("dpkg-deb").is_some() {
+            pack_tighter(step, &package)?;
+        }
+        made.push(package);
+    }
+    Ok(made)
+}
+
+/// Where the Tauri CLI puts packages.
+pub fn bundles(project: &Project, app: App) -> PathBuf {
+    let profile = match app {
+        App::Debug => "debug",
+        App::Release => "release",
+    };
+    project.target.join(profile).join("bundle")
+}
+
+/// Packs a Debian package with xz, which every Debian reads; the Tauri CLI packs with gzip, which takes about a quarter more.
+fn pack_tighter(step: &mut Step, package: &Path) -> Result<()> {
+    let opened = package.with_extension("opened");
+    let _absent = fs::remove_dir_all(&opened);
+    step.run(Command::new("dpkg-deb").arg("-R").arg(package).arg(&opened))?;
+    step.run(Command::new("dpkg-deb").args(["--root-owner-group", "-Zxz", "-z9", "-b"]).arg(&opened).arg(package))?;
+    fs::remove_dir_all(&opened).with_context(|| format!("{} could not be removed.", opened.display()))
+}
+
+/// The one file of a folder with this ending.
+fn only_file(folder: &Path, ending: &str) -> Result<PathBuf> {
+    let entries = folder.read_dir().with_context(|| format!("{} could not be read.", folder.display()))?;
+    let mut found = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_file() && path.extension().is_some_and(|extension| extension == ending));
+    match (found.next(), found.next()) {
+        (Some(package), None) => Ok(package),
+        (None, _) => bail!("No .{ending} was made in {}.", folder.display()),
+        (Some(_), Some(_)) => bail!("There is more than one .{ending} in {}.", folder.display()),
+    }
+}
+
+/// The size of a file in megabytes.
+fn megabytes(file: &Path) -> Result<f64> {
+    let bytes = file.metadata().with_context(|| format!("{} could not be read.", file.display()))?.len();
+    // A size for people: the lost digits are bytes.
+    #[allow(clippy::cast_precision_loss)]
+    Ok(bytes as f64 / 1_000_000.0)
+}

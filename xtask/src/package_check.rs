@@ -1,0 +1,117 @@
+//! The check of the Debian package: its descriptions are valid, it can be installed, starts, is updated over an older version with
+//! the records kept, and leaves nothing behind when it is removed. What is packed is the debug app of the other checks: a release build would
+//! take longer than all of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::bundle::{self, App};
+use crate::check::Ending;
+use crate::install::{self, Rights};
+use crate::node::Node;
+use crate::progress::Step;
+use crate::project::Project;
+use crate::webdriver;
+
+/// The name of the package, as dpkg knows it.
+const PACKAGE: &str = "math-chess";
+/// Where it puts the app.
+const INSTALLED: &str = "/usr/bin/mathchess";
+/// The version that the older package of the test says it has.
+const OLDER: &str = "0.0.1";
+/// What describes the app to the system, and the programs that say whether that is valid.
+const DESCRIPTIONS: [(&str, &[&str], &str); 2] = [
+    ("appstreamcli", &["validate", "--no-net"], "/usr/share/metainfo/org.mathchess.app.metainfo.xml"),
+    ("desktop-file-validate", &[], "/usr/share/applications/MathChess.desktop"),
+];
+
+/// Installs, starts, updates and removes the package.
+pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
+    let skipped = |why: &str| Ok(Ending::Skipped(why.to_owned()));
+    if project.program("dpkg-deb").is_none() {
+        return skipped("the package is for Debian and Ubuntu, and this is neither");
+    }
+    let Some(rights) = install::rights(project)? else {
+        return skipped("nothing may be installed here without a password");
+    };
+    if is_installed(step) {
+        return skipped("MathChess is installed here, and a test must not remove it");
+    }
+    let node = Node::ensure(project)?;
+    let made = bundle::packages_of(project, &node, step, App::Debug, &[("deb", "deb")])?;
+    let newer = made.first().context("no package was made")?;
+    let older = with_version(project, step, newer, OLDER)?;
+    let driven = webdriver::end_to_end(project, "installed")?;
+    let tried = try_out(project, step, rights, driven, &older, newer);
+    let removed = remove(step, rights);
+    let validated = tried?;
+    removed?;
+    Ok(Ending::Passed(format!("installed, started, updated with its records kept, removed; {validated}")))
+}
+
+fn is_installed(step: &mut Step) -> bool {
+    step.run(Command::new("dpkg-query").args(["--show", PACKAGE])).is_ok()
+}
+
+/// The same package under another version.
+fn with_version(project: &Project, step: &mut Step, package: &Path, version: &str) -> Result<PathBuf> {
+    let opened = bundle::bundles(project, App::Debug).join("older");
+    let _absent = fs::remove_dir_all(&opened);
+    step.run(Command::new("dpkg-deb").arg("-R").arg(package).arg(&opened))?;
+    let control = opened.join("DEBIAN/control");
+    let text = fs::read_to_string(&control).with_context(|| format!("{} could not be read.", control.display()))?;
+    let changed: String = text
+        .lines()
+        .map(|line| if line.starts_with("Version:") { format!("Version: {version}\n") } else { format!("{line}\n") })
+        .collect();
+    fs::write(&control, changed).with_context(|| format!("{} could not be written.", control.display()))?;
+    let older = opened.with_extension("deb");
+    step.run(Command::new("dpkg-deb").args(["--root-owner-group", "-Z", "none", "-b"]).arg(&opened).arg(&older))?;
+    Ok(older)
+}
+
+/// Installs the older package, plays, updates to the newer one, and looks at the descriptions.
+fn try_out(
+    project: &Project,
+    step: &mut Step,
+    rights: Rights,
+    mut driven: Command,
+    older: &Path,
+    newer: &Path,
+) -> Result<String> {
+    install::deb(step, rights, older)?;
+    let (before, after) = (project.output("package-installed.png")?, project.output("package-updated.png")?);
+    let update = install::deb_command(rights, newer);
+    driven.arg(INSTALLED).arg(&before).arg(&after).arg(update.get_program()).args(update.get_args());
+    step.run(&mut driven)?;
+    let version = step.run(Command::new("dpkg-query").args(["--show", "--showformat=${Version}", PACKAGE]))?;
+    ensure!(version.trim() != OLDER, "the package was not updated: it still has version {OLDER}");
+    let mut validated = Vec::new();
+    for (program, arguments, file) in DESCRIPTIONS {
+        ensure!(Path::new(file).is_file(), "the package did not bring {file}");
+        if project.program(program).is_some() {
+            step.run(Command::new(program).args(arguments).arg(file))?;
+            validated.push(format!("{program} passed"));
+        } else {
+            validated.push(format!("{program} is not installed"));
+        }
+    }
+    Ok(validated.join(", "))
+}
+
+/// Removes the package, and sees that none of its files stays.
+fn remove(step: &mut Step, rights: Rights) -> Result<()> {
+    let Ok(list) = step.run(Command::new("dpkg-query").args(["--listfiles", PACKAGE])) else {
+        return Ok(());
+    };
+    let files: Vec<&str> = list.lines().filter(|path| Path::new(path).is_file()).collect();
+    step.run(&mut install::purge_command(rights, PACKAGE))?;
+    let left: Vec<&str> = files.into_iter().filter(|path| Path::new(path).exists()).collect();
+    if !left.is_empty() {
+        bail!("Removing the package left behind: {}", left.join(", "));
+    }
+    Ok(())
+}
