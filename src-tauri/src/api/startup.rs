@@ -14,8 +14,6 @@ pub struct Startup {
     pub settings: Settings,
     /// What was wrong with the settings file: they are back to the defaults.
     pub settings_problem: Option<AppError>,
-    /// Why the records can't be used: every command about games answers with it.
-    pub records_problem: Option<AppError>,
     /// Where everything is kept.
     pub data_folder: String,
     /// The app's version.

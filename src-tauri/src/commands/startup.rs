@@ -22,10 +22,15 @@ commands! {
         Ok(Startup {
             settings,
             settings_problem: file.problem().cloned(),
-            records_problem: house.desk.problem(),
             data_folder: folder.display().to_string(),
             version: app.package_info().version.to_string(),
         })
+    }
+
+    /// Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a while.
+    #[access(Anyone)]
+    fn open_records(house: &House) -> Result<Option<AppError>> {
+        Ok(house.desk.problem())
     }
 
     /// Keeps the settings. Whoever learned before and does not any more is no longer there.

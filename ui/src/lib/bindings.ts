@@ -237,6 +237,8 @@ export const commands = {
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
+	/**  Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a while. */
+	openRecords: () => __TAURI_INVOKE<AppError | null>("open_records"),
 	/**  Keeps the settings. Whoever learned before and does not any more is no longer there. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  How teacher mode stands. */
@@ -4082,8 +4084,6 @@ export type Startup = {
 	settings: Settings,
 	/**  What was wrong with the settings file: they are back to the defaults. */
 	settingsProblem: AppError | null,
-	/**  Why the records can't be used: every command about games answers with it. */
-	recordsProblem: AppError | null,
 	/**  Where everything is kept. */
 	dataFolder: string,
 	/**  The app's version. */

@@ -10,16 +10,21 @@ import { router } from "./router.svelte";
 
 export const startup = { dataFolder: "", version: "" };
 
-/** Asks the shell for what the first screen needs. Records that can't be used for another reason than damage are told by each screen that asks for them. */
+/** Asks the shell for what any screen needs: nothing here waits for the records. */
 export async function begin() {
   const answer = await commands.startup();
   settings.load(answer.settings);
-  void sharedFolder.watch();
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
+  if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
+}
+
+/** Opens the records. If they can't be used for another reason than damage, each screen that asks for them says so. */
+export async function openRecords() {
+  const problem = await commands.openRecords();
+  void sharedFolder.watch();
   // Records that can't be used know nobody; each screen says why.
   await who.load().catch(() => {});
   // Damaged records come first: no screen can show anything of them.
-  if (answer.recordsProblem?.code === "corruptFile") router.replace({ screen: "damage" });
-  if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
+  if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
 }

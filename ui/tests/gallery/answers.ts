@@ -63,6 +63,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   const ofMatches = matchAnswer(command, payload);
   if (ofMatches !== undefined) return ofMatches;
   switch (command) {
+    case "open_records":
+      return null;
     case "startup":
       return {
         settings: {
@@ -73,7 +75,6 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
           learner: empty ? null : (sample.profiles[0]?.id ?? null),
         } satisfies Settings,
         settingsProblem: null,
-        recordsProblem: null,
         dataFolder: "/home/mai/.local/share/org.mathchess.app",
         version: "0.1.0",
       };

@@ -25,8 +25,8 @@ use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
     advice, analysis, backups, bin, classes, competitions, computer, device_transfer, displays, endings, folder,
-    lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, teacher, things,
-    turns, unreadable,
+    lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, startup, teacher,
+    things, turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -279,6 +279,7 @@ const CALLED: &[Case] = cases! {
     profiles::profiles(), Nothing, w;
     profiles::create_profile(NewProfile { name: String::new(), ..new_profile() }, false), Nothing, w;
     profiles::guest_work(), Nothing, w;
+    startup::open_records(), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),
         name: "Ada".to_owned(),
