@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
-use uuid::{ContextV7, Timestamp, Uuid};
+use uuid::{Builder, ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
@@ -24,6 +24,9 @@ pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
 /// Tells how long the program has run. Nobody can set this clock, unlike that of the device.
 pub(crate) type RunClock = Box<dyn Fn() -> Duration + Send>;
 
+/// Tells what makes an id differ from others of the same millisecond.
+pub(crate) type Chance = Box<dyn Fn() -> [u8; 10] + Send>;
+
 /// The open file.
 pub(crate) struct Store {
     connection: Connection,
@@ -33,6 +36,8 @@ pub(crate) struct Store {
     file: PathBuf,
     now: Clock,
     ids: ContextV7,
+    /// Instead of chance, if ids are to be the same in every run.
+    chance: Option<Chance>,
     run: RunClock,
     /// When the file was opened, by the run clock.
     opened: Duration,
@@ -69,6 +74,7 @@ impl Store {
             file,
             now,
             ids: ContextV7::new(),
+            chance: None,
             run,
             opened,
             tries,
@@ -92,6 +98,11 @@ impl Store {
     /// Measures waits by another clock that can't be set.
     pub(crate) fn timed_by(self, run: RunClock) -> Self {
         Self { opened: run(), run, ..self }
+    }
+
+    /// Makes ids out of the time and what `chance` tells.
+    pub(crate) fn with_ids_by(self, chance: Chance) -> Self {
+        Self { chance: Some(chance), ..self }
     }
 
     /// How long ago the last try at a PIN was; without one since the file was opened, how long that is ago.
@@ -127,6 +138,10 @@ impl Store {
     /// A new id, greater than all that were made before.
     pub(super) fn new_id<T: From<Uuid>>(&self) -> T {
         let since = (self.now)().duration_since(UNIX_EPOCH).unwrap_or_default();
+        if let Some(chance) = &self.chance {
+            let ms = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+            return Builder::from_unix_timestamp_millis(ms, &chance()).into_uuid().into();
+        }
         let time = Timestamp::from_unix(&self.ids, since.as_secs(), since.subsec_nanos());
         Uuid::new_v7(time).into()
     }

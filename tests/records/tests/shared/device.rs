@@ -1,7 +1,9 @@
 //! A device that takes part in a folder, and whatever people do on it.
 
 use std::cell::{Cell, RefCell};
-use std::sync::atomic::AtomicBool;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
@@ -69,9 +71,30 @@ pub fn exchange(
     exchanger.run(shelf, &lent, true, &AtomicBool::new(false))
 }
 
+/// What makes the ids of one device, the same in every run.
+#[derive(Clone)]
+struct Ids {
+    device: u32,
+    made: Arc<AtomicU32>,
+}
+
+impl Ids {
+    /// Opens records that make these ids.
+    fn open(&self, folder: &Path, clock: &TestClock) -> Records {
+        let ids = self.clone();
+        Records::open(folder, clock.teller()).unwrap().with_ids_by(move || {
+            let (made, mut bytes) = (ids.made.fetch_add(1, Ordering::Relaxed), [0; 10]);
+            bytes[2..6].copy_from_slice(&made.to_be_bytes());
+            bytes[6..].copy_from_slice(&ids.device.to_be_bytes());
+            bytes
+        })
+    }
+}
+
 /// A device.
 pub struct Device {
     folder: TempDir,
+    ids: Ids,
     pub clock: TestClock,
     /// By how many milliseconds its clock is ahead.
     pub skew: u64,
@@ -81,13 +104,21 @@ pub struct Device {
 }
 
 impl Device {
+    /// A device that takes part.
     pub fn new(now: u64) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(1 << 16);
+        Self::numbered(NEXT.fetch_add(1, Ordering::Relaxed), now)
+    }
+
+    /// A device that takes part and whose ids follow from its number; no other one of the same run has it.
+    pub fn numbered(number: u32, now: u64) -> Self {
         let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
         clock.set(now);
-        let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+        let ids = Ids { device: number, made: Arc::default() };
+        let mut records = ids.open(folder.path(), &clock);
         records.folder().join().unwrap();
         let (exchanger, copy) = (Exchanger::default(), Copy::default());
-        Self { folder, clock, skew: 0, records: Some(records), exchanger, copy }
+        Self { folder, ids, clock, skew: 0, records: Some(records), exchanger, copy }
     }
 
     pub fn records(&mut self) -> &mut Records {
@@ -103,7 +134,7 @@ impl Device {
         self.records = None;
         self.exchanger = Exchanger::default();
         self.copy.will_work();
-        self.records = Some(Records::open(self.folder.path(), self.clock.teller()).unwrap());
+        self.records = Some(self.ids.open(self.folder.path(), &self.clock));
     }
 
     /// Puts the disk of another device in.

@@ -6,6 +6,7 @@
 
 mod carrier;
 mod device;
+mod differences;
 #[path = "../moved/school.rs"]
 #[allow(dead_code, reason = "shared with another test")]
 mod school;
@@ -17,6 +18,7 @@ use fastrand::Rng;
 
 use self::carrier::{Everything, Server};
 use self::device::Device;
+use self::differences::differences;
 
 /// When it all begins, in milliseconds since 1970.
 const START: u64 = 1_790_000_000_000;
@@ -47,9 +49,9 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
     let mut random = Rng::with_seed(seed);
     let mut tally = Tally::default();
     let mut server = Server::default();
-    let mut all: Vec<Device> = (0..devices).map(|_| Device::new(START)).collect();
+    let mut all: Vec<Device> = (1..).take(devices).map(|number| Device::numbered(number, START)).collect();
     // One device that sees everything that anybody ever wrote, and one that is given by hand what some had.
-    let (mut witness, mut by_hand) = (Device::new(START), Device::new(START));
+    let (mut witness, mut by_hand) = (Device::numbered(1_001, START), Device::numbered(1_002, START));
     let mut now = START;
     for _ in 0..steps {
         now += MINUTE;
@@ -124,35 +126,22 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
     let done = device::exchange(witness.records(), &mut Default::default(), &Everything(&server), None).unwrap();
     assert_eq!(done.waiting, [], "seed {seed}");
     let seen = witness.everything();
+    let mut texts = vec![("one that saw everything".to_owned(), seen.clone())];
     for (place, device) in all.iter_mut().enumerate() {
         let text = device.everything();
-        assert!(
-            text == seen,
-            "seed {seed}: device {place} is not as one that saw everything:\n{}",
-            difference(&text, &seen)
-        );
         by_hand.read(&text);
+        texts.push((format!("device {}", place + 1), text));
     }
-    let text = by_hand.everything();
-    assert!(text == seen, "seed {seed}: what was carried by hand was lost:\n{}", difference(&text, &seen));
+    texts.push(("what was carried by hand".to_owned(), by_hand.everything()));
     // A device that comes last finds everything.
-    let mut last = Device::new(now);
+    let mut last = Device::numbered(1_003, now);
     last.copy.carry(&mut server, &mut random, true);
     last.exchange(&mut random, false).unwrap();
-    let text = last.everything();
-    assert!(text == seen, "seed {seed}: the last one lacks something:\n{}", difference(&text, &seen));
+    texts.push(("the last one".to_owned(), last.everything()));
+    assert!(texts.iter().all(|(_, text)| *text == seen), "seed {seed}:\n{}", differences(&texts));
     tally.files = server.ever.len();
     tally.rows = seen.lines().count();
     tally
-}
-
-/// The first lines that only one of two texts has.
-fn difference(one: &str, other: &str) -> String {
-    let only = |one: &str, other: &str, sign: &str| -> Vec<String> {
-        let lines: std::collections::HashSet<&str> = other.lines().collect();
-        one.lines().filter(|line| !lines.contains(line)).take(3).map(|line| format!("{sign} {line}")).collect()
-    };
-    [only(one, other, "-"), only(other, one, "+")].concat().join("\n")
 }
 
 #[test]
