@@ -131,9 +131,12 @@ impl Arrived {
 
     /// What is here as it is in a file of another device need not be written by this one.
     pub(super) fn settle(self, transaction: &Transaction<'_>) -> Result<(), PutError> {
-        let mut needless =
-            transaction.prepare_cached("DELETE FROM folder_units WHERE kind = ?1 AND id = ?2 AND number IS NULL")?;
-        let waits = "SELECT EXISTS (SELECT 1 FROM folder_units WHERE kind = ?1 AND id = ?2 AND number IS NULL)";
+        // What this device only writes anew stays its own to write: two devices that write their files anew would each leave it to
+        // the other, and both remove the files that held it.
+        let needless = "DELETE FROM folder_units WHERE kind = ?1 AND id = ?2 AND number IS NULL AND former IS NULL";
+        let mut needless = transaction.prepare_cached(needless)?;
+        let waits = "SELECT EXISTS (SELECT 1 FROM folder_units
+                     WHERE kind = ?1 AND id = ?2 AND number IS NULL AND former IS NULL)";
         let mut waits = transaction.prepare_cached(waits)?;
         for game in &self.games {
             let unit = (games::ROW, game.name());
