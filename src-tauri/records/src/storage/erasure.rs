@@ -145,18 +145,27 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
     transaction.pragma_update(None, "defer_foreign_keys", true)?;
     transaction.execute("CREATE TEMP TABLE IF NOT EXISTS erased_games (id TEXT PRIMARY KEY)", ())?;
     transaction.execute("DELETE FROM erased_games", ())?;
-    transaction.execute(&format!("INSERT INTO erased_games {}", games_alone(PEOPLE)), ())?;
+    // A game goes with the last of its players who has a profile, in whichever order they are erased and on whichever device.
+    let of_people = format!(
+        "INSERT INTO erased_games {} UNION SELECT game_id FROM seats
+             WHERE name = '{ERASED}' AND strength IS NULL AND profile_id IS NULL AND elsewhere IS NULL",
+        games_of(PEOPLE)
+    );
+    transaction.execute(&of_people, ())?;
     let run = |sql: String| transaction.execute(&sql, ()).map(drop);
-    for table in ["turns", "placements", "seats"] {
-        run(format!("DELETE FROM {table} WHERE game_id IN (SELECT id FROM erased_games)"))?;
-    }
-    run("DELETE FROM games WHERE id IN (SELECT id FROM erased_games)".to_owned())?;
-    transaction.execute("DELETE FROM erased_games", ())?;
     for column in ["profile_id", "elsewhere"] {
         run(format!(
             "UPDATE seats SET profile_id = NULL, elsewhere = NULL, name = '{ERASED}' WHERE {column} IN ({PEOPLE})"
         ))?;
     }
+    run("DELETE FROM erased_games WHERE id IN
+             (SELECT game_id FROM seats WHERE coalesce(profile_id, elsewhere) IS NOT NULL)"
+        .to_owned())?;
+    for table in ["turns", "placements", "seats"] {
+        run(format!("DELETE FROM {table} WHERE game_id IN (SELECT id FROM erased_games)"))?;
+    }
+    run("DELETE FROM games WHERE id IN (SELECT id FROM erased_games)".to_owned())?;
+    transaction.execute("DELETE FROM erased_games", ())?;
     run(format!("UPDATE competitors SET profile_id = NULL, name = '{ERASED}' WHERE profile_id IN ({PEOPLE})"))?;
     for table in ["attempts", "memberships", "switches"] {
         run(format!("DELETE FROM {table} WHERE profile_id IN ({PEOPLE})"))?;

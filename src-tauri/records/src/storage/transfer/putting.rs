@@ -159,16 +159,21 @@ impl<'a> Putting<'a> {
         if row.name == games::ROW {
             let Some(Json::Array(seats)) = row.members.get_mut("seats") else { return Some(row) };
             let mut seats: Vec<&mut Map<String, Json>> = seats.iter_mut().filter_map(Json::as_object_mut).collect();
-            let gone = seats.iter().filter(|seat| erased(seat.get("profile_id"))).count();
-            let known = seats.iter().filter(|seat| seat.get("profile_id").is_some_and(Json::is_string)).count();
-            if gone > 0 && gone == known {
-                return None;
-            }
+            let is_gone = |seat: &Map<String, Json>| {
+                let nobody = |column: &str| seat.get(column).is_none_or(Json::is_null);
+                let is_erased = seat.get("name").and_then(Json::as_str) == Some(ERASED);
+                is_erased && nobody("profile_id") && nobody("strength")
+            };
             for seat in &mut seats {
                 if erased(seat.get("profile_id")) {
                     seat.insert("profile_id".to_owned(), Json::Null);
                     seat.insert("name".to_owned(), ERASED.into());
                 }
+            }
+            // The last of its players who had a profile is erased.
+            let known = seats.iter().any(|seat| seat.get("profile_id").is_some_and(Json::is_string));
+            if !known && seats.iter().any(|seat| is_gone(seat)) {
+                return None;
             }
             return Some(row);
         }
