@@ -74,6 +74,8 @@ const SEAT_POINTS: usize = 4;
 const SEAT_STANDING: usize = 5;
 const TURN_POINTS: usize = 3;
 const TURN_USED_MS: usize = 4;
+/// The column of a turn with the time at which it was played.
+const TURN_PLAYED_MS: usize = 5;
 /// The column of a seat's name.
 const SEAT_NAME: usize = 1;
 /// The column of the computer's strength.
@@ -185,17 +187,39 @@ impl Game {
         now: i64,
         forks: &mut Vec<ForkedGame>,
     ) -> Result<Change, RowProblem> {
-        if let Some(game) = self.untouched_fork_of()
-            && let Some(game) = Self::load(transaction, &game)?
-        {
-            return self.put_line(transaction, &game, now, forks);
+        let known = Self::load(transaction, self.id())?;
+        let game = match self.origin() {
+            Some((game, _)) => Self::load(transaction, &game)?,
+            None => None,
+        };
+        match game {
+            Some(game) if self.is_untouched() && known.as_ref().is_none_or(Self::is_untouched) => {
+                self.put_line(transaction, &game, now, forks)
+            }
+            Some(game) => {
+                let change = self.put_itself(transaction, known, now, forks)?;
+                // What it was when it became a game of its own is still a line of the other game.
+                game.settle(transaction, &game, &game, now, forks)?;
+                Ok(change)
+            }
+            None => self.put_itself(transaction, known, now, forks),
         }
-        let Some(old) = Self::load(transaction, self.id())? else {
+    }
+
+    /// Puts the game in as one of its own.
+    fn put_itself(
+        &self,
+        transaction: &Transaction<'_>,
+        known: Option<Self>,
+        now: i64,
+        forks: &mut Vec<ForkedGame>,
+    ) -> Result<Change, RowProblem> {
+        let Some(old) = known else {
             self.check_times(None, now)?;
             self.insert(transaction)?;
             self.check(transaction)?;
             // Its other lines may have come before it.
-            if !forks_of(transaction, self.id())?.is_empty() {
+            if !forks_of(transaction, self)?.is_empty() {
                 self.settle(transaction, self, self, now, forks)?;
             }
             return Ok(Change::Added);
@@ -212,8 +236,7 @@ impl Game {
         now: i64,
         forks: &mut Vec<ForkedGame>,
     ) -> Result<Change, RowProblem> {
-        let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
-        if agreed(&self.without_erased(game)) != agreed(game) {
+        if !self.is_line_of(game) {
             return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
         }
         let before = Self::load(transaction, self.id())?;
@@ -233,12 +256,22 @@ impl Game {
         now: i64,
         told: &mut Vec<ForkedGame>,
     ) -> Result<Change, RowProblem> {
-        let kept = forks_of(transaction, old.id())?;
-        let known = [old, self].into_iter().chain(&kept);
-        let lines: Vec<Line> = known.filter_map(Self::line).collect();
+        let kept = forks_of(transaction, old)?;
+        let origins = kept.iter().filter_map(|fork| Some(fork.origin()?.1));
+        let lines: Vec<Line> = [old, self].into_iter().filter_map(Self::line).chain(origins).collect();
         let taken: HashSet<Ident> = merged.taken.iter().map(ident).collect();
-        let mut lines = apart(lines, &taken).into_iter();
-        let game = lines.next().map_or_else(|| merged.clone(), |line| merged.with_line(&line));
+        let mut lines = apart(lines, &taken);
+        // A line with which somebody went on as a game of its own is the game only if there is no other.
+        let has_own_game = |line: &Line| {
+            let id = Sql::Text(line.fork_id(old.id()).to_string());
+            kept.iter().any(|fork| *fork.id() == id && !fork.is_untouched())
+        };
+        let first = lines.iter().position(|line| !has_own_game(line)).unwrap_or_default();
+        let line = (first < lines.len()).then(|| lines.remove(first));
+        let mut game = line.as_ref().map_or_else(|| merged.clone(), |line| merged.with_line(line));
+        if let Some(line) = line.filter(|_| old.is_untouched() && self.is_untouched()) {
+            game.state[UPDATED_MS] = game.time_of(&line);
+        }
         let mut change = Change::Kept;
         if game != *old {
             game.check_times(Some(old), now)?;
@@ -246,11 +279,12 @@ impl Game {
             game.check(transaction)?;
             change = Change::Changed;
         }
-        let others: Vec<Self> = lines.map(|line| game.fork(&line)).collect();
+        let others: Vec<Self> = lines.iter().map(|line| game.fork(line)).collect();
         if others.len() > MOST_LINES {
             return Err(RowProblem::Unfit(format!("the game would have more than {MOST_LINES} other lines")));
         }
-        for gone in kept.iter().filter(|fork| !others.iter().any(|other| other.id() == fork.id())) {
+        let is_gone = |fork: &&Self| fork.is_untouched() && !others.iter().any(|other| other.id() == fork.id());
+        for gone in kept.iter().filter(is_gone) {
             gone.remove(transaction)?;
             change = Change::Changed;
         }
@@ -263,7 +297,7 @@ impl Game {
                     told.extend(fork.told(&game));
                 }
                 // Two devices can have ended the same line at different times.
-                Some(known) if known != fork && known.untouched_fork_of().is_some() => {
+                Some(known) if known != fork && known.is_untouched() => {
                     fork.check_times(Some(&known), now)?;
                     fork.update(transaction, &known, now)?;
                     fork.check(transaction)?;
@@ -275,16 +309,37 @@ impl Game {
         Ok(change)
     }
 
-    /// The game of which this is another line, as long as nobody went on with it or put it away.
-    fn untouched_fork_of(&self) -> Option<Sql> {
+    /// The game of which this is another line, and which line it was when it became a game of its own.
+    fn origin(&self) -> Option<(Sql, Line)> {
         let game = self.fixed.get(FORKED_FROM).filter(|game| matches!(game, Sql::Text(_)))?;
-        let line = self.line()?;
+        let mut line = self.line()?;
+        if line.end.is_none() || !self.taken.is_empty() {
+            // Whatever was played since is later: of the turns with one number, the first one is of that line.
+            let mut turns: Vec<&Values> = line.turns.iter().chain(&self.taken).collect();
+            turns.sort_by(|one, other| {
+                compare(&one[0], &other[0]).then_with(|| compare(&one[TURN_PLAYED_MS], &other[TURN_PLAYED_MS]))
+            });
+            turns.dedup_by(|one, other| one[0] == other[0]);
+            line.turns = turns.into_iter().cloned().collect();
+        }
+        Some((game.clone(), line.origin(game, self.id())?))
+    }
+
+    /// Whether this is another line of a game with which nobody went on, and which nobody put away.
+    fn is_untouched(&self) -> bool {
         // Whoever goes on and takes that back again, or stops the clock, has touched it as well.
-        let untouched = self.taken.is_empty()
+        let (Some(line), game) = (self.line(), &self.fixed[FORKED_FROM]) else { return false };
+        self.taken.is_empty()
             && self.mark.iter().all(|value| *value == Sql::Null)
-            && self.state[UPDATED_MS] == self.time_of(&line);
-        let id = line.fork_id(game).to_string();
-        (untouched && *self.id() == Sql::Text(id)).then(|| game.clone())
+            && self.state[UPDATED_MS] == self.time_of(&line)
+            && matches!(game, Sql::Text(_))
+            && *self.id() == Sql::Text(line.fork_id(game).to_string())
+    }
+
+    /// Whether it can be another line of a game: it was agreed on alike, by the same players.
+    fn is_line_of(&self, game: &Self) -> bool {
+        let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
+        agreed(&self.without_erased(game)) == agreed(&game.without_erased(self))
     }
 
     /// Its line; none as long as its pieces are placed.
@@ -451,7 +506,13 @@ impl Game {
         let (one, other) = (self.line().is_some(), new.line().is_some());
         let newer = one.cmp(&other).then_with(|| self.compare_state(new));
         let mut merged = if newer.is_lt() { erased_new } else { erased_old };
-        if compare_all(&self.state[..STAGE], &new.state[..STAGE]).is_lt() {
+        // The time of a line that nobody has touched follows from it.
+        let newer = match (self.is_untouched(), new.is_untouched()) {
+            (true, false) => Ordering::Less,
+            (false, true) => Ordering::Greater,
+            _ => compare_all(&self.state[..STAGE], &new.state[..STAGE]),
+        };
+        if newer.is_lt() {
             merged.state[..STAGE].clone_from_slice(&new.state[..STAGE]);
         } else {
             merged.state[..STAGE].clone_from_slice(&self.state[..STAGE]);
@@ -571,7 +632,7 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
     let id = Sql::Text(id.to_owned());
     let settled = || -> Result<Change, RowProblem> {
         match Game::load(transaction, &id)? {
-            Some(game) if !forks_of(transaction, &id)?.is_empty() => {
+            Some(game) if !forks_of(transaction, &game)?.is_empty() => {
                 game.settle(transaction, &game, &game, now, &mut Vec::new())
             }
             _ => Ok(Change::Kept),
@@ -585,13 +646,13 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
     }
 }
 
-/// The other lines of a game that nobody went on with or put away.
-fn forks_of(transaction: &Transaction<'_>, game: &Sql) -> Result<Vec<Game>, RowProblem> {
+/// The games that were other lines of a game when they became games of their own.
+fn forks_of(transaction: &Transaction<'_>, game: &Game) -> Result<Vec<Game>, RowProblem> {
     let mut select = transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
-    let ids = select.query_map([game], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+    let ids = select.query_map([game.id()], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
     let mut forks = Vec::with_capacity(ids.len());
     for id in ids {
-        forks.extend(Game::load(transaction, &Sql::Text(id))?.filter(|fork| fork.untouched_fork_of().is_some()));
+        forks.extend(Game::load(transaction, &Sql::Text(id))?.filter(|fork| fork.is_line_of(game)));
     }
     Ok(forks)
 }

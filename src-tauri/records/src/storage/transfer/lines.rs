@@ -114,26 +114,61 @@ impl Line {
 
     /// The id of the game that this line is when another one is the game: the same on every device.
     pub(super) fn fork_id(&self, game: &Sql) -> GameId {
-        let mut sum = Sha256::new();
-        let mut add = |value: &Sql| {
-            let text = match value {
-                Sql::Text(text) => text.clone(),
-                Sql::Integer(number) => number.to_string(),
-                _ => String::new(),
-            };
-            sum.update(text.len().to_be_bytes());
-            sum.update(text.as_bytes());
-        };
-        add(game);
-        add(&self.display);
-        self.turns.iter().flat_map(ident).for_each(|value| add(&value.into()));
+        let mut sum = self.begin_sum(game);
+        self.turns.iter().for_each(|turn| add_turn(&mut sum, turn));
         if let Some(end) = &self.end {
-            end.result.iter().chain(&end.standings).for_each(add);
+            end.result.iter().chain(&end.standings).for_each(|value| add(&mut sum, value));
         }
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&sum.finalize()[..16]);
-        Builder::from_custom_bytes(bytes).into_uuid().into()
+        id_of(sum)
     }
+
+    /// The line that had this id when it became a game of its own, of one that can have been gone on with since: this line, or its
+    /// first turns. None if that is no line of the game.
+    pub(super) fn origin(mut self, game: &Sql, id: &Sql) -> Option<Self> {
+        let is_it = |found: GameId| *id == Sql::Text(found.to_string());
+        if is_it(self.fork_id(game)) {
+            return Some(self);
+        }
+        self.end = None;
+        let mut sum = self.begin_sum(game);
+        for turns in 0..=self.turns.len() {
+            if is_it(id_of(sum.clone())) {
+                self.turns.truncate(turns);
+                return Some(self);
+            }
+            if let Some(turn) = self.turns.get(turns) {
+                add_turn(&mut sum, turn);
+            }
+        }
+        None
+    }
+
+    fn begin_sum(&self, game: &Sql) -> Sha256 {
+        let mut sum = Sha256::new();
+        add(&mut sum, game);
+        add(&mut sum, &self.display);
+        sum
+    }
+}
+
+fn add_turn(sum: &mut Sha256, turn: &Values) {
+    ident(turn).into_iter().for_each(|value| add(sum, &value.into()));
+}
+
+fn add(sum: &mut Sha256, value: &Sql) {
+    let text = match value {
+        Sql::Text(text) => text.clone(),
+        Sql::Integer(number) => number.to_string(),
+        _ => String::new(),
+    };
+    sum.update(text.len().to_be_bytes());
+    sum.update(text.as_bytes());
+}
+
+fn id_of(sum: Sha256) -> GameId {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&sum.finalize()[..16]);
+    Builder::from_custom_bytes(bytes).into_uuid().into()
 }
 
 /// The lines that are left of all that are known: the game first, then the others, in an order that does not depend on theirs.
