@@ -146,7 +146,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
 
 #[test]
 fn all_devices_come_to_the_same_records_as_one_that_saw_everything() {
-    let (devices, steps) = (number("MATHCHESS_DEVICES", 4), number("MATHCHESS_STEPS", 80));
+    let (devices, steps) = (number("MATHCHESS_DEVICES", 5), number("MATHCHESS_STEPS", 150));
     let seeds = match std::env::var("MATHCHESS_SEED") {
         Ok(seed) => vec![seed.parse().unwrap()],
         Err(_) => (1..=number("MATHCHESS_RUNS", 3)).collect(),

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
 use mathchess_records::{
-    Directory, Exchanged, FileName, Listed, MatchFilter, Shelf, ShelfError, Sum, WaitingReason, WriterId,
+    Directory, Erasable, Exchanged, FileName, Listed, MatchFilter, Shelf, ShelfError, Sum, WaitingReason, WriterId,
 };
 use mathchess_records_tests::learner::{answer, profile};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
+use super::carrier::Server;
 use super::device::{Device, Ended};
 use super::school::school;
 use super::{DAY, START};
@@ -255,6 +256,33 @@ fn many_small_files_become_few_and_who_read_them_reads_them_once() {
     last.exchange_with(&shared.shelf()).unwrap();
     assert_eq!(last.everything(), one.everything());
     assert_eq!(two.everything(), one.everything());
+}
+
+#[test]
+fn two_devices_that_write_their_files_anew_at_once_keep_what_both_have_written() {
+    let (mut server, mut random) = (Server::default(), Rng::with_seed(1));
+    let (mut one, mut two) = (Device::new(START), Device::new(START));
+    add(&mut one, "Ada");
+    let file = one.everything();
+    two.read(&file);
+    for device in [&mut one, &mut two] {
+        device.exchange(&mut random, false).unwrap();
+        device.copy.carry(&mut server, &mut random, true);
+    }
+    one.copy.carry(&mut server, &mut random, true);
+    // After an erasure each writes all its files anew, and reads the old file of the other one.
+    for device in [&mut one, &mut two] {
+        let class = device.records().classes().create("4b").unwrap();
+        device.records().erasure().erase(Erasable::Class(class.id)).unwrap();
+        assert_eq!(device.exchange(&mut random, false).unwrap().read, 1);
+    }
+    for device in [&mut one, &mut two] {
+        device.copy.carry(&mut server, &mut random, true);
+    }
+    let mut last = Device::new(START);
+    last.copy.carry(&mut server, &mut random, true);
+    last.exchange(&mut random, false).unwrap();
+    assert_eq!(names(&mut last), ["Ada"]);
 }
 
 /// Writes a file as another hand would: its name fits its bytes.
