@@ -137,7 +137,8 @@ impl ImportReport {
     /// Whether anything is not as it was before.
     pub fn has_changed_anything(&self) -> bool {
         let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
-        sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0) || !self.forks.is_empty() || self.erased > 0
+        let rows = sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0);
+        rows || !self.forks.is_empty() || !self.changed_games.is_empty() || self.erased > 0
     }
 }
 

@@ -56,6 +56,15 @@ pub(super) struct Game {
     taken: Vec<Values>,
 }
 
+/// What putting a game in did to games besides.
+#[derive(Default)]
+pub(super) struct Told {
+    /// The other lines of games that are new here.
+    pub forks: Vec<ForkedGame>,
+    /// Games that were here and have another line or state now.
+    pub changed: Vec<GameId>,
+}
+
 /// The most other lines of one game: more than devices that play it.
 const MOST_LINES: usize = 64;
 /// The columns of a seat that never change.
@@ -180,13 +189,8 @@ impl Game {
     }
 
     /// Puts the game in, or brings the one that is here up to date. A line that is not the game any more, or does not become it,
-    /// is kept as a game of its own and told in `forks`.
-    pub(super) fn put(
-        &self,
-        transaction: &Transaction<'_>,
-        now: i64,
-        forks: &mut Vec<ForkedGame>,
-    ) -> Result<Change, RowProblem> {
+    /// is kept as a game of its own. `told` tells of it, and of games that were here and have changed.
+    pub(super) fn put(&self, transaction: &Transaction<'_>, now: i64, told: &mut Told) -> Result<Change, RowProblem> {
         let known = Self::load(transaction, self.id())?;
         let game = match self.origin() {
             Some((game, _)) => Self::load(transaction, &game)?,
@@ -194,15 +198,15 @@ impl Game {
         };
         match game {
             Some(game) if self.is_untouched() && known.as_ref().is_none_or(Self::is_untouched) => {
-                self.put_line(transaction, &game, now, forks)
+                self.put_line(transaction, &game, now, told)
             }
             Some(game) => {
-                let change = self.put_itself(transaction, known, now, forks)?;
+                let change = self.put_itself(transaction, known, now, told)?;
                 // What it was when it became a game of its own is still a line of the other game.
-                game.settle(transaction, &game, &game, now, forks)?;
+                game.settle(transaction, &game, &game, now, told)?;
                 Ok(change)
             }
-            None => self.put_itself(transaction, known, now, forks),
+            None => self.put_itself(transaction, known, now, told),
         }
     }
 
@@ -212,7 +216,7 @@ impl Game {
         transaction: &Transaction<'_>,
         known: Option<Self>,
         now: i64,
-        forks: &mut Vec<ForkedGame>,
+        told: &mut Told,
     ) -> Result<Change, RowProblem> {
         let Some(old) = known else {
             self.check_times(None, now)?;
@@ -220,12 +224,12 @@ impl Game {
             self.check(transaction)?;
             // Its other lines may have come before it.
             if !forks_of(transaction, self)?.is_empty() {
-                self.settle(transaction, self, self, now, forks)?;
+                self.settle(transaction, self, self, now, told)?;
             }
             return Ok(Change::Added);
         };
         let merged = old.merge(self)?;
-        self.settle(transaction, &old, &merged, now, forks)
+        self.settle(transaction, &old, &merged, now, told)
     }
 
     /// Puts in what is another line of a game that is here.
@@ -234,16 +238,16 @@ impl Game {
         transaction: &Transaction<'_>,
         game: &Self,
         now: i64,
-        forks: &mut Vec<ForkedGame>,
+        told: &mut Told,
     ) -> Result<Change, RowProblem> {
         if !self.is_line_of(game) {
             return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
         }
         let before = Self::load(transaction, self.id())?;
-        let told = forks.len();
-        self.settle(transaction, game, game, now, forks)?;
+        let forks = told.forks.len();
+        self.settle(transaction, game, game, now, told)?;
         let known = before.is_some() || Self::load(transaction, self.id())?.is_none();
-        Ok(if known && forks.len() == told { Change::Kept } else { Change::Added })
+        Ok(if known && told.forks.len() == forks { Change::Kept } else { Change::Added })
     }
 
     /// Makes the game and its other lines what they are with all that is known: the state that is here, what `merged` says
@@ -254,7 +258,7 @@ impl Game {
         old: &Self,
         merged: &Self,
         now: i64,
-        told: &mut Vec<ForkedGame>,
+        told: &mut Told,
     ) -> Result<Change, RowProblem> {
         let kept = forks_of(transaction, old)?;
         let origins = kept.iter().filter_map(|fork| Some(fork.origin()?.1));
@@ -277,6 +281,7 @@ impl Game {
             game.check_times(Some(old), now)?;
             game.update(transaction, old, now)?;
             game.check(transaction)?;
+            told.changed.extend(game.name().parse::<GameId>());
             change = Change::Changed;
         }
         let others: Vec<Self> = lines.iter().map(|line| game.fork(line)).collect();
@@ -294,7 +299,7 @@ impl Game {
                     fork.check_times(None, now)?;
                     fork.insert(transaction)?;
                     fork.check(transaction)?;
-                    told.extend(fork.told(&game));
+                    told.forks.extend(fork.told(&game));
                 }
                 // Two devices can have ended the same line at different times.
                 Some(known) if known != fork && known.is_untouched() => {
@@ -633,7 +638,7 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
     let settled = || -> Result<Change, RowProblem> {
         match Game::load(transaction, &id)? {
             Some(game) if !forks_of(transaction, &game)?.is_empty() => {
-                game.settle(transaction, &game, &game, now, &mut Vec::new())
+                game.settle(transaction, &game, &game, now, &mut Told::default())
             }
             _ => Ok(Change::Kept),
         }

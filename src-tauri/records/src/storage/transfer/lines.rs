@@ -201,3 +201,69 @@ pub(super) fn apart(lines: Vec<Line>, taken: &HashSet<Ident>) -> Vec<Line> {
     tips.sort_by(|one, other| other.compare(one));
     tips
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A turn: its text tells it, and each was played at a time of its own or at that of another.
+    fn turn(ply: usize, text: u8) -> Values {
+        let ply = i64::try_from(ply).unwrap();
+        let time = ply * 10 + i64::from(text % 3);
+        let text = Sql::Text(text.to_string());
+        vec![Sql::Integer(ply), text.clone(), text, Sql::Text("0,0".to_owned()), Sql::Integer(0), Sql::Integer(time)]
+    }
+
+    fn line(texts: &[u8], end: Option<(u8, u8)>) -> Line {
+        let end = end.map(|(loser, time)| End {
+            result: vec![Sql::Null, Sql::Integer(loser.into()), Sql::Text("resigned".to_owned())],
+            standings: Vec::new(),
+            finished_ms: Sql::Integer(i64::from(time)),
+        });
+        let turns = (1..).zip(texts).map(|(ply, &text)| turn(ply, text)).collect();
+        Line { display: Sql::Text("display".to_owned()), placements: Vec::new(), turns, end }
+    }
+
+    fn lines() -> impl Strategy<Value = Vec<Line>> {
+        let end = prop::option::weighted(0.3, (0..2_u8, 0..60_u8));
+        let one = (prop::collection::vec(0..3_u8, 0..5), end).prop_map(|(texts, end)| line(&texts, end));
+        prop::collection::vec(one, 0..7)
+    }
+
+    fn taken() -> impl Strategy<Value = HashSet<Ident>> {
+        prop::collection::hash_set((1..5_usize, 0..3_u8).prop_map(|(ply, text)| ident(&turn(ply, text))), 0..4)
+    }
+
+    proptest! {
+        /// Three devices that know some lines each come to the same ones, in whichever order they hear of each other's and however often.
+        #[test]
+        fn it_does_not_matter_who_hears_of_which_line_first(
+            known in prop::array::uniform3((lines(), taken())),
+            order in prop::collection::vec(0..3_usize, 0..12),
+        ) {
+            let all_taken: HashSet<Ident> = known.iter().flat_map(|(_, taken)| taken.clone()).collect();
+            let all = apart(known.iter().flat_map(|(lines, _)| lines.clone()).collect(), &all_taken);
+            let mut here: (Vec<Line>, HashSet<Ident>) = Default::default();
+            for place in order.into_iter().chain(0..3) {
+                let (lines, taken) = &known[place];
+                here.1.extend(taken.iter().cloned());
+                // What others tell is what is left of the lines that they know.
+                here.0.extend(apart(lines.clone(), taken));
+                here.0 = apart(here.0, &here.1);
+            }
+            prop_assert_eq!(here.0, all);
+        }
+
+        #[test]
+        fn a_line_is_found_again_after_somebody_went_on_with_it(texts in prop::collection::vec(0..3_u8, 0..6), more in prop::collection::vec(0..3_u8, 0..4)) {
+            let game = Sql::Text("game".to_owned());
+            let first = line(&texts, None);
+            let id = Sql::Text(first.fork_id(&game).to_string());
+            let longer = line(&[texts, more].concat(), Some((0, 99)));
+            prop_assert_eq!(longer.clone().origin(&game, &id), Some(first));
+            prop_assert_eq!(longer.origin(&Sql::Text("another".to_owned()), &id), None);
+        }
+    }
+}

@@ -248,25 +248,29 @@ impl<'a> Putting<'a> {
 
     fn put_game(&mut self, id: &str, members: Map<String, Json>) -> Result<(), RowProblem> {
         let before = self.seen("games", id)?;
-        let told = self.report.forks.len();
+        let mut told = games::Told::default();
         let game = games::Game::read(members)?;
-        let change = game.put(self.transaction, self.now, &mut self.report.forks)?;
+        let change = game.put(self.transaction, self.now, &mut told)?;
         if let Some(arrived) = &mut self.arrived {
             arrived.note_game(game);
         }
+        // A line that came from here may be one that can't be played on; what is brought in must be. It can be the line of another
+        // game than the one in this row.
+        if self.judge {
+            let lines = told.forks.iter().map(|fork| fork.line).chain(told.changed.iter().copied());
+            for line in lines.map(|line| line.to_string()).filter(|line| line != id) {
+                judge::game(&crate::storage::games::read_back(self.transaction, &line)?)?;
+            }
+        }
         count(&mut self.report.games, change);
-        if change == Change::Changed {
-            self.report.changed_games.extend(id.parse::<GameId>());
-        }
-        // A line that came from here may be one that can't be played on; what is brought in must be.
-        for fork in &self.report.forks[told..] {
-            if !self.report.changed_games.contains(&fork.game) {
-                self.report.changed_games.push(fork.game);
-            }
-            if self.judge {
-                judge::game(&crate::storage::games::read_back(self.transaction, &fork.line.to_string())?)?;
+        let changed = told.changed.into_iter().chain(told.forks.iter().map(|fork| fork.game));
+        let this = (change == Change::Changed).then(|| id.parse::<GameId>()).into_iter().flatten();
+        for game in changed.chain(this) {
+            if !self.report.changed_games.contains(&game) {
+                self.report.changed_games.push(game);
             }
         }
+        self.report.forks.extend(told.forks);
         if change == Change::Kept {
             return Ok(());
         }
