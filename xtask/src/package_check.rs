@@ -9,6 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::bundle::{self, App};
+use crate::cargo::EVERYTHING;
 use crate::check::Ending;
 use crate::install::{self, Rights};
 use crate::node::Node;
@@ -44,7 +45,7 @@ pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
     let made = bundle::packages_of(project, &node, step, App::Debug, &[("deb", "deb")])?;
     let newer = made.first().context("no package was made")?;
     let older = with_version(project, step, newer, OLDER)?;
-    let driven = webdriver::end_to_end(project, "installed")?;
+    let driven = webdriver::end_to_end(project, &EVERYTHING, "installed")?;
     let tried = try_out(project, step, rights, driven, &older, newer);
     let removed = remove(step, rights);
     let validated = tried?;

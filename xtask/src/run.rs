@@ -25,7 +25,7 @@ pub fn run(project: &Project, release: bool, app_arguments: &[OsString]) -> Resu
         "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set): the app starts under a virtual one."
     );
     webdriver::ensure(project)?;
-    let mut opening = webdriver::end_to_end(project, "opening")?;
+    let mut opening = webdriver::end_to_end(project, &["--package", "mathchess-e2e"], "opening")?;
     let picture = project.output("run.png")?;
     let mut step = Step::begin(project, "opening of a sample game")?;
     step.run(opening.arg(file).arg(&picture))?;

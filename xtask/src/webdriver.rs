@@ -22,11 +22,11 @@ pub fn ensure(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// A program of the end-to-end tests; it finds the drivers.
-pub fn end_to_end(project: &Project, binary: &str) -> Result<Command> {
+/// A program of the end-to-end tests, built with the packages and features of this selection; it finds the drivers.
+pub fn end_to_end(project: &Project, selection: &[&str], binary: &str) -> Result<Command> {
     let mut step = Step::begin(project, "driver of the app")?;
-    let mut build = cargo(project, &["build", "--package", "mathchess-e2e", "--bin", binary]);
-    step.run(&mut build)?;
+    let mut build = cargo(project, &["build"]);
+    step.run(build.args(selection).args(["--bin", binary]))?;
     step.done("");
     let mut command = Command::new(project.target.join("debug").join(binary));
     command.current_dir(&project.root).env("PATH", project.search_path()?);
