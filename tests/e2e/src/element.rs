@@ -1,5 +1,6 @@
 //! Finding what is on the page, reading it and clicking it.
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -163,6 +164,13 @@ impl App {
     pub async fn attribute(&self, test_id: &str, name: &str) -> Result<Option<String>> {
         let read = async || Ok(Some(self.element(test_id).await?.attr(name).await?));
         until(&format!("{name} of {test_id}"), read).await
+    }
+
+    /// Chooses a file in the field with a test id, which only its button can be seen of.
+    pub async fn choose_file(&self, test_id: &str, file: &Path) -> Result<()> {
+        let choose = async || Ok(Some(self.client.find(Locator::Css(&css(test_id))).await?));
+        let field = until(&format!("the field {test_id}"), choose).await?;
+        field.send_keys(&file.display().to_string()).await.with_context(|| format!("{test_id} takes no file"))
     }
 
     /// Writes a text into the field with a test id, in place of what stands there.
