@@ -8,7 +8,7 @@ use mathchess_fuzz::{Target, target};
 
 static TARGET: LazyLock<&Target> = LazyLock::new(|| {
     let name = std::env::var("MATHCHESS_TARGET").unwrap_or_default();
-    target(&name).unwrap_or_else(|| panic!("MATHCHESS_TARGET=\"{name}\" is no fuzz target"))
+    target(&name).unwrap_or_else(|| panic!("MATHCHESS_TARGET=\"{name}\" is not a fuzz target"))
 });
 
 fuzz_target!(|bytes: &[u8]| (TARGET.run)(bytes));

@@ -29,7 +29,7 @@ pub struct Player {
     pub strength: Option<u8>,
 }
 
-/// What stands for the name of a person who was erased for good. It is no word of any language: the interface says “someone”.
+/// What stands for the name of a person who was erased for good. It belongs to no language: the interface says “someone”.
 pub(crate) const ERASED: &str = "mathchess-erased";
 
 /// SQL for the names at the seats of a game, as [`players_of`] reads them.

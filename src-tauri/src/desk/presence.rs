@@ -114,7 +114,7 @@ impl Desk {
 
     /// Somebody else learns now: the login of the former learner ends.
     pub fn choose_learner(&self, learner: Option<&str>) {
-        // What is no id is nobody's.
+        // A text that is not an id names nobody.
         let learner: Option<ProfileId> = learner.and_then(|id| id.parse().ok());
         self.people(|people, _| {
             if let Some(former) = people.learner

@@ -10,7 +10,7 @@ use crate::house::House;
 /// How long the next exchange waits.
 const EVERY: Duration = Duration::from_secs(3 * 60);
 
-/// Each so many exchanges, what could not be read is tried again.
+/// What could not be read is tried again after this number of exchanges.
 const THOROUGH: u32 = 20;
 
 /// How long closing the app waits for the last exchange, which the next start makes up for.

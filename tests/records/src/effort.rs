@@ -10,7 +10,7 @@ pub fn seed_or(usual: u64) -> u64 {
 /// The seed of a run: that of `MATHCHESS_SEED`, or any. It is printed, so that the run can be repeated.
 ///
 /// # Panics
-/// If the seed is no number.
+/// If the seed is not a number.
 pub fn seed() -> u64 {
     let seed = env::var("MATHCHESS_SEED").map_or_else(
         |_| fastrand::u64(..),

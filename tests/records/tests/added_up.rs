@@ -239,7 +239,7 @@ fn a_table_from_checkpoints_is_that_of_all_answers() {
     let (_, mut records) = opened(folder.path(), now);
     let changes = records.changes();
     check_overviews(&mut records, UNTIL_MS);
-    assert_eq!(records.changes(), changes, "keeping a checkpoint is no change");
+    assert_eq!(records.changes(), changes, "keeping a checkpoint counted as a change");
     drop(records);
     assert_eq!(checkpoints(folder.path()), 4);
 

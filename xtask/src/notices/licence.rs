@@ -47,7 +47,7 @@ pub fn chosen(expression: &str) -> Result<Vec<&'static str>> {
     let mut rest = words.as_slice();
     let ids = any(&mut rest).with_context(|| format!("no licence of {expression} is accepted"))?;
     if !rest.is_empty() {
-        bail!("{expression} is no licence expression");
+        bail!("{expression} is not a licence expression");
     }
     Ok(ids.into_iter().filter_map(|rank| ACCEPTED.get(rank)).map(|accepted| accepted.id).collect())
 }

@@ -1,4 +1,4 @@
-//! A learner's overview written down, so that counting can go on from there. It is no record: whoever has all answers can make
+//! A learner's overview written down, so that counting can go on from there. It can be made anew: whoever has all answers can make
 //! it anew at any time.
 
 use std::fmt::Write;

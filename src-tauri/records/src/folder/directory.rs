@@ -140,7 +140,7 @@ impl Shelf for Directory {
         let writers = fs::read_dir(self.ours()).map_err(|error| explain(&error))?;
         for entry in writers.take(MOST_WRITERS).filter_map(Result::ok) {
             let writer: Option<WriterId> = entry.file_name().to_str().and_then(|name| name.parse().ok());
-            // A link is no folder here, wherever it leads.
+            // A link does not count as a folder, wherever it leads.
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let Some(writer) = writer.filter(|_| is_folder) else { continue };
             // The folder of another device that can't be read must not keep out the others.
@@ -279,7 +279,7 @@ mod tests {
     fn what_is_written_is_listed_and_read_and_can_be_removed() {
         let folder = tempfile::tempdir().unwrap();
         let shelf = Directory::at(folder.path());
-        assert_eq!(shelf.list(), Err(ShelfError::Gone), "a disk that is not mounted is no empty shelf");
+        assert_eq!(shelf.list(), Err(ShelfError::Gone), "a disk that is not mounted was taken for an empty shelf");
         shelf.prepare().unwrap();
         assert_eq!(shelf.list(), Ok(vec![]));
         let (one, two) = (name(1, b"one"), name(2, b"two"));

@@ -58,7 +58,7 @@ pub struct Waiting {
 pub enum WaitingReason {
     /// It is not there wholly, or damaged.
     Incomplete,
-    /// The clock of the device that wrote it is ahead of this one's by so many milliseconds.
+    /// The milliseconds by which the clock of the device that wrote it is ahead of this one's.
     ClockAhead(i64),
     /// A newer version of the program wrote it.
     Newer,

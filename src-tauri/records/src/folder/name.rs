@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// Under which id a device writes. It is no id of the device: a device whose records were replaced, or whose disk was
+/// The id under which a device writes. It does not stay with the device: one whose records were replaced, or whose disk was
 /// copied, takes another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -84,7 +84,7 @@ impl FileName {
         format!("{:08}-{}{ENDING}", self.number, self.sum)
     }
 
-    /// Reads the name of a file in a writer's folder. None if it is no name that [`FileName::in_folder`] writes.
+    /// Reads the name of a file in a writer's folder. None for a name that [`FileName::in_folder`] would not write.
     pub fn read(writer: WriterId, text: &str) -> Option<Self> {
         let (number, sum) = text.strip_suffix(ENDING)?.split_once('-')?;
         let name = Self { writer, number: number.parse().ok()?, sum: sum.parse().ok()? };
@@ -98,7 +98,7 @@ impl fmt::Display for FileName {
     }
 }
 
-/// A text that is no such name.
+/// A text that can't be read as such a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no name of the folder")]
 pub struct BadName;

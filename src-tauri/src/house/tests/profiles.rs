@@ -60,7 +60,7 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
         assert_eq!(
             set_pin::call(house, owner(&ada), None, present).unwrap_err().kind(),
             ErrorKind::BadInput,
-            "the PIN is no way round"
+            "with the PIN, something else was reached"
         );
     }
     assert_eq!(house.classroom.profiles().unwrap(), [ada.clone(), ben.clone()]);

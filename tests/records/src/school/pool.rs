@@ -10,7 +10,7 @@ use crate::self_play::{Result, random_turn, terms};
 
 /// The games of each beginning.
 const EACH: usize = 24;
-/// A game is left unfinished once in so many.
+/// One in this number of games is left unfinished.
 const UNFINISHED: usize = 12;
 /// How many turns a game has at least and at most.
 const TURNS: std::ops::RangeInclusive<u32> = 12..=48;

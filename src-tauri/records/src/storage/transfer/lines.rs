@@ -123,7 +123,7 @@ impl Line {
     }
 
     /// The line that had this id when it became a game of its own, of one that can have been gone on with since: this line, or its
-    /// first turns. None if that is no line of the game.
+    /// first turns. None if the game has no such line.
     pub(super) fn origin(mut self, game: &Sql, id: &Sql) -> Option<Self> {
         let is_it = |found: GameId| *id == Sql::Text(found.to_string());
         if is_it(self.fork_id(game)) {

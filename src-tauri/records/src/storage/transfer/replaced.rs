@@ -1,7 +1,7 @@
 //! One row changed on two devices: the later change counts, the other one is kept among the replaced values.
 //!
 //! A trigger notes every value that is replaced. Here is decided which of them were replaced by a change from elsewhere although
-//! they had been changed here, and what comes from elsewhere too late is added. A value that was here once is no news.
+//! they had been changed here, and what comes from elsewhere too late is added. A value that was here once before is not told.
 
 use rusqlite::Transaction;
 use rusqlite::types::Value as Sql;

@@ -32,7 +32,7 @@ use crate::desk::access::Access;
 use crate::error::AppError;
 use crate::house::tests::{conditions, guest, new_game};
 
-/// A text that is no position, no turn and no id.
+/// A text that can't be read as a position, a turn or an id.
 fn none() -> String {
     "none".to_owned()
 }
