@@ -1,0 +1,320 @@
+//! A game and its other lines: what putting one state of a game in makes of the game that is here, and of the lines that are kept
+//! as games of their own.
+
+use std::collections::HashSet;
+
+use rusqlite::Transaction;
+use rusqlite::types::Value as Sql;
+
+use super::{
+    CREATED_MS, FINISHED_MS, FORKED_FROM, Game, Ident, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING, SEAT_STRENGTH,
+    STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS, ident,
+};
+use crate::game::Player;
+use crate::id::GameId;
+use crate::storage::transfer::lines::{End, Line, apart};
+use crate::storage::transfer::tables::{Change, RowProblem, Values, compare};
+use crate::transfer::ForkedGame;
+
+/// What putting a game in did to games besides.
+#[derive(Default)]
+pub(in crate::storage::transfer) struct Told {
+    /// The other lines of games that are new here.
+    pub forks: Vec<ForkedGame>,
+    /// Games that were here and have another line or state now.
+    pub changed: Vec<GameId>,
+}
+
+/// The most other lines of one game: more than devices that play it.
+const MOST_LINES: usize = 64;
+
+impl Game {
+    /// Puts the game in, or brings the one that is here up to date. A line that is not the game any more, or does not become it,
+    /// is kept as a game of its own. `told` tells of it, and of games that were here and have changed.
+    pub(in crate::storage::transfer) fn put(
+        &self,
+        transaction: &Transaction<'_>,
+        now: i64,
+        told: &mut Told,
+    ) -> Result<Change, RowProblem> {
+        let known = Self::load(transaction, self.id())?;
+        let game = match self.origin() {
+            Some((game, _)) => Self::load(transaction, &game)?,
+            None => None,
+        };
+        match game {
+            Some(game) if self.is_untouched() && known.as_ref().is_none_or(Self::is_untouched) => {
+                self.put_line(transaction, &game, now, told)
+            }
+            Some(game) => {
+                let change = self.put_itself(transaction, known, now, told)?;
+                // What it was when it became a game of its own is still a line of the other game.
+                game.settle(transaction, &game, &game, now, told)?;
+                Ok(change)
+            }
+            None => self.put_itself(transaction, known, now, told),
+        }
+    }
+
+    /// Puts the game in as one of its own.
+    fn put_itself(
+        &self,
+        transaction: &Transaction<'_>,
+        known: Option<Self>,
+        now: i64,
+        told: &mut Told,
+    ) -> Result<Change, RowProblem> {
+        let Some(old) = known else {
+            self.check_times(None, now)?;
+            self.insert(transaction)?;
+            self.check(transaction)?;
+            // Its other lines may have come before it.
+            if !forks_of(transaction, self)?.is_empty() {
+                self.settle(transaction, self, self, now, told)?;
+            }
+            return Ok(Change::Added);
+        };
+        let merged = old.merge(self)?;
+        self.settle(transaction, &old, &merged, now, told)
+    }
+
+    /// Puts in what is another line of a game that is here.
+    fn put_line(
+        &self,
+        transaction: &Transaction<'_>,
+        game: &Self,
+        now: i64,
+        told: &mut Told,
+    ) -> Result<Change, RowProblem> {
+        if !self.is_line_of(game) {
+            return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
+        }
+        let before = Self::load(transaction, self.id())?;
+        let forks = told.forks.len();
+        self.settle(transaction, game, game, now, told)?;
+        let known = before.is_some() || Self::load(transaction, self.id())?.is_none();
+        Ok(if known && told.forks.len() == forks { Change::Kept } else { Change::Added })
+    }
+
+    /// Makes the game and its other lines what they are with all that is known: the state that is here, what `merged` says
+    /// besides, and the line of `self`.
+    fn settle(
+        &self,
+        transaction: &Transaction<'_>,
+        old: &Self,
+        merged: &Self,
+        now: i64,
+        told: &mut Told,
+    ) -> Result<Change, RowProblem> {
+        let kept = forks_of(transaction, old)?;
+        let origins = kept.iter().filter_map(|fork| Some(fork.origin()?.1));
+        let lines: Vec<Line> = [old, self].into_iter().filter_map(Self::line).chain(origins).collect();
+        let taken: HashSet<Ident> = merged.taken.iter().map(ident).collect();
+        let mut lines = apart(lines, &taken);
+        // A line with which somebody went on as a game of its own is the game only if there is no other.
+        let has_own_game = |line: &Line| {
+            let id = Sql::Text(line.fork_id(old.id()).to_string());
+            kept.iter().any(|fork| *fork.id() == id && !fork.is_untouched())
+        };
+        let first = lines.iter().position(|line| !has_own_game(line)).unwrap_or_default();
+        let line = (first < lines.len()).then(|| lines.remove(first));
+        let mut game = line.as_ref().map_or_else(|| merged.clone(), |line| merged.with_line(line));
+        if let Some(line) = line.filter(|_| old.is_untouched() && self.is_untouched()) {
+            game.state[UPDATED_MS] = game.time_of(&line);
+        }
+        let mut change = Change::Kept;
+        if game != *old {
+            game.check_times(Some(old), now)?;
+            game.update(transaction, old, now)?;
+            game.check(transaction)?;
+            told.changed.extend(game.name().parse::<GameId>());
+            change = Change::Changed;
+        }
+        let others: Vec<Self> = lines.iter().map(|line| game.fork(line)).collect();
+        if others.len() > MOST_LINES {
+            return Err(RowProblem::Unfit(format!("the game would have more than {MOST_LINES} other lines")));
+        }
+        let is_gone = |fork: &&Self| fork.is_untouched() && !others.iter().any(|other| other.id() == fork.id());
+        for gone in kept.iter().filter(is_gone) {
+            gone.remove(transaction)?;
+            change = Change::Changed;
+        }
+        for fork in others {
+            match Self::load(transaction, fork.id())? {
+                None => {
+                    fork.check_times(None, now)?;
+                    fork.insert(transaction)?;
+                    fork.check(transaction)?;
+                    told.forks.extend(fork.told(&game));
+                }
+                // Two devices can have ended the same line at different times.
+                Some(known) if known != fork && known.is_untouched() => {
+                    fork.check_times(Some(&known), now)?;
+                    fork.update(transaction, &known, now)?;
+                    fork.check(transaction)?;
+                    change = Change::Changed;
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(change)
+    }
+
+    /// The game of which this is another line, and which line it was when it became a game of its own.
+    fn origin(&self) -> Option<(Sql, Line)> {
+        let game = self.fixed.get(FORKED_FROM).filter(|game| matches!(game, Sql::Text(_)))?;
+        let mut line = self.line()?;
+        if line.end.is_none() || !self.taken.is_empty() {
+            // Whatever was played since is later: of the turns with one number, the first one is of that line.
+            let mut turns: Vec<&Values> = line.turns.iter().chain(&self.taken).collect();
+            turns.sort_by(|one, other| {
+                compare(&one[0], &other[0]).then_with(|| compare(&one[TURN_PLAYED_MS], &other[TURN_PLAYED_MS]))
+            });
+            turns.dedup_by(|one, other| one[0] == other[0]);
+            line.turns = turns.into_iter().cloned().collect();
+        }
+        Some((game.clone(), line.origin(game, self.id())?))
+    }
+
+    /// Whether this is another line of a game with which nobody went on, and which nobody put away.
+    pub(super) fn is_untouched(&self) -> bool {
+        // Whoever goes on and takes that back again, or stops the clock, has touched it as well.
+        let (Some(line), game) = (self.line(), &self.fixed[FORKED_FROM]) else { return false };
+        self.taken.is_empty()
+            && self.mark.iter().all(|value| *value == Sql::Null)
+            && self.state[UPDATED_MS] == self.time_of(&line)
+            && matches!(game, Sql::Text(_))
+            && *self.id() == Sql::Text(line.fork_id(game).to_string())
+    }
+
+    /// Whether it can be another line of a game: it was agreed on alike, by the same players.
+    fn is_line_of(&self, game: &Self) -> bool {
+        let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
+        agreed(&self.without_erased(game)) == agreed(&game.without_erased(self))
+    }
+
+    /// Its line; none as long as its pieces are placed.
+    pub(super) fn line(&self) -> Option<Line> {
+        let [.., display] = self.state.as_slice() else { return None };
+        let over = matches!(&self.state[STAGE], Sql::Text(stage) if stage == "over");
+        let end = over.then(|| End {
+            result: self.state[RESULT].to_vec(),
+            standings: self.seats.iter().map(|seat| seat[SEAT_STANDING].clone()).collect(),
+            finished_ms: self.state[FINISHED_MS].clone(),
+        });
+        let begun = *display != Sql::Null;
+        begun.then(|| Line {
+            display: display.clone(),
+            placements: self.placements.clone(),
+            turns: self.turns.clone(),
+            end,
+        })
+    }
+
+    /// The game with another line.
+    fn with_line(&self, line: &Line) -> Self {
+        let mut game = self.clone();
+        game.placements.clone_from(&line.placements);
+        game.turns.clone_from(&line.turns);
+        let stage = if line.end.is_some() { "over" } else { "play" };
+        game.state[STAGE] = Sql::Text(stage.to_owned());
+        game.state[RESULT].fill(Sql::Null);
+        game.state[FINISHED_MS] = Sql::Null;
+        if let Some(end) = &line.end {
+            game.state[RESULT].clone_from_slice(&end.result);
+            game.state[FINISHED_MS] = end.finished_ms.clone();
+        }
+        if let Some(display) = game.state.last_mut() {
+            display.clone_from(&line.display);
+        }
+        let made =
+            line.turns.last().and_then(|turn| if let Sql::Text(made) = &turn[TURN_POINTS] { Some(made) } else { None });
+        let mut points = made.map(|made| made.split(',')).into_iter().flatten();
+        for (place, seat) in game.seats.iter_mut().enumerate() {
+            seat[SEAT_POINTS] = Sql::Integer(points.next().and_then(|text| text.parse().ok()).unwrap_or(0));
+            let standing = line.end.as_ref().and_then(|end| end.standings.get(place)).cloned();
+            seat[SEAT_STANDING] = standing.unwrap_or(Sql::Null);
+        }
+        game
+    }
+
+    /// Another line of this game, as a game of its own.
+    fn fork(&self, line: &Line) -> Self {
+        let mut fork = self.with_line(line);
+        fork.fixed[0] = Sql::Text(line.fork_id(self.id()).to_string());
+        fork.fixed[FORKED_FROM] = self.id().clone();
+        fork.mark.fill(Sql::Null);
+        fork.taken.clear();
+        let used = line.turns.last().map_or(Sql::Integer(0), |turn| turn[TURN_USED_MS].clone());
+        let time = self.time_of(line);
+        (fork.state[UPDATED_MS], fork.state[USED_MS], fork.state[SUPERVISED]) = (time, used, Sql::Integer(0));
+        fork
+    }
+
+    /// When the last step of a line of this game was made.
+    fn time_of(&self, line: &Line) -> Sql {
+        line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone())
+    }
+
+    /// Removes another line that is one no more: all of it is in the game or in a longer line.
+    fn remove(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+        for table in ["turns", "placements", "seats"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE game_id = ?1"), [self.id()])?;
+        }
+        transaction.execute("DELETE FROM games WHERE id = ?1", [self.id()])?;
+        Ok(())
+    }
+
+    /// What is told of this line of a game.
+    fn told(&self, game: &Self) -> Option<ForkedGame> {
+        let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
+        let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
+        let player = |seat: &Values| Player {
+            profile: None,
+            name: text(&seat[SEAT_NAME]),
+            strength: strength(&seat[SEAT_STRENGTH]),
+        };
+        let common = self.line()?.common(&game.line()?).unwrap_or_default();
+        let after = |turns: &[Values]| u32::try_from(turns.len() - common).unwrap_or(u32::MAX);
+        let id = |game: &Self| -> Option<GameId> { text(game.id()).parse().ok() };
+        Some(ForkedGame {
+            game: id(game)?,
+            line: id(self)?,
+            players: self.seats.iter().map(player).collect(),
+            created_ms: if let Sql::Integer(time) = self.fixed[CREATED_MS] { time } else { 0 },
+            apart: after(&self.turns),
+            game_turns: after(&game.turns),
+        })
+    }
+}
+
+/// Brings a game that was changed here and its other lines together, as every device does that reads it. Answers whether
+/// that changed anything.
+pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<bool> {
+    let id = Sql::Text(id.to_owned());
+    let settled = || -> Result<Change, RowProblem> {
+        match Game::load(transaction, &id)? {
+            Some(game) if !forks_of(transaction, &game)?.is_empty() => {
+                game.settle(transaction, &game, &game, now, &mut Told::default())
+            }
+            _ => Ok(Change::Kept),
+        }
+    };
+    match settled() {
+        Ok(change) => Ok(change != Change::Kept),
+        // Lines that do not fit each other stay as they are.
+        Err(RowProblem::Unfit(_)) => Ok(false),
+        Err(RowProblem::Sqlite(error)) => Err(error),
+    }
+}
+
+/// The games that were other lines of a game when they became games of their own.
+fn forks_of(transaction: &Transaction<'_>, game: &Game) -> Result<Vec<Game>, RowProblem> {
+    let mut select = transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
+    let ids = select.query_map([game.id()], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+    let mut forks = Vec::with_capacity(ids.len());
+    for id in ids {
+        forks.extend(Game::load(transaction, &Sql::Text(id))?.filter(|fork| fork.is_line_of(game)));
+    }
+    Ok(forks)
+}

@@ -1,0 +1,147 @@
+//! Games as the tables hold them: read as rows of a file, put in, brought up to date.
+
+use rusqlite::types::Value as Sql;
+use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_iter};
+use serde_json::{Map, Value as Json};
+
+use super::{Game, IDENTITY, MARK, PARTS, SEAT_NAME, STATE, columns, is_among};
+use crate::storage::transfer::tables::{RowProblem, Values, members};
+
+/// The games that a condition picks, by id.
+pub(in crate::storage::transfer) fn rows(
+    connection: &Connection,
+    condition: &str,
+) -> rusqlite::Result<Vec<Map<String, Json>>> {
+    let columns: Vec<&str> = columns().collect();
+    let sql = format!("SELECT {} FROM games WHERE {condition} ORDER BY id", columns.join(", "));
+    let mut games: Vec<Map<String, Json>> =
+        connection.prepare(&sql)?.query_map((), |row| members(row, self::columns()))?.collect::<Result<_, _>>()?;
+    for game in &mut games {
+        let id = game.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
+        for (name, sql, columns) in PARTS {
+            let rows = connection
+                .prepare_cached(sql)?
+                .query_map([&id], |row| members(row, columns.iter().copied()).map(Json::Object))?
+                .collect::<Result<Vec<_>, _>>()?;
+            game.insert(name.to_owned(), Json::Array(rows));
+        }
+    }
+    Ok(games)
+}
+
+impl Game {
+    pub(super) fn load(connection: &Connection, id: &Sql) -> Result<Option<Self>, RowProblem> {
+        let known = connection
+            .prepare_cached("SELECT id FROM games WHERE id = ?1")?
+            .query_one([id], |row| row.get::<_, String>(0))
+            .optional()?;
+        // An id as the records write it needs no quoting.
+        let row = known.map(|id| rows(connection, &format!("id = '{id}'"))).transpose()?;
+        row.into_iter().flatten().next().map(Self::read).transpose()
+    }
+
+    /// Whether the game is here in this very state.
+    pub(in crate::storage::transfer) fn is_here(&self, connection: &Connection) -> Result<bool, RowProblem> {
+        Ok(Self::load(connection, self.id())?.as_ref() == Some(self))
+    }
+
+    /// Refuses what the database has made something else of, such as a text of a number.
+    pub(super) fn check(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+        if Self::load(transaction, self.id())?.as_ref() == Some(self) {
+            return Ok(());
+        }
+        Err(RowProblem::Unfit("it holds a number for a text, or a text for a number".to_owned()))
+    }
+
+    pub(super) fn insert(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+        let names: Vec<&str> = columns().collect();
+        let sql = format!("INSERT INTO games ({}) VALUES ({})", names.join(", "), vec!["?"; names.len()].join(", "));
+        transaction
+            .prepare_cached(&sql)?
+            .execute(params_from_iter(self.fixed.iter().chain(&self.identity).chain(&self.state).chain(&self.mark)))?;
+        let sql = "INSERT INTO seats (game_id, seat, name, strength, profile_id, elsewhere, points, standing)
+                   VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7)";
+        for seat in &self.seats {
+            transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(seat)))?;
+        }
+        self.insert_placements(transaction, 0)?;
+        self.insert_turns(transaction, 0)?;
+        self.insert_taken(transaction, &[])
+    }
+
+    pub(super) fn update(&self, transaction: &Transaction<'_>, old: &Self, now: i64) -> Result<(), RowProblem> {
+        let changing: Vec<&str> = IDENTITY.into_iter().chain(STATE).chain(MARK).collect();
+        let set: Vec<String> =
+            changing.iter().enumerate().map(|(i, column)| format!("{column} = ?{}", i + 2)).collect();
+        let sql = format!("UPDATE games SET {} WHERE id = ?1", set.join(", "));
+        let values = [self.id()].into_iter().chain(&self.identity).chain(&self.state).chain(&self.mark);
+        transaction.prepare_cached(&sql)?.execute(params_from_iter(values))?;
+        let sql =
+            "UPDATE seats SET name = ?6, points = ?3, standing = ?4, elsewhere = iif(profile_id IS NULL, ?5, NULL)
+                   WHERE game_id = ?1 AND seat = ?2";
+        for (seat, before) in self.seats.iter().zip(&old.seats) {
+            let [number, name, _, profile, points, standing] = seat.as_slice() else { continue };
+            if name != before.get(SEAT_NAME).unwrap_or(name) {
+                let sql = "UPDATE seats SET profile_id = NULL WHERE game_id = ?1 AND seat = ?2";
+                transaction.prepare_cached(sql)?.execute(params![self.id(), number])?;
+            }
+            transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile, name])?;
+        }
+        // Placements that differ are marked, as if they had been undone here; the rest is appended.
+        let placements = common(&self.placements, &old.placements);
+        let sql = "UPDATE placements SET undone_ms = ?3 WHERE game_id = ?1 AND number > ?2 AND undone_ms IS NULL";
+        transaction.prepare_cached(sql)?.execute(params![self.id(), number(placements), now])?;
+        self.insert_placements(transaction, placements)?;
+        // Turns that differ were taken back elsewhere, or stand in another line of the game.
+        let turns = common(&self.turns, &old.turns);
+        let sql = "DELETE FROM turns WHERE game_id = ?1 AND ply > ?2 AND taken_back_ms IS NULL";
+        transaction.prepare_cached(sql)?.execute(params![self.id(), number(turns)])?;
+        self.insert_turns(transaction, turns)?;
+        self.insert_taken(transaction, &old.taken)
+    }
+
+    fn insert_placements(&self, transaction: &Transaction<'_>, from: usize) -> Result<(), RowProblem> {
+        let sql = "INSERT INTO placements (game_id, number, batch, action, piece, point, placed_ms)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        for row in &self.placements[from..] {
+            transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
+        }
+        Ok(())
+    }
+
+    fn insert_turns(&self, transaction: &Transaction<'_>, from: usize) -> Result<(), RowProblem> {
+        let sql = "INSERT INTO turns (game_id, ply, text, position_hash, points, used_ms, played_ms)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        for row in &self.turns[from..] {
+            transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
+        }
+        Ok(())
+    }
+
+    /// Appends the turns that were taken back and are not among the `known`. When that was is not told elsewhere: not before
+    /// the turn was played.
+    fn insert_taken(&self, transaction: &Transaction<'_>, known: &[Values]) -> Result<(), RowProblem> {
+        let sql = "INSERT INTO turns (game_id, ply, text, position_hash, points, used_ms, played_ms, taken_back_ms)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)";
+        for row in self.taken.iter().filter(|row| !is_among(known, row)) {
+            transaction.prepare_cached(sql)?.execute(params_from_iter([self.id()].into_iter().chain(row)))?;
+        }
+        Ok(())
+    }
+}
+
+/// How many rows of two lists are the same from the first on.
+fn common(one: &[Values], other: &[Values]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+}
+
+/// A count as a column holds it.
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// The profiles of seats that have come in the meantime take their seats.
+pub(in crate::storage::transfer) fn seat_arrivals(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let sql = "UPDATE seats SET profile_id = elsewhere, elsewhere = NULL WHERE elsewhere IN (SELECT id FROM profiles)";
+    transaction.execute(sql, ()).map(drop)
+}
