@@ -17,6 +17,17 @@ impl Person<'_> {
         self.app.says("learner", name).await
     }
 
+    /// Sets the first PIN of the profile that learns, on the page of the players.
+    pub async fn sets_own_pin(&self, pin: &str) -> Result<()> {
+        self.press("nav-settings").await?;
+        self.press("settings-profiles").await?;
+        self.press("profile-own-pin").await?;
+        self.write("pin-new", pin).await?;
+        self.write("pin-again", pin).await?;
+        self.press("pin-set").await?;
+        self.app.vanishes("pin-again").await
+    }
+
     /// Goes through all lessons of a course and its mastery check, from the page of the course.
     pub async fn finishes_course(&self, id: &str) -> Result<()> {
         let course: &Course = course(id).with_context(|| format!("there is no course {id}"))?;

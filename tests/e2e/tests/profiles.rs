@@ -13,13 +13,7 @@ async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> R
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn("Mai").await?;
-        person.press("nav-settings").await?;
-        person.press("settings-profiles").await?;
-        person.press("profile-own-pin").await?;
-        person.write("pin-new", PIN).await?;
-        person.write("pin-again", PIN).await?;
-        person.press("pin-set").await?;
-        app.vanishes("pin-again").await?;
+        person.sets_own_pin(PIN).await?;
         // A classmate goes on as a guest.
         person.press("nav-learn").await?;
         person.press("learner").await?;

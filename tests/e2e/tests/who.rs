@@ -50,13 +50,7 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn("Ada").await?;
-        person.press("nav-settings").await?;
-        person.press("settings-profiles").await?;
-        person.press("profile-own-pin").await?;
-        person.write("pin-new", PIN).await?;
-        person.write("pin-again", PIN).await?;
-        person.press("pin-set").await?;
-        app.vanishes("pin-again").await?;
+        person.sets_own_pin(PIN).await?;
 
         // After a restart Home asks for the PIN, and shows nothing of hers before.
         app.restart().await?;
