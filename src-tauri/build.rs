@@ -26,7 +26,8 @@ fn build() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={COMMANDS}");
     let commands = commands(Path::new(COMMANDS))?;
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    fs::write(out.join("commands.rs"), dispatch_list(&commands))?;
+    fs::write(out.join("handler.rs"), list_of(&commands, "tauri::generate_handler"))?;
+    fs::write(out.join("bindings.rs"), list_of(&commands, "tauri_specta::collect_commands"))?;
     fs::write(out.join("access.rs"), access_list(&commands))?;
     let permissions = out.join("permissions");
     fs::create_dir_all(&permissions)?;
@@ -90,10 +91,10 @@ fn declared(function: &syn::ItemFn) -> syn::Result<String> {
     Ok(level.meta.require_list()?.tokens.to_string())
 }
 
-/// The list that `src/bindings.rs` includes.
-fn dispatch_list(commands: &[Command]) -> String {
+/// The list that `src/dispatch.rs` and `src/bindings.rs` include, for this macro.
+fn list_of(commands: &[Command], made_with: &str) -> String {
     let paths = commands.iter().map(|Command { module, name, .. }| format!("    crate::commands::{module}::{name},\n"));
-    format!("tauri_specta::collect_commands![\n{}]\n", paths.collect::<String>())
+    format!("{made_with}![\n{}]\n", paths.collect::<String>())
 }
 
 /// The list that the test of `docs/access.md` includes: each command with who may call it.

@@ -16,7 +16,7 @@ const GAMES: u32 = 60;
 /// Playing games and looking for puzzles; its rate is games a second.
 #[divan::bench(args = [1, 5, 10])]
 fn puzzles_of_games(bencher: Bencher<'_, '_>, level: u8) {
-    bencher.counter(ItemsCount::new(GAMES)).bench(|| generate(black_box(level), 1, GAMES, |_, _| {}));
+    bencher.counter(ItemsCount::new(GAMES)).bench(|| generate(black_box(level), 1, GAMES));
 }
 
 fn puzzles_of(kind: Kind) -> Vec<Puzzle> {

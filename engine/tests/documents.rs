@@ -42,7 +42,7 @@ fn every_module_is_named() {
 const ENDINGS: [&str; 11] = ["rs", "md", "ts", "mjs", "svelte", "json", "sql", "toml", "svg", "png", "css"];
 
 /// Folders with what is built or fetched.
-const NOT_OURS: [&str; 6] = [".git", "target", "node_modules", "output", "gen", "dist"];
+const NOT_OURS: [&str; 7] = [".git", "target", "node_modules", "output", "screenshots", "gen", "dist"];
 
 /// Every file and folder below a folder, as a text that begins and (of a folder) ends with a slash.
 fn paths_in(folder: &Path, name: &str, found: &mut BTreeSet<String>) {

@@ -33,6 +33,7 @@ fn drawn(kind: GameKind) -> Result<GameRecord, GameError> {
         options: play.options().to_owned(),
         seed: Some(1),
         time_limit: Some(1800),
+        player_time: None,
         start,
         turns,
         outcome: play.outcome(),

@@ -1,4 +1,4 @@
-//! The commands as the interface calls them: one list for dispatch and for the TypeScript bindings.
+//! The commands as the interface calls them, for the TypeScript bindings.
 
 use mathchess_records::{LARGEST_FILE, LARGEST_LIST, LONGEST_NAME};
 use tauri::Wry;
@@ -7,7 +7,7 @@ use tauri_specta::{Builder, ErrorHandlingMode};
 use crate::matches::LARGEST_GAME_TEXT;
 
 /// Every command with its types, and what the interface must know to ask for what they take.
-pub fn commands() -> Builder<Wry> {
+fn commands() -> Builder<Wry> {
     list()
         .constant("LONGEST_NAME", LONGEST_NAME)
         .constant("LARGEST_RECORDS_FILE", LARGEST_FILE)
@@ -17,7 +17,7 @@ pub fn commands() -> Builder<Wry> {
 
 fn list() -> Builder<Wry> {
     // Made by the build script from the files of `commands/`.
-    let commands = include!(concat!(env!("OUT_DIR"), "/commands.rs"));
+    let commands = include!(concat!(env!("OUT_DIR"), "/bindings.rs"));
     Builder::new().error_handling(ErrorHandlingMode::Throw).disable_serde_phases().commands(commands)
 }
 

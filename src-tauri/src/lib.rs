@@ -2,16 +2,20 @@
 
 mod analysis;
 mod api;
+mod arrivals;
+#[cfg(test)]
 mod bindings;
 mod classroom;
 mod commands;
 mod desk;
+mod dispatch;
 mod error;
 mod folder;
 mod house;
 mod learning;
 mod matches;
 mod running;
+mod saving;
 #[cfg(target_os = "linux")]
 mod screen_lock;
 mod settings;
@@ -48,20 +52,33 @@ pub mod measured {
 /// Opens the window and runs until it is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
-    let commands = bindings::commands();
-    let app = tauri::Builder::default()
-        .plugin(tauri_plugin_store::Builder::default().build())
-        .plugin(tauri_plugin_dialog::init())
-        .invoke_handler(commands.invoke_handler())
+    let app = tauri::Builder::default();
+    // Before all others: a second start ends in it.
+    #[cfg(windows)]
+    let app = app.plugin(tauri_plugin_single_instance::init(arrivals::started_again));
+    let app = app.plugin(tauri_plugin_store::Builder::default().build()).plugin(tauri_plugin_dialog::init());
+    // Files that are no paths. The interface may not call it: no permission names it.
+    #[cfg(mobile)]
+    let app = app.plugin(tauri_plugin_fs::init());
+    let app = app
+        .invoke_handler(dispatch::handler())
         .setup(|app| {
+            let folder = app.path().app_data_dir()?;
+            let named = arrivals::named_at_start();
+            if !arrivals::is_first(app.handle(), &folder, named.as_deref()) {
+                app.cleanup_before_exit();
+                std::process::exit(0);
+            }
             let settings = SettingsFile::open(app.handle())?;
             window::open(app)?;
             if let Err(error) = window::paint(app, settings.read().theme) {
                 eprintln!("The empty window keeps its default colour: {error}");
             }
             app.manage(Arc::new(settings));
-            let folder = app.path().app_data_dir()?;
             let house = Arc::new(House::open(&folder, Arc::new(DeviceTime::new())));
+            if let Some(file) = named {
+                house.arrivals.come(file);
+            }
             app.manage(Arc::clone(&house));
             #[cfg(target_os = "linux")]
             screen_lock::listen(&house.desk);
@@ -71,10 +88,11 @@ pub fn run() {
         })
         .build(tauri::generate_context!());
     match app {
-        Ok(app) => app.run(|app, event| {
-            if matches!(event, RunEvent::Exit) {
-                close(app);
-            }
+        Ok(app) => app.run(|app, event| match event {
+            RunEvent::Exit => close(app),
+            #[cfg(any(target_os = "macos", mobile))]
+            RunEvent::Opened { urls } => arrivals::opened(app, &urls),
+            _ => {}
         }),
         Err(error) => {
             eprintln!("MathChess could not start: {error}");

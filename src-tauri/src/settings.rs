@@ -13,6 +13,7 @@ use crate::api::settings::Settings;
 use crate::error::{AppError, AppProblem, Result};
 
 const FILE: &str = "settings.json";
+const LOUDEST: u8 = 100;
 const TEXT_SIZES: std::ops::RangeInclusive<u8> = 80..=200;
 
 /// The settings file, opened.
@@ -50,6 +51,9 @@ impl<R: Runtime> SettingsFile<R> {
         if !TEXT_SIZES.contains(&settings.text_size) {
             let (from, to) = (u32::from(*TEXT_SIZES.start()), u32::from(*TEXT_SIZES.end()));
             return Err(AppProblem::TextSize { from, to }.into());
+        }
+        if settings.volume > LOUDEST {
+            return Err(AppProblem::Volume { most: LOUDEST.into() }.into());
         }
         for (key, value) in to_entries(settings)? {
             self.store.set(key, value);

@@ -1,22 +1,35 @@
 import { mount, unmount } from "svelte";
 import App from "./App.svelte";
 import { guardPresses } from "./lib/pressGuard";
+import { followWindow } from "./lib/resizing";
+import { settings } from "./lib/settings.svelte";
 import { who } from "./lib/who.svelte";
 import FailureCard from "./shell/FailureCard.svelte";
 import Opening from "./shell/Opening.svelte";
+import { keepPlace, returnToPlace } from "./shell/place";
 import { begin, openRecords } from "./shell/startup";
 import "./styles/base.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place for the app.");
 
-guardPresses();
-try {
-  await begin();
-  const opening = mount(Opening, { target });
-  await openRecords().finally(() => unmount(opening));
-  who.watch();
-  mount(App, { target });
-} catch (error) {
-  mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });
+async function start(target: HTMLElement) {
+  guardPresses();
+  addEventListener("languagechange", settings.show);
+  followWindow();
+  try {
+    await begin();
+    const opening = mount(Opening, { target });
+    await openRecords().finally(() => unmount(opening));
+    returnToPlace();
+    keepPlace();
+    who.watch();
+    mount(App, { target });
+    void import("./shell/arrivals.svelte").then(({ arrivals }) => arrivals.watch());
+  } catch (error) {
+    mount(FailureCard, { target, props: { error, onretry: () => location.reload() } });
+  }
 }
+
+// A web view that is too old shows a page of its own: public/too-old.js.
+if (!target.hasAttribute("data-too-old")) await start(target);

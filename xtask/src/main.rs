@@ -8,9 +8,11 @@ mod cargo;
 mod check;
 mod checks;
 mod display;
+mod empty_window;
 mod fuzz;
 mod install;
 mod licences;
+mod measure;
 mod node;
 mod notices;
 mod package_check;
@@ -40,13 +42,13 @@ The commands of MathChess.
   cargo xtask test [NAME...]    every check, or the named ones
   cargo xtask fuzz [TARGET...] [--minutes N]
                                 the named fuzz targets, or all, by libFuzzer for 10 minutes each
-<<<<<<< HEAD
   cargo xtask torture [NAME...] [--times N]
                                 the harnesses of docs/reliability.md at length, with a table of what they tried
-=======
   cargo xtask bundle            the packages that are installed on this system (Debian and RPM packages, a Windows installer,
                                 a disk image for macOS), from a release build
->>>>>>> 2a83f63 (MathChess can be packed and installed, and tells the system what it is and which files are its own)
+  cargo xtask measure [--minutes N] [--starts N] [--rest SECONDS]
+                                how light a release build is, beside an empty window, into docs/performance.md: by default an
+                                hour of simulated use and ten starts
   cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
   cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
   cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
@@ -88,6 +90,18 @@ fn command() -> Result<ExitCode> {
         Some("torture") => {
             let times = arguments.opt_value_from_str("--times")?;
             torture::run(&project, &free(arguments), times)?;
+        }
+        Some("measure") => {
+            let whole = measure::Effort::default();
+            let effort = measure::Effort {
+                minutes: arguments.opt_value_from_str("--minutes")?.unwrap_or(whole.minutes),
+                starts: arguments.opt_value_from_str("--starts")?.unwrap_or(whole.starts),
+                rest: arguments.opt_value_from_str("--rest")?.unwrap_or(whole.rest),
+            };
+            if let Some(unknown) = free(arguments).first() {
+                bail!("measure does not know {unknown}.");
+            }
+            measure::run(&project, &effort)?;
         }
         Some("bundle") => drop(bundle::make(&project)?),
         Some("screenshots") => screenshots::take(&project)?,

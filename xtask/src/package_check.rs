@@ -1,5 +1,5 @@
 //! The check of the Debian package: its descriptions are valid, it can be installed, starts, is updated over an older version with
-//! the records kept, and leaves nothing behind when it is removed. What is packed is the debug app of the other checks: a release build would
+//! the records kept, opens games by double click, and leaves nothing behind when it is removed. What is packed is the debug app of the other checks: a release build would
 //! take longer than all of them.
 
 use std::fs;
@@ -48,9 +48,9 @@ pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
     let driven = webdriver::end_to_end(project, &EVERYTHING, "installed")?;
     let tried = try_out(project, step, rights, driven, &older, newer);
     let removed = remove(step, rights);
-    let validated = tried?;
+    let Tried { opened, validated } = tried?;
     removed?;
-    Ok(Ending::Passed(format!("installed, started, updated with its records kept, removed; {validated}")))
+    Ok(Ending::Passed(format!("installed, started, updated with its records kept, {opened}, removed; {validated}")))
 }
 
 fn is_installed(step: &mut Step) -> bool {
@@ -74,6 +74,12 @@ fn with_version(project: &Project, step: &mut Step, package: &Path, version: &st
     Ok(older)
 }
 
+/// What came of it, in words.
+struct Tried {
+    opened: &'static str,
+    validated: String,
+}
+
 /// Installs the older package, plays, updates to the newer one, and looks at the descriptions.
 fn try_out(
     project: &Project,
@@ -82,12 +88,17 @@ fn try_out(
     mut driven: Command,
     older: &Path,
     newer: &Path,
-) -> Result<String> {
+) -> Result<Tried> {
     install::deb(step, rights, older)?;
     let (before, after) = (project.output("package-installed.png")?, project.output("package-updated.png")?);
     let update = install::deb_command(rights, newer);
     driven.arg(INSTALLED).arg(&before).arg(&after).arg(update.get_program()).args(update.get_args());
-    step.run(&mut driven)?;
+    let said = step.run(&mut driven)?;
+    let opened = if said.contains("Games are opened by double click.") {
+        "opens games by double click"
+    } else {
+        "no gio to open games with"
+    };
     let version = step.run(Command::new("dpkg-query").args(["--show", "--showformat=${Version}", PACKAGE]))?;
     ensure!(version.trim() != OLDER, "the package was not updated: it still has version {OLDER}");
     let mut validated = Vec::new();
@@ -100,7 +111,7 @@ fn try_out(
             validated.push(format!("{program} is not installed"));
         }
     }
-    Ok(validated.join(", "))
+    Ok(Tried { opened, validated: validated.join(", ") })
 }
 
 /// Removes the package, and sees that none of its files stays.

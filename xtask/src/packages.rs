@@ -14,7 +14,7 @@ use crate::project::Project;
 pub enum Need {
     /// Building and starting the app.
     App,
-    /// Using the app without a screen.
+    /// Using the app without a screen, in its own window and in Chromium.
     VirtualDisplay,
     /// Looking at the interface in windows of every size.
     Browser,
@@ -34,7 +34,7 @@ struct Package {
     arch: &'static str,
 }
 
-const PACKAGES: [Package; 7] = [
+const PACKAGES: [Package; 10] = [
     Package {
         need: Need::App,
         proof: Proof::Program("cc"),
@@ -76,6 +76,27 @@ const PACKAGES: [Package; 7] = [
         debian: "webkit2gtk-driver",
         fedora: "webkit2gtk4.1",
         arch: "webkit2gtk-4.1",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::Program("dbus-daemon"),
+        debian: "dbus-daemon",
+        fedora: "dbus-daemon",
+        arch: "dbus",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::Program("chromium"),
+        debian: "chromium",
+        fedora: "chromium",
+        arch: "chromium",
+    },
+    Package {
+        need: Need::VirtualDisplay,
+        proof: Proof::Program("chromedriver"),
+        debian: "chromium-driver",
+        fedora: "chromedriver",
+        arch: "chromium",
     },
     Package {
         need: Need::Browser,

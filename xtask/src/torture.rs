@@ -25,13 +25,21 @@ struct Harness {
 
 const RECORDS: &str = "tests/records";
 
-const HARNESSES: [Harness; 7] = [
+const HARNESSES: [Harness; 8] = [
     Harness {
         name: "kills",
         promise: "A killed program loses nothing that was acknowledged",
         room: RECORDS,
         file: "killed",
         test: "nothing_acknowledged_is_lost_when_the_program_is_killed",
+        times: 1_000,
+    },
+    Harness {
+        name: "exchanges",
+        promise: "Devices that are killed while they share a folder lose nothing, and become the same",
+        room: RECORDS,
+        file: "killed",
+        test: "nothing_acknowledged_is_lost_when_devices_are_killed_while_they_exchange",
         times: 1_000,
     },
     Harness {

@@ -18,8 +18,8 @@ pub struct AnyInPlay {
     options: String,
     /// The turns played since the game began, so that a refusal names its turn.
     played: usize,
-    /// The seat that gave up, if one did.
-    resigned: Option<Seat>,
+    /// The seat that gave up or ran out of time, if one did.
+    lost: Option<Seat>,
 }
 
 impl AnyInPlay {
@@ -47,7 +47,7 @@ impl AnyInPlay {
     /// What in the options can't be read.
     pub fn begin_in(position: AnyGame, options: &str) -> Result<Self, GameError> {
         let play = OfKind::begin(position, options)?;
-        Ok(Self { play, options: options.to_owned(), played: 0, resigned: None })
+        Ok(Self { play, options: options.to_owned(), played: 0, lost: None })
     }
 
     /// The turn of a text as it is written, legal here.
@@ -153,8 +153,8 @@ impl AnyInPlay {
     /// How the game ended; none while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         let mut outcome = whichever!(OfKind, &self.play, play => GameInPlay::outcome(play))?;
-        if matches!(outcome.reason, EndReason::Resignation | EndReason::GivenUp) {
-            outcome.loser = outcome.loser.or(self.resigned);
+        if matches!(outcome.reason, EndReason::Resignation | EndReason::GivenUp | EndReason::OutOfTime) {
+            outcome.loser = outcome.loser.or(self.lost);
         }
         Some(outcome)
     }
@@ -166,8 +166,8 @@ impl AnyInPlay {
 
     /// Stops the game before its natural end. No effect on an ended game, nor of a stop that the game does not know.
     pub fn stop(&mut self, how: Stop) {
-        if let (Stop::Resignation(seat), None) = (how, self.outcome()) {
-            self.resigned = Some(seat);
+        if self.outcome().is_none() {
+            self.lost = how.loser();
         }
         whichever!(OfKind, &mut self.play, play => GameInPlay::stop(play, how));
     }
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_may_give_up_or_agree() {
+    fn seats_may_give_up_run_out_of_time_or_agree() {
         for (game, position) in [
             (GameKind::DigitChess, "2r1 ...,...,...,A1A2A3,A4A5A6,A9A8A7/...,...,...,B1B2B3,B4B5B6,B9B8B7 A AB 0"),
             (GameKind::SpatialChess, "cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1"),
@@ -243,6 +243,11 @@ mod tests {
             let mut resigned = AnyInPlay::begin(game, position, "").unwrap();
             resigned.stop(Stop::Resignation(Seat::new(0)));
             assert_eq!((resigned.winners(), resigned.turns()), (vec![Seat::new(1)], vec![]));
+            let mut late = AnyInPlay::begin(game, position, "").unwrap();
+            late.stop(Stop::OutOfTime(Seat::new(0)));
+            let outcome = late.outcome().unwrap();
+            assert_eq!((late.winners(), outcome.reason), (vec![Seat::new(1)], EndReason::OutOfTime));
+            assert_eq!(outcome.loser, Some(Seat::new(0)));
             let mut agreed = AnyInPlay::begin(game, position, "").unwrap();
             agreed.stop(Stop::Agreement);
             assert!(agreed.outcome().is_some() && agreed.winners().is_empty());

@@ -28,7 +28,7 @@ pub(crate) use kind::by_opponent;
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
 pub use outcome::{EndReason, Outcome, Standing, Stop};
-pub use record::{GameRecord, RecordError, RecordProblem, RecordedTurn, VERSION};
+pub use record::{GameRecord, PlayerTime, RecordError, RecordProblem, RecordedTurn, VERSION};
 pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;

@@ -68,6 +68,8 @@ macro_rules! end_reasons {
 end_reasons! {
     /// The time limit of the whole game has passed.
     TimeLimit, "timeLimit", "time limit";
+    /// The loser's own time has run out.
+    OutOfTime, "outOfTime", "out of time";
     /// The players agreed to stop.
     Agreement, "agreement", "agreement";
     /// A side has given up.
@@ -137,7 +139,7 @@ pub struct Outcome {
     pub reason: EndReason,
     /// What that means for each seat, in turn order.
     pub standings: Vec<Standing>,
-    /// The seat that gave up or, in Mathematical Chess, lost its pieces; none if the end is nobody's own.
+    /// The seat that gave up, ran out of time or, in Mathematical Chess, lost its pieces; none if the end is nobody's own.
     pub loser: Option<Seat>,
 }
 
@@ -176,6 +178,8 @@ pub enum Stop {
     Agreement,
     /// A seat gives up.
     Resignation(Seat),
+    /// A seat's own time has run out.
+    OutOfTime(Seat),
     /// The time limit of the whole game has passed.
     TimeLimit,
     /// The umpire stops the game; only Mathematical Chess knows one.
@@ -191,8 +195,17 @@ impl Stop {
             (EndReason::TimeLimit, _) => Some(Self::TimeLimit),
             (EndReason::Umpire, _) => Some(Self::Umpire),
             (EndReason::Resignation, Some(seat)) => Some(Self::Resignation(seat)),
+            (EndReason::OutOfTime, Some(seat)) => Some(Self::OutOfTime(seat)),
             (EndReason::GivenUp, seat) => Some(Self::Resignation(seat.unwrap_or(Seat::new(0)))),
             _ => None,
+        }
+    }
+
+    /// The seat that ends it to its own loss; none if the end is nobody's own.
+    pub const fn loser(self) -> Option<Seat> {
+        match self {
+            Self::Resignation(seat) | Self::OutOfTime(seat) => Some(seat),
+            Self::Agreement | Self::TimeLimit | Self::Umpire => None,
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct Course {
     pub lessons: Vec<Lesson>,
     /// The mastery check at its end.
     pub check: Option<Check>,
-    /// The small game at its end.
+    /// Its small game, which follows one of its lessons or stands at its end.
     pub mini_game: Option<MiniGame>,
     /// The courses that come next.
     pub next: Vec<String>,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::answer::{Answer, AnswerError};
 use super::marking::{Marking, Why};
+use super::part::{Part, Parts};
 use super::phrase::Param;
 
 /// What a question can be answered by.
@@ -85,13 +86,35 @@ impl<P: Copy + Ord + Display + FromStr<Err: Display>> KnownAnswer<P> {
         }
     }
 
-    /// Marks an answer. Points must exist on the board.
+    /// The reason that a wrong idea gives for choosing a point, if one leads to it.
+    fn idea_of(&self, point: P) -> Option<Why> {
+        let leads = |idea: &&Idea<P>| matches!(&idea.answer, Known::Points(points) if points.contains(&point));
+        let idea = self.ideas.iter().find(leads)?;
+        Some(Why::new(idea.code, idea.rule, self.params.clone()))
+    }
+
+    /// Marks an answer. Points must exist on the board. `why_not` tells why a point is not among the right ones; it is
+    /// given the reason of the first wrong idea that leads to this point.
     ///
     /// # Errors
     /// If it can't be an answer to this question.
-    pub fn mark(self, answer: &Answer, exists: impl Fn(P) -> bool) -> Result<Marking, AnswerError> {
+    pub fn mark(
+        self,
+        answer: &Answer,
+        exists: impl Fn(P) -> bool,
+        why_not: impl Fn(P, Option<Why>) -> Why,
+    ) -> Result<Marking, AnswerError> {
         let given = Known::read(answer, exists)?.in_order();
-        let right = self.right.in_order();
+        let right = self.right.clone().in_order();
+        let of_points = match (&given, &right) {
+            (Known::Points(given), Known::Points(right)) => Some(Parts::of_set(
+                given,
+                right,
+                |point| Part::Point(point.to_string()),
+                |&point| why_not(point, self.idea_of(point)),
+            )),
+            _ => None,
+        };
         let mut params = self.params;
         let code = match (&given, &right) {
             (Known::Points(given), Known::Points(right)) => {
@@ -107,14 +130,20 @@ impl<P: Copy + Ord + Display + FromStr<Err: Display>> KnownAnswer<P> {
             }
             _ => return Err(AnswerError::WrongKind),
         };
+        let parts = |why: Option<&Why>| match (of_points, &given) {
+            (Some(parts), _) => parts,
+            (None, Known::Number(number)) => Parts::whole(Part::Number(*number), why.cloned()),
+            (None, Known::Points(_)) => Parts::default(),
+        };
         if given == right {
-            return Ok(Marking::of_question(Vec::new()));
+            return Ok(Marking::of_question(Vec::new(), parts(None)));
         }
         let ideas = self.ideas.into_iter().filter(|idea| idea.answer.clone().in_order() == given);
         let mut why: Vec<Why> = ideas.map(|idea| Why::new(idea.code, idea.rule, params.clone())).collect();
         if why.is_empty() {
             why.push(Why::new(code, self.rule, params));
         }
-        Ok(Marking::of_question(why))
+        let parts = parts(why.first());
+        Ok(Marking::of_question(why, parts))
     }
 }

@@ -116,16 +116,22 @@ impl<'a> Reader<'a> {
             .map_err(|_| self.error(1, format!("there are no lessons for the game ‘{}’", course.game)))?;
         let mut ids = HashSet::new();
         let mut lessons = Vec::new();
-        for (number, part) in (1..).zip(&course.lessons) {
+        for part in &course.lessons {
             let lesson: LessonFile<'a> = self.part(part)?;
-            let wanted = format!("{}-l{number:02}", course.id);
-            if lesson.id != wanted {
-                return Err(self.error(self.line_of(part), format!("lesson ‘{}’ should be ‘{wanted}’", lesson.id)));
+            // The file's order is the order of the course: a lesson that was put in later has a number of its own.
+            let prefix = format!("{}-l", course.id);
+            let number = lesson.id.strip_prefix(&prefix).filter(|number| is_lesson_number(number));
+            if number.is_none() {
+                let problem = format!("lesson ‘{}’ should be ‘{prefix}’ and two digits", lesson.id);
+                return Err(self.error(self.line_of(part), problem));
+            }
+            if !ids.insert(lesson.id.clone()) {
+                return Err(self.error(self.line_of(part), format!("lesson {} is there twice", lesson.id)));
             }
             self.rules(game, self.line_of(part), &lesson.rules)?;
-            let steps = self.steps(game, &lesson.steps, &format!("{wanted}-s"), &mut ids)?;
+            let steps = self.steps(game, &lesson.steps, &format!("{}-s", lesson.id), &mut ids)?;
             if steps.is_empty() {
-                return Err(self.error(self.line_of(part), format!("lesson {wanted} has no steps")));
+                return Err(self.error(self.line_of(part), format!("lesson {} has no steps", lesson.id)));
             }
             lessons.push(Lesson { id: lesson.id, rules: lesson.rules, steps });
         }
@@ -145,10 +151,12 @@ impl<'a> Reader<'a> {
             None => None,
             Some(part) => {
                 let file = self.part(part)?;
-                Some(
-                    mathematical_chess::read_mini_game(file)
-                        .map_err(|problem| self.error(self.line_of(part), problem))?,
-                )
+                let game = mathematical_chess::read_mini_game(file)
+                    .map_err(|problem| self.error(self.line_of(part), problem))?;
+                if let Some(after) = game.after.as_ref().filter(|&after| lessons.iter().all(|one| one.id != *after)) {
+                    return Err(self.error(self.line_of(part), format!("there is no lesson {after} for it to follow")));
+                }
+                Some(game)
             }
         };
         Ok(Course { id: course.id, game, level: course.level, lessons, check, mini_game, next: course.next })
@@ -222,6 +230,11 @@ impl<'a> Reader<'a> {
             look_at: step.look_at,
         })
     }
+}
+
+/// Two digits, from 01.
+fn is_lesson_number(text: &str) -> bool {
+    text.len() == 2 && text.bytes().all(|digit| digit.is_ascii_digit()) && text != "00"
 }
 
 fn mark(mark: &MarkFile) -> Mark {

@@ -1,6 +1,7 @@
 //! What comes back for an answer, and the answer that the engine would give.
 
 use super::answer::Answer;
+use super::part::Parts;
 use super::phrase::{Param, Phrase};
 use crate::games::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
 
@@ -20,8 +21,10 @@ pub enum Verdict {
 pub struct Marking {
     /// How it stands.
     pub verdict: Verdict,
-    /// Why it is wrong: the first reason is shown, the others hold as well. Empty when it is right.
+    /// Why it is wrong as a whole: the first reason is counted, the others hold as well. Empty when it is right.
     pub why: Vec<Why>,
+    /// What it holds, each part with the reason why it is wrong.
+    pub parts: Parts,
     /// A legal turn of Mathematical Chess, explained.
     pub explanation: Option<Explanation>,
     /// The opponent's reply that the step foresees after a right turn.
@@ -32,9 +35,9 @@ pub struct Marking {
 
 impl Marking {
     /// The marking of a question: right without a reason, wrong with at least one.
-    pub fn of_question(why: Vec<Why>) -> Self {
+    pub fn of_question(why: Vec<Why>, parts: Parts) -> Self {
         let verdict = if why.is_empty() { Verdict::Right } else { Verdict::Wrong };
-        Self { verdict, why, explanation: None, reply: None, position: None }
+        Self { verdict, why, parts, explanation: None, reply: None, position: None }
     }
 
     /// Is the goal reached?

@@ -4,6 +4,7 @@ mod batch;
 mod bench;
 mod best;
 mod explain;
+mod json_lines;
 mod matches;
 mod moves;
 mod outcome;
@@ -160,7 +161,7 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Outcome(outcome) => outcome.answer(&mut out),
         Command::Explain(explain) => explain.answer(&mut out),
         Command::Score(score) => score.answer(&mut out),
-        Command::Puzzles(puzzles) => puzzles.answer(&mut out),
+        Command::Puzzles(puzzles) => puzzles.answer(io::stdin().lock(), &mut out),
         Command::Solve(solve) => solve.answer(&mut out),
         Command::Best(best) => best.answer(&mut out),
         Command::Match(contest) => contest.answer(&mut out),

@@ -1,41 +1,118 @@
-//! `puzzles`: makes the puzzles of a level.
+//! `puzzles`: makes the puzzles of a level, alone or with other processes.
 
-use std::io::Write;
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
-use mathchess_engine::puzzles::{PuzzleFile, generate};
+use mathchess_engine::puzzles::{
+    Candidate, Generator, Look, PuzzleFile, read_found, read_look, write_found, write_look,
+};
 
 use super::Failure;
+use super::json_lines::read_lines;
 
 /// Makes puzzles of one level from games against itself and prints them as a file of puzzles
 ///
 /// The same level, seed and number of games make the same puzzles.
+///
+/// Many processes can share the work. --ahead N prints up to N games that are to be looked through next, as a line of JSON
+/// each; --look reads such lines and answers each with one that says what was found; --found FILE takes what such lines
+/// say as known. What they do not say is looked up here, so the puzzles are the same whatever is known.
 #[derive(clap::Args)]
-#[command(after_help = "Example: mathchess-engine puzzles 4 --seed 1 > engine/puzzles/level-04.txt")]
+#[command(after_help = "Example: mathchess-engine puzzles 4 --seed 1 > engine/puzzles/level-04.txt
+
+In two processes: mathchess-engine puzzles 4 --found found.jsonl --ahead 1000 > next.jsonl
+                  split -n r/2 next.jsonl part.
+                  for part in part.a?; do mathchess-engine puzzles --look < $part > $part.found & done; wait
+                  cat part.a?.found >> found.jsonl; rm part.*
+until next.jsonl is empty; then: mathchess-engine puzzles 4 --found found.jsonl > level-04.txt")]
 pub struct Puzzles {
     /// The level, 1 to 10
-    #[arg(value_parser = RangedU64ValueParser::<u8>::new().range(1..=10))]
-    level: u8,
+    #[arg(required_unless_present = "look", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10))]
+    level: Option<u8>,
     /// The seed of the games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many games at most
     #[arg(long, value_name = "N", default_value_t = 20000)]
     games: u32,
+    /// Files of what was found already
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    found: Vec<PathBuf>,
+    /// Print up to N games to be looked through next instead of puzzles; none when there is enough to choose from
+    #[arg(long, value_name = "N")]
+    ahead: Option<usize>,
+    /// Look through the games that standard input names
+    #[arg(long, conflicts_with_all = ["level", "seed", "games", "found", "ahead", "progress"])]
+    look: bool,
     /// Say how far it is
     #[arg(long)]
     progress: bool,
 }
 
+/// How often `--progress` says how far it is, in games.
+const STRIDE: u32 = 50;
+
 impl Puzzles {
-    pub fn answer(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let puzzles = generate(self.level, self.seed, self.games, |game, candidates| {
-            if self.progress && game.is_multiple_of(50) {
+    pub fn answer(&self, looks: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+        let Some(level) = self.level else { return look_through(looks, out) };
+        let known = self.known()?;
+        let mut generator = Generator::new(level, self.seed, self.games);
+        while let Some(look) = generator.next_look() {
+            let found = match (known.get(&look), self.ahead) {
+                (Some(found), _) => found.clone(),
+                (None, None) => look.find(),
+                (None, Some(_)) => break,
+            };
+            generator.take(found);
+            if self.progress && generator.looked_through().is_multiple_of(STRIDE) {
+                let (games, candidates) = (generator.looked_through(), generator.candidates());
                 // The work goes on if progress can't be written.
-                let _ = writeln!(std::io::stderr(), "{game} games, {candidates} candidates");
+                let _ = writeln!(std::io::stderr(), "{games} games, {candidates} candidates");
             }
-        });
-        write!(out, "{}", PuzzleFile { level: self.level, seed: self.seed, puzzles })?;
+        }
+        match self.ahead {
+            Some(count) => {
+                let worth = generator.ahead().take(generator.worth_looking());
+                for look in worth.filter(|look| !known.contains_key(look)).take(count) {
+                    writeln!(out, "{}", write_look(look))?;
+                }
+            }
+            None => write!(out, "{}", PuzzleFile { level, seed: self.seed, puzzles: generator.choose() })?,
+        }
         Ok(())
     }
+
+    /// What was found already.
+    fn known(&self) -> Result<HashMap<Look, Option<Candidate>>, Failure> {
+        let mut known = HashMap::new();
+        let mut contradiction = None;
+        read_lines(&self.found, |line| {
+            let (look, found) = read_found(line)?;
+            match known.get(&look) {
+                Some(before) if *before != found => contradiction = Some(look),
+                _ => drop(known.insert(look, found)),
+            }
+            Ok(())
+        })?;
+        contradiction.map_or(Ok(known), |look| {
+            let problem = "says two different things were found: they come from different versions of this program";
+            Err(Failure::Question(format!("{} {problem}", write_look(look))))
+        })
+    }
+}
+
+/// Answers every look with what it finds, one after the other, so that a process that is stopped loses one game only.
+fn look_through(looks: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    for (number, line) in (1..).zip(looks.lines()) {
+        let line = line.map_err(|error| Failure::Question(format!("the games can't be read: {error}")))?;
+        if line.is_empty() {
+            continue;
+        }
+        let look = read_look(&line).map_err(|problem| Failure::Question(format!("line {number}: {problem}")))?;
+        writeln!(out, "{}", write_found(look, look.find().as_ref()))?;
+        out.flush()?;
+    }
+    Ok(())
 }

@@ -98,7 +98,8 @@ fn list<T>(name: &'static str, text: &str, read: impl Fn(&str) -> Option<T>) -> 
     text.split(',').map(|word| read(word).ok_or_else(|| bad(name, word, "there is none with this name"))).collect()
 }
 
-fn puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFileProblem> {
+/// Reads the line of a puzzle.
+pub(super) fn read_puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFileProblem> {
     let parts: Vec<&str> = line.split(' ').collect();
     let [id, kind, rating, source, themes, skills, rows, side, compare] = parts[..] else {
         return Err(PuzzleFileProblem::Parts(parts.len()));
@@ -164,7 +165,7 @@ impl FromStr for PuzzleFile {
             if line.starts_with('#') || line.is_empty() {
                 continue;
             }
-            let puzzle = puzzle(level, line).map_err(at(number))?;
+            let puzzle = read_puzzle(level, line).map_err(at(number))?;
             if !ids.insert(puzzle.id()) {
                 return Err(at(number)(PuzzleFileProblem::Again(puzzle.id())));
             }
@@ -177,24 +178,25 @@ impl FromStr for PuzzleFile {
 impl fmt::Display for PuzzleFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{HEADING}\nlevel {}\nseed {}", self.level, self.seed)?;
-        for puzzle in &self.puzzles {
-            let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
-            let joined = |words: &[&str]| if words.is_empty() { NOTHING.to_owned() } else { words.join(",") };
-            writeln!(
-                f,
-                "{} {} {} {}.{} {} {} {}",
-                puzzle.id(),
-                puzzle.kind.name(),
-                puzzle.rating.0,
-                puzzle.source.game,
-                puzzle.source.turns,
-                joined(&themes),
-                joined(&puzzle.skills),
-                puzzle.position
-            )?;
-        }
-        Ok(())
+        self.puzzles.iter().try_for_each(|puzzle| writeln!(f, "{}", write_puzzle(puzzle)))
     }
+}
+
+/// The line of a puzzle.
+pub(super) fn write_puzzle(puzzle: &Puzzle) -> String {
+    let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.name()).collect();
+    let joined = |words: &[&str]| if words.is_empty() { NOTHING.to_owned() } else { words.join(",") };
+    format!(
+        "{} {} {} {}.{} {} {} {}",
+        puzzle.id(),
+        puzzle.kind.name(),
+        puzzle.rating.0,
+        puzzle.source.game,
+        puzzle.source.turns,
+        joined(&themes),
+        joined(&puzzle.skills),
+        puzzle.position
+    )
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ impl Attempt {
 }
 
 /// The day, counted from 1 January 1970, on which it was this time by a clock that is so far ahead of UTC.
-pub(crate) fn local_day(at_ms: i64, utc_offset_minutes: i16) -> i64 {
+pub fn local_day(at_ms: i64, utc_offset_minutes: i16) -> i64 {
     const MINUTE_MS: i64 = 60_000;
     at_ms.saturating_add(i64::from(utc_offset_minutes) * MINUTE_MS).div_euclid(24 * 60 * MINUTE_MS)
 }

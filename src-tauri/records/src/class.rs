@@ -1,5 +1,6 @@
 //! A class: profiles that a teacher looks after together.
 
+use crate::group::Groups;
 use crate::id::{ClassId, ProfileId};
 use crate::profile::Profile;
 
@@ -12,6 +13,8 @@ pub struct Class {
     pub name: String,
     /// How many members it has now.
     pub members: u32,
+    /// When it was put into the archive, in milliseconds since 1970; none while it is in use.
+    pub archived_ms: Option<i64>,
 }
 
 /// A profile in a class.
@@ -23,6 +26,8 @@ pub struct Member {
     pub joined_ms: i64,
     /// When it left, if it has, in milliseconds since 1970.
     pub left_ms: Option<i64>,
+    /// In which groups of the class it is.
+    pub groups: Groups,
 }
 
 /// What adding several new profiles to a class at once did.

@@ -21,6 +21,8 @@ pub enum Noun {
     OwnLevel,
     /// A class.
     Class,
+    /// A group of a class.
+    Group,
     /// A sitting.
     Sitting,
     /// A competition.
@@ -35,6 +37,7 @@ impl fmt::Display for Noun {
             Self::Display => "display",
             Self::OwnLevel => "level",
             Self::Class => "class",
+            Self::Group => "group",
             Self::Sitting => "sitting",
             Self::Competition => "competition",
         })
@@ -211,6 +214,12 @@ pub enum RecordsError {
         /// What is wrong.
         problem: String,
     },
+    /// More groups of a class than one member can be in.
+    #[error("One student can be in {most} groups of a class at most. Nothing was changed. Take one away first.")]
+    TooManyGroups {
+        /// How many there can be.
+        most: usize,
+    },
     /// A PIN of the wrong form.
     #[error("A PIN has 4 to 12 digits, and nothing else. Nothing was changed.")]
     BadPin,
@@ -228,12 +237,12 @@ pub enum RecordsError {
     },
     /// More than one file of records may hold.
     #[error(
-        "What was chosen comes to {megabytes} MB, and a file has {} MB at most. Nothing was written. Save it in parts: \
-         class by class, or a few students at a time.",
+        "What was chosen comes to more than {megabytes} MB, and a file has {} MB at most. Nothing was written. Save less \
+         at a time: class by class, or a few students.",
         crate::transfer::megabytes(crate::transfer::LARGEST_FILE)
     )]
     FileTooLarge {
-        /// What it comes to.
+        /// What it comes to at least.
         megabytes: usize,
     },
     /// No import can be undone.

@@ -5,6 +5,7 @@ use mathchess_engine::search::Strength;
 
 use crate::id::{GameId, OwnLevelId, ProfileId};
 use crate::placement::Placement;
+use crate::player_clock::PlayerClock;
 use crate::turn::{SavedTurn, Turn};
 
 /// How far a game is.
@@ -99,6 +100,8 @@ pub struct Terms {
     pub course: Option<String>,
     /// The time for the whole game, in milliseconds.
     pub time_limit_ms: Option<u32>,
+    /// The clock of each player, if each has one.
+    pub player_clock: Option<PlayerClock>,
     /// After how many turns without a capture the game stops.
     pub quiet_limit: Option<u32>,
     /// Whether turns may be taken back.

@@ -89,6 +89,13 @@ impl NewPin {
             .map_err(|error| RecordsError::PinNotHashed { detail: error.to_string() })?;
         Ok(Self { hash: hash.to_string() })
     }
+
+    /// Digits by chance, for a PIN that nobody chooses.
+    pub fn random_digits(length: usize) -> String {
+        // Of a random UUID, the last 62 bits are all by chance: enough for a digit of each.
+        let digit = || (uuid::Uuid::new_v4().as_u64_pair().1 % 10).to_string();
+        (0..length).map(|_| digit()).collect()
+    }
 }
 
 /// For how long nothing is judged after the last of so many wrong tries, in milliseconds.

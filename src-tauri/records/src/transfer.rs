@@ -14,7 +14,7 @@ use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
 /// The version of the file that is written, and the newest that is read.
-pub const TRANSFER_VERSION: u32 = 3;
+pub const TRANSFER_VERSION: u32 = 4;
 
 /// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
 pub const LARGEST_FILE: usize = 64 << 20;
@@ -311,9 +311,9 @@ pub(crate) struct FileRow {
 /// A row to be written: what it is a row of, and its members.
 pub(crate) type NewRow = (&'static str, Map<String, Value>);
 
-/// Writes a file.
-pub(crate) fn write(rows: impl IntoIterator<Item = NewRow>) -> String {
-    write_after(format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n"), rows)
+/// The first line of a file for another device.
+fn head() -> String {
+    format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n")
 }
 
 /// Writes a file of a folder: its first line says more, and everything else is as in every file.
@@ -322,19 +322,47 @@ pub(crate) fn write_for_folder(head: &Head, rows: impl IntoIterator<Item = NewRo
     write_after(format!("{head}\n"), rows)
 }
 
-fn write_after(mut text: String, rows: impl IntoIterator<Item = NewRow>) -> String {
-    let mut count = 0;
+fn write_after(head: String, rows: impl IntoIterator<Item = NewRow>) -> String {
+    let mut file = NewFile::headed(head);
     for (name, members) in rows {
+        file.push(name, members);
+    }
+    file.end()
+}
+
+/// A file that is written row by row.
+pub(crate) struct NewFile {
+    text: String,
+    rows: usize,
+}
+
+impl NewFile {
+    /// Begins a file for another device.
+    pub(crate) fn begin() -> Self {
+        Self::headed(head())
+    }
+
+    const fn headed(text: String) -> Self {
+        Self { text, rows: 0 }
+    }
+
+    /// Appends a row. Answers how many bytes the file has now.
+    pub(crate) fn push(&mut self, name: &'static str, members: Map<String, Value>) -> usize {
         let mut row = Map::new();
         row.insert("row".to_owned(), name.into());
         row.extend(members);
-        text.push_str(&Value::Object(row).to_string());
-        text.push('\n');
-        count += 1;
+        self.text.push_str(&Value::Object(row).to_string());
+        self.text.push('\n');
+        self.rows += 1;
+        self.text.len()
     }
-    let sum = sum(text.lines());
-    text.push_str(&format!("{{\"rows\":{count},\"sha256\":\"{sum}\"}}\n"));
-    text
+
+    /// Ends the file with its sum.
+    pub(crate) fn end(mut self) -> String {
+        let sum = sum(self.text.lines());
+        self.text.push_str(&format!("{{\"rows\":{},\"sha256\":\"{sum}\"}}\n", self.rows));
+        self.text
+    }
 }
 
 /// Reads the rows of a file that is whole.
@@ -401,7 +429,7 @@ mod tests {
 
     fn file() -> String {
         let row = |name: &str| Map::from_iter([("id".to_owned(), name.into()), ("n".to_owned(), 7.into())]);
-        write([("profile", row("a")), ("game", row("\u{e9}\n\""))])
+        write_after(head(), [("profile", row("a")), ("game", row("\u{e9}\n\""))])
     }
 
     #[test]
@@ -420,8 +448,8 @@ mod tests {
         for foreign in ["", "Dear diary", "{}", "{\"mathchess\":\"lesson\",\"version\":1}", "[MathChess \"1\"]"] {
             assert!(matches!(read(foreign.as_bytes(), &mut |_| true), Err(TransferError::Foreign)), "{foreign}");
         }
-        let newer = file.replace("\"version\":3", "\"version\":4");
-        assert!(matches!(read(newer.as_bytes(), &mut |_| true), Err(TransferError::Newer { found: 4 })));
+        let newer = file.replace("\"version\":4", "\"version\":5");
+        assert!(matches!(read(newer.as_bytes(), &mut |_| true), Err(TransferError::Newer { found: 5 })));
         let half = file.lines().take(2).collect::<Vec<_>>().join("\n");
         let first_row_gone = file.replacen("{\"row\":\"profile\",\"id\":\"a\",\"n\":7}\n", "", 1);
         for damaged in

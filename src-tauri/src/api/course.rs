@@ -24,7 +24,7 @@ pub struct CourseView {
     pub lessons: Vec<LessonOutline>,
     /// The mastery check at its end.
     pub check: Option<CheckOutline>,
-    /// The small game at its end.
+    /// Its small game.
     pub mini_game: Option<MiniGameOutline>,
     /// Is the check passed? Of a course that has none: is every step solved?
     pub done: bool,
@@ -72,6 +72,8 @@ pub struct MiniGameOutline {
     pub size: u8,
     /// The symbols of each side's operators.
     pub operators: Vec<String>,
+    /// The lesson that it follows; none if it stands at the end of the course.
+    pub after: Option<String>,
 }
 
 /// What makes a small game a success.
@@ -111,6 +113,8 @@ pub struct MiniGameState {
     pub goal: MiniGameGoal,
     /// How it stands.
     pub progress: MiniGameProgress,
+    /// Does a hint stand there at each turn of the learner's, without being asked for?
+    pub helped: bool,
 }
 
 /// The steps of a lesson or of a mastery check.
@@ -129,8 +133,10 @@ pub struct LessonView {
     pub next: Option<String>,
     /// After the last lesson: the mastery check of its course, unless the learner has passed it.
     pub next_check: Option<String>,
-    /// Has its course a small game at the end?
+    /// Has its course a small game?
     pub mini_game: bool,
+    /// Does the small game follow this lesson?
+    pub game_next: bool,
     /// Its steps, in order.
     pub steps: Vec<LessonStep>,
     /// Of each step of a check, the lesson to look back at.

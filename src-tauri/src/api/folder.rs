@@ -17,6 +17,8 @@ pub struct FolderState {
     /// When the last exchange of this run came to its end, in milliseconds since 1970.
     #[specta(type = Option<Number>)]
     pub last_at: Option<i64>,
+    /// How many exchanges of this run have brought something: a screen that shows records asks for them anew when this grows.
+    pub arrivals: u32,
     /// Why the last exchange did not come to its end.
     pub problem: Option<AppError>,
     /// How many devices have written into the folder, as far as is known.

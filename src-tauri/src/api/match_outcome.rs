@@ -59,6 +59,8 @@ macro_rules! end_reasons {
 end_reasons! {
     /// The time limit passed.
     TimeLimit;
+    /// The loser's own time has run out.
+    OutOfTime;
     /// The players agreed to stop.
     Agreement;
     /// A player gave up.
@@ -110,7 +112,7 @@ pub struct MatchOutcome {
     pub standings: Vec<Standing>,
     /// Why it ended.
     pub reason: EndReason,
-    /// The seat that gave up or, in Mathematical Chess, lost its pieces.
+    /// The seat that gave up, ran out of time or, in Mathematical Chess, lost its pieces.
     pub loser: Option<u8>,
 }
 

@@ -12,6 +12,7 @@ use super::match_outcome::MatchOutcome;
 use super::piece::Piece;
 use super::player::Player;
 use super::preparation::Preparation;
+use super::turn_piece::TurnPiece;
 
 macro_rules! kinds {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
@@ -63,6 +64,18 @@ pub struct Clock {
     pub used_ms: u32,
     /// Is it running now?
     pub running: bool,
+    /// The clock of each player, if each has one; none while the pieces are being placed.
+    pub players: Option<PlayerClocks>,
+}
+
+/// A clock for each player. That of whoever is to move runs while the clock of the whole game does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerClocks {
+    /// What each own turn adds, in milliseconds.
+    pub increment_ms: u32,
+    /// The time that each seat has left, in milliseconds.
+    pub left_ms: Vec<u32>,
 }
 
 /// What teachers allow those who play a game, as far as it matters now.
@@ -131,6 +144,10 @@ pub struct MatchTurn {
     pub points: Vec<u32>,
     /// What it gained, in Mathematical Chess.
     pub gain: Option<Gain>,
+    /// The piece that acts; none in games without single pieces, and for a pass.
+    pub piece: Option<TurnPiece>,
+    /// The pieces taken.
+    pub taken: Vec<TurnPiece>,
 }
 
 /// A match with everything the interface shows of it.
@@ -211,7 +228,7 @@ pub enum Ending {
     },
     /// The umpire stops the match.
     Umpire,
-    /// The time limit has passed.
+    /// The time of the whole game, or of whoever is to move, has passed.
     TimeUp,
 }
 

@@ -43,6 +43,16 @@ pub enum NewMatch {
     Options(NewByOptions),
 }
 
+/// A clock for each player, beside that of the whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPlayerClock {
+    /// The minutes that each player begins with.
+    pub minutes: u32,
+    /// The seconds that each turn adds to the time of whoever played it.
+    pub increment_seconds: u32,
+}
+
 /// Everything that is chosen before a game of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -61,6 +71,8 @@ pub struct NewByConditions {
     pub starter: Side,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
+    /// The clock of each player; none for none.
+    pub player_clock: Option<NewPlayerClock>,
     /// Turns without a capture after which the game stops.
     pub quiet_limit: u32,
     /// May turns be taken back?
@@ -79,6 +91,8 @@ pub struct NewByOptions {
     pub players: Vec<PlayerChoice>,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
+    /// The clock of each player; none for none.
+    pub player_clock: Option<NewPlayerClock>,
     /// May turns be taken back?
     pub take_back: bool,
 }

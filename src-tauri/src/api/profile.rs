@@ -38,6 +38,18 @@ pub struct GuestSummary {
     pub games: u32,
 }
 
+/// How far somebody has come here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Beginning {
+    /// Nothing was answered and no game begun.
+    Nothing,
+    /// Tasks were answered, no game was begun.
+    Tasks,
+    /// A game was begun.
+    Games,
+}
+
 impl From<mathchess_records::Profile> for Profile {
     fn from(kept: mathchess_records::Profile) -> Self {
         Self { id: kept.id.to_string(), name: kept.name, colour: kept.colour, avatar: kept.avatar }

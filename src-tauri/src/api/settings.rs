@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::conditions::Conditions;
-use super::new_match::Placing;
+use super::new_match::{NewPlayerClock, Placing};
 use super::player::PlayerChoice;
 use super::sides::Sides;
 
@@ -20,6 +20,34 @@ pub enum Theme {
     Dark,
     /// High contrast.
     Contrast,
+}
+
+/// How fast pieces and pages move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Motion {
+    /// Half as fast.
+    Slow,
+    /// As drawn.
+    Usual,
+    /// Twice as fast.
+    Quick,
+    /// What can jump does not move.
+    None,
+}
+
+/// How slowly a turn of the computer is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Pace {
+    /// With time to follow each step.
+    Slow,
+    /// So that each step is seen.
+    Usual,
+    /// In passing.
+    Quick,
+    /// The board is shown after the turn at once.
+    AtOnce,
 }
 
 /// What was chosen for the last game, to begin the next one with.
@@ -38,6 +66,8 @@ pub struct LastChoices {
     pub placing: Placing,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
+    /// The clock of each player; none for none.
+    pub player_clock: Option<NewPlayerClock>,
     /// Could turns be taken back?
     pub take_back: bool,
 }
@@ -46,12 +76,20 @@ pub struct LastChoices {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// The language of the interface, as a language tag.
+    /// The language of the interface, as a language tag; "system" for the one nearest to the system's.
     pub language: String,
     /// The colours.
     pub theme: Theme,
     /// Are there sounds?
     pub sounds: bool,
+    /// How loud they are, in percent.
+    pub volume: u8,
+    /// How fast things move.
+    pub motion: Motion,
+    /// How slowly a turn of the computer is shown.
+    pub pace: Pace,
+    /// Have the pieces of chess-like games their letters beside their pictures?
+    pub piece_letters: bool,
     /// Does a phone vibrate?
     pub haptics: bool,
     /// The size of text in percent.
@@ -70,14 +108,20 @@ pub struct Settings {
     pub learner: Option<String>,
     /// Was the guide for teachers answered?
     pub welcomed: bool,
+    /// Was the screen of the first start gone through, or skipped?
+    pub first_start_seen: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            language: "en".to_owned(),
+            language: "system".to_owned(),
             theme: Theme::System,
             sounds: true,
+            volume: 100,
+            motion: Motion::Usual,
+            pace: Pace::Usual,
+            piece_letters: false,
             haptics: true,
             text_size: 100,
             show_values: true,
@@ -87,6 +131,7 @@ impl Default for Settings {
             last_choices: None,
             learner: None,
             welcomed: false,
+            first_start_seen: false,
         }
     }
 }

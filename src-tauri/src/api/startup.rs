@@ -18,4 +18,10 @@ pub struct Startup {
     pub data_folder: String,
     /// The app's version.
     pub version: String,
+    /// Whether the system may end the app without a word while nobody sees it, as phones do.
+    pub ends_in_background: bool,
+    /// Whether the window can print: web views of phones and tablets can't.
+    pub can_print: bool,
+    /// Whether a folder can be shared with other devices: apps on phones see no folders but their own.
+    pub can_share_folder: bool,
 }

@@ -11,6 +11,7 @@ use super::profile::Profile;
 
 /// A class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
 pub struct Class {
     /// Its id.
     pub id: String,
@@ -18,6 +19,9 @@ pub struct Class {
     pub name: String,
     /// How many members it has now.
     pub members: u32,
+    /// When it was put into the archive, in milliseconds since 1970; none while it is in use.
+    #[specta(type = Option<Number>)]
+    pub archived_at: Option<i64>,
 }
 
 /// Somebody who is in a class or was.
@@ -34,6 +38,17 @@ pub struct Member {
     pub left_at: Option<i64>,
     /// Whether the profile has a PIN.
     pub has_pin: bool,
+    /// The names of the groups of the class that the profile is in.
+    pub groups: Vec<String>,
+}
+
+/// A PIN that was just made for a student. It is told this once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+pub struct ClassPin {
+    /// Whose it is.
+    pub profile: Profile,
+    /// Its digits.
+    pub pin: String,
 }
 
 /// The names in a list of students, before anything is done with them.

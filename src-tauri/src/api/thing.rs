@@ -121,6 +121,8 @@ pub enum Noun {
     OwnLevel,
     /// A class.
     Class,
+    /// A group of a class.
+    Group,
     /// A sitting.
     Sitting,
     /// A competition.
@@ -135,6 +137,7 @@ impl From<records::Noun> for Noun {
             records::Noun::Display => Self::Display,
             records::Noun::OwnLevel => Self::OwnLevel,
             records::Noun::Class => Self::Class,
+            records::Noun::Group => Self::Group,
             records::Noun::Sitting => Self::Sitting,
             records::Noun::Competition => Self::Competition,
         }

@@ -23,7 +23,7 @@ pub enum RecordKind {
 }
 
 impl RecordKind {
-    /// The kind of what a noun names; none for a sitting, which no list shows.
+    /// The kind of what a noun names; none for a sitting and a group, which no list shows by themselves.
     pub(crate) const fn of(noun: Noun) -> Option<Self> {
         Some(match noun {
             Noun::Game => Self::Game,
@@ -32,7 +32,7 @@ impl RecordKind {
             Noun::Profile => Self::Profile,
             Noun::Class => Self::Class,
             Noun::Competition => Self::Competition,
-            Noun::Sitting => return None,
+            Noun::Sitting | Noun::Group => return None,
         })
     }
 }

@@ -10,9 +10,28 @@ use crate::api::teaching::{Class, ClassList, DuplicateName, Enrolment, Member};
 use crate::error::Result;
 
 impl Classroom {
-    /// All classes.
+    /// All classes that are in use.
     pub fn classes(&self) -> Result<Vec<Class>> {
         Ok(self.desk.lock()?.records.classes().list()?.into_iter().map(class).collect())
+    }
+
+    /// The classes in the archive, the last put away first.
+    pub fn archived_classes(&self) -> Result<Vec<Class>> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.classes().archive()?.into_iter().map(class).collect())
+    }
+
+    /// Puts a class into the archive, or takes it out again.
+    pub fn set_archived(&self, id: &str, archived: bool) -> Result<()> {
+        self.desk.teacher()?;
+        Ok(self.desk.lock()?.records.classes().set_archived(id.parse()?, archived)?)
+    }
+
+    /// Says who of a class is in a group, which may have had another name before.
+    pub fn set_group(&self, id: &str, former: Option<&str>, name: &str, members: &[String]) -> Result<()> {
+        self.desk.teacher()?;
+        let members = ids(members)?;
+        Ok(self.desk.lock()?.records.classes().set_group(id.parse()?, former, name, &members)?)
     }
 
     /// The classes that a profile is in.
@@ -37,9 +56,8 @@ impl Classroom {
         self.desk.teacher()?;
         let by = self.desk.deleter()?;
         let id: ClassId = id.parse()?;
-        let mut open = self.desk.lock()?;
-        open.records.backups().before(Occasion::ClassDeletion)?;
-        Ok(open.records.bin().delete(Noun::Class, &id.to_string(), by)?)
+        self.desk.copy_before(Occasion::ClassDeletion)?;
+        Ok(self.desk.lock()?.records.bin().delete(Noun::Class, &id.to_string(), by)?)
     }
 
     /// Brings a class back.
@@ -58,6 +76,7 @@ impl Classroom {
             profile: kept.profile.into(),
             joined_at: kept.joined_ms,
             left_at: kept.left_ms,
+            groups: kept.groups.names().map(str::to_owned).collect(),
         };
         Ok(members.into_iter().map(member).collect())
     }
@@ -98,9 +117,8 @@ impl Classroom {
     pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
         self.desk.teacher()?;
         let (id, into) = (id.parse()?, into.parse()?);
-        let mut open = self.desk.lock()?;
-        open.records.backups().before(Occasion::Merge)?;
-        Ok(open.records.profiles().merge(id, into)?)
+        self.desk.copy_before(Occasion::Merge)?;
+        Ok(self.desk.lock()?.records.profiles().merge(id, into)?)
     }
 
     /// Makes a merged profile one of its own again.
@@ -115,8 +133,9 @@ impl Classroom {
     }
 }
 
-fn class(kept: mathchess_records::Class) -> Class {
-    Class { id: kept.id.to_string(), name: kept.name, members: kept.members }
+/// A class as the interface has it.
+pub(crate) fn class(kept: mathchess_records::Class) -> Class {
+    Class { id: kept.id.to_string(), name: kept.name, members: kept.members, archived_at: kept.archived_ms }
 }
 
 fn ids(texts: &[String]) -> Result<Vec<ProfileId>> {

@@ -305,6 +305,7 @@ fn new_game(competition: &kept::Competition, first: u32, second: u32) -> Result<
         placing: Placing::Mirrored,
         starter: Side::White,
         time_limit_minutes: Some(MINUTES),
+        player_clock: None,
         quiet_limit: QUIET_LIMIT,
         take_back: false,
     })

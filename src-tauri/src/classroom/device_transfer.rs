@@ -1,9 +1,10 @@
 //! Records on the move between devices, and tables for spreadsheets.
 
+use std::iter;
 use std::path::Path;
 
 use mathchess_records as records;
-use mathchess_records::{Cell, CsvTable, Undoing};
+use mathchess_records::{Cell, CsvTable, LARGEST_FILE, Undoing};
 
 use super::Classroom;
 use crate::api::teaching::{ForkedGame, ImportReport, ImportUndo, Selection, TableCell, Tally};
@@ -14,7 +15,8 @@ use crate::running::participants::Participants;
 const EXTENSION: &str = "mathchess";
 
 impl Classroom {
-    /// Writes a file for another device into `downloads` and answers its path.
+    /// Writes a file for another device into `downloads` and answers its path. What comes to more than one file becomes a folder with
+    /// several, which can be read in any order.
     pub(crate) fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.desk.teacher()?;
         let ids = |ids: &[String]| ids.iter().map(|id| Ok(id.parse()?)).collect::<Result<_>>();
@@ -23,8 +25,15 @@ impl Classroom {
             Selection::Class(class) => records::Selection::Class(class.parse()?),
             Selection::Everything => records::Selection::Everything,
         };
-        let text = self.desk.lock()?.records.transfer().export(&selection)?;
-        self.desk.write_file(downloads, name, EXTENSION, &text)
+        let mut parts = self.desk.lock()?.records.transfer().begin_parts(&selection, LARGEST_FILE)?;
+        // Whoever plays meanwhile waits for one file at most.
+        let mut next = || -> Result<Option<String>> { Ok(self.desk.lock()?.records.transfer().next_part(&mut parts)?) };
+        let first = next()?.unwrap_or_default();
+        let Some(second) = next()? else {
+            return self.desk.write_file(downloads, name, EXTENSION, &first);
+        };
+        let texts = [Ok(first), Ok(second)].into_iter().chain(iter::from_fn(|| next().transpose()));
+        self.desk.write_files(downloads, name, EXTENSION, texts)
     }
 
     /// Undoes the last import since the app was opened. If something was changed since, nothing is done unless

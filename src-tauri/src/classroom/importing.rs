@@ -1,6 +1,6 @@
 //! A file from another device: looked at without holding the records, then brought in.
 
-use mathchess_records::{self as records, Previewed, RecordsFile, Step};
+use mathchess_records::{self as records, Occasion, Previewed, RecordsFile, Step};
 
 use super::Classroom;
 use super::device_transfer::report;
@@ -26,7 +26,7 @@ impl Classroom {
             !thought.is_stopped()
         };
         let file = RecordsFile::read_watched(text.as_bytes(), &mut |step| watch(false, step))?;
-        let snapshot = self.desk.lock()?.records.transfer().snapshot()?;
+        let snapshot = self.desk.grown(Occasion::Import)?.into_snapshot()?;
         let previewed = snapshot.preview(file, &mut |step| watch(true, step))?;
         let preview = preview(&previewed);
         *self.desk.previewed.lock() = Some(previewed);
@@ -54,8 +54,9 @@ impl Classroom {
     pub fn bring_in(&self) -> Result<ImportReport> {
         self.desk.teacher()?;
         let previewed = self.desk.previewed.lock().take().ok_or(RecordsProblem::NothingToBringIn)?;
+        let copy = self.desk.grown(Occasion::Import)?.before_import()?;
         let mut open = self.desk.lock()?;
-        let done = open.records.transfer().bring_in(previewed)?;
+        let done = open.records.transfer().bring_in(previewed, Some(copy))?;
         // A game that has changed is loaded again when somebody looks at it.
         for game in &done.changed_games {
             open.matches.remove(game);

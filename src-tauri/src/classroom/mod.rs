@@ -1,14 +1,17 @@
 //! The classroom: profiles, classes, PINs, switches, competitions, and records that move between devices.
 
 pub(crate) mod bin;
+pub(crate) mod class_pins;
 pub(crate) mod classes;
 pub(crate) mod competitions;
 pub(crate) mod device_transfer;
 pub(crate) mod importing;
+pub(crate) mod learners;
 pub(crate) mod person;
 pub(crate) mod pins;
 pub(crate) mod profiles;
 pub(crate) mod switches;
+mod told_apart;
 
 use std::sync::Arc;
 

@@ -7,9 +7,10 @@ use mathchess_records::{
 };
 
 use super::Classroom;
+use super::classes::class;
 use crate::api::person::{PersonGame, PersonRecord};
 use crate::api::profile::Profile;
-use crate::api::teaching::{Class, Switches};
+use crate::api::teaching::Switches;
 use crate::error::{ErrorKind, Result};
 use crate::learning::answers;
 use crate::matches::export;
@@ -38,8 +39,6 @@ impl Classroom {
             games.push(person_game(records, &game, &everybody)?);
         }
         let kept = records.switches().get(Scope::Profile(id))?;
-        let class =
-            |kept: mathchess_records::Class| Class { id: kept.id.to_string(), name: kept.name, members: kept.members };
         Ok(PersonRecord {
             merged: records.profiles().merged(id)?.into_iter().map(Profile::from).collect(),
             classes: records.classes().of_profile(id)?.into_iter().map(class).collect(),

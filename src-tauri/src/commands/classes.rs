@@ -2,12 +2,12 @@
 
 use super::commands;
 use crate::api::profile::{NewProfile, Profile};
-use crate::api::teaching::{Class, ClassList, Enrolment, Member};
+use crate::api::teaching::{Class, ClassList, ClassPin, Enrolment, Member};
 use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// All classes.
+    /// All classes that are in use.
     #[access(Anyone)]
     fn classes(house: &House) -> Result<Vec<Class>> {
         house.classroom.classes()
@@ -17,6 +17,37 @@ commands! {
     #[access(Profile(&profile))]
     fn classes_of(house: &House, profile: String) -> Result<Vec<Class>> {
         house.classroom.classes_of(&profile)
+    }
+
+    /// The classes in the archive, the last put away first.
+    #[access(Teacher)]
+    fn archived_classes(house: &House) -> Result<Vec<Class>> {
+        house.classroom.archived_classes()
+    }
+
+    /// Puts a class into the archive at the end of its year, or takes it out again.
+    #[access(Teacher)]
+    fn set_archived(house: &House, id: String, archived: bool) -> Result<()> {
+        house.classroom.set_archived(&id, archived)
+    }
+
+    /// Says who of a class is in a group: these members and nobody else. With `former`, the group had that name before; without
+    /// members, it is gone.
+    #[access(Teacher)]
+    fn set_group(
+        house: &House,
+        id: String,
+        former: Option<String>,
+        name: String,
+        members: Vec<String>,
+    ) -> Result<()> {
+        house.classroom.set_group(&id, former.as_deref(), &name, &members)
+    }
+
+    /// Gives members of a class a PIN each, whatever they had before, and answers them this once.
+    #[access(TeacherOfClass(&id))]
+    fn make_pins(house: &House, id: String, profiles: Vec<String>) -> Result<Vec<ClassPin>> {
+        house.classroom.make_pins(&id, &profiles)
     }
 
     /// Adds a class.

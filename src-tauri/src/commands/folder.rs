@@ -2,7 +2,6 @@
 
 use tauri::AppHandle;
 use tauri::ipc::Channel;
-use tauri_plugin_dialog::DialogExt;
 
 use super::commands;
 use crate::api::folder::FolderState;
@@ -19,8 +18,7 @@ commands! {
     /// Lets a person pick a folder in the system's own window, and answers its path; none if nothing was picked.
     #[access(Teacher)]
     fn pick_folder(house: &House, app: AppHandle) -> Result<Option<String>> {
-        let picked = app.dialog().file().blocking_pick_folder();
-        Ok(picked.and_then(|path| path.into_path().ok()).and_then(|path| path.to_str().map(str::to_owned)))
+        Ok(picked(&app))
     }
 
     /// Takes part in a folder, and exchanges for the first time.
@@ -54,4 +52,18 @@ commands! {
         house.folder.stop();
         Ok(())
     }
+}
+
+#[cfg(desktop)]
+fn picked(app: &AppHandle) -> Option<String> {
+    use tauri_plugin_dialog::DialogExt;
+
+    let folder = app.dialog().file().blocking_pick_folder()?.into_path().ok()?;
+    folder.to_str().map(str::to_owned)
+}
+
+/// Apps on phones see no folders but their own: the interface offers none.
+#[cfg(mobile)]
+fn picked(_app: &AppHandle) -> Option<String> {
+    None
 }

@@ -26,6 +26,12 @@ commands! {
         house.matches.play_again(&id)
     }
 
+    /// Begins the next puzzle with the same player: one with more counters.
+    #[access(Seats(&id))]
+    fn next_puzzle(house: &House, id: String) -> Result<MatchView> {
+        house.matches.next_puzzle(&id)
+    }
+
     /// Opens a match and lets its clock run: one that was interrupted is played again and checked.
     #[access(Played(&id))]
     fn open_match(house: &House, id: String) -> Result<MatchView> {

@@ -6,6 +6,7 @@
 
 pub mod advice;
 pub mod analysis;
+pub mod arrivals;
 pub mod backups;
 pub mod bin;
 pub mod classes;
@@ -15,6 +16,7 @@ pub mod device_transfer;
 pub mod displays;
 pub mod endings;
 pub mod folder;
+pub mod learners;
 pub mod lessons;
 pub mod levels;
 pub mod match_list;
@@ -31,6 +33,9 @@ pub mod things;
 pub mod turns;
 pub mod unreadable;
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, AppProblem, Result};
@@ -38,7 +43,7 @@ use crate::error::{AppError, AppProblem, Result};
 /// Makes commands of functions. Each says first who may call it, with a level of [`Access`](crate::desk::access::Access) that may
 /// name its arguments; without that it does not compile. The first parameter is the house; the others come from the interface, or
 /// from Tauri (an `AppHandle`, a `Channel`). What was asked for is checked, and the body runs, away from the thread that draws the
-/// window.
+/// window ([`crate::dispatch`]).
 macro_rules! commands {
     ($(
         $(#[doc = $doc:expr])*
@@ -48,12 +53,11 @@ macro_rules! commands {
         $(#[doc = $doc])*
         #[tauri::command]
         #[specta::specta]
-        pub async fn $name(
+        pub fn $name(
             $house: tauri::State<'_, std::sync::Arc<$crate::house::House>>,
             $($argument: $type),*
         ) -> Result<$answer> {
-            let house = std::sync::Arc::clone(&$house);
-            $crate::commands::off_main_thread(move || $name::call(&house $(, $argument)*)).await
+            $crate::commands::telling_faults(|| $name::call(&$house $(, $argument)*))
         }
 
         /// The command without a window.
@@ -70,10 +74,16 @@ macro_rules! commands {
 }
 use commands;
 
-/// Does work that may wait for a disk, or think, away from the thread that draws the window and from the few that pass
-/// commands and answers on: Tokio has threads of their own for what blocks.
-async fn off_main_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|cause| Err(AppError::caused(AppProblem::Fault, &cause)))
+/// Does work. A panic in it, which is a fault of the app, becomes an error in words, and the app goes on.
+fn telling_faults<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|panic| Err(AppError::with_detail(AppProblem::Fault, words_of(&*panic))))
+}
+
+/// What a panic said.
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|&text| text.to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
 /// Tells how far it is. A window that is gone needs not know.
@@ -83,29 +93,20 @@ fn tell<T: IpcResponse>(listener: &Channel<T>, progress: T) {
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
-    use tokio::runtime::{Builder, Runtime};
-
     use super::*;
     use crate::error::ErrorKind;
 
-    fn runtime() -> Runtime {
-        Builder::new_current_thread().thread_name("blocking").build().unwrap()
-    }
-
     #[test]
-    fn work_is_done_on_a_thread_of_the_runtime_that_waits_for_it() {
-        let name = || Ok(thread::current().name().map(str::to_owned));
-        let found = runtime().block_on(off_main_thread(name)).unwrap();
-        assert_eq!(found.as_deref(), Some("blocking"));
-    }
-
-    #[test]
-    fn work_that_panics_is_told_and_the_next_is_done() {
-        let runtime = runtime();
-        let failed: Result<()> = runtime.block_on(off_main_thread(|| panic!("a fault of the app")));
-        assert_eq!(failed.unwrap_err().kind(), ErrorKind::Internal);
-        assert_eq!(runtime.block_on(off_main_thread(|| Ok(7))), Ok(7));
+    fn a_panic_is_told_and_the_next_work_is_done() {
+        let fails = |words: Option<u8>| -> Result<()> {
+            let number = words.unwrap_or_else(|| panic!("a fault of the app"));
+            panic!("fault {number}")
+        };
+        let failed = telling_faults(|| fails(None)).unwrap_err();
+        assert_eq!(failed.kind(), ErrorKind::Internal);
+        assert!(failed.to_string().contains("a fault of the app"), "{failed}");
+        let failed = telling_faults(|| fails(Some(7))).unwrap_err();
+        assert!(failed.to_string().contains("fault 7"), "{failed}");
+        assert_eq!(telling_faults(|| Ok(7)), Ok(7));
     }
 }

@@ -1,7 +1,7 @@
 //! People who play.
 
 use super::commands;
-use crate::api::profile::{GuestSummary, NewProfile, Profile};
+use crate::api::profile::{Beginning, GuestSummary, NewProfile, Profile};
 use crate::error::Result;
 use crate::house::House;
 
@@ -22,6 +22,12 @@ commands! {
     #[access(Anyone)]
     fn guest_work(house: &House) -> Result<GuestSummary> {
         house.learning.guest_work()
+    }
+
+    /// How far a profile, or the guest of this run, has come: whether a game was begun, or at least a task answered.
+    #[access(Learner(profile.as_deref()))]
+    fn beginning(house: &House, profile: Option<String>) -> Result<Beginning> {
+        house.learning.beginning(profile.as_deref())
     }
 
     /// Changes a person.

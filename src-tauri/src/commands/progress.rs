@@ -1,11 +1,18 @@
 //! What learners can do.
 
 use super::commands;
+use crate::api::home::LearnerHome;
 use crate::api::progress::{FactTable, LearnerProgress, StudentRow};
 use crate::error::Result;
 use crate::house::House;
 
 commands! {
+    /// What Home shows about a profile, or about a guest, by a clock that is so far ahead of UTC.
+    #[access(Learner(profile.as_deref()))]
+    fn home(house: &House, profile: Option<String>, utc_offset_minutes: i16) -> Result<LearnerHome> {
+        house.learning.home(profile.as_deref(), utc_offset_minutes)
+    }
+
     /// Everything about a profile, or about a guest; counts are of the last `days` days, or of all days.
     #[access(Learner(profile.as_deref()))]
     fn progress(house: &House, profile: Option<String>, days: Option<u16>) -> Result<LearnerProgress> {

@@ -24,6 +24,9 @@ commands! {
             settings_problem: file.problem().cloned(),
             data_folder: folder.display().to_string(),
             version: app.package_info().version.to_string(),
+            ends_in_background: cfg!(any(target_os = "android", target_os = "ios")),
+            can_print: cfg!(desktop),
+            can_share_folder: cfg!(desktop),
         })
     }
 

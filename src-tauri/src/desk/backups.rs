@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use mathchess_records::{BACKUP_BUDGET, Records, RecordsError, Replaced, UnfinishedBackup};
+use mathchess_records::{BACKUP_BUDGET, GrowingBackup, Occasion, Records, Replaced, UnfinishedBackup};
 
 use super::{Desk, OpenDesk};
 use crate::api::backups::{Backups, Damage, Replacement};
@@ -11,8 +11,23 @@ use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 impl Desk {
     /// Makes the copy of the day, if there is none yet. What is found in it is true of the records: damage closes them.
     pub fn back_up_for_the_day(&self) {
-        let grown = self.grown();
-        self.note(grown.err());
+        // Records that can't be used are told of elsewhere.
+        let Ok(mut open) = self.lock() else { return };
+        let begun = open.records.backups().of_the_day();
+        drop(open);
+        let made = || -> Result<()> {
+            if let Some(growing) = begun? {
+                self.grow(growing)?.finish()?;
+            }
+            Ok(())
+        };
+        self.note(made().err());
+    }
+
+    /// Makes a copy before something is changed. If it can't be made, nothing may be changed.
+    pub(crate) fn copy_before(&self, occasion: Occasion) -> Result<()> {
+        self.grown(occasion)?.finish()?;
+        Ok(())
     }
 
     /// Makes a copy of what was done since the last one, and looks at it while others use the records.
@@ -21,35 +36,31 @@ impl Desk {
         let begun = open.records.backups().on_closing();
         drop(open);
         let finished = begun.and_then(|begun| begun.map(UnfinishedBackup::finish).transpose());
-        self.note(finished.err());
+        self.note(finished.err().map(Into::into));
     }
 
-    /// Copies the records piece by piece: whoever plays waits for one piece at most. Records that can't be used are told of elsewhere.
-    fn grown(&self) -> std::result::Result<(), RecordsError> {
-        let Ok(mut open) = self.lock() else { return Ok(()) };
-        let Some(mut growing) = open.records.backups().of_the_day()? else { return Ok(()) };
-        drop(open);
-        loop {
-            let Ok(mut open) = self.lock() else { return Ok(()) };
-            if !open.records.backups().go_on(&mut growing)? {
-                break;
-            }
-            drop(open);
+    /// A copy of the records as they are now, which is still to be finished.
+    pub(crate) fn grown(&self, occasion: Occasion) -> Result<GrowingBackup> {
+        let begun = self.lock()?.records.backups().begin(occasion)?;
+        self.grow(begun)
+    }
+
+    /// Copies the records piece by piece: whoever plays waits for one piece at most.
+    fn grow(&self, mut growing: GrowingBackup) -> Result<GrowingBackup> {
+        while self.lock()?.records.backups().go_on(&mut growing)? {
             if let Err(error) = growing.write() {
-                if let Ok(mut open) = self.lock() {
-                    open.records.backups().give_up();
-                }
-                return Err(error);
+                self.lock()?.records.backups().give_up();
+                return Err(error.into());
             }
         }
-        growing.finish().map(drop)
+        Ok(growing)
     }
 
     /// Keeps why the last copy could not be made.
-    fn note(&self, problem: Option<RecordsError>) {
-        let problem = problem.map(|error| match error {
-            RecordsError::Corrupt { .. } => self.of_damaged_copy(error.into()),
-            other => other.into(),
+    fn note(&self, problem: Option<AppError>) {
+        let problem = problem.map(|error| match error.kind() {
+            ErrorKind::CorruptFile => self.of_damaged_copy(error),
+            _ => error,
         });
         if let Some(problem) = &problem {
             eprintln!("The records could not be copied: {problem}");

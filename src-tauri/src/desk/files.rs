@@ -16,11 +16,43 @@ impl Desk {
         extension: &str,
         text: &str,
     ) -> Result<String> {
-        let beside = self.lock()?.records.file().parent().map(Path::to_path_buf).unwrap_or_default();
-        let folder = downloads.unwrap_or(&beside);
-        let path = write_new(folder, &tidy(name), extension, |file| file.write_all(text.as_bytes()))
-            .map_err(|cause| not_written(folder, &cause))?;
+        let folder = self.folder_for_files(downloads)?;
+        let path = write_new(&folder, &tidy(name), extension, |file| file.write_all(text.as_bytes()))
+            .map_err(|cause| not_written(&folder, &cause))?;
         Ok(path.display().to_string())
+    }
+
+    /// Writes a folder with a file for each text, numbered from 1, where [`Desk::write_file`] writes one, and answers its path. If one
+    /// of them can't be had or written, the folder goes.
+    pub(crate) fn write_files(
+        &self,
+        downloads: Option<&Path>,
+        name: &str,
+        extension: &str,
+        texts: impl IntoIterator<Item = Result<String>>,
+    ) -> Result<String> {
+        let (around, name) = (self.folder_for_files(downloads)?, tidy(name));
+        let folder = take_folder(&around, &name).map_err(|cause| not_written(&around, &cause))?;
+        let written = (1_u32..).zip(texts).try_for_each(|(number, text)| {
+            let text = text?;
+            write_new(&folder, &format!("{name} {number}"), extension, |file| file.write_all(text.as_bytes()))
+                .map(drop)
+                .map_err(|cause| not_written(&folder, &cause))
+        });
+        if let Err(error) = written {
+            // What is told is why it could not be written; that nothing stays behind is tried, and may fail for the same reason.
+            let _ = fs::remove_dir_all(&folder);
+            return Err(error);
+        }
+        Ok(folder.display().to_string())
+    }
+
+    /// Where files for people are written.
+    fn folder_for_files(&self, downloads: Option<&Path>) -> Result<PathBuf> {
+        let Some(downloads) = downloads else {
+            return Ok(self.lock()?.records.file().parent().map(Path::to_path_buf).unwrap_or_default());
+        };
+        Ok(downloads.to_path_buf())
     }
 }
 
@@ -78,12 +110,26 @@ fn write_new(
 
 /// Takes the first name that is free with an empty file, so that nobody else takes it meanwhile.
 fn take_name(folder: &Path, name: &str, extension: &str) -> std::io::Result<PathBuf> {
+    let named = |suffix: &str| folder.join(format!("{name}{suffix}.{extension}"));
+    first_free(named, |path| fs::File::create_new(path).map(drop))
+}
+
+/// Makes a folder under the first name that is free.
+fn take_folder(around: &Path, name: &str) -> std::io::Result<PathBuf> {
+    fs::create_dir_all(around)?;
+    first_free(|suffix| around.join(format!("{name}{suffix}")), |path| fs::create_dir(path))
+}
+
+/// Takes the first name that nothing has.
+fn first_free(
+    named: impl Fn(&str) -> PathBuf,
+    take: impl Fn(&Path) -> std::io::Result<()>,
+) -> std::io::Result<PathBuf> {
     let mut number = 1;
     loop {
-        let suffix = if number == 1 { String::new() } else { format!(" ({number})") };
-        let path = folder.join(format!("{name}{suffix}.{extension}"));
-        match fs::File::create_new(&path) {
-            Ok(_) => return Ok(path),
+        let path = named(&if number == 1 { String::new() } else { format!(" ({number})") });
+        match take(&path) {
+            Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
         }

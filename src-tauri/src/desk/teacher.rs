@@ -44,6 +44,7 @@ impl Desk {
         let is_family = |records: &mut Records| -> Result<bool> {
             Ok(records.pins().profiles()?.is_empty()
                 && records.classes().list()?.is_empty()
+                && records.classes().archive()?.is_empty()
                 && records.profiles().list()?.len() <= FAMILY)
         };
         if *owner_asks || !records.profiles().have_done_anything()? || is_family(records)? {

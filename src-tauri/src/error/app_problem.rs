@@ -15,6 +15,8 @@ pub enum AppProblem {
     NoDataFolder,
     /// A size of text in percent that can't be set.
     TextSize { from: u32, to: u32 },
+    /// Sounds can't be that loud.
+    Volume { most: u32 },
     /// The settings could not be written.
     SettingsNotSaved,
     /// The file of the settings can't be opened.
@@ -29,6 +31,17 @@ pub enum AppProblem {
     FileReadOnly { folder: String },
     /// The disk of a folder is full.
     FileDiskFull { folder: String },
+    /// A file was to be saved, and no place was chosen for it. Only phones ask for a place.
+    #[cfg_attr(desktop, allow(dead_code))]
+    FileNotPlaced,
+    /// A file that was opened with the app can't be read.
+    ArrivalNotRead { name: String },
+    /// What was opened with the app is a folder or a device.
+    ArrivalNoFile { name: String },
+    /// A file that was opened with the app is larger than any that the app writes.
+    ArrivalTooLarge { name: String },
+    /// A file that was opened with the app is none of the app's.
+    ArrivalUnknown { name: String },
     /// A row of a table is not as long as its header.
     TableRagged,
 }
@@ -38,11 +51,17 @@ impl AppProblem {
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::Fault | Self::NoDataFolder | Self::FileNotWritten { .. } => ErrorKind::Internal,
-            Self::TextSize { .. } | Self::TableRagged => ErrorKind::BadInput,
+            Self::TextSize { .. } | Self::Volume { .. } | Self::FileNotPlaced | Self::TableRagged => {
+                ErrorKind::BadInput
+            }
             Self::SettingsNotSaved
             | Self::SettingsNotRead { .. }
             | Self::SettingsNotUnderstood { .. }
             | Self::SettingsReplaced { .. } => ErrorKind::Settings,
+            Self::ArrivalNotRead { .. }
+            | Self::ArrivalNoFile { .. }
+            | Self::ArrivalTooLarge { .. }
+            | Self::ArrivalUnknown { .. } => ErrorKind::Import,
             Self::FileReadOnly { .. } => ErrorKind::ReadOnly,
             Self::FileDiskFull { .. } => ErrorKind::DiskFull,
         }

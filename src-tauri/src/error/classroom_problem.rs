@@ -17,12 +17,16 @@ pub enum ClassroomProblem {
     ProfileHasPin { profile: String },
     /// Where there is no teacher's PIN, a profile gets its first PIN while it is the learner.
     FirstPinByItself,
+    /// PINs of a class are made where there is a teacher's PIN.
+    TeacherPinFirst,
     /// On a device in use, the first PIN of teacher mode is set by the owner of the device.
     FirstTeacherPinByOwner,
     /// The PIN that was given is wrong.
     PinWrong,
     /// The PIN was wrong too often.
     PinWait { seconds: u32 },
+    /// More groups of a class than one student can be in.
+    TooManyGroups { most: u32 },
     /// A level is locked for who practises.
     LevelLocked { level: u8 },
     /// A level is locked for a player.
@@ -68,9 +72,11 @@ impl ClassroomProblem {
             Self::TeacherOnly | Self::FirstTeacherPinByOwner => ErrorKind::TeacherOnly,
             Self::PresentPinNeeded
             | Self::FirstPinByItself
+            | Self::TeacherPinFirst
             | Self::ProfileHasPin { .. }
             | Self::PinWrong
             | Self::OtherName
+            | Self::TooManyGroups { .. }
             | Self::PinWait { .. } => ErrorKind::BadInput,
             Self::LevelLocked { .. }
             | Self::LevelLockedFor { .. }

@@ -34,6 +34,8 @@ pub enum MatchProblem {
     OtherKind,
     /// There is no turn of this number.
     NoTurn { number: u32, turns: u32 },
+    /// Taking a turn back would use up the time of whoever does.
+    NoTimeToTakeBack,
     /// Nobody sits at a seat.
     NobodyAtSeat { seat: u8 },
     /// Another number of players is needed.
@@ -46,6 +48,10 @@ pub enum MatchProblem {
     QuietLimit { most: u32 },
     /// The time limit can't be set.
     TimeLimit { minutes: u32 },
+    /// The clock of each player can't be set.
+    PlayerClock { minutes: u32, increment: u32 },
+    /// Whoever plays alone has no clock beside that of the whole game.
+    PlayerClockAlone,
     /// A computer has another strength, or a profile.
     ComputerStrength,
     /// The profile of a player is gone.
@@ -88,6 +94,7 @@ impl MatchProblem {
             | Self::ComputerNotYet { .. }
             | Self::ComputerDeclined { .. }
             | Self::ReviewedWhenOver
+            | Self::NoTimeToTakeBack
             | Self::NoUmpire { .. } => ErrorKind::Illegal,
             Self::TurnUnreadable
             | Self::NotAGame
@@ -98,6 +105,8 @@ impl MatchProblem {
             | Self::OptionValue { .. }
             | Self::QuietLimit { .. }
             | Self::TimeLimit { .. }
+            | Self::PlayerClock { .. }
+            | Self::PlayerClockAlone
             | Self::ComputerStrength
             | Self::PiecesHidden => ErrorKind::BadInput,
             Self::GameUnreadable => ErrorKind::Unreadable,

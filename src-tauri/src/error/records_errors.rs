@@ -41,6 +41,9 @@ fn problem_of(error: &RecordsError) -> Problem {
         RecordsError::NothingToTakeBack { .. } => Is::NothingToTakeBack,
         RecordsError::BadGame { .. } => Is::GameNotKept,
         RecordsError::BadAttempt { .. } => Is::AnswerNotKept,
+        RecordsError::TooManyGroups { most } => {
+            return ClassroomProblem::TooManyGroups { most: count(*most) }.into();
+        }
         RecordsError::BadPin => Is::BadPin,
         RecordsError::PinNotHashed { .. } => Is::PinNotHashed,
         RecordsError::CannotMerge { problem: MergeProblem::First } => Is::MergedAlready,

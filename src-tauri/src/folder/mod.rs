@@ -35,9 +35,29 @@ pub struct SharedFolder {
 #[derive(Default)]
 struct Known {
     busy: bool,
+    /// Exchanges that have begun, and how many of them were thorough.
+    begun: u64,
+    begun_thorough: u64,
+    /// How often somebody asked to stop.
+    stops: u64,
     last_ms: Option<i64>,
+    arrivals: u32,
     problem: Option<AppError>,
     done: Exchanged,
+}
+
+impl Known {
+    /// How many exchanges of this kind have begun, and how often they were stopped. Another pair later means that such an exchange
+    /// or a stop came between.
+    fn so_far(&self, thorough: bool) -> (u64, u64) {
+        (if thorough { self.begun_thorough } else { self.begun }, self.stops)
+    }
+
+    /// Forgets how the exchange with a folder stood.
+    fn forget(&mut self) {
+        let Self { begun, begun_thorough, stops, .. } = *self;
+        *self = Self { begun, begun_thorough, stops, ..Self::default() };
+    }
 }
 
 impl Lender for Desk {
@@ -72,7 +92,7 @@ impl SharedFolder {
         let chosen = chosen::read(self.desk.folder());
         let said = if chosen.is_some() { self.desk.lock()?.records.folder().said_ahead()? } else { None };
         let now = unix_ms();
-        let Known { busy, last_ms, problem, done } = &*self.known.lock();
+        let Known { busy, last_ms, arrivals, problem, done, .. } = &*self.known.lock();
         let ahead = done.waiting.iter().filter_map(|waiting| match waiting.reason {
             WaitingReason::ClockAhead(ms) => Some(ms),
             _ => None,
@@ -81,6 +101,7 @@ impl SharedFolder {
             chosen: chosen.map(|path| path.display().to_string()),
             is_exchanging: *busy,
             last_at: *last_ms,
+            arrivals: *arrivals,
             problem: problem.clone(),
             devices: done.writers,
             others_ahead_hours: ahead.max().map(hours),
@@ -107,7 +128,7 @@ impl SharedFolder {
             directory.prepare()?;
             self.desk.lock()?.records.folder().join()?;
             *exchanger = Exchanger::default();
-            *self.known.lock() = Known::default();
+            self.known.lock().forget();
             remember(own, Some(directory.chosen()))?;
         }
         self.exchange(true);
@@ -130,29 +151,40 @@ impl SharedFolder {
             remember(self.desk.folder(), None)?;
             self.desk.lock()?.records.folder().leave()?;
             *exchanger = Exchanger::default();
-            *self.known.lock() = Known::default();
+            self.known.lock().forget();
         }
         self.tell();
         self.state()
     }
 
-    /// Ends the exchange that is under way. What it has done is done.
+    /// Ends the exchange that is under way and those that wait for its end. What it has done is done.
     pub fn stop(&self) {
+        self.known.lock().stops += 1;
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Exchanges records, unless that is under way already, and answers how it stands. A `thorough` exchange also tries again
-    /// what could not be read before.
+    /// Exchanges records and answers how it stands. The exchange begins after the call: one that is under way may have read the
+    /// folder before, so its end is waited for. However many wait, one exchange serves them all. A `thorough` exchange also tries
+    /// again what could not be read before.
     pub fn exchange_now(&self, thorough: bool) -> Result<FolderState> {
         self.exchange(thorough);
         self.state()
     }
 
     fn exchange(&self, thorough: bool) {
-        let Some(mut exchanger) = self.exchanger.try_lock() else { return };
+        let asked = self.known.lock().so_far(thorough);
+        let mut exchanger = self.exchanger.lock();
         let Some(chosen) = chosen::read(self.desk.folder()) else { return };
-        self.stop.store(false, Ordering::Relaxed);
-        self.known.lock().busy = true;
+        {
+            let mut known = self.known.lock();
+            if known.so_far(thorough) != asked {
+                return;
+            }
+            self.stop.store(false, Ordering::Relaxed);
+            known.begun += 1;
+            known.begun_thorough += u64::from(thorough);
+            known.busy = true;
+        }
         self.tell();
         let done =
             self.take_part().and_then(|()| exchanger.run(&Directory::at(&chosen), &*self.desk, thorough, &self.stop));
@@ -163,6 +195,7 @@ impl SharedFolder {
                 Ok(done) => {
                     known.last_ms = Some(unix_ms());
                     known.problem = None;
+                    known.arrivals += u32::from(done.has_changed);
                     known.done = done;
                 }
                 Err(problem) => known.problem = Some(problem),
@@ -188,6 +221,15 @@ impl SharedFolder {
         {
             *listener = None;
         }
+    }
+}
+
+#[cfg(test)]
+impl SharedFolder {
+    /// Does something while an exchange is under way, as far as others can tell.
+    pub(crate) fn meanwhile(&self, act: impl FnOnce()) {
+        let _exchanger = self.exchanger.lock();
+        act();
     }
 }
 

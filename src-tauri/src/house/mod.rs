@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::analysis::Analyst;
+use crate::arrivals::Arrivals;
 use crate::classroom::Classroom;
 use crate::desk::Desk;
 use crate::folder::SharedFolder;
@@ -29,6 +30,8 @@ pub struct House {
     pub analysis: Analyst,
     /// The folder that this device shares with others.
     pub folder: SharedFolder,
+    /// Files that the system hands to the app.
+    pub arrivals: Arrivals,
 }
 
 impl House {
@@ -42,6 +45,7 @@ impl House {
             classroom: Classroom::new(&desk),
             analysis: Analyst::new(&desk),
             folder: SharedFolder::new(&desk),
+            arrivals: Arrivals::default(),
             desk,
         }
     }

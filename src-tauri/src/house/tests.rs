@@ -5,6 +5,7 @@ mod agreement;
 mod answers;
 mod backups;
 mod bin;
+mod classes;
 mod competitions;
 mod computer;
 mod computer_seats;
@@ -12,8 +13,10 @@ mod folder;
 mod game_mistakes;
 mod games_by_options;
 mod guests;
+mod home;
 mod lessons;
 mod locks;
+mod player_clocks;
 mod practice;
 mod presence;
 mod profiles;
@@ -136,7 +139,7 @@ fn kind_of(name: &str) -> GameKind {
 }
 
 /// No time limit, and turns may be taken back.
-const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, take_back: true };
+const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, player_clock: None, take_back: true };
 
 /// What is chosen for a standard start by its name and for options in words.
 fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {
@@ -163,6 +166,7 @@ fn new_game(placing: Placing) -> NewByConditions {
         placing,
         starter: Side::White,
         time_limit_minutes: Some(30),
+        player_clock: None,
         quiet_limit: 100,
         take_back: true,
     }
@@ -180,7 +184,7 @@ fn pass_to_the_end(house: &House, id: &str) -> MatchView {
 
 /// The same game, whatever its clock does.
 fn still(view: MatchView) -> MatchView {
-    MatchView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false }, ..view }
+    MatchView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false, players: None }, ..view }
 }
 
 fn entry(from: &str, to: Option<&str>, taking: &[&str]) -> Entry {
@@ -485,7 +489,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     let first = there.house.matches.import_game(&nameless).unwrap();
     assert_ne!(first.row.id, id);
     assert!(there.house.matches.import_game(&nameless).unwrap().already);
-    for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"2\"", "MathChess \"3\"")]
+    for bad in ["", "hello", &text.replace("D5-C5!C7", "D5-C5!C8"), &text.replace("MathChess \"2\"", "MathChess \"4\"")]
     {
         let refused = there.house.matches.import_game(bad).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::Import, "{refused}");

@@ -1,9 +1,11 @@
 //! Learning: lessons, drills, puzzles, what is due, and what the answers add up to.
 
 pub(crate) mod answers;
+pub(crate) mod beginning;
 pub(crate) mod drills;
 pub(crate) mod game_mistakes;
 pub(crate) mod guests;
+pub(crate) mod home;
 pub(crate) mod lessons;
 pub(crate) mod practice;
 pub(crate) mod progress;

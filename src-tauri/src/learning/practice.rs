@@ -126,6 +126,11 @@ impl<'a> Practice<'a> {
         Self { skills, courses, locked, reviews, now }
     }
 
+    /// How well each skill is known.
+    pub(crate) fn skills(&self) -> &BTreeMap<&'a str, SkillMastery> {
+        &self.skills
+    }
+
     /// The skills that are due, the most urgent first.
     pub(crate) fn due(&self) -> impl Iterator<Item = &str> {
         let due = self.reviews.iter().filter(|review| review.is_due(self.now));

@@ -154,7 +154,7 @@ fn seated(games: Vec<GameSummary>, player: ProfileId) -> Vec<(GameSummary, usize
 }
 
 /// The finished ones of these games of Mathematical Chess as the player at the seat sees them, the oldest first.
-fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
+pub(crate) fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
     let played = |(game, seat): &(GameSummary, usize)| {
         let (players, seat) = (&game.terms.players, *seat);
         let others = players.iter().enumerate().filter(|&(other, _)| other != seat);
@@ -224,7 +224,7 @@ fn shown_skill(skill: &Skill, known: Option<&SkillMastery>, due: bool) -> SkillP
     }
 }
 
-fn shown_next(next: &progress::Next<'_>) -> Next {
+pub(crate) fn shown_next(next: &progress::Next<'_>) -> Next {
     match *next {
         progress::Next::Mistake(mistake) => {
             Next::Mistake { mistake: mistake.id.to_owned(), lesson: mistake.lesson.to_owned() }

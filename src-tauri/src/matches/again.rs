@@ -1,12 +1,12 @@
-//! The same game once more.
+//! The same game once more, and the next puzzle.
 
-use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
+use mathchess_engine::game::{AnyGame, AnyInPlay, ChosenOption, GameKind, OptionField, OptionKind, OptionValue, Start};
 use mathchess_records::GameSummary;
 
 use super::Matches;
 use super::beginning::{TableTerms, seed_to_keep};
 use crate::api::match_view::MatchView;
-use crate::api::new_match::{NewByConditions, Placing};
+use crate::api::new_match::{NewByConditions, NewPlayerClock, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::{Side, Sides};
 use crate::error::Result;
@@ -14,11 +14,50 @@ use crate::running::read_conditions;
 
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
+/// The option of interval chess that makes its rows longer.
+const COUNT: &str = "count";
+
+/// What was chosen, with the next number of counters that is offered. What is not offered beside it is left out.
+fn larger(kind: GameKind, chosen: &[ChosenOption]) -> Vec<ChosenOption> {
+    let mut fields = kind.options(chosen).fields;
+    for field in fields.iter_mut().filter(|field| field.name == COUNT) {
+        if let (OptionKind::Number { steps, .. }, OptionValue::Number(Some(count))) = (&field.kind, &field.value) {
+            let next = steps.iter().copied().find(|step| step > count);
+            field.value = OptionValue::Number(next.or(Some(*count)));
+        }
+    }
+    let chosen: Vec<ChosenOption> = fields.iter().map(OptionField::chosen).collect();
+    kind.options(&chosen).fields.iter().map(OptionField::chosen).collect()
+}
+
 impl Matches {
     /// Begins a match as another one was agreed: the same game, options and players. In Mathematical Chess the other side
     /// begins, on a new board; a small game stays one.
     pub fn play_again(&self, id: &str) -> Result<MatchView> {
-        let (summary, players) = self.desk.look(id, |game, people, _| {
+        let (summary, players) = self.agreed(id)?;
+        if summary.terms.game == GameKind::MathematicalChess {
+            self.mathematical_again(&summary, players)
+        } else {
+            self.other_again(&summary, &players)
+        }
+    }
+
+    /// Begins a puzzle with more counters than the one that was played, and with all else as it was chosen there. Where
+    /// no more are offered, or the row can't be chosen, the same puzzle begins once more.
+    pub fn next_puzzle(&self, id: &str) -> Result<MatchView> {
+        let (summary, players) = self.agreed(id)?;
+        let terms = &summary.terms;
+        let first = AnyGame::read(terms.game, &summary.display.clone().unwrap_or_default()).ok();
+        let chosen = first.and_then(|first| first.chosen(&terms.conditions, None));
+        let Some(chosen) = chosen else { return self.play_again(id) };
+        let seed = seed_to_keep();
+        let begun = AnyInPlay::begin_chosen(terms.game, &larger(terms.game, &chosen), seed)?;
+        self.begin_in(&begun, seed, &players, TableTerms::of(terms))
+    }
+
+    /// What was agreed for a match, and its players as they can be chosen once more.
+    fn agreed(&self, id: &str) -> Result<(GameSummary, Vec<PlayerChoice>)> {
+        self.desk.look(id, |game, people, _| {
             let seats = &game.summary.terms.players;
             let players = seats.iter().map(|seat| {
                 let shown = people.player(seat);
@@ -26,12 +65,7 @@ impl Matches {
                 PlayerChoice { profile: shown.profile, name: shown.name.unwrap_or_default(), computer: shown.computer }
             });
             Ok((game.summary.clone(), players.collect::<Vec<_>>()))
-        })?;
-        if summary.terms.game == GameKind::MathematicalChess {
-            self.mathematical_again(&summary, players)
-        } else {
-            self.other_again(&summary, &players)
-        }
+        })
     }
 
     /// The same start; where something was hidden in it, one of the same kind shuffled anew.
@@ -44,8 +78,7 @@ impl Matches {
             position = AnyGame::start(terms.game, &Start { setup: variant, size: None, seed: Some(seed) })?;
         }
         let begun = AnyInPlay::begin_in(position, &terms.conditions)?;
-        let agreed = TableTerms { time_limit_ms: terms.time_limit_ms, take_back: terms.take_back_allowed };
-        self.begin_in(&begun, seed, players, agreed)
+        self.begin_in(&begun, seed, players, TableTerms::of(terms))
     }
 
     fn mathematical_again(&self, summary: &GameSummary, players: Vec<PlayerChoice>) -> Result<MatchView> {
@@ -64,6 +97,10 @@ impl Matches {
             placing: Placing::Mirrored,
             starter: if terms.starter == 0 { Side::Black } else { Side::White },
             time_limit_minutes: terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE)),
+            player_clock: terms.player_clock.map(|clock| NewPlayerClock {
+                minutes: clock.time_ms.div_ceil(MILLISECONDS_PER_MINUTE),
+                increment_seconds: clock.increment_ms / 1000,
+            }),
             quiet_limit: terms.quiet_limit.unwrap_or_default(),
             take_back: terms.take_back_allowed,
         })

@@ -6,14 +6,14 @@ use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{self as engine, Arrangement, Placing as Placement};
 use mathchess_engine::search::Strength;
 use mathchess_records::{
-    Placement as KeptPlacement, PlacementAction, Player, ProfileId, RULES_VERSION, Records, Terms,
+    Placement as KeptPlacement, PlacementAction, Player, PlayerClock, ProfileId, RULES_VERSION, Records, Terms,
 };
 
 use super::Matches;
 use super::levels::playable;
 use crate::api::conditions::Conditions;
 use crate::api::match_view::{GameKind as ShownKind, MatchView};
-use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, Placing};
+use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, NewPlayerClock, Placing};
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::player::PlayerChoice;
 use crate::api::sides::Side;
@@ -59,7 +59,11 @@ impl Matches {
         let chosen: Vec<_> = new.chosen.iter().cloned().map(Into::into).collect();
         let seed = seed_to_keep();
         let begun = AnyInPlay::begin_chosen(new.kind.into(), &chosen, seed)?;
-        let terms = TableTerms { time_limit_ms: time_limit(new.time_limit_minutes)?, take_back: new.take_back };
+        let terms = TableTerms {
+            time_limit_ms: time_limit(new.time_limit_minutes)?,
+            player_clock: player_clock(new.player_clock, new.players.len())?,
+            take_back: new.take_back,
+        };
         self.begin_in(&begun, seed, &new.players, terms)
     }
 
@@ -97,6 +101,7 @@ impl Matches {
             own_level_name: None,
             course: None,
             time_limit_ms: agreed.time_limit_ms,
+            player_clock: agreed.player_clock,
             quiet_limit: None,
             take_back_allowed: agreed.take_back,
         };
@@ -258,6 +263,7 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
         own_level_name: own_level.map(|level| level.name),
         course: None,
         time_limit_ms: time_limit(new.time_limit_minutes)?,
+        player_clock: player_clock(new.player_clock, 2)?,
         quiet_limit: Some(quiet_limit.into()),
         take_back_allowed: new.take_back,
     })
@@ -268,8 +274,21 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
 pub(crate) struct TableTerms {
     /// The time limit of the whole game in milliseconds.
     pub time_limit_ms: Option<u32>,
+    /// The clock of each player, if each has one.
+    pub player_clock: Option<PlayerClock>,
     /// May turns be taken back?
     pub take_back: bool,
+}
+
+impl TableTerms {
+    /// What was agreed for a match that is in the records.
+    pub(crate) const fn of(terms: &Terms) -> Self {
+        Self {
+            time_limit_ms: terms.time_limit_ms,
+            player_clock: terms.player_clock,
+            take_back: terms.take_back_allowed,
+        }
+    }
 }
 
 /// A time limit in milliseconds.
@@ -279,6 +298,24 @@ pub(crate) struct TableTerms {
 fn time_limit(minutes: Option<u32>) -> Result<Option<u32>> {
     let limit = |minutes: u32| minutes.checked_mul(MILLISECONDS_PER_MINUTE).filter(|&limit| limit > 0);
     minutes.map(|minutes| limit(minutes).ok_or_else(|| MatchProblem::TimeLimit { minutes }.into())).transpose()
+}
+
+/// The longest time that a turn adds to the clock of whoever played it, in seconds.
+const LONGEST_INCREMENT: u32 = 10 * 60;
+
+/// The clock of each player.
+///
+/// # Errors
+/// When it has no time, more than a clock counts, or there is one player only: that is what the limit of the whole game is for.
+fn player_clock(new: Option<NewPlayerClock>, players: usize) -> Result<Option<PlayerClock>> {
+    let Some(NewPlayerClock { minutes, increment_seconds }) = new else { return Ok(None) };
+    if players < 2 {
+        return Err(MatchProblem::PlayerClockAlone.into());
+    }
+    let time_ms = minutes.checked_mul(MILLISECONDS_PER_MINUTE).filter(|&time| time > 0);
+    let increment = Some(increment_seconds).filter(|&seconds| seconds <= LONGEST_INCREMENT);
+    let clock = time_ms.zip(increment).map(|(time_ms, seconds)| PlayerClock { time_ms, increment_ms: seconds * 1000 });
+    clock.map(Some).ok_or_else(|| MatchProblem::PlayerClock { minutes, increment: increment_seconds }.into())
 }
 
 /// Who sits at a seat, for the records.

@@ -91,6 +91,7 @@ pub(crate) fn record(game: &Match) -> Result<GameRecord> {
         options: playing.now().options().to_owned(),
         seed: terms.seed.filter(|_| game.kind() != GameKind::MathematicalChess),
         time_limit: terms.time_limit_ms.map(|limit| limit / 1000),
+        player_time: terms.player_clock.map(Into::into),
         start: game.summary.display.clone().unwrap_or_default(),
         turns: playing
             .turns()
@@ -155,6 +156,7 @@ fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
             own_level_name: None,
             course: None,
             time_limit_ms: record.time_limit.map(|seconds| seconds.saturating_mul(1000)),
+            player_clock: record.player_time.map(Into::into),
             quiet_limit,
             take_back_allowed: true,
         },

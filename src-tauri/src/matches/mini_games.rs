@@ -1,4 +1,4 @@
-//! The small game at the end of a course: a game like any other, with a goal of its own.
+//! The small game of a course: a game like any other, with a goal of its own.
 
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
@@ -35,6 +35,7 @@ impl Matches {
             placing: Placing::Text { position: game.start_position(again.into()).to_string() },
             starter: Side::White,
             time_limit_minutes: Some(game.time_limit_minutes),
+            player_clock: None,
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,
         };
@@ -57,6 +58,7 @@ impl Matches {
                     Progress::Reached => MiniGameProgress::Reached,
                     Progress::Missed => MiniGameProgress::Missed,
                 },
+                helped: mini.helped,
             }))
         })
     }
@@ -79,6 +81,7 @@ impl MiniGameOutline {
             strength: game.opponent_strength,
             size: game.conditions.size(),
             operators: game.conditions.operators().map(|operator| operator.symbol().to_string()).collect(),
+            after: game.after.clone(),
         }
     }
 }

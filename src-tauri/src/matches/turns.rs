@@ -38,7 +38,7 @@ impl Matches {
         })
     }
 
-    /// Plays a turn. A turn that comes when the time limit has passed ends the game instead.
+    /// Plays a turn. A turn that comes when the time has passed ends the game instead.
     pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
@@ -50,7 +50,7 @@ impl Matches {
     pub fn take_back(&self, id: &str) -> Result<MatchView> {
         self.desk.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
         self.interrupt(id)?;
-        self.desk.change(id, |game, records, _| game.take_back(records))
+        self.desk.change(id, |game, records, now| game.take_back(records, now))
     }
 
     /// Why a turn is not legal; nothing if it is.

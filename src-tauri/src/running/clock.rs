@@ -51,7 +51,7 @@ impl Clock {
 
     /// Stops it; no effect if it is stopped.
     pub fn stop(&mut self, now: Duration) {
-        self.used = self.used(now);
+        self.used = self.exactly_used(now);
         self.since = None;
     }
 
@@ -67,15 +67,20 @@ impl Clock {
 
     /// Time used in milliseconds.
     pub fn used_ms(&self, now: Duration) -> u32 {
-        u32::try_from(self.used(now).as_millis()).unwrap_or(u32::MAX)
+        u32::try_from(self.exactly_used(now).as_millis()).unwrap_or(u32::MAX)
     }
 
-    /// Has the time limit passed?
-    pub fn is_up(&self, now: Duration) -> bool {
-        self.limit_ms.is_some_and(|limit| self.used_ms(now) >= limit)
+    /// The time limit.
+    pub fn limit(&self) -> Option<Duration> {
+        self.limit_ms.map(|limit| Duration::from_millis(limit.into()))
     }
 
-    fn used(&self, now: Duration) -> Duration {
+    /// Time used, in whole milliseconds.
+    pub fn used(&self, now: Duration) -> Duration {
+        Duration::from_millis(self.used_ms(now).into())
+    }
+
+    fn exactly_used(&self, now: Duration) -> Duration {
         self.used + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }
 }
@@ -95,8 +100,7 @@ mod tests {
         clock.stop(at(1030));
         assert_eq!((clock.used_ms(at(5000)), clock.is_running()), (70, false));
         clock.start(at(5000));
-        assert!(!clock.is_up(at(5029)));
-        assert!(clock.is_up(at(5030)));
-        assert!(!Clock::new(None, u32::MAX).is_up(at(9000)));
+        assert_eq!((clock.used(at(5029)), clock.used(at(5030))), (at(99), at(100)));
+        assert_eq!((clock.limit(), Clock::new(None, u32::MAX).limit()), (Some(at(100)), None));
     }
 }

@@ -4,13 +4,14 @@ pub mod agreement;
 pub mod allowed;
 pub mod clock;
 pub mod participants;
+pub mod player_clock;
 pub mod playing;
 pub mod preparing;
 mod view;
 
 use std::time::Duration;
 
-use mathchess_engine::game::{GameKind, Stop};
+use mathchess_engine::game::{EndReason, GameKind, Seat, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, Refusal};
 use mathchess_engine::search::Strength;
 use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedGame, Terms, resume};
@@ -18,6 +19,7 @@ use mathchess_records::{GameId, GameSummary, Records, Resumed, SavedGame, Terms,
 use self::agreement::Agreement;
 use self::clock::Clock;
 use self::participants::Participants;
+use self::player_clock::TimeLeft;
 use self::playing::Playing;
 use self::preparing::Preparing;
 use crate::api::match_view::{Allowed, Stage};
@@ -188,11 +190,51 @@ impl Match {
     }
 
     /// Can the last turn be taken back now?
-    fn can_take_back(&self, allowed: Allowed) -> bool {
+    fn can_take_back(&self, allowed: Allowed, now: Duration) -> bool {
         self.summary.terms.take_back_allowed
             && allowed.take_back
             && self.stage() == Stage::Play
             && self.turns_to_take_back().is_some()
+            && self.has_time_to_take_back(now)
+    }
+
+    /// Whoever takes turns back uses the time since they were begun: it must not be the last of it.
+    fn has_time_to_take_back(&self, now: Duration) -> bool {
+        let (Some(number), Some(agreed)) = (self.turns_to_take_back(), self.summary.terms.player_clock) else {
+            return true;
+        };
+        let Ok(playing) = self.playing() else { return true };
+        let kept = playing.turns().len().saturating_sub(usize::try_from(number).unwrap_or(usize::MAX));
+        let turns = playing.turns().iter().take(kept).map(|turn| (turn.seat, turn.used_ms));
+        let back = TimeLeft::new(agreed, self.seats(), turns, self.taking_back());
+        back.runs_out_at().is_none_or(|(_, end)| self.clock.used(now) < end)
+    }
+
+    /// What each player has left of the time of one's own; none where there are no such clocks.
+    pub fn time_left(&self) -> Option<TimeLeft> {
+        let agreed = self.summary.terms.player_clock?;
+        let playing = self.playing().ok()?;
+        let turns = playing.turns().iter().map(|turn| (turn.seat, turn.used_ms));
+        Some(TimeLeft::new(agreed, self.seats(), turns, playing.seat_to_move()))
+    }
+
+    /// How the match ends if its time or that of whoever is to move has passed by now; of both, the one that passed first.
+    fn time_is_up(&self, now: Duration) -> Option<Stop> {
+        let used = self.clock.used(now);
+        let limit = self.clock.limit().filter(|&limit| used >= limit);
+        let own = self.time_left().and_then(|left| left.runs_out_at()).filter(|&(_, end)| used >= end);
+        match (limit, own) {
+            (None, None) => None,
+            (Some(limit), Some((_, end))) if limit <= end => Some(Stop::TimeLimit),
+            (_, Some((seat, _))) => Some(Stop::OutOfTime(Seat::new(seat))),
+            (Some(_), None) => Some(Stop::TimeLimit),
+        }
+    }
+
+    /// Did the time end it?
+    fn is_out_of_time(&self) -> bool {
+        let outcome = self.playing().ok().and_then(Playing::outcome);
+        outcome.is_some_and(|outcome| matches!(outcome.reason, EndReason::TimeLimit | EndReason::OutOfTime))
     }
 
     /// Whose turn it is that would be taken back.
@@ -210,14 +252,14 @@ impl Match {
         if self.playing()?.outcome().is_some() { Err(Refusal::game_over().into()) } else { Ok(()) }
     }
 
-    /// Plays a turn, a person's or the computer's: it is recorded, then made. A turn that comes when the time limit has passed
+    /// Plays a turn, a person's or the computer's: it is recorded, then made. A turn that comes when the time has passed
     /// ends the match instead.
     ///
     /// # Errors
     /// Why it is not legal, or why it can't be recorded; the match is then as it was.
     pub fn play(&mut self, records: &mut Records, now: Duration, text: &str) -> Result<()> {
         self.end_if_time_is_up(records, now)?;
-        if self.stage() == Stage::Over && self.clock.is_up(now) {
+        if self.is_out_of_time() {
             return Ok(());
         }
         let (id, used_ms) = (self.id(), self.clock.used_ms(now));
@@ -247,22 +289,31 @@ impl Match {
         Ok(())
     }
 
-    /// Ends a match that is being played and whose time has passed; leaves any other as it is.
+    /// Ends a match that is being played and whose time, or that of whoever is to move, has passed; leaves any other as it is.
     ///
     /// # Errors
     /// When the end can't be recorded.
     pub fn end_if_time_is_up(&mut self, records: &mut Records, now: Duration) -> Result<()> {
-        if self.stage() == Stage::Play && self.clock.is_up(now) {
-            self.stop(records, now, Stop::TimeLimit)?;
+        match self.time_is_up(now).filter(|_| self.stage() == Stage::Play) {
+            Some(how) => self.stop(records, now, how),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    /// Takes turns back in the records and plays what is left again. The clock goes on.
+    /// Takes turns back in the records and plays what is left again. The clock goes on; if the time has passed, the match ends
+    /// instead.
     ///
     /// # Errors
     /// When there are no such turns, taking back was not agreed, or the records can't be written.
-    pub fn take_back(&mut self, records: &mut Records) -> Result<()> {
+    pub fn take_back(&mut self, records: &mut Records, now: Duration) -> Result<()> {
+        let stage = self.stage();
+        self.end_if_time_is_up(records, now)?;
+        if self.stage() != stage {
+            return Ok(());
+        }
+        if !self.has_time_to_take_back(now) {
+            return Err(MatchProblem::NoTimeToTakeBack.into());
+        }
         // Where there is no such turn, the records refuse and say why.
         records.games().take_back(self.id(), self.turns_to_take_back().unwrap_or(u32::MAX))?;
         let clock = self.clock;

@@ -9,6 +9,7 @@ use crate::api::board::{Board, TurnFacts};
 use crate::api::explanation::Explanation;
 use crate::api::match_view::Gain;
 use crate::api::sides::{Side, Sides};
+use crate::api::turn_piece::TurnPieces;
 use crate::error::{MatchProblem, Result};
 
 /// A turn that has been played.
@@ -24,6 +25,8 @@ pub struct Played {
     pub used_ms: u32,
     /// What it gained, in Mathematical Chess.
     pub gain: Option<Gain>,
+    /// The pieces that acted and were taken.
+    pub pieces: TurnPieces,
 }
 
 /// A match that is played, or over.
@@ -209,13 +212,15 @@ fn of_mathematical_chess(game: &AnyInPlay) -> Result<&mathematical::InPlay> {
 
 /// What is kept of a turn that led from one game to the next.
 fn played_turn(before: &AnyInPlay, after: &AnyInPlay, text: String, used_ms: u32) -> Result<Played> {
-    let gain = match before.mathematical() {
-        None => None,
+    let (gain, pieces) = match before.mathematical() {
+        None => (None, TurnPieces::of(before, &text)),
         Some(play) => {
             let explanation = Explanation::new(play.position(), play.position().parse_turn(&text)?)?;
-            Some(Gain { rule: explanation.rule, points: explanation.gained, taken: explanation.taken() })
+            let pieces = TurnPieces::explained(&explanation);
+            let gain = Gain { rule: explanation.rule, points: explanation.gained, taken: explanation.taken() };
+            (Some(gain), pieces)
         }
     };
     let seat = before.seat_to_move().map_or(0, |seat| seat.number());
-    Ok(Played { seat, text, points: after.points(), used_ms, gain })
+    Ok(Played { seat, text, points: after.points(), used_ms, gain, pieces })
 }

@@ -13,7 +13,9 @@ use super::{Match, Phase, own_level_name, read_conditions};
 use crate::api::board::Board;
 use crate::api::board::mathematical_chess::MathematicalBoard;
 use crate::api::match_outcome::MatchOutcome;
-use crate::api::match_view::{Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, Stage};
+use crate::api::match_view::{
+    Clock, MatchFrame, MatchTerms, MatchTurn, MatchView, MathematicalTerms, PlayerClocks, Stage,
+};
 use crate::api::preparation::Preparation;
 use crate::api::sides::{Side, Sides};
 use crate::error::Result;
@@ -51,9 +53,13 @@ impl Match {
                 limit_ms: self.clock.limit_ms(),
                 used_ms: self.clock.used_ms(now),
                 running: self.clock.is_running(),
+                players: self.summary.terms.player_clock.zip(self.time_left()).map(|(agreed, left)| PlayerClocks {
+                    increment_ms: agreed.increment_ms,
+                    left_ms: left.at(self.clock.used_ms(now)),
+                }),
             },
             allowed,
-            can_take_back: self.can_take_back(allowed),
+            can_take_back: self.can_take_back(allowed, now),
             can_agree: stage == Stage::Play && self.seats() > 1 && self.agreement().require().is_ok(),
             has_umpire: self.kind().end_reasons().contains(&EndReason::Umpire)
                 && self.agreement().require_umpire().is_ok(),
@@ -149,6 +155,8 @@ fn turns(playing: &Playing) -> Vec<MatchTurn> {
         text: turn.text.clone(),
         points: turn.points.clone(),
         gain: turn.gain.clone(),
+        piece: turn.pieces.acting.clone(),
+        taken: turn.pieces.taken.clone(),
     };
     (1..).zip(playing.turns()).map(turn).collect()
 }

@@ -428,6 +428,33 @@ proptest! {
         let turn = Turn::new(from, to);
         prop_assert_eq!(position.judge(turn).is_ok(), turns(&position).contains(&turn));
     }
+
+    #[test]
+    fn verifying_says_what_playing_move_by_move_says(
+        position in any_position(12),
+        choices in prop::collection::vec((0..30_usize, 0..16_u32, 0..16_u32), 0..8),
+    ) {
+        let (mut at, mut played, mut refused) = (position.clone(), Vec::new(), None);
+        for (number, (choice, from, to)) in (1..).zip(choices) {
+            let legal = turns(&at);
+            // Now and then any move, most often a legal one.
+            let turn = if legal.is_empty() || choice == 0 { Turn::new(from, to) } else { legal[choice % legal.len()] };
+            played.push(turn);
+            match at.play(turn) {
+                Ok(next) => at = next,
+                Err(refusal) => {
+                    refused = Some(VerifyError::Illegal { number, turn, refusal });
+                    break;
+                }
+            }
+        }
+        let plain = match refused {
+            Some(refused) => Err(refused),
+            None if at.is_solved() => Ok(at),
+            None => Err(VerifyError::Unsolved),
+        };
+        prop_assert_eq!(verify(&position, &played), plain);
+    }
 }
 
 proptest! {
@@ -447,6 +474,14 @@ proptest! {
             }
         }
     }
+}
+
+/// Of several shortest ways the same one is found every time.
+#[test]
+fn the_search_finds_the_same_moves_every_time() {
+    let several = position("BWWB..BBWW alt 2 - 1");
+    let first = exact(&several, DEFAULT_LIMIT);
+    assert!((0..12).all(|_| exact(&several, DEFAULT_LIMIT) == first));
 }
 
 /// Hints from wherever a player has strayed to.

@@ -9,7 +9,9 @@ use std::path::Path;
 use mathchess_engine::games::mathematical_chess::{
     Expression, Form, InPlay, Kind, LEVELS, Point, Position, Removed, Turn, WrongIdea,
 };
-use mathchess_engine::lessons::mathematical_chess::{Exercise, Goal, MiniGame, Progress, Question, Success, TurnGoal};
+use mathchess_engine::lessons::mathematical_chess::{
+    Exercise, Goal, MiniGame, PART_REASONS, Progress, Question, Success, TurnGoal,
+};
 use mathchess_engine::lessons::{
     Answer, Exercise as _, MISTAKES, Role, SKILLS, SideFacts, Step, Verdict, course, courses, files, lesson, load,
     mistake_of_code, read_answer, skill_by_id,
@@ -155,8 +157,8 @@ fn the_courses_are_all_there() {
     let ids: Vec<&str> = courses().iter().map(|course| &*course.id).collect();
     assert_eq!(ids, ["c00", "c01", "c02", "c03", "c04", "c05", "c06", "c07", "c08", "c09", "c10"]);
     let lessons = courses().iter().flat_map(|course| &course.lessons);
-    assert_eq!(lessons.clone().count(), 79);
-    assert_eq!(lessons.map(|lesson| lesson.steps.len()).sum::<usize>(), 311);
+    assert_eq!(lessons.clone().count(), 81);
+    assert_eq!(lessons.map(|lesson| lesson.steps.len()).sum::<usize>(), 317);
     assert_eq!(
         courses().iter().filter_map(|course| course.check.as_ref()).map(|check| check.steps.len()).sum::<usize>(),
         66
@@ -166,6 +168,27 @@ fn the_courses_are_all_there() {
     for (course, next) in courses().iter().zip(&courses()[1..]) {
         assert!(course.next.iter().eq([&next.id]));
     }
+}
+
+/// A child who opens the app takes by an equation before any rule of moving, and plays before the rules are taught one by one.
+#[test]
+fn the_first_course_begins_with_equations_then_the_four_moves_then_a_game() {
+    let first = course("c00").unwrap();
+    let [equations, moves, ..] = &first.lessons[..] else { panic!("two lessons come first") };
+    let rules = |steps: &[Step]| -> Vec<String> { steps.iter().map(|step| step.rules[0].clone()).collect() };
+    assert_eq!(rules(&equations.steps), ["R06", "R06"]);
+    assert_eq!(rules(&moves.steps), ["R02", "R03", "R04", "R05"]);
+    for step in &equations.steps {
+        // Whatever is taken there is taken without moving, as the screen of the first start does it.
+        let explanation = step.exercise.model().unwrap().explanation;
+        let any: &dyn Any = &*step.exercise;
+        let model = any.downcast_ref::<Exercise>().unwrap().model.unwrap();
+        assert_eq!(model.from(), model.to(), "{}", step.id);
+        assert_eq!(explanation.unwrap().steps.len(), 1, "{}", step.id);
+    }
+    let game = first.mini_game.as_ref().unwrap();
+    assert_eq!((game.after.as_deref(), game.opponent_strength, game.conditions.size()), (Some(&*moves.id), 1, 6));
+    assert!(game.helped);
 }
 
 #[test]
@@ -431,7 +454,8 @@ fn sentences(name: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn every_reason_task_skill_and_mistake_has_its_sentence_and_no_other_is_there() {
-    let codes: BTreeSet<String> = WrongIdea::ALL.iter().map(|idea| idea.code().to_owned()).collect();
+    let ideas = WrongIdea::ALL.iter().map(|idea| idea.code());
+    let codes: BTreeSet<String> = ideas.chain(PART_REASONS.iter().copied()).map(str::to_owned).collect();
     assert_eq!(sentences("reasons").into_keys().collect::<BTreeSet<_>>(), codes);
     let tasks = sentences("tasks");
     for step in courses().iter().flat_map(|course| course.steps()) {
@@ -620,7 +644,9 @@ fn bad_course_files_are_refused_with_the_line() {
         (text.replacen("\"format\": 1", "\"format\": 2", 1), 1, "format 2"),
         (text.replacen("mathematical-chess", "chess", 1), 1, "the game ‘chess’"),
         (text.replacen("\"lessons\"", "\"lesson\"", 1), line_of("\"lessons\""), "unknown field `lesson`"),
-        (text.replacen("c01-l02\"", "c01-l09\"", 1), line_of("\"id\": \"c01-l02\"") - 1, "should be ‘c01-l02’"),
+        (text.replacen("c01-l02\"", "c02-l02\"", 1), line_of("\"id\": \"c01-l02\"") - 1, "should be ‘c01-l’ and two"),
+        (text.replacen("c01-l02\"", "c01-l2\"", 1), line_of("\"id\": \"c01-l02\"") - 1, "should be ‘c01-l’ and two"),
+        (text.replacen("c01-l02\"", "c01-l01\"", 1), line_of("\"id\": \"c01-l02\"") - 1, "c01-l01 is there twice"),
         (step("c01-l03-s1", "c01-l04-s1"), step_line, "should be ‘c01-l03-s’"),
         (step("c01-l03-s1", "c01-l03-s2"), line_of("\"id\": \"c01-l03-s2\"") - 1, "there twice"),
         (step("\"example\"", "\"sample\""), step_line, "‘sample’ is not a role"),
@@ -634,6 +660,11 @@ fn bad_course_files_are_refused_with_the_line() {
         (step("\"stay\": true", "\"stay\": 1"), step_line, "invalid type"),
         (step("\"stay\": true", "\"sty\": true"), step_line, "unknown field `sty`"),
         (step("\"pass\": 5", "\"pass\": 7"), line_of("\"pass\": 5") - 1, "can't be passed by 7"),
+        (
+            text.replacen("\"opponent_strength\"", "\"after\": \"c01-l77\", \"opponent_strength\"", 1),
+            line_of("\"mini_game\""),
+            "there is no lesson c01-l77",
+        ),
         (step("\"ahead_after\"", "\"behind_after\""), line_of("\"ahead_after\""), "unknown variant"),
     ] {
         let error = load(name, &bad).unwrap_err();

@@ -172,6 +172,7 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         options: Options::of(&conditions, 100).to_string(),
         seed: None,
         time_limit: None,
+        player_time: None,
         start: start.to_string(),
         turns,
         outcome: play.outcome().map(Into::into),

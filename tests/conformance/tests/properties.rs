@@ -378,6 +378,7 @@ fn random_game(
         options: Options::of(&conditions, quiet_limit).to_string(),
         seed: None,
         time_limit: Some(1800),
+        player_time: None,
         start: display.to_string(),
         turns,
         outcome: play.outcome().map(Into::into),

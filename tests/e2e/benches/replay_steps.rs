@@ -69,6 +69,7 @@ fn drawn(kind: GameKind, seed: u64) -> Result<GameRecord> {
         options: String::new(),
         seed: None,
         time_limit: None,
+        player_time: None,
         start,
         turns,
         outcome: play.outcome(),

@@ -1,6 +1,8 @@
 //! A virtual display for one app.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
@@ -16,8 +18,18 @@ pub struct Display {
 impl Display {
     /// Starts one under a free number. It ends by itself when its last window is gone, and at the latest when dropped.
     pub fn start() -> Result<Self> {
+        Self::start_with(&[])
+    }
+
+    /// The same; what it shows can be read from a file in this folder.
+    pub fn drawn_into(folder: &Path) -> Result<Self> {
+        Self::start_with(&["-fbdir".as_ref(), folder.as_os_str()])
+    }
+
+    fn start_with(more: &[&OsStr]) -> Result<Self> {
         let mut server = Command::new(project::program("Xvfb")?)
             .args(["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-terminate"])
+            .args(more)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -2,48 +2,41 @@
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
-use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use rustix::process::{Pid, Signal, kill_process};
 
+use crate::bus::Bus;
 use crate::display::Display;
 use crate::folders::Folders;
+use crate::group::Group;
 use crate::project;
 
-/// How long the programs may take to end when asked to.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// A running tauri-driver in a process group of its own: alone it would leave the webview's driver behind.
+/// A running tauri-driver.
 pub struct Driver {
-    process: Child,
+    group: Group,
     port: u16,
 }
 
 impl Driver {
     /// Starts one for an app that will use this display and these folders.
-    pub fn start(display: &Display, folders: &Folders) -> Result<Self> {
+    pub fn start(display: &Display, folders: &Folders, bus: Option<&Bus>) -> Result<Self> {
         let (port, native_port) = free_ports()?;
         // Not with WEBKIT_DISABLE_DMABUF_RENDERER, which saves time elsewhere: a page at rest would never be pictured.
-        let process = Command::new(project::program("tauri-driver")?)
-            .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
-            .arg("--native-driver")
-            .arg(project::program("WebKitWebDriver")?)
-            .env("DISPLAY", display.name())
-            .env("GDK_BACKEND", "x11")
-            .env_remove("WAYLAND_DISPLAY")
-            .envs(folders.variables())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .process_group(0)
-            .spawn()
-            .context("tauri-driver could not be started")?;
-        Ok(Self { process, port })
+        let group = Group::start(
+            Command::new(project::program("tauri-driver")?)
+                .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
+                .arg("--native-driver")
+                .arg(project::program("WebKitWebDriver")?)
+                .env("DISPLAY", display.name())
+                .env("GDK_BACKEND", "x11")
+                .env_remove("WAYLAND_DISPLAY")
+                .envs(bus.map(Bus::variable))
+                .envs(folders.variables()),
+        )?;
+        Ok(Self { group, port })
     }
 
     /// Where it listens.
@@ -54,7 +47,7 @@ impl Driver {
     /// Ends the app at once, as a power cut would: it can't tidy up anything.
     pub fn kill_app(&self, app: &Path) -> Result<()> {
         let app = app.canonicalize().with_context(|| format!("{} is gone", app.display()))?;
-        let group = self.process.id();
+        let group = self.group.id();
         let mut killed = 0;
         for entry in fs::read_dir("/proc").context("/proc could not be read")? {
             let entry = entry.context("/proc could not be read")?;
@@ -73,25 +66,6 @@ impl Driver {
         }
         Ok(())
     }
-
-    fn signal(&self, signal: Signal) {
-        if let Some(group) = i32::try_from(self.process.id()).ok().and_then(Pid::from_raw) {
-            // A group that is gone needs no signal.
-            let _ = kill_process_group(group, signal);
-        }
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        self.signal(Signal::TERM);
-        let asked = Instant::now();
-        while matches!(self.process.try_wait(), Ok(None)) && asked.elapsed() < PATIENCE {
-            sleep(Duration::from_millis(10));
-        }
-        self.signal(Signal::KILL);
-        drop(self.process.wait());
-    }
 }
 
 /// The process group of a process, if it still runs.
@@ -102,7 +76,7 @@ fn process_group(id: i32) -> Option<u32> {
 }
 
 /// Two free ports.
-fn free_ports() -> Result<(u16, u16)> {
+pub(crate) fn free_ports() -> Result<(u16, u16)> {
     let listen = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free");
     let (first, second) = (listen()?, listen()?);
     let port =

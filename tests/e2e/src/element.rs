@@ -17,13 +17,17 @@ fn css(test_id: &str) -> String {
 }
 
 /// The text as the page says it is rendered: WebDriver's own reading leaves out some of what can be seen.
+/// The words of an element as a person reads them: a space that keeps two words on one line is a space.
 async fn text_of(element: &Element) -> Result<String, CmdError> {
-    Ok(element.prop("innerText").await?.unwrap_or_default())
+    Ok(element.prop("innerText").await?.unwrap_or_default().replace('\u{a0}', " "))
 }
 
-/// Notices a press that the app lets through: it stops the ones it refuses before they come here.
+/// Notices a press of an element that the app lets through: it stops the ones it refuses before they come here. A press that ends on
+/// another element than it began on reaches neither.
 const WATCH_PRESS: &str = "window.pressTaken = false;
-    window.addEventListener('click', () => (window.pressTaken = true), { capture: true, once: true });";
+    const wanted = arguments[0];
+    const taken = (event) => { window.pressTaken ||= event.composedPath().includes(wanted); };
+    window.addEventListener('click', taken, { capture: true, once: true });";
 
 impl App {
     /// How many elements have this test id.
@@ -89,7 +93,7 @@ impl App {
         Ok(answer == true)
     }
 
-    /// Clicks the element with a test id with the mouse, as soon as it can be clicked. The app refuses a press that could be the
+    /// Presses the element with a test id with the mouse or a finger, as soon as that can be done. The app refuses a press that could be the
     /// second one of a double press; a person presses again then, and so does this.
     pub async fn click(&self, test_id: &str) -> Result<()> {
         let selector = css(test_id);
@@ -99,8 +103,8 @@ impl App {
                 return Ok(None);
             }
             // What lies under the bar at the foot of a phone is brought from there, as a finger would.
-            self.client.execute(WATCH_PRESS, vec![]).await?;
-            if element.clone().click().await.is_err() {
+            self.client.execute(WATCH_PRESS, vec![serde_json::to_value(&element)?]).await?;
+            if self.press_element(&element).await.is_err() {
                 let script = "arguments[0].scrollIntoView({ block: 'center' })";
                 self.client.execute(script, vec![serde_json::to_value(&element)?]).await?;
                 return Ok(None);
@@ -108,6 +112,12 @@ impl App {
             Ok(self.press_was_taken().await?.then_some(()))
         })
         .await
+    }
+
+    /// Presses the element with a test id if it is there, and answers whether it was. What goes away before the press needs none.
+    pub async fn press_if_there(&self, test_id: &str) -> Result<bool> {
+        let Ok(element) = self.client.find(Locator::Css(&css(test_id))).await else { return Ok(false) };
+        Ok(self.press_element(&element).await.is_ok())
     }
 
     /// Whether the app let the last press through; a busy app may come to it a little later. A page that was loaded anew knows
@@ -143,6 +153,15 @@ impl App {
         said.with_context(|| format!("{test_id} says “{last}”"))
     }
 
+    /// Waits until a turn stands in the list, and it is this one in the rules' notation.
+    pub async fn lists_turn(&self, number: usize, turn: &str) -> Result<()> {
+        let row = format!("turn-{number}");
+        until(&format!("the turn {turn} as {row}"), async || {
+            Ok(self.attribute(&row, "data-turn").await?.filter(|played| played == turn).map(|_| ()))
+        })
+        .await
+    }
+
     /// Waits until the name of a point of the board holds some words: what stands there, and its mark.
     pub async fn says_label(&self, point: &str, words: &str) -> Result<()> {
         let cell = format!("cell-{point}");
@@ -176,7 +195,7 @@ impl App {
     /// Writes a text into the field with a test id, in place of what stands there.
     pub async fn write(&self, test_id: &str, text: &str) -> Result<()> {
         let field = self.element(test_id).await?;
-        field.click().await.with_context(|| format!("{test_id} could not be clicked"))?;
+        self.press_element(&field).await.with_context(|| format!("{test_id} could not be pressed"))?;
         self.press_with(Key::Control, 'a').await?;
         // A line's end is typed with its key: WebKit's driver leaves the character out.
         let typed = text.replace('\n', &char::from(Key::Enter).to_string());

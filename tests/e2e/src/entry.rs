@@ -26,7 +26,7 @@ impl Person<'_> {
         let row = format!("turn-{number}");
         self.enters(turn, &row).await?;
         if !self.app.shows("game-over").await? {
-            self.app.says(&row, turn).await?;
+            self.app.lists_turn(number, turn).await?;
         }
         Ok(())
     }
@@ -127,6 +127,28 @@ impl Person<'_> {
         let answer = self.app.client.execute(marks, vec![]).await?;
         let marks = serde_json::from_value(answer).context("a mark has no point")?;
         Ok(marks)
+    }
+
+    /// Plays a quiet move and takes nothing.
+    pub async fn moves_quietly(&self) -> Result<()> {
+        let (from, to) = self.first_move().await?;
+        self.tap(&from).await?;
+        self.app.element("stay").await?;
+        self.tap(&to).await?;
+        self.app.element("end-turn").await?;
+        if self.app.shows("spare-all").await? {
+            self.press("spare-all").await?;
+        }
+        self.press("end-turn").await
+    }
+
+    /// Waits for the computer's turn of this number. It is shown first, and that is skipped; it may also end by itself before.
+    pub async fn sees_computers_turn(&self, number: usize) -> Result<()> {
+        self.waits(&format!("the computer's turn {number}"), async || {
+            self.app.press_if_there("skip").await?;
+            self.app.shows(&format!("turn-{number}")).await
+        })
+        .await
     }
 
     /// Passes: the app asks first.

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
+/// The app's own folder in that of all programs' data.
+const IDENTIFIER: &str = "org.mathchess.app";
+
 /// The folders; they vanish with the value.
 pub struct Folders {
     root: TempDir,
@@ -19,6 +22,17 @@ impl Folders {
         for (_, path) in folders.variables() {
             std::fs::create_dir(&path).with_context(|| format!("{} could not be made", path.display()))?;
         }
+        Ok(folders)
+    }
+
+    /// Folders of a device on which the first start was seen: the app opens with Home.
+    pub fn begun() -> Result<Self> {
+        let folders = Self::empty()?;
+        let data = folders.root.path().join("data").join(IDENTIFIER);
+        std::fs::create_dir_all(&data).with_context(|| format!("{} could not be made", data.display()))?;
+        let settings = data.join("settings.json");
+        std::fs::write(&settings, r#"{"firstStartSeen":true}"#)
+            .with_context(|| format!("{} could not be written", settings.display()))?;
         Ok(folders)
     }
 

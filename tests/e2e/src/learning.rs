@@ -9,7 +9,7 @@ use crate::person::{Hand, Person};
 impl Person<'_> {
     /// Opens the page of the courses, makes a profile there, and learns as it.
     pub async fn begins_to_learn(&self, name: &str) -> Result<()> {
-        self.press("home-learn").await?;
+        self.press("nav-learn").await?;
         self.press("make-profile").await?;
         self.write("profile-name", name).await?;
         self.press("profile-save").await?;

@@ -119,10 +119,14 @@ impl Person<'_> {
         until(what, async || Ok(so().await?.then_some(()))).await
     }
 
-    /// A move of White's to an empty point beside it: such a move is always legal.
+    /// A move of White's to an empty point beside it: such a move is always legal. Digits come first: where a busy machine draws a
+    /// tap out to a long press, an operator would show its values.
     pub async fn first_move(&self) -> Result<(String, String)> {
         let pieces = self.app.pieces_on_board().await?;
-        for (from, _) in pieces.iter().filter(|(_, piece)| piece.starts_with("white")) {
+        let is_digit = |piece: &str| piece.ends_with(|sign: char| sign.is_ascii_digit());
+        let mut white: Vec<_> = pieces.iter().filter(|(_, piece)| piece.starts_with("white")).collect();
+        white.sort_by_key(|(_, piece)| !is_digit(piece));
+        for (from, _) in white {
             let (column, row) = place(from)?;
             for (column, row) in [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)] {
                 let to = char::from_u32(column).map(|letter| format!("{letter}{row}")).unwrap_or_default();

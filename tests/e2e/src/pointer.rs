@@ -55,7 +55,8 @@ impl App {
         self.client.perform_actions(press).await.with_context(|| format!("{test_id} could not be pressed"))
     }
 
-    async fn middle(&self, test_id: &str) -> Result<(f64, f64)> {
+    /// The middle of an element, in pixels from the corner of the page.
+    pub async fn middle(&self, test_id: &str) -> Result<(f64, f64)> {
         let (x, y, width, height) = self.element(test_id).await?.rectangle().await?;
         Ok((x + width / 2.0, y + height / 2.0))
     }

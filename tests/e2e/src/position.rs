@@ -62,10 +62,11 @@ pub fn worth_of_missing(before: &Pieces, after: &Pieces, side: &str) -> usize {
 }
 
 impl App {
-    /// The pieces on the board, as the app names them for a screen reader. A replay shows what a turn has removed once
-    /// more, in pale print: that is not there.
+    /// The pieces on the board, as the app names them for a screen reader. A replay and the turn after
+    /// the computer's show once more what was removed, in pale print: that is not there.
     pub async fn pieces_on_board(&self) -> Result<Pieces> {
-        let labels = "return [...document.querySelectorAll('[data-point]:not([data-mark=faded])')].map(cell => cell.getAttribute('aria-label'))";
+        let labels = "return [...document.querySelectorAll('[data-point]:not([data-mark=faded], [data-mark=gone])')]
+            .map(cell => cell.getAttribute('aria-label'))";
         let answer = self.client.execute(labels, vec![]).await?;
         let labels: Vec<String> = serde_json::from_value(answer).context("a point has no name")?;
         let mut pieces = Pieces::new();

@@ -7,6 +7,9 @@ use mathchess_engine::puzzles::{Marking, Puzzle, shipped};
 
 use crate::person::Person;
 
+/// The most exercises of a round.
+const LONGEST_ROUND: usize = 10;
+
 impl Person<'_> {
     /// Opens the page of practice with a profile.
     pub async fn practises_as(&self, name: &str) -> Result<()> {
@@ -63,6 +66,42 @@ impl Person<'_> {
         }
         self.press("check").await?;
         self.is_right().await
+    }
+
+    /// Answers every exercise of the open round, the first one wrong at first; how many there were.
+    pub async fn finishes_round(&self) -> Result<usize> {
+        for number in 0..LONGEST_ROUND {
+            let item = self.drill().await?;
+            let model = item.step.exercise.model().context("the engine has no answer")?.answer;
+            if number == 0 {
+                let wrong = match &model {
+                    Answer::Values(values) if values.len() > 1 => Answer::Values(values[..1].to_vec()),
+                    Answer::Pairs(pairs) if pairs.len() > 1 => Answer::Pairs(pairs[..1].to_vec()),
+                    Answer::Points(points) if points.len() > 1 => Answer::Points(points[..1].to_vec()),
+                    _ => model.clone(),
+                };
+                let expected = item.step.exercise.mark(&wrong)?;
+                ensure!(self.answers(&wrong).await? == expected.is_right(), "{} was marked wrongly", item.id);
+                if !expected.is_right() {
+                    self.press("again").await?;
+                    ensure!(self.answers(&model).await?, "the engine's answer to {} is not accepted", item.id);
+                }
+            } else {
+                ensure!(self.answers(&model).await?, "the engine's answer to {} is not accepted", item.id);
+            }
+            self.press("next").await?;
+            let shown = item.id.to_string();
+            self.waits("the next exercise or the end", async || {
+                Ok(self.app.shows("drill-summary").await?
+                    || self.app.shows("exercise").await?
+                        && self.app.attribute("exercise", "data-item").await?.as_deref() != Some(&*shown))
+            })
+            .await?;
+            if self.app.shows("drill-summary").await? {
+                return Ok(number + 1);
+            }
+        }
+        bail!("the round has more than {LONGEST_ROUND} exercises")
     }
 
     /// The message about the last answer.

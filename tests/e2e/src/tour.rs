@@ -98,6 +98,7 @@ async fn play(person: &Person<'_>, visit: &mut impl AsyncFnMut(&str) -> Result<(
     app.element("paused").await?;
     visit("play-paused").await?;
     person.press("resume").await?;
+    app.vanishes("paused").await?;
     person.press("turn-1").await?;
     app.element("explanation").await?;
     visit("play-explained").await?;

@@ -1,5 +1,7 @@
 //! The window's size, the theme, and pictures.
 
+use std::time::Duration;
+
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
@@ -84,6 +86,19 @@ impl App {
         until(&format!("a page of {width} × {height}"), async || {
             let inner = self.client.execute("return [innerWidth, innerHeight]", vec![]).await?;
             Ok((inner == serde_json::json!([width, height])).then_some(()))
+        })
+        .await?;
+        self.settled().await?;
+        // A board is measured anew after the window, and moves what lies beside it: the page is at rest when nothing has moved for a while.
+        let places = "return [...document.querySelectorAll('[data-testid]')].map(each => {
+            const { x, y } = each.getBoundingClientRect(); return [Math.round(x), Math.round(y)]; })";
+        let mut last = None;
+        until("a page whose parts stay where they are", async || {
+            let now = self.client.execute(places, vec![]).await?;
+            let same = last.as_ref() == Some(&now);
+            last = Some(now);
+            tokio::time::sleep(Duration::from_millis(120)).await;
+            Ok(same.then_some(()))
         })
         .await
     }

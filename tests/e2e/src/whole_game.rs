@@ -18,7 +18,7 @@ impl App {
 
     /// How many turns stand in the list.
     async fn turns_listed(&self) -> Result<usize> {
-        let rows = self.client.find_all(Locator::Css("[data-testid=turn-list] > li")).await?;
+        let rows = self.client.find_all(Locator::Css("[data-testid=turn-list] [data-turn]")).await?;
         Ok(rows.len())
     }
 

@@ -20,19 +20,6 @@ const SLOW_DEVICE: &str = "
         return fetchNow(address, options);
     };";
 
-/// Plays a quiet move and takes nothing.
-async fn moves_quietly(person: &Person<'_>) -> Result<()> {
-    let (from, to) = person.first_move().await?;
-    person.tap(&from).await?;
-    person.app.element("stay").await?;
-    person.tap(&to).await?;
-    person.app.element("end-turn").await?;
-    if person.app.shows("spare-all").await? {
-        person.press("spare-all").await?;
-    }
-    person.press("end-turn").await
-}
-
 /// A new game against the computer at level 1.
 async fn begins(person: &Person<'_>, strength: u8) -> Result<()> {
     person.press("new-game-computer").await?;
@@ -53,10 +40,17 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
         let person = Person { app, hand: Hand::Mouse };
         begins(&person, 3).await?;
         for turn in 1..=TURNS {
-            moves_quietly(&person).await?;
-            // The computer's turn is shown; a tap skips that.
-            app.element("demonstration").await?;
-            person.press("skip").await?;
+            person.moves_quietly().await?;
+            // The computer's turn is shown on the board before it counts.
+            if turn == 1 {
+                app.element("demonstration").await?;
+            }
+            person
+                .waits("the computer's turn or the end", async || {
+                    app.press_if_there("skip").await?;
+                    Ok(app.shows("game-over").await? || app.shows(&format!("turn-{}", 2 * turn)).await?)
+                })
+                .await?;
             person
                 .waits("the next turn or the end", async || {
                     Ok(app.shows("game-over").await? || app.text("seat-0").await?.contains("Your turn"))
@@ -74,7 +68,10 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             ensure!(!told.contains('!'), "“{told}” is notation");
             // A turn that takes by an equation is told with the equation and its points.
             let by_equation = told.contains("Takes ");
-            ensure!(!by_equation || told.contains(" is ") && told.contains(" point"), "“{told}” lacks its equation");
+            ensure!(
+                !by_equation || told.contains(" matches ") && told.contains(" point"),
+                "“{told}” lacks its equation"
+            );
         }
         if !app.shows("game-over").await? {
             person.press("show-again").await?;
@@ -177,7 +174,7 @@ async fn a_long_thought_is_stopped() -> Result<()> {
         let person = Person { app, hand: Hand::Mouse };
         begins(&person, 10).await?;
         app.runs(SLOW_DEVICE).await?;
-        moves_quietly(&person).await?;
+        person.moves_quietly().await?;
         app.says("seat-1", "Thinking").await?;
 
         // Meanwhile the person's pieces wait, and the app says why.
@@ -188,8 +185,7 @@ async fn a_long_thought_is_stopped() -> Result<()> {
 
         person.press("move-now").await?;
         app.element("demonstration").await?;
-        person.press("skip").await?;
-        app.element("turn-2").await?;
+        person.sees_computers_turn(2).await?;
         app.says("seat-0", "Your turn").await
     })
     .await

@@ -68,7 +68,7 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
             person.press("spare-all").await?;
         }
         person.press("end-turn").await?;
-        app.says("turn-1", &format!("{from}-{to}")).await?;
+        app.says("turn-1", &format!("{from} → {to}")).await?;
         ensure!(app.pieces_on_board().await?.contains_key(&to), "nothing stands on {to}");
 
         person.press("menu").await?;

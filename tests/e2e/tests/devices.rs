@@ -1,5 +1,6 @@
 //! Records on several devices: a file is looked at before it is brought in, and undone; a folder keeps two devices together.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -7,6 +8,7 @@ use mathchess_e2e::app::App;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
+use mathchess_e2e::wait::until;
 
 const CLASS: &str = "Class 4B";
 const STUDENTS: [&str; 2] = ["Mai", "Tom"];
@@ -95,13 +97,31 @@ async fn two_devices_exchange_through_a_folder() -> Result<()> {
             for student in STUDENTS {
                 other.says("members", student).await?;
             }
-            Ok(())
+            another.person().pastes_students(&["Zoe"]).await?;
+            another.person().brings_students(&["Zoe"]).await?;
+            another.person().press("class-back").await?;
+            another.person().press("folder-now").await?;
+            until("the file with the new student", async || Ok(holds(shared.path(), "Zoe")?.then_some(()))).await
         })
         .await?;
 
-        // What the other one has written comes with the next exchange.
+        // What the other one has written comes with the next exchange, and the page shows it without being opened anew.
+        app.says("class-open", "2 students").await?;
         device.person().press("folder-now").await?;
-        app.says("folder-devices", "1").await
+        app.says("folder-devices", "2 devices").await?;
+        app.says("class-open", "3 students").await
     })
     .await
+}
+
+/// Whether a file in the shared folder, or in a folder of it, holds a text.
+fn holds(folder: &Path, text: &str) -> Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let found = if path.is_dir() { holds(&path, text)? } else { fs::read_to_string(&path)?.contains(text) };
+        if found {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -13,7 +13,7 @@ fn first_lesson() -> Result<&'static Lesson> {
 
 /// Solves the first lesson as a guest, from Home, and comes back to the page of the courses.
 async fn solves_the_first_lesson(person: &Person<'_>) -> Result<()> {
-    person.press("home-learn").await?;
+    person.press("nav-learn").await?;
     person.app.says("guest-note", "forgotten when the app is closed").await?;
     person.press("course-c00").await?;
     let lesson = first_lesson()?;
@@ -56,7 +56,7 @@ async fn a_new_profile_takes_along_what_the_guest_has_done() -> Result<()> {
         app.restart().await?;
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("home-learn").await?;
+        person.press("nav-learn").await?;
         app.says("learner", "Mai").await?;
         sees_the_steps(app).await?;
         person.press("nav-scoreboard").await?;
@@ -80,7 +80,7 @@ async fn what_a_guest_does_not_take_along_is_gone_when_the_app_is_closed() -> Re
         app.restart().await?;
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("home-learn").await?;
+        person.press("nav-learn").await?;
         app.says("course-c00-state", "lessons").await?;
         person.press("make-profile").await?;
         person.write("profile-name", "Tom").await?;

@@ -13,7 +13,7 @@ const TABLE: &str = "screen-game";
 
 /// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
 async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
-    for part in ["continue-card", "last-games", "library-card", "home-level-1"] {
+    for part in ["what-next", "own-week", "games-to-finish", "last-games", "new-game-card"] {
         person.app.element(part).await?;
     }
     ensure!(!person.app.shows("failure").await?, "a part of Home has failed");
@@ -61,6 +61,49 @@ async fn mathematical_chess_waits_while_it_is_prepared_and_played() -> Result<()
             goes_on(&Person { app, hand: Hand::Mouse }, shown).await?;
             app.restart().await?;
         }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn home_says_who_i_am_and_shows_my_games_of_two_kinds() -> Result<()> {
+    story("home of a guest and of a child", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        app.element("home-of-guest").await?;
+        app.element("newcomer").await?;
+        app.says("games-to-finish", "No game is waiting").await?;
+        person.begins_to_learn("Mia").await?;
+        person.press("nav-home").await?;
+        app.element("home-of-Mia").await?;
+        app.says("week-text", "Nothing yet").await?;
+
+        person.press("new-game").await?;
+        person.press("level-1").await?;
+        person.choose_placing("placing-inTurn").await?;
+        person.press("start").await?;
+        app.element("tray-white").await?;
+        person.press("back").await?;
+        person.press("nav-home").await?;
+        person.sets_up("digit-chess").await?;
+        person.press("start").await?;
+        app.element(TABLE).await?;
+        person.press("back").await?;
+        person.press("nav-home").await?;
+
+        // Both stand there, the last one first, each with its board.
+        app.says("continue", "Digit chess").await?;
+        app.says("continue-other", "Level 1").await?;
+        let others = app.count("continue-other").await?;
+        ensure!(others == 1, "{others} more games are offered");
+        person.press("continue").await?;
+        app.element(TABLE).await?;
+        person.press("back").await?;
+        person.press("nav-home").await?;
+        person.press("home-change").await?;
+        person.press("choose-guest").await?;
+        app.element("home-of-guest").await?;
         Ok(())
     })
     .await

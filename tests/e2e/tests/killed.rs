@@ -28,7 +28,7 @@ async fn a_game_goes_on_after_the_app_was_killed() -> Result<()> {
         person.sees_pieces(&pieces).await?;
         ensure!(person.scores().await? == scores, "the score was {scores:?}");
         for (index, turn) in game.turns.iter().enumerate().take(PLAYED) {
-            app.says(&format!("turn-{}", index + 1), turn).await?;
+            app.lists_turn(index + 1, turn).await?;
         }
         for (index, turn) in game.turns.iter().enumerate().skip(PLAYED) {
             person.plays(index + 1, turn).await?;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
-use mathchess_engine::lessons::step;
+use mathchess_engine::lessons::{Answer, step};
 
 /// The first course and that of level 1, each to its passed check; then level 1's small game is begun and stopped.
 async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
@@ -59,7 +59,7 @@ async fn a_guest_errs_twice_and_takes_a_hint_to_its_third_step() -> Result<()> {
     story("errors and hints of a guest", async |app| {
         app.resize(Size::Phone).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("home-learn").await?;
+        person.press("nav-learn").await?;
         app.says("guest-note", "guest").await?;
         person.press("course-c00").await?;
         person.press("rules").await?;
@@ -93,6 +93,63 @@ async fn a_guest_errs_twice_and_takes_a_hint_to_its_third_step() -> Result<()> {
         ensure!(person.is_right().await?, "{right} should be right");
         person.press("back").await?;
         app.says("lesson-c00-l07", "1 of 5").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn each_wrong_part_of_an_answer_has_its_own_reason_and_the_rest_stays() -> Result<()> {
+    story("a wrong answer is mended", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        let note = async |id: &str, name: &str| app.attribute(id, name).await;
+        person.press("nav-learn").await?;
+
+        // Values: each stays in its field, and the wrong one can be taken away.
+        person.press("course-c01").await?;
+        person.press("lesson-c01-l01").await?;
+        person.press("try").await?;
+        for value in ["5", "9", "11", "12", "14"] {
+            for key in value.chars() {
+                person.press(&format!("key-{key}")).await?;
+            }
+            person.press("add-number").await?;
+        }
+        person.press("check").await?;
+        app.says("verdict", "4 of 5 are right").await?;
+        app.says("reason-a", "alone").await?;
+        ensure!(note("given-9", "data-noted").await?.as_deref() == Some("wrong"), "the wrong value is not marked");
+        ensure!(note("given-5", "data-noted").await?.as_deref() == Some("right"), "the right value is not marked");
+        person.press("given-9").await?;
+        person.press("check").await?;
+        person.waits("the mended values are right", async || person.is_right().await).await?;
+        person.press("back").await?;
+        person.press("course-back").await?;
+
+        // Squares of another game: all but one of a territory, and one that is none.
+        let asked = step("mathematichess-l02-s1").context("the step is gone")?;
+        let Some(Answer::Points(right)) = asked.exercise.model().map(|model| model.answer) else {
+            anyhow::bail!("the step asks for no squares");
+        };
+        let (last, most) = right.split_last().context("the territory is empty")?;
+        person.press("course-mathematichess").await?;
+        person.press("lesson-mathematichess-l02").await?;
+        person.press("try").await?;
+        app.settled().await?;
+        for square in most {
+            person.tap(square).await?;
+        }
+        person.tap("a1").await?;
+        person.press("check").await?;
+        app.says("reason-a", "A piece stands on a1").await?;
+        app.element("missing").await?;
+        ensure!(note("cell-a1", "data-note").await?.as_deref() == Some("a"), "the wrong square has no letter");
+        // What was right stays chosen: the wrong one is put down, the missing one added.
+        person.tap("a1").await?;
+        app.vanishes("reason-a").await?;
+        person.tap(last).await?;
+        person.press("check").await?;
+        person.waits("the mended squares are right", async || person.is_right().await).await
     })
     .await
 }

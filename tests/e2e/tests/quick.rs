@@ -95,7 +95,7 @@ async fn a_double_click_on_now_you_gives_no_answer() -> Result<()> {
     story("double click in a lesson", async |app| {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
-        person.press("home-learn").await?;
+        person.press("nav-learn").await?;
         person.press("course-c00").await?;
         person.press("lesson-c00-l06").await?;
         app.click_quickly("try", 2).await?;

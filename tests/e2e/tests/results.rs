@@ -40,7 +40,7 @@ async fn sees_results(name: &str, size: Size) -> Result<()> {
         person.press("nav-scoreboard").await?;
         person.press("tab-progress").await?;
         app.says("what-next", "It is the next lesson of").await?;
-        app.says("progress-path", "1 of 8 lessons").await?;
+        app.says("progress-path", "1 of 10 lessons").await?;
         app.says("progress-skills", "attempted").await?;
 
         person.opens_teaching().await?;

@@ -20,6 +20,10 @@ pub enum Report {
     Answered(String),
     /// A profile was deleted; its id.
     Deleted(String),
+    /// An exchange with a shared folder begins.
+    Exchanging,
+    /// It is over.
+    Exchanged,
 }
 
 /// A game: what must be there again after a crash.
@@ -48,6 +52,8 @@ impl fmt::Display for Report {
             Self::TakenBack => f.write_str("taken-back"),
             Self::Answered(item) => write!(f, "answered {item}"),
             Self::Deleted(id) => write!(f, "deleted {id}"),
+            Self::Exchanging => f.write_str("exchanging"),
+            Self::Exchanged => f.write_str("exchanged"),
         }
     }
 }
@@ -71,6 +77,8 @@ impl FromStr for Report {
             ["taken-back"] => Self::TakenBack,
             ["answered", item] => Self::Answered((*item).to_owned()),
             ["deleted", id] => Self::Deleted((*id).to_owned()),
+            ["exchanging"] => Self::Exchanging,
+            ["exchanged"] => Self::Exchanged,
             _ => return Err(unreadable()),
         })
     }

@@ -32,6 +32,7 @@ pub fn terms(level: u8) -> Terms {
         own_level_name: None,
         course: None,
         time_limit_ms: Some(30 * 60 * 1000),
+        player_clock: None,
         quiet_limit: Some(100),
         take_back_allowed: true,
     }
@@ -68,7 +69,11 @@ pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Re
     }
 }
 
-fn place_all(
+/// Places all pieces of a game that is prepared, and begins it.
+///
+/// # Errors
+/// Whatever the records or the engine refuse.
+pub fn place_all(
     records: &mut Records,
     random: &mut Rng,
     id: GameId,

@@ -50,6 +50,7 @@ impl Told {
             }
             Report::Answered(item) => self.answered.push(item),
             Report::Deleted(id) => drop(self.deleted.insert(id)),
+            Report::Exchanging | Report::Exchanged => {}
         }
     }
 

@@ -9,6 +9,13 @@
 //! `fixtures/format-3.sqlite` was written by the last program that knew format 3: three profiles (one deleted, one with a PIN),
 //! five games (one deleted, one with turns taken back, one being placed, one over), two classes (one deleted), two displays
 //! (one deleted), a level, answers, switches, a competition with a result.
+//!
+//! `fixtures/format-4.sqlite` was written by the last program that knew format 4: three profiles (one deleted by a teacher, one with a
+//! PIN, one changed), five games (one deleted by a pupil, one with turns taken back, one being placed, one over), two classes (one
+//! deleted), two displays (one deleted), a level, answers, switches, a competition with a result.
+//!
+//! `fixtures/format-5.sqlite` was written by the last program that knew format 5: eight profiles (Ben with a PIN, Chiara put into
+//! Ben, Dilan with a PIN and deleted), eight games, two classes (one in the archive), a group, answers.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -239,11 +246,110 @@ fn a_file_of_format_3_keeps_every_row_and_moves_as_it_did() {
     }
 }
 
+const FORMAT_4: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-4.sqlite");
+
+/// What format 4 has beside [`TABLES`] and [`TABLES_3`].
+const TABLES_4: [(&str, &str); 4] = [
+    ("profiles", "id, deleted_by, merged_into, counts_for"),
+    ("games", "id, deleted_by, forked_from"),
+    ("classes", "id, deleted_by, marked_ms"),
+    ("replaced_values", "kind, row_id, old, old_ms, new_ms, elsewhere"),
+];
+
+#[test]
+fn a_file_of_format_4_keeps_every_row_and_no_class_is_in_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_4, &file).unwrap();
+    let all = || TABLES.iter().chain(&TABLES_3).chain(&TABLES_4);
+    let before: Vec<Vec<String>> = all().map(|(table, columns)| rows(&file, table, columns)).collect();
+    assert!(before.iter().all(|rows| !rows.is_empty()), "the fixture has something of everything");
+    let clock = TestClock::default();
+    clock.set(LATER_MS);
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    assert_eq!(records.games().list(&MatchFilter::default()).unwrap().len(), 4);
+    for game in &records.games().list(&MatchFilter::default()).unwrap() {
+        resume(&records.games().load(game.id).unwrap()).unwrap();
+    }
+    let classes = records.classes().list().unwrap();
+    assert_eq!(classes.iter().map(|class| (&*class.name, class.archived_ms)).collect::<Vec<_>>(), [("4b", None)]);
+    let members = records.classes().members(classes[0].id).unwrap();
+    assert!(members.len() == 2 && members.iter().all(|member| member.groups.is_empty()));
+    let text = records.transfer().export(&Selection::Everything).unwrap();
+    drop(records);
+    for ((table, columns), before) in all().zip(&before) {
+        assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+    // A file that a program of format 4 wrote is read as the present one.
+    for file in [text.clone(), as_version_3(&text)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut other = Records::open(folder.path(), clock.teller()).unwrap();
+        other.transfer().import(RecordsFile::read(file.as_bytes()).unwrap()).unwrap();
+        let again = other.transfer().import(RecordsFile::read(text.as_bytes()).unwrap()).unwrap();
+        assert_eq!((again.profiles.added, again.games.added, again.others.changed), (0, 0, 0));
+        assert_eq!(other.transfer().export(&Selection::Everything).unwrap(), text);
+    }
+}
+
+const FORMAT_5: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-5.sqlite");
+
+/// Tables of which the fixture has rows.
+const TABLES_5: [(&str, &str); 8] = [
+    ("profiles", "id, name, colour, avatar, created_ms, updated_ms, deleted_ms, merged_into, counts_for"),
+    ("seats", "game_id, seat, profile_id, name, strength, points, standing"),
+    ("turns", "id, game_id, ply, text, position_hash, points, used_ms, played_ms, taken_back_ms"),
+    ("games", "id, game, updated_ms, stage, player_time_ms, increment_ms"),
+    ("attempts", "profile_id, at_ms, id, item, answer, is_right"),
+    ("classes", "id, name, archived_ms"),
+    ("memberships", "class_id, profile_id, group_names"),
+    ("pins", "owner, hash, set_ms"),
+];
+
+#[test]
+fn a_file_of_format_5_keeps_every_row_and_its_games_behind_a_pin_are_locked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.sqlite");
+    fs::copy(FORMAT_5, &file).unwrap();
+    let before: Vec<Vec<String>> = TABLES_5.iter().map(|(table, columns)| rows(&file, table, columns)).collect();
+    assert!(before.iter().all(|rows| !rows.is_empty()), "the fixture has something of everything");
+    let mut records = Records::open(folder.path(), TestClock::default().teller()).unwrap();
+    let games = records.games().list(&MatchFilter::default()).unwrap();
+    assert_eq!(games.len(), 8);
+    for game in &games {
+        resume(&records.games().load(game.id).unwrap()).unwrap();
+    }
+    // Nobody is there: the games of Ben and of Chiara, who counts for him, are not listed. Those of Dilan, who is deleted, are.
+    let open = records.games().list(&MatchFilter { here: Some(Vec::new()), ..MatchFilter::default() }).unwrap();
+    let names: Vec<Vec<&str>> =
+        open.iter().map(|game| game.terms.players.iter().map(|player| &*player.name).collect()).collect();
+    let of_dilan = vec!["Dilan 1", "mathchess-engine 1", "Guest 308", "Ada 1"];
+    assert_eq!(names, [of_dilan, vec!["Ada 1", "Guest 359"], vec!["Ada 1", "mathchess-engine 3"]]);
+    drop(records);
+    for ((table, columns), before) in TABLES_5.iter().zip(&before) {
+        assert_eq!(&rows(&file, table, columns), before, "{table}");
+    }
+}
+
+/// The columns that files have since version 3.
+const SINCE_3: [&str; 3] = ["deleted_by", "forked_from", "taken_back"];
+
+/// The columns that files have since version 4.
+const SINCE_4: [&str; 4] = ["archived_ms", "archive_marked_ms", "group_names", "grouped_ms"];
+
+/// A file as a program of format 4 wrote it.
+fn as_version_3(text: &str) -> String {
+    rewritten(text, 3, |row| {
+        for column in SINCE_4 {
+            row.remove(column);
+        }
+    })
+}
+
 /// A file as a program of format 3 wrote it.
 fn as_version_2(text: &str) -> String {
     rewritten(text, 2, |row| {
-        for column in ["deleted_by", "forked_from", "taken_back"] {
-            row.remove(column);
+        for column in SINCE_3.iter().chain(&SINCE_4) {
+            row.remove(*column);
         }
     })
 }
@@ -252,8 +358,8 @@ fn as_version_2(text: &str) -> String {
 fn without_identities(text: &str) -> String {
     rewritten(text, 1, |row| {
         row.remove("own_level_id");
-        for column in ["deleted_by", "forked_from", "taken_back"] {
-            row.remove(column);
+        for column in SINCE_3.iter().chain(&SINCE_4) {
+            row.remove(*column);
         }
         if row.get("row").is_some_and(|row| row == "game") {
             row.remove("course");

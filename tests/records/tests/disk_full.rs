@@ -15,7 +15,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use fastrand::Rng;
 use mathchess_engine::game::GameKind;
 use mathchess_records::{
-    MatchFilter, NewPin, NewProfile, Occasion, PinOwner, Records, RecordsFile, Scope, Selection, Switches,
+    GrowingBackup, MatchFilter, NewPin, NewProfile, Occasion, PinOwner, Records, RecordsFile, Scope, Selection,
+    Switches,
 };
 use mathchess_records_tests::effort;
 use mathchess_records_tests::folder_bytes::folder_bytes;
@@ -86,7 +87,27 @@ const DEEDS: &[(&str, Deed)] = &[
         records.transfer().import(RecordsFile::read(file.as_bytes())?)?;
         Ok(())
     }),
+    ("a file that is looked at first", |records, file| {
+        let snapshot = grown(records)?.into_snapshot()?;
+        let previewed = snapshot.preview(RecordsFile::read(file.as_bytes())?, &mut |_| true)?;
+        drop(snapshot);
+        let copy = grown(records)?.before_import()?;
+        records.transfer().bring_in(previewed, Some(copy))?;
+        Ok(())
+    }),
 ];
+
+/// A copy as the app makes it before an import, piece by piece.
+fn grown(records: &mut Records) -> Result<GrowingBackup, Box<dyn Error>> {
+    let mut growing = records.backups().begin(Occasion::Import)?;
+    while records.backups().go_on(&mut growing)? {
+        if let Err(error) = growing.write() {
+            records.backups().give_up();
+            return Err(error.into());
+        }
+    }
+    Ok(growing)
+}
 
 #[test]
 fn a_full_disk_loses_nothing_at_any_step_of_anything() {

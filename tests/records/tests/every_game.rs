@@ -49,6 +49,7 @@ impl Kept {
             own_level_name: None,
             course: None,
             time_limit_ms: None,
+            player_clock: None,
             quiet_limit: None,
             take_back_allowed: true,
         };

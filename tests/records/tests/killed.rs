@@ -2,21 +2,29 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
+use std::collections::HashSet;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::mpsc;
+use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
 use fastrand::Rng;
-use mathchess_records::{GameId, MatchFilter, Records, RecordsError, Stage, resume};
+use mathchess_records::{
+    Directory, Exchanged, Exchanger, GameId, MatchFilter, Records, RecordsError, Selection, Stage, resume,
+};
 use mathchess_records_tests::effort;
-use mathchess_records_tests::report::Report;
+use mathchess_records_tests::lent::Lent;
+use mathchess_records_tests::program::Program;
+use mathchess_records_tests::report::{Report, State};
 use mathchess_records_tests::self_play::state;
 use mathchess_records_tests::told::Told;
 
 /// How often the program is killed in the checks.
 const KILLS: usize = 240;
+/// How often one of several devices is killed that exchange.
+const EXCHANGE_KILLS: usize = 60;
+const DEVICES: usize = 3;
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
@@ -65,43 +73,27 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
 /// Runs the program for a random time and gives what it reported. Mostly the time is a number of steps, so that a slow
 /// machine plays as much as a fast one.
 fn run_and_kill(folder: &Path, random: &mut Rng) -> Vec<Report> {
-    let mut program = play_until_killed(folder, random.u64(..));
-    let output = program.stdout.take().unwrap();
-    let (step, steps) = mpsc::channel();
-    let reader = std::thread::spawn(move || read(output, &step));
+    let program = Program::start(&mut play_until_killed(folder, random.u64(..))).unwrap();
+    run_for_a_while(&program, random, 40);
+    program.kill().unwrap()
+}
+
+/// Lets a program run for a random time, mostly as long as it takes to tell up to `most` steps.
+fn run_for_a_while(program: &Program, random: &mut Rng, most: u8) {
     if random.u8(..4) == 0 {
         std::thread::sleep(Duration::from_micros(random.u64(..20_000)));
     } else {
-        for _ in 0..random.u8(1..=40) {
-            let came = steps.recv_timeout(Duration::from_secs(30));
-            assert!(came.is_ok(), "the program stopped playing: {:?}", program.wait());
+        for _ in 0..random.u8(1..=most) {
+            program.wait_for_report().unwrap();
         }
         std::thread::sleep(Duration::from_micros(random.u64(..3_000)));
     }
-    assert_eq!(program.try_wait().unwrap(), None, "the program ended by itself");
-    program.kill().unwrap();
-    program.wait().unwrap();
-    reader.join().unwrap()
 }
 
-fn play_until_killed(folder: &Path, seed: u64) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_play_until_killed"))
-        .arg(folder)
-        .arg(seed.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-fn read(output: ChildStdout, step: &mpsc::Sender<()>) -> Vec<Report> {
-    let lines = BufReader::new(output).lines().map(Result::unwrap);
-    lines
-        .map(|line| {
-            // Nobody listens any more once the program is to be killed.
-            let _ = step.send(());
-            line.parse().unwrap()
-        })
-        .collect()
+fn play_until_killed(folder: &Path, seed: u64) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_play_until_killed"));
+    command.arg(folder).arg(seed.to_string());
+    command
 }
 
 /// Compares the records with what was acknowledged, down to the rows, and sees the engine resume the game.
@@ -125,12 +117,104 @@ fn look_into(folder: &Path, told: &mut Told) {
 }
 
 #[test]
+fn nothing_acknowledged_is_lost_when_devices_are_killed_while_they_exchange() {
+    let mut random = Rng::with_seed(effort::seed());
+    let kills = effort::times(EXCHANGE_KILLS);
+    let shared = tempfile::tempdir().unwrap();
+    Directory::at(shared.path()).prepare().unwrap();
+    let folders: Vec<_> = (0..DEVICES).map(|_| tempfile::tempdir().unwrap()).collect();
+    let start = |place: usize, seed: u64| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_exchange_until_killed"));
+        Program::start(command.arg(folders[place].path()).arg(shared.path()).arg(seed.to_string())).unwrap()
+    };
+    let mut running: Vec<Program> = (0..DEVICES).map(|place| start(place, random.u64(..))).collect();
+    let (mut told, mut while_exchanging) = (Vec::new(), 0);
+    for _ in 0..kills {
+        let place = random.usize(..DEVICES);
+        run_for_a_while(&running[place], &mut random, 12);
+        let reports = running.remove(place).kill().unwrap();
+        while_exchanging += usize::from(reports.last() == Some(&Report::Exchanging));
+        told.extend(reports);
+        running.insert(place, start(place, random.u64(..)));
+    }
+    told.extend(running.into_iter().flat_map(|program| program.kill().unwrap()));
+    let mut all: Vec<Records> =
+        folders.iter().map(|folder| Records::open(folder.path(), SystemTime::now).unwrap()).collect();
+    exchange_all(&mut all, shared.path());
+    let newcomer = tempfile::tempdir().unwrap();
+    let mut last = Records::open(newcomer.path(), SystemTime::now).unwrap();
+    last.folder().join().unwrap();
+    all.push(last);
+    exchange_all(&mut all, shared.path());
+    let texts: Vec<String> =
+        all.iter_mut().map(|records| records.transfer().export(&Selection::Everything).unwrap()).collect();
+    assert!(texts.iter().all(|text| *text == texts[0]), "devices differ");
+    let (answers, lines) = check_told(&mut all[0], &told);
+    effort::figure(&format!(
+        "{kills} kills among {DEVICES} devices with one folder, {while_exchanging} of them during an exchange: {answers} answers \
+         and {lines} turns told, none lost, and all devices the same"
+    ));
+    assert!(while_exchanging > 0 && answers > kills && lines > 0);
+}
+
+/// Lets devices exchange until there is nothing new for any of them.
+fn exchange_all(all: &mut [Records], shared: &Path) {
+    let (shelf, mut exchangers): (_, Vec<Exchanger>) =
+        (Directory::at(shared), all.iter().map(|_| Exchanger::default()).collect());
+    for _ in 0..20 {
+        let mut exchange = |(records, exchanger): (&mut Records, &mut Exchanger)| -> Exchanged {
+            exchanger.run(&shelf, &Lent::new(records), true, &AtomicBool::new(false)).unwrap()
+        };
+        let done: Vec<Exchanged> = all.iter_mut().zip(&mut exchangers).map(&mut exchange).collect();
+        assert!(done.iter().all(|done| done.waiting.is_empty()), "{done:?}");
+        if done.iter().all(|done| (done.read, done.written) == (0, 0)) {
+            return;
+        }
+    }
+    panic!("the devices never come to rest");
+}
+
+/// Finds everything that was told, and answers how many answers and states of games that was. Turns can stand in another line of
+/// their game.
+fn check_told(records: &mut Records, told: &[Report]) -> (usize, usize) {
+    let profiles = records.profiles().list().unwrap();
+    let answers: HashSet<String> = profiles
+        .iter()
+        .flat_map(|profile| records.attempts().of_profile(profile.id).unwrap())
+        .map(|attempt| attempt.item)
+        .collect();
+    let games = records.games().list(&MatchFilter::default()).unwrap();
+    let games: Vec<State> = games.iter().map(|game| state(&records.games().load(game.id).unwrap())).collect();
+    let (mut items, mut lines) = (0, 0);
+    for report in told {
+        match report {
+            Report::Answered(item) => {
+                assert!(answers.contains(item), "{item} is lost");
+                items += 1;
+            }
+            Report::Deleted(id) => {
+                assert!(profiles.iter().all(|profile| profile.id.to_string() != *id), "{id} is there again");
+            }
+            Report::Game(told) if told.turns.is_empty() => {
+                assert!(games.iter().any(|game| game.id == told.id), "{} is lost", told.id);
+            }
+            Report::Game(told) => {
+                assert!(games.iter().any(|game| game.turns.starts_with(&told.turns)), "{told:?} is lost");
+                lines += 1;
+            }
+            _ => {}
+        }
+    }
+    (items, lines)
+}
+
+#[test]
 fn a_program_killed_while_it_makes_the_file_leaves_one_that_opens() {
     let mut random = Rng::with_seed(6);
     let mut made = 0;
     for _ in 0..60 {
         let folder = tempfile::tempdir().unwrap();
-        let mut program = play_until_killed(folder.path(), 1);
+        let mut program = play_until_killed(folder.path(), 1).stdout(Stdio::null()).spawn().unwrap();
         std::thread::sleep(Duration::from_micros(random.u64(..12_000)));
         program.kill().unwrap();
         program.wait().unwrap();
@@ -144,7 +228,7 @@ fn a_program_killed_while_it_makes_the_file_leaves_one_that_opens() {
 #[test]
 fn a_program_that_holds_the_records_keeps_others_out_until_it_ends() {
     let folder = tempfile::tempdir().unwrap();
-    let mut program = play_until_killed(folder.path(), 1);
+    let mut program = play_until_killed(folder.path(), 1).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(program.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let refused = Records::open(folder.path(), SystemTime::now).err().unwrap();

@@ -7,8 +7,11 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use fastrand::Rng;
-use mathchess_records::{GameId, MatchFilter, NewProfile, Records, RecordsError, SavedGame, resume};
+#[cfg(target_os = "linux")]
+use mathchess_records::NewProfile;
+use mathchess_records::{GameId, MatchFilter, Records, RecordsError, SavedGame, resume};
 use mathchess_records_tests::folder_bytes::folder_bytes;
+#[cfg(unix)]
 use mathchess_records_tests::namespace::Namespace;
 use mathchess_records_tests::self_play::record_game;
 use rusqlite::Connection;
@@ -186,11 +189,11 @@ fn a_newer_format() {
         // Made newer without carrying the journal into the file.
         let newer = Connection::open(folder.join(FILE)).unwrap();
         newer.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
-        newer.pragma_update(None, "user_version", 7).unwrap();
+        newer.pragma_update(None, "user_version", 8).unwrap();
         drop(newer);
         let _ = fs::remove_file(folder.join("records.sqlite-shm"));
         let error = refusal(folder);
-        assert!(matches!(error, RecordsError::NewerSchema { found: 7, known: 4, .. }), "{error}");
+        assert!(matches!(error, RecordsError::NewerSchema { found: 8, known: 6, .. }), "{error}");
         let message = error.to_string();
         assert!(message.contains("newer MathChess") && message.contains("Update MathChess"), "{message}");
     }
@@ -219,6 +222,7 @@ fn a_file_that_another_tool_reads() {
     assert_eq!(count(), 4);
 }
 
+#[cfg(unix)]
 #[track_caller]
 fn assert_read_only(folder: &Path) {
     let error = refusal(folder);

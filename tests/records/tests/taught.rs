@@ -11,6 +11,7 @@ use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
 use mathchess_records_tests::outcome::of_two;
 use mathchess_records_tests::self_play::terms;
+use proptest::prelude::*;
 use tempfile::TempDir;
 
 fn fresh() -> (TempDir, TestClock, Records) {
@@ -67,6 +68,77 @@ fn classes_have_members_who_may_leave_and_come_back() {
     assert!(matches!(records.classes().join(four.id, &[ada]), Err(RecordsError::NotFound { .. })));
     records.classes().restore(four.id).unwrap();
     assert_eq!(seen(&mut records), [row("Ada", 1_000, None)]);
+}
+
+#[test]
+fn an_archived_class_is_out_of_the_lists_and_comes_back_as_it_was() {
+    let (folder, clock, mut records) = fresh();
+    let class = records.classes().create("4b").unwrap().id;
+    let ada = profile(&mut records, "Ada").unwrap().id;
+    records.classes().join(class, &[ada]).unwrap();
+    let strict = Switches { hints: Some(false), ..Switches::default() };
+    records.switches().set(Scope::Class(class), &strict).unwrap();
+    let sitting = records.attempts().new_sitting();
+    records.attempts().append(&[answer(ada, sitting, "one", true)]).unwrap();
+    clock.set(2_000);
+    records.classes().set_archived(class, true).unwrap();
+    clock.set(3_000);
+    records.classes().set_archived(class, true).unwrap();
+    drop(records);
+
+    let mut records = Records::open(folder.path(), clock.teller()).unwrap();
+    assert_eq!(records.classes().list().unwrap(), []);
+    assert_eq!(class_names(&mut records, ada), Vec::<String>::new());
+    let archive = records.classes().archive().unwrap();
+    assert_eq!(
+        (archive.len(), &*archive[0].name, archive[0].members, archive[0].archived_ms),
+        (1, "4b", 1, Some(2_000))
+    );
+    assert_eq!(records.classes().members(class).unwrap().len(), 1, "it can be looked at");
+    assert_eq!(records.switches().permissions(ada).unwrap(), Permissions::default(), "its switches hold no more");
+    assert_eq!(records.attempts().of_profile(ada).unwrap().len(), 1);
+
+    records.classes().set_archived(class, false).unwrap();
+    assert_eq!((records.classes().archive().unwrap(), class_names(&mut records, ada)), (vec![], vec!["4b".to_owned()]));
+    assert!(!records.switches().permissions(ada).unwrap().hints);
+    records.classes().delete(class).unwrap();
+    assert!(matches!(records.classes().set_archived(class, true), Err(RecordsError::NotFound { .. })));
+}
+
+#[test]
+fn groups_are_within_a_class_and_a_student_may_be_in_several() {
+    let (_folder, _, mut records) = fresh();
+    let class = records.classes().create("4b").unwrap().id;
+    let [ada, ben, tom] = ["Ada", "Ben", "Tom"].map(|name| profile(&mut records, name).unwrap().id);
+    records.classes().join(class, &[ada, ben]).unwrap();
+    let groups = |records: &mut Records| -> Vec<String> {
+        let members = records.classes().members(class).unwrap();
+        members.iter().map(|member| member.groups.names().collect::<Vec<_>>().join(", ")).collect()
+    };
+    records.classes().set_group(class, None, " Owls ", &[ada, ben]).unwrap();
+    records.classes().set_group(class, None, "Foxes", &[ada]).unwrap();
+    assert_eq!(groups(&mut records), ["Foxes, Owls", "Owls"]);
+    records.classes().set_group(class, Some("Owls"), "Night owls", &[ben]).unwrap();
+    assert_eq!(groups(&mut records), ["Foxes", "Night owls"]);
+    records.classes().set_group(class, None, "FOXES", &[]).unwrap();
+    assert_eq!(groups(&mut records), ["", "Night owls"], "a group without members is gone");
+    let stranger = records.classes().set_group(class, None, "Owls", &[tom]);
+    assert!(matches!(stranger, Err(RecordsError::NotFound { .. })));
+    assert!(matches!(records.classes().set_group(class, None, " ", &[ada]), Err(RecordsError::BlankName { .. })));
+    for number in 0..20 {
+        records.classes().set_group(class, None, &format!("Group {number}"), &[ada]).unwrap();
+    }
+    let one_more = records.classes().set_group(class, None, "One more", &[ada, ben]);
+    assert!(matches!(one_more, Err(RecordsError::TooManyGroups { most: 20 })));
+    assert_eq!(groups(&mut records)[1], "Night owls", "nothing was changed");
+
+    // Profiles put together are one member, in the groups of both.
+    records.classes().join(class, &[tom]).unwrap();
+    records.classes().set_group(class, None, "Bears", &[tom]).unwrap();
+    records.profiles().merge(tom, ben).unwrap();
+    assert_eq!(groups(&mut records)[1], "Bears, Night owls");
+    records.classes().set_group(class, None, "Bears", &[]).unwrap();
+    assert_eq!(groups(&mut records)[1], "Night owls");
 }
 
 #[test]
@@ -166,6 +238,74 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!(records.pins().profiles().unwrap().len(), 1);
     records.pins().clear(ada).unwrap();
     assert_eq!((records.pins().is_set(ada).unwrap(), records.pins().is_set(PinOwner::Teacher).unwrap()), (false, true));
+}
+
+/// What may happen at the doors behind PINs.
+#[derive(Clone, Debug)]
+enum AtADoor {
+    Wrong(usize),
+    Right(usize),
+    RunOn(u64),
+    Restart,
+}
+
+fn at_a_door() -> impl Strategy<Value = AtADoor> {
+    prop_oneof![
+        12 => (0..DOORS).prop_map(AtADoor::Wrong),
+        1 => (0..DOORS).prop_map(AtADoor::Right),
+        6 => prop_oneof![0..6_000_u64, 0..400_000_u64].prop_map(AtADoor::RunOn),
+        1 => Just(AtADoor::Restart),
+    ]
+}
+
+const DOORS: usize = 4;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+    #[test]
+    fn each_door_waits_by_its_own_count_whatever_happens_at_the_others(steps in prop::collection::vec(at_a_door(), 1..60)) {
+        let (folder, clock, records) = fresh();
+        let mut records = records.timed_by(clock.run_teller());
+        let pin = NewPin::new("2718").unwrap();
+        let doors: Vec<PinOwner> = (0..DOORS)
+            .map(|number| PinOwner::Profile(profile(&mut records, &format!("Pupil {number}")).unwrap().id))
+            .collect();
+        doors.iter().for_each(|&door| records.pins().set(door, &pin).unwrap());
+        // Of each door, how many tries were wrong, and how long ago the last one was.
+        let mut expected = [(0_u32, u64::MAX); DOORS];
+        for step in steps {
+            let (door, is_right) = match step {
+                AtADoor::RunOn(ms) => {
+                    clock.run_on(ms);
+                    expected.iter_mut().for_each(|(_, since)| *since = since.saturating_add(ms));
+                    continue;
+                }
+                AtADoor::Restart => {
+                    drop(records);
+                    records = Records::open(folder.path(), clock.teller()).unwrap().timed_by(clock.run_teller());
+                    expected.iter_mut().for_each(|(_, since)| *since = 0);
+                    continue;
+                }
+                AtADoor::Wrong(door) => (door, false),
+                AtADoor::Right(door) => (door, true),
+            };
+            let (wrong, since) = &mut expected[door];
+            let wait: u64 = if *wrong < 3 { 0 } else { (5_000_u64 << (*wrong - 3).min(20)).min(300_000) };
+            match records.pins().begin_try(doors[door]).unwrap() {
+                PinGate::Open => panic!("there is a PIN"),
+                PinGate::Wait(ms) => prop_assert_eq!(ms.cast_unsigned(), wait.saturating_sub(*since)),
+                PinGate::Try(pin_try) => {
+                    prop_assert!(*since >= wait, "{since} of {wait} ms");
+                    (*wrong, *since) = (*wrong + 1, 0);
+                    // A try that is not ended counts as wrong.
+                    if is_right {
+                        prop_assert_eq!(records.pins().conclude(pin_try.judge("2718")).unwrap(), 0);
+                        *wrong = 0;
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]

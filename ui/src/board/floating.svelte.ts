@@ -1,7 +1,7 @@
 /** A piece in the air while it is dragged. */
 
-import { prefersReducedMotion } from "svelte/motion";
 import type { Piece } from "../lib/bindings";
+import { motionTime } from "../lib/motion";
 import type { Place } from "./geometry";
 
 const RETURN_TIME = 180;
@@ -37,9 +37,10 @@ export class FloatingPiece {
 
   /** Goes back to where it was lifted. */
   async goBack(to: Place) {
-    if (!prefersReducedMotion.current) {
+    const time = motionTime(RETURN_TIME);
+    if (time > 0) {
       this.rest(to);
-      await new Promise((resolve) => setTimeout(resolve, RETURN_TIME));
+      await new Promise((resolve) => setTimeout(resolve, time));
     }
     this.land();
   }

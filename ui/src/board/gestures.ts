@@ -4,6 +4,8 @@ import type { Place } from "./geometry";
 
 const DRAG_DISTANCE = 6;
 const HOLD_TIME = 450;
+/** A page that comes to a long press this much too late, in milliseconds, was busy: the finger may be gone, and that is heard next. */
+const BUSY = 60;
 
 export type GestureHandlers = {
   /** Whether this element can be dragged. */
@@ -33,12 +35,21 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       swallowClick = false;
       if (press || event.button !== 0 || !(event.target instanceof Element)) return;
       const target = event.target;
-      const hold = window.setTimeout(() => {
-        if (press?.dragging || !handlers.held?.(target)) return;
+      press = { id: event.pointerId, target, start: place(event), dragging: false, hold: 0 };
+      wait(HOLD_TIME);
+    }
+
+    /** After a time the press is a long one. */
+    function wait(time: number) {
+      if (!press) return;
+      const due = performance.now() + time;
+      press.hold = window.setTimeout(() => {
+        if (!press || press.dragging) return;
+        if (performance.now() > due + BUSY) return wait(BUSY);
+        if (!handlers.held?.(press.target)) return;
         press = null;
         swallowClick = true;
-      }, HOLD_TIME);
-      press = { id: event.pointerId, target, start: place(event), dragging: false, hold };
+      }, time);
     }
 
     function move(event: PointerEvent) {

@@ -1,8 +1,9 @@
 /** What a screen reader says for pieces and points. */
 import type { Piece, PlacedPiece, Side } from "../lib/bindings";
 import { type MessageKey, t } from "../lib/catalogue";
+import { enumerated } from "../lib/listed";
 import { isDigit, sign } from "./symbols";
-import type { Mark } from "./view";
+import type { Mark, Note } from "./view";
 
 const OPERATOR_NAMES: Record<string, MessageKey> = {
   "+": "board.operator.plus",
@@ -39,9 +40,19 @@ export function placedPieceName(piece: PlacedPiece): string {
   return t("board.pieceOn", { piece: pieceName(piece), point: piece.point });
 }
 
+/** "not right, reason b". */
+export function noteText({ letter }: Note): string {
+  return letter === null ? t("board.note.right") : t("board.note.wrong", { letter });
+}
+
 /** "E7, white 6, can be taken". */
-export function cellText(point: string, piece: Piece | undefined, mark: Mark | undefined): string {
+export function cellText(
+  point: string,
+  piece: Piece | undefined,
+  mark: Mark | undefined,
+  note?: Note | undefined,
+): string {
   const content = piece ? pieceName(piece) : t("board.empty");
   const words = mark ? t(`board.mark.${mark}`) : null;
-  return [point, content, words].filter(Boolean).join(", ");
+  return enumerated([point, content, words, note ? noteText(note) : null]);
 }

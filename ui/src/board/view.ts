@@ -13,7 +13,8 @@ export type Mark =
   | "spared"
   | "hint"
   | "movable"
-  | "faded";
+  | "faded"
+  | "gone";
 
 /** A jump over a partner, drawn as an arc. */
 export type Jump = { from: string; to: string };
@@ -37,7 +38,12 @@ export type BoardView = {
   rails: readonly Rail[];
   chips: readonly Chip[];
   arrows?: readonly Arrow[];
+  /** What is said of chosen points. */
+  notes?: ReadonlyMap<string, Note>;
 };
+
+/** What is said of a learner's choice: a wrong one has the letter of its reason, a right one has none. */
+export type Note = { letter: string | null };
 
 /** A board with nothing marked. */
 export function plainBoard(size: number, pieces: readonly PlacedPiece[]): BoardView {

@@ -1,7 +1,12 @@
 /** Equations as sentences for a screen reader: "9 plus 6 is 15, which ends in 5, matches 5." */
 import type { Equation, Expression } from "../lib/bindings";
 import { t } from "../lib/catalogue";
+import { enumerated } from "../lib/listed";
 import { readNumber } from "./tokens";
+
+function joined(numbers: readonly string[], sign: string): string {
+  return numbers.reduce((before, after) => t("equation.spoken.calculation", { before, sign, after }));
+}
 
 /** What is calculated, in words: "12 minus 5", "7 squared", "the square root of 64". */
 export function spokenCalculation(expression: Expression): string {
@@ -13,7 +18,7 @@ export function spokenCalculation(expression: Expression): string {
     case "product":
     case "difference":
     case "quotient":
-      return numbers.join(` ${t(`equation.word.${expression.form}`)} `);
+      return joined(numbers, t(`equation.word.${expression.form}`));
     case "square":
     case "cube":
     case "squareRoot":
@@ -28,8 +33,13 @@ export function spokenSide(expression: Expression): string {
   const words = spokenCalculation(expression);
   if (form === "single") return words;
   const result = t("equation.spoken.is", { calculation: words, value });
-  if (chain.length > 0) return t("equation.spoken.digitSum", { result, sums: chain.join(", ") });
+  if (chain.length > 0) return t("equation.spoken.digitSum", { result, sums: enumerated(chain) });
   return value === compared ? result : t("equation.spoken.endsIn", { result, compared });
+}
+
+/** Every equation of a turn's steps, a sentence each. */
+export function spokenSteps(steps: readonly { equations: readonly Equation[] }[]): string[] {
+  return steps.flatMap(({ equations }) => equations.map((equation) => spokenEquation(equation)));
 }
 
 /** The whole sentence. A side that is only a digit comes second. */

@@ -1,13 +1,19 @@
 /** Entering one turn in a position that belongs to no game: a puzzle, a drill. Taps mean what they mean in a game. */
 
+import { placedPieceName } from "../board/spoken";
 import type { BoardView } from "../board/view";
 import { enteringBoard } from "../games/mathematical-chess/boardView";
+import { reasonText } from "../games/mathematical-chess/reason";
+import { speech } from "../games/mathematical-chess/saying";
 import { TurnEntry } from "../games/mathematical-chess/turnEntry.svelte";
 import type { Entry, LessonWhy, MathematicalBoard, PlacedPiece, Refusal } from "../lib/bindings";
+import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
+import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
+import { phraseText } from "./phrase";
 
 /** A turn in which nothing happens. */
 const PASS = "--";
@@ -29,16 +35,31 @@ export class PositionTurn {
   reason = $state.raw<Refusal | null>(null);
   /** Which wrong idea the last tap showed, where one is looked for and found: it is told instead of the rule. */
   idea = $state.raw<LessonWhy | null>(null);
-  readonly view: BoardView = $derived.by(() => enteringBoard(this.#shown, this.entry));
+  /** The piece that the last tap would have captured by moving, where the task wants it removed by an equation. */
+  captured = $state.raw<PlacedPiece | null>(null);
+  readonly view: BoardView = $derived.by(() => this.#withoutCaptures(enteringBoard(this.#shown, this.entry)));
   readonly #shown;
   readonly #diagnose: Diagnose | null;
+  readonly #byEquation: readonly string[];
+  readonly #telling = new Telling();
 
-  constructor({ position, board }: PositionOnBoard, diagnose: Diagnose | null = null) {
+  /** `byEquation` are the points of pieces that are to be removed by an equation: none of them is captured by moving. */
+  constructor(
+    { position, board }: PositionOnBoard,
+    diagnose: Diagnose | null = null,
+    byEquation: readonly string[] = [],
+  ) {
     this.position = position;
     this.board = board;
     this.#diagnose = diagnose;
+    this.#byEquation = byEquation;
     this.entry = new TurnEntry((from, to) => commands.analysisLook(position, from, to));
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
+  }
+
+  /** What was done last, for a screen reader. */
+  get said(): string {
+    return this.#telling.words;
   }
 
   /** The pieces as far as the turn has been entered. */
@@ -55,16 +76,17 @@ export class PositionTurn {
   liftable = (point: string): boolean => this.entry.stage !== "removing" && this.#isOwn(point);
 
   async tap(point: string) {
-    this.#forget();
+    this.forget();
     const { entry } = this;
     await this.#attempt(async () => {
       if (entry.stage === "removing") {
-        if (entry.canRemove(point)) entry.toggle(point);
+        if (entry.canRemove(point)) await this.#toggle(point);
         else if (point !== entry.at) await this.#whyNot(point);
       } else if (entry.stage === "chosen") {
         if (point === entry.from) {
           if ((entry.view?.stayRemoves ?? 0) > 0) await entry.stay();
           else entry.clear();
+          await this.#sayEntry();
         } else if (entry.destination(point)) await this.#go(point);
         else if (this.#isOwn(point)) await this.#choose(point);
         else await this.#whyNot(point);
@@ -74,7 +96,7 @@ export class PositionTurn {
   }
 
   async lift(point: string) {
-    this.#forget();
+    this.forget();
     if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
   }
 
@@ -84,8 +106,7 @@ export class PositionTurn {
     await this.#attempt(async () => {
       if (this.entry.from !== from || this.entry.stage !== "chosen") await this.#choose(from);
       if (this.entry.destination(to)) {
-        await this.#go(to);
-        stays = true;
+        stays = await this.#go(to);
       } else {
         await this.#whyNot(to);
       }
@@ -96,27 +117,35 @@ export class PositionTurn {
   /** A command letter of the board: take or spare, undo, end the step or the turn; `onturn` gets a whole turn. */
   command(letter: string, point: string, onturn: (text: string) => void) {
     if (letter === "e") this.end(onturn);
-    if (letter === "t") this.entry.toggle(point);
+    if (letter === "t") void this.#attempt(() => this.#toggle(point));
     if (letter === "u") this.back();
   }
 
   async stay() {
-    this.#forget();
-    await this.#attempt(() => this.entry.stay());
+    this.forget();
+    await this.#attempt(async () => {
+      await this.entry.stay();
+      await this.#sayEntry();
+    });
   }
 
   take(point: string, take: boolean) {
-    this.#forget();
+    this.forget();
     this.entry.set(point, take);
+    void this.#attempt(async () => {
+      const { view } = this.entry;
+      if (view) this.#telling.tell((await speech()).totalSpeech(view));
+    });
   }
 
   back() {
-    this.#forget();
+    this.forget();
     this.entry.back();
+    void this.#attempt(() => this.#sayEntry());
   }
 
   escape() {
-    this.#forget();
+    this.forget();
     if (this.entry.stage === "chosen") this.entry.clear();
   }
 
@@ -127,6 +156,7 @@ export class PositionTurn {
     if (entry.taking.length > 0) feedback(settings.current, "cross", entry.taking.length);
     if (entry.opens) {
       entry.lookAgain();
+      void this.#attempt(() => this.#sayEntry());
       return null;
     }
     return entry.view?.turn ?? null;
@@ -145,24 +175,67 @@ export class PositionTurn {
   async #choose(point: string) {
     await this.entry.choose(point);
     feedback(settings.current, "choose");
+    await this.#sayEntry();
   }
 
-  async #go(to: string) {
+  /** Goes to a point, unless the piece there is to be removed by an equation: the answer is whether it went. */
+  async #go(to: string): Promise<boolean> {
+    if (this.#byEquation.includes(to)) {
+      this.captured = this.pieces.find(({ point }) => point === to) ?? null;
+      this.#telling.tell(this.capturedText);
+      return false;
+    }
     await this.entry.go(to);
     feedback(settings.current, "place");
+    await this.#sayEntry();
+    return true;
+  }
+
+  /** Why the piece is not captured. */
+  get capturedText(): string {
+    return this.captured ? t("practise.byEquation", { piece: placedPieceName(this.captured) }) : "";
+  }
+
+  /** What is to be removed by an equation is not marked as if the task were to capture it. */
+  #withoutCaptures(view: BoardView): BoardView {
+    if (this.entry.stage !== "chosen" || this.#byEquation.length === 0) return view;
+    const marks = [...view.marks].filter(([point]) => !this.#byEquation.includes(point));
+    return {
+      ...view,
+      marks: new Map(marks),
+      jumps: view.jumps.filter(({ to }) => !this.#byEquation.includes(to)),
+    };
+  }
+
+  async #toggle(point: string) {
+    this.entry.toggle(point);
+    const { view } = this.entry;
+    if (view) this.#telling.tell((await speech()).choiceSpeech(view, point));
+  }
+
+  async #sayEntry() {
+    this.#telling.tell((await speech()).entrySpeech(this.entry.view));
   }
 
   async #whyNot(point: string) {
-    const entry = this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] };
+    await this.whyNot(this.entry.view?.entry ?? { from: null, to: null, steps: [], taking: [] }, point);
+    const { idea, reason } = this;
+    if (idea) this.#telling.tell(phraseText("reasons", idea.phrase));
+    else if (reason) this.#telling.tell(reasonText(reason));
+  }
+
+  /** Shows why the turn can't go on with this point. */
+  async whyNot(entry: Entry, point: string) {
     const idea = (await this.#diagnose?.(entry, point)) ?? null;
     this.idea = idea;
     this.reason = idea ? null : await commands.analysisWhyNot(this.position, entry, point);
   }
 
   /** What was said about the last tap no longer matters. */
-  #forget() {
+  forget() {
     this.reason = null;
     this.idea = null;
+    this.captured = null;
   }
 
   async #attempt(act: () => Promise<void>) {

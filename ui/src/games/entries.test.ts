@@ -36,6 +36,7 @@ function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown
     },
     play: (turn) => void played.push(turn),
     refuse: (turn) => void refused.push(turn),
+    whyNot: async () => null,
     outlook: async () => {
       asked.push("outlook");
       return null;

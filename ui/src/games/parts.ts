@@ -14,8 +14,10 @@ import type {
   Player,
   SolutionStep,
   TurnFacts,
+  TurnPiece,
   TurnRefusal,
 } from "../lib/bindings";
+import type { Writing } from "./written/writing";
 
 /** What a board and its panel ask of whoever shows them: a game in play, a replay, a lesson. Everything in it is reactive. */
 export interface BoardTable {
@@ -43,6 +45,8 @@ export interface BoardTable {
   play(turn: string, crossings?: number): void;
   /** An impossible turn was tried: the reason is to be shown. */
   refuse(turn: string): void;
+  /** Why a turn is impossible, in words; nothing if it is possible. The reason is shown, too. */
+  whyNot(turn: string): Promise<string | null>;
   /** What is known of the way on from here: for puzzles. Nothing where nobody knows. */
   outlook(): Promise<MatchHint | null>;
   /** The turns that solve a puzzle from here; none if there are none or they are not known. */
@@ -122,6 +126,10 @@ export interface BoardEntry {
   forHint?(): Entry | null;
   /** Shows a turn of the computer before the board changes; it ends when everything was seen or is skipped. */
   present?(next: MatchView): Promise<void>;
+  /** Shows the last turn once more, as it was shown when it was played; without it the table shows the board before it. */
+  again?(): Promise<void>;
+  /** The computer's last turn is still to be seen: nothing was tapped since. */
+  readonly fresh?: boolean;
   /** A turn of this seat was played: what it shows of a learner is kept. */
   played?(number: number, seat: number): void;
   /** A letter of the board; the answer is whether it means something here. */
@@ -160,6 +168,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   Explained?: Component<{ explanation: Explanation; name: string }>;
   /** A game that is stopped is decided by points. */
   pointsDecide?: boolean;
+  /** Whether another puzzle follows this one, now that it is solved. */
+  followed?: (match: MatchView) => boolean;
   /** Points that decide grow over the turns: they are drawn as a chart. */
   chart?: boolean;
   /** The board can be turned round. */
@@ -188,6 +198,14 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   endText: (match: MatchView, names: { winner: string; loser: string }) => string;
   /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
   turnText: (turn: string) => string;
+  /** Where the piece goes, such as "D5 → D3", where the piece and what it takes stand beside it; its text if not given. */
+  pathText?: (turn: string) => string;
+  /** A piece of a turn as a small picture, crossed out when it was taken. */
+  TurnPiece?: Component<{ piece: TurnPiece; struck?: boolean }>;
+  /** The same piece in a sentence: "4", "queen". */
+  turnPieceName?: (piece: TurnPiece) => string;
+  /** What the computer did in the last turn, such as its equations. */
+  LastTurn?: TablePart<E, T>;
   /** A turn of a line in words, where its text is not enough: one that was played, or one that would be. */
   lineText?: (turn: LineTurn, played: boolean) => string;
   /** What a turn of a line takes and why, in full. */
@@ -202,6 +220,8 @@ export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = 
   hintTexts: (hint: MatchHint) => readonly string[];
   /** Why no hint can be given, if there is a reason. */
   noHint?: (hint: MatchHint) => string;
+  /** How turns are written instead of tapped. */
+  writing: (table: T, entry: E) => Writing;
   /** What a hint of Mathematical Chess draws. */
   HintSteps?: Component<{ steps: MathematicalHint; stage: 1 | 2 | 3 }>;
   /** A hint as far as it was asked for, to be heard, where its text is not enough. */

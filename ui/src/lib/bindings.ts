@@ -26,6 +26,10 @@ export const commands = {
 	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
 	/**  A position that is to be looked at: one that somebody has set up or written, or that stood in a match. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysedPosition>("analysis_position", { setup }),
+	/**  Tells from now on when a file was opened with the app, and at once if one waits already. */
+	watchArrivals: (listener: Channel<null>) => __TAURI_INVOKE<null>("watch_arrivals", { listener }),
+	/**  The file that was opened with the app last, if nobody has looked at it yet. It is not brought in by that. */
+	takeArrival: () => __TAURI_INVOKE<OpenedFile | null>("take_arrival"),
 	/**  The copies of the records. */
 	backups: () => __TAURI_INVOKE<Backups>("backups"),
 	/**  Makes the records what a copy holds, and answers how many games they have. What they were is copied first. */
@@ -53,10 +57,21 @@ export const commands = {
 	classErasure: (classId: string) => __TAURI_INVOKE<ErasurePlan>("class_erasure", { classId }),
 	/**  Erases a class for good, with its competitions. Its members stay. `name` is written by whoever asks for it. */
 	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<null>("erase_class", { classId, name }),
-	/**  All classes. */
+	/**  All classes that are in use. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
 	classesOf: (profile: string) => __TAURI_INVOKE<Class[]>("classes_of", { profile }),
+	/**  The classes in the archive, the last put away first. */
+	archivedClasses: () => __TAURI_INVOKE<Class[]>("archived_classes"),
+	/**  Puts a class into the archive at the end of its year, or takes it out again. */
+	setArchived: (id: string, archived: boolean) => __TAURI_INVOKE<null>("set_archived", { id, archived }),
+	/**
+	 *  Says who of a class is in a group: these members and nobody else. With `former`, the group had that name before; without
+	 *  members, it is gone.
+	 */
+	setGroup: (id: string, former: string | null, name: string, members: string[]) => __TAURI_INVOKE<null>("set_group", { id, former, name, members }),
+	/**  Gives members of a class a PIN each, whatever they had before, and answers them this once. */
+	makePins: (id: string, profiles: string[]) => __TAURI_INVOKE<ClassPin[]>("make_pins", { id, profiles }),
 	/**  Adds a class. */
 	createClass: (name: string) => __TAURI_INVOKE<Class>("create_class", { name }),
 	/**  Gives a class another name. */
@@ -137,6 +152,8 @@ export const commands = {
 	exchangeSoon: () => __TAURI_INVOKE<null>("exchange_soon"),
 	/**  Ends the exchange that is under way. What it has done is done. */
 	stopExchange: () => __TAURI_INVOKE<null>("stop_exchange"),
+	/**  A page of the people to choose from: their names, pictures and classes, and who has a PIN. */
+	learners: (asked: LearnersAsked) => __TAURI_INVOKE<LearnerPage>("learners", { asked }),
 	/**  The courses of a game, with how far a profile or a guest is in them. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
@@ -177,6 +194,8 @@ export const commands = {
 	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
 	/**  Begins the same game with the same players once more. */
 	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
+	/**  Begins the next puzzle with the same player: one with more counters. */
+	nextPuzzle: (id: string) => __TAURI_INVOKE<MatchView>("next_puzzle", { id }),
 	/**  Opens a match and lets its clock run: one that was interrupted is played again and checked. */
 	openMatch: (id: string) => __TAURI_INVOKE<MatchView>("open_match", { id }),
 	/**  A match as it stands: nothing is begun, its clock is left alone. */
@@ -223,8 +242,12 @@ export const commands = {
 	createProfile: (profile: NewProfile, forGuest: boolean) => __TAURI_INVOKE<Profile>("create_profile", { profile, forGuest }),
 	/**  What the guest of this run has done, and a new profile could take over. */
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
+	/**  How far a profile, or the guest of this run, has come: whether a game was begun, or at least a task answered. */
+	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
 	/**  Changes a person. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
+	/**  What Home shows about a profile, or about a guest, by a clock that is so far ahead of UTC. */
+	home: (profile: string | null, utcOffsetMinutes: number) => __TAURI_INVOKE<LearnerHome>("home", { profile, utcOffsetMinutes }),
 	/**  Everything about a profile, or about a guest; counts are of the last `days` days, or of all days. */
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
 	/**  How surely a profile knows the facts of each operator. */
@@ -268,7 +291,10 @@ export const commands = {
 	remove: (thing: Thing) => __TAURI_INVOKE<null>("remove", { thing }),
 	/**  Brings back what was put away. */
 	restore: (thing: Thing) => __TAURI_INVOKE<null>("restore", { thing }),
-	/**  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. */
+	/**
+	 *  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. On a phone, where an app
+	 *  reaches neither, the person chooses the place, and the answer is the file's name.
+	 */
 	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
 	/**  Everything that a chosen piece can do, and what once it has gone where it is said to go. */
 	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
@@ -398,6 +424,41 @@ export type AnswerPage = {
 	rows: AnswerRow[],
 };
 
+/**  One thing that an answer holds. */
+export type AnswerPart = 
+/**  The move of a turn. A placed piece comes from nowhere, a pass goes nowhere. */
+{ kind: "move"; 
+/**  Where it begins. */
+from: string | null; 
+/**  Where it ends. */
+to: string | null } | 
+/**  A point: one that was asked for, or one that a turn clears. */
+{ kind: "point"; 
+/**  The point. */
+point: string } | 
+/**  A value. */
+{ kind: "value"; 
+/**  The value. */
+value: number } | 
+/**  A couple of values. */
+{ kind: "pair"; 
+/**  The values. */
+pair: [number, number] } | 
+/**  What is said of a couple. */
+{ kind: "judgement"; 
+/**  The couple's number, counted from 0. */
+index: number } | 
+/**  The number that was asked for. */
+{ kind: "number"; 
+/**  The number. */
+number: number } | 
+/**  The points of a side. */
+{ kind: "points"; 
+/**  The side. */
+side: Side } | 
+/**  Who is ahead. */
+{ kind: "ahead" };
+
 /**  One answer of a student, for the list of all of them. */
 export type AnswerRow = {
 	/**  Its id. */
@@ -447,6 +508,10 @@ export type AppProblem =
 	from: number,
 	to: number,
 } } | 
+/**  Sounds can't be that loud. */
+{ code: "volume"; params: {
+	most: number,
+} } | 
 /**  The settings could not be written. */
 { code: "settingsNotSaved" } | 
 /**  The file of the settings can't be opened. */
@@ -472,6 +537,24 @@ export type AppProblem =
 /**  The disk of a folder is full. */
 { code: "fileDiskFull"; params: {
 	folder: string,
+} } | 
+/**  A file was to be saved, and no place was chosen for it. Only phones ask for a place. */
+{ code: "fileNotPlaced" } | 
+/**  A file that was opened with the app can't be read. */
+{ code: "arrivalNotRead"; params: {
+	name: string,
+} } | 
+/**  What was opened with the app is a folder or a device. */
+{ code: "arrivalNoFile"; params: {
+	name: string,
+} } | 
+/**  A file that was opened with the app is larger than any that the app writes. */
+{ code: "arrivalTooLarge"; params: {
+	name: string,
+} } | 
+/**  A file that was opened with the app is none of the app's. */
+{ code: "arrivalUnknown"; params: {
+	name: string,
 } } | 
 /**  A row of a table is not as long as its header. */
 { code: "tableRagged" };
@@ -574,6 +657,15 @@ export type Backups = {
 	/**  Why the last copy of this run could not be made. */
 	problem: AppError | null,
 };
+
+/**  How far somebody has come here. */
+export type Beginning = 
+/**  Nothing was answered and no game begun. */
+"nothing" | 
+/**  Tasks were answered, no game was begun. */
+"tasks" | 
+/**  A game was begun. */
+"games";
 
 /**  A page of what was deleted, the last first. */
 export type BinPage = {
@@ -776,6 +868,8 @@ export type Class = {
 	name: string,
 	/**  How many members it has now. */
 	members: number,
+	/**  When it was put into the archive, in milliseconds since 1970; none while it is in use. */
+	archivedAt: number | null,
 };
 
 /**  The names in a list of students, before anything is done with them. */
@@ -784,6 +878,14 @@ export type ClassList = {
 	names: string[],
 	/**  Names that came again and are left out. */
 	duplicates: DuplicateName[],
+};
+
+/**  A PIN that was just made for a student. It is told this once. */
+export type ClassPin = {
+	/**  Whose it is. */
+	profile: Profile,
+	/**  Its digits. */
+	pin: string,
 };
 
 /**  Problems of classes, teacher mode, PINs and competitions. */
@@ -798,6 +900,8 @@ export type ClassroomProblem =
 } } | 
 /**  Where there is no teacher's PIN, a profile gets its first PIN while it is the learner. */
 { code: "firstPinByItself" } | 
+/**  PINs of a class are made where there is a teacher's PIN. */
+{ code: "teacherPinFirst" } | 
 /**  On a device in use, the first PIN of teacher mode is set by the owner of the device. */
 { code: "firstTeacherPinByOwner" } | 
 /**  The PIN that was given is wrong. */
@@ -805,6 +909,10 @@ export type ClassroomProblem =
 /**  The PIN was wrong too often. */
 { code: "pinWait"; params: {
 	seconds: number,
+} } | 
+/**  More groups of a class than one student can be in. */
+{ code: "tooManyGroups"; params: {
+	most: number,
 } } | 
 /**  A level is locked for who practises. */
 { code: "levelLocked"; params: {
@@ -874,6 +982,8 @@ export type Clock = {
 	usedMs: number,
 	/**  Is it running now? */
 	running: boolean,
+	/**  The clock of each player, if each has one; none while the pieces are being placed. */
+	players: PlayerClocks | null,
 };
 
 /**  When two values count as equal. */
@@ -1106,7 +1216,7 @@ export type CourseView = {
 	lessons: LessonOutline[],
 	/**  The mastery check at its end. */
 	check: CheckOutline | null,
-	/**  The small game at its end. */
+	/**  Its small game. */
 	miniGame: MiniGameOutline | null,
 	/**  Is the check passed? Of a course that has none: is every step solved? */
 	done: boolean,
@@ -1380,6 +1490,8 @@ export type DuplicateName = {
 export type EndReason = 
 /**  The time limit passed. */
 "timeLimit" | 
+/**  The loser's own time has run out. */
+"outOfTime" | 
 /**  The players agreed to stop. */
 "agreement" | 
 /**  A player gave up. */
@@ -1433,7 +1545,7 @@ export type Ending =
 seat: number } | 
 /**  The umpire stops the match. */
 { how: "umpire" } | 
-/**  The time limit has passed. */
+/**  The time of the whole game, or of whoever is to move, has passed. */
 { how: "timeUp" };
 
 /**  What adding students to a class did. */
@@ -1652,6 +1764,8 @@ export type FolderState = {
 	isExchanging: boolean,
 	/**  When the last exchange of this run came to its end, in milliseconds since 1970. */
 	lastAt: number | null,
+	/**  How many exchanges of this run have brought something: a screen that shows records asks for them anew when this grows. */
+	arrivals: number,
 	/**  Why the last exchange did not come to its end. */
 	problem: AppError | null,
 	/**  How many devices have written into the folder, as far as is known. */
@@ -1775,6 +1889,16 @@ export type Help =
 "fewRight" | 
 /**  Twenty items and more in two weeks, less than four in five right, and nothing is known better than before. */
 "noStepForward";
+
+/**  A day of the week that Home shows. */
+export type HomeDay = {
+	/**  The learner's own day, counted from 1 January 1970. */
+	day: number,
+	/**  Time on exercises and in games that ended, in milliseconds. */
+	usedMs: number,
+	/**  How many items were right at the first answer. */
+	right: number,
+};
 
 /**  What an import brought. */
 export type Import = {
@@ -1918,8 +2042,61 @@ export type LastChoices = {
 	placing: Placing,
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
+	/**  The clock of each player; none for none. */
+	playerClock: NewPlayerClock | null,
 	/**  Could turns be taken back? */
 	takeBack: boolean,
+};
+
+/**  A person to choose. */
+export type Learner = {
+	/**  The profile. */
+	profile: Profile,
+	/**  The name as it is shown in this group: short, and none like another. */
+	shown: string,
+	/**  The names of the classes. */
+	classes: string[],
+	/**  Whether the profile has a PIN. */
+	hasPin: boolean,
+};
+
+/**  Among whom somebody is looked for. */
+export type LearnerGroup = 
+/**  A class, by its id. */
+{ class: string } | 
+/**  Those who are in no class. */
+"others" | 
+/**  Everybody. */
+"all";
+
+/**  What Home shows about a learner. */
+export type LearnerHome = {
+	/**  One thing to do next. */
+	next: Next,
+	/**  Where it stands in its course, if it is a lesson. */
+	place: LessonPlace | null,
+	/**  The learner's day now, counted from 1 January 1970. */
+	today: number,
+	/**  The week of that day, from Monday on. */
+	week: HomeDay[],
+};
+
+/**  A page of people to choose from. */
+export type LearnerPage = {
+	/**  All classes that are in use. */
+	classes: Class[],
+	/**  Whether anybody is in no class. */
+	hasOthers: boolean,
+	/**  Among whom these are. */
+	group: LearnerGroup,
+	/**  The first letters of all names of the group. */
+	letters: string[],
+	/**  How many there are under the letter. */
+	total: number,
+	/**  How many a page has. */
+	pageSize: number,
+	/**  Those of this page, by name. */
+	rows: Learner[],
 };
 
 /**  Everything about one learner. */
@@ -1946,6 +2123,18 @@ export type LearnerProgress = {
 	rating: PuzzleRating | null,
 	/**  Whether a teacher's help is needed, and why. */
 	help: Help | null,
+};
+
+/**  Whom to show. */
+export type LearnersAsked = {
+	/**  Among whom; without it, in the class of `near`, or in the first. */
+	group: LearnerGroup | null,
+	/**  A profile, by its id. */
+	near: string | null,
+	/**  The first letter of the name. */
+	letter: string | null,
+	/**  The page, from 0. */
+	page: number,
 };
 
 /**  Problems of lessons, drills and puzzles. */
@@ -2065,8 +2254,12 @@ export type LessonFacts = {
 export type LessonMarking = {
 	/**  How it stands. */
 	verdict: LessonVerdict,
-	/**  Why it is wrong; the first is to be told. */
+	/**  Why it is wrong as a whole, the most telling reason first. */
 	why: LessonWhy[],
+	/**  Everything that it holds, each part with the reason why it is wrong. */
+	parts: MarkedPart[],
+	/**  Something is missing. */
+	missing: boolean,
 	/**  A legal turn of Mathematical Chess, explained. */
 	explanation: Explanation | null,
 	/**  The opponent's reply that the step foresees after a right turn. */
@@ -2101,6 +2294,14 @@ export type LessonOutline = {
 	steps: number,
 	/**  How many of them are solved. */
 	solved: number,
+};
+
+/**  Where a lesson stands in its course. */
+export type LessonPlace = {
+	/**  Its number, from 1. */
+	number: number,
+	/**  How many lessons the course has. */
+	of: number,
 };
 
 /**  A turn of the opponent. */
@@ -2166,8 +2367,10 @@ export type LessonView = {
 	next: string | null,
 	/**  After the last lesson: the mastery check of its course, unless the learner has passed it. */
 	nextCheck: string | null,
-	/**  Has its course a small game at the end? */
+	/**  Has its course a small game? */
 	miniGame: boolean,
+	/**  Does the small game follow this lesson? */
+	gameNext: boolean,
 	/**  Its steps, in order. */
 	steps: LessonStep[],
 	/**  Of each step of a check, the lesson to look back at. */
@@ -2238,6 +2441,14 @@ export type LineTurn = {
 	facts: TurnFacts | null,
 	/**  Why it is legal and what it does, in Mathematical Chess. */
 	explanation: Explanation | null,
+};
+
+/**  A part of an answer, marked. */
+export type MarkedPart = {
+	/**  The part. */
+	part: AnswerPart,
+	/**  Why it is wrong; none of a part that is right. */
+	why: LessonWhy | null,
 };
 
 /**  How well a skill, or the skills of a level, are known. */
@@ -2353,7 +2564,7 @@ export type MatchOutcome = {
 	standings: Standing[],
 	/**  Why it ended. */
 	reason: EndReason,
-	/**  The seat that gave up or, in Mathematical Chess, lost its pieces. */
+	/**  The seat that gave up, ran out of time or, in Mathematical Chess, lost its pieces. */
 	loser: number | null,
 };
 
@@ -2402,6 +2613,8 @@ export type MatchProblem =
 	number: number,
 	turns: number,
 } } | 
+/**  Taking a turn back would use up the time of whoever does. */
+{ code: "noTimeToTakeBack" } | 
 /**  Nobody sits at a seat. */
 { code: "nobodyAtSeat"; params: {
 	seat: number,
@@ -2426,6 +2639,13 @@ export type MatchProblem =
 { code: "timeLimit"; params: {
 	minutes: number,
 } } | 
+/**  The clock of each player can't be set. */
+{ code: "playerClock"; params: {
+	minutes: number,
+	increment: number,
+} } | 
+/**  Whoever plays alone has no clock beside that of the whole game. */
+{ code: "playerClockAlone" } | 
 /**  A computer has another strength, or a profile. */
 { code: "computerStrength" } | 
 /**  The profile of a player is gone. */
@@ -2532,6 +2752,10 @@ export type MatchTurn = {
 	points: number[],
 	/**  What it gained, in Mathematical Chess. */
 	gain: Gain | null,
+	/**  The piece that acts; none in games without single pieces, and for a pass. */
+	piece: TurnPiece | null,
+	/**  The pieces taken. */
+	taken: TurnPiece[],
 };
 
 /**  A match with everything the interface shows of it. */
@@ -2648,6 +2872,8 @@ export type Member = {
 	leftAt: number | null,
 	/**  Whether the profile has a PIN. */
 	hasPin: boolean,
+	/**  The names of the groups of the class that the profile is in. */
+	groups: string[],
 };
 
 /**  What makes a small game a success. */
@@ -2671,6 +2897,8 @@ export type MiniGameOutline = {
 	size: number,
 	/**  The symbols of each side's operators. */
 	operators: string[],
+	/**  The lesson that it follows; none if it stands at the end of the course. */
+	after: string | null,
 };
 
 /**  How a small game stands for the learner. */
@@ -2690,6 +2918,8 @@ export type MiniGameState = {
 	goal: MiniGameGoal,
 	/**  How it stands. */
 	progress: MiniGameProgress,
+	/**  Does a hint stand there at each turn of the learner's, without being asked for? */
+	helped: boolean,
 };
 
 /**  A turn that was worse than the best one. */
@@ -2722,6 +2952,17 @@ export type MistakeCount = {
 	/**  The skills to practise. */
 	skills: string[],
 };
+
+/**  How fast pieces and pages move. */
+export type Motion = 
+/**  Half as fast. */
+"slow" | 
+/**  As drawn. */
+"usual" | 
+/**  Twice as fast. */
+"quick" | 
+/**  What can jump does not move. */
+"none";
 
 /**  The rule of a turn's move. */
 export type MoveRule = 
@@ -2779,6 +3020,8 @@ export type NewByConditions = {
 	starter: Side,
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
+	/**  The clock of each player; none for none. */
+	playerClock: NewPlayerClock | null,
 	/**  Turns without a capture after which the game stops. */
 	quietLimit: number,
 	/**  May turns be taken back? */
@@ -2795,6 +3038,8 @@ export type NewByOptions = {
 	players: PlayerChoice[],
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
+	/**  The clock of each player; none for none. */
+	playerClock: NewPlayerClock | null,
 	/**  May turns be taken back? */
 	takeBack: boolean,
 };
@@ -2825,6 +3070,14 @@ export type NewMatch =
 {
 	by: "options",
 } & NewByOptions;
+
+/**  A clock for each player, beside that of the whole game. */
+export type NewPlayerClock = {
+	/**  The minutes that each player begins with. */
+	minutes: number,
+	/**  The seconds that each turn adds to the time of whoever played it. */
+	incrementSeconds: number,
+};
 
 /**  A person to add. */
 export type NewProfile = {
@@ -2888,10 +3141,29 @@ export type Noun =
 "ownLevel" | 
 /**  A class. */
 "class" | 
+/**  A group of a class. */
+"group" | 
 /**  A sitting. */
 "sitting" | 
 /**  A competition. */
 "competition";
+
+/**  A file that the system has handed to the app. */
+export type OpenedFile = {
+	/**  What it holds, by its beginning. */
+	kind: OpenedKind,
+	/**  Its name, without the folder. */
+	name: string,
+	/**  All of it. */
+	text: string,
+};
+
+/**  What a file holds. */
+export type OpenedKind = 
+/**  A game. */
+"game" | 
+/**  Records of another device. */
+"records";
 
 /**  A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root. */
 export type Operand = {
@@ -2980,6 +3252,17 @@ export type OwnLevel = {
 	/**  Its conditions. */
 	conditions: Conditions,
 };
+
+/**  How slowly a turn of the computer is shown. */
+export type Pace = 
+/**  With time to follow each step. */
+"slow" | 
+/**  So that each step is seen. */
+"usual" | 
+/**  In passing. */
+"quick" | 
+/**  The board is shown after the turn at once. */
+"atOnce";
 
 /**  Who meets whom. */
 export type Pairing = {
@@ -3218,6 +3501,14 @@ export type PlayerChoice = {
 	name: string,
 	/**  The computer's strength, 1 to 10; none for a person. */
 	computer: number | null,
+};
+
+/**  A clock for each player. That of whoever is to move runs while the clock of the whole game does. */
+export type PlayerClocks = {
+	/**  What each own turn adds, in milliseconds. */
+	incrementMs: number,
+	/**  The time that each seat has left, in milliseconds. */
+	leftMs: number[],
 };
 
 /**  What there is to practise. */
@@ -3854,12 +4145,20 @@ export type Selection =
 
 /**  What a person has set. */
 export type Settings = {
-	/**  The language of the interface, as a language tag. */
+	/**  The language of the interface, as a language tag; "system" for the one nearest to the system's. */
 	language: string,
 	/**  The colours. */
 	theme: Theme,
 	/**  Are there sounds? */
 	sounds: boolean,
+	/**  How loud they are, in percent. */
+	volume: number,
+	/**  How fast things move. */
+	motion: Motion,
+	/**  How slowly a turn of the computer is shown. */
+	pace: Pace,
+	/**  Have the pieces of chess-like games their letters beside their pictures? */
+	pieceLetters: boolean,
 	/**  Does a phone vibrate? */
 	haptics: boolean,
 	/**  The size of text in percent. */
@@ -3878,6 +4177,8 @@ export type Settings = {
 	learner: string | null,
 	/**  Was the guide for teachers answered? */
 	welcomed: boolean,
+	/**  Was the screen of the first start gone through, or skipped? */
+	firstStartSeen: boolean,
 };
 
 /**  A piece that touches a territory. */
@@ -4088,6 +4389,12 @@ export type Startup = {
 	dataFolder: string,
 	/**  The app's version. */
 	version: string,
+	/**  Whether the system may end the app without a word while nobody sees it, as phones do. */
+	endsInBackground: boolean,
+	/**  Whether the window can print: web views of phones and tablets can't. */
+	canPrint: boolean,
+	/**  Whether a folder can be shared with other devices: apps on phones see no folders but their own. */
+	canShareFolder: boolean,
 };
 
 /**  One removal step of a turn. */
@@ -4405,6 +4712,14 @@ export type TurnFacts =
 {
 	game: "interval-chess",
 } & Lift;
+
+/**  A piece of any game, as a list of turns shows it. */
+export type TurnPiece = {
+	/**  The pieces that it belongs to: `white` or `black`, in digit chess `A` to `D`; nothing while it lies face down. */
+	set: string,
+	/**  What is on it: a digit or an operator, the letter of its kind; nothing while it lies face down. */
+	sign: string,
+};
 
 /**  Why a turn is not legal. */
 export type TurnRefusal = {

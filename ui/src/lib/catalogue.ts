@@ -3,6 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { createSubscriber } from "svelte/reactivity";
 import { english } from "../messages/en";
 import { laterEnglish } from "../messages/en/later";
+import { AS_SYSTEM, nearest, regionOf, systemLanguages } from "./language";
 
 type Later = typeof laterEnglish;
 /** An area that is loaded when it is needed. */
@@ -26,6 +27,7 @@ export const languages: readonly {
 
 const first = languages[0] as (typeof languages)[number];
 let current = first;
+let region = regionOf(first.code, systemLanguages());
 let announce = () => {};
 const subscribe = createSubscriber((update) => {
   announce = update;
@@ -36,11 +38,26 @@ const subscribe = createSubscriber((update) => {
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Chooses the language; one that isn't there leaves English. Whatever shows a message follows. */
-export function speak(code: string) {
+/** Chooses the language, or the one nearest to the system's; one that isn't there leaves English. Whatever shows a message follows. */
+export function speak(chosen: string) {
+  const wishes = systemLanguages();
+  const others = languages.slice(1).map(({ code }) => code);
+  const code = chosen === AS_SYSTEM ? nearest(wishes, [first.code, ...others]) : chosen;
   current = languages.find((language) => language.code === code) ?? first;
+  region = regionOf(current.code, wishes);
   compiled.clear();
   document.documentElement.lang = current.code;
+  announce();
+}
+
+/** A message as it is written, or read already. */
+type Written = ConstructorParameters<typeof IntlMessageFormat>[0];
+let rewritten: (text: string) => Written = (text) => text;
+
+/** Rewrites every message before it is shown: for languages that only tests speak. */
+export function rewrite(how: (text: string) => Written) {
+  rewritten = how;
+  compiled.clear();
   announce();
 }
 
@@ -66,7 +83,7 @@ export function t(key: MessageKey, params?: MessageParams): string {
   subscribe();
   let message = compiled.get(key);
   if (!message) {
-    message = new IntlMessageFormat(textOf(key), current.code);
+    message = new IntlMessageFormat(rewritten(textOf(key)), region);
     compiled.set(key, message);
   }
   return String(message.format(params));
@@ -78,10 +95,16 @@ export function isMessage(key: string): key is MessageKey {
   return textAt(key) !== undefined;
 }
 
-/** The tag of the chosen language, for what the platform formats: dates, numbers, order of names. */
-export function locale(): string {
+/** The chosen language, as its catalogue is named. */
+export function language(): string {
   subscribe();
   return current.code;
+}
+
+/** The chosen language in the system's region, for what the platform formats: dates, numbers, lists, order of names. */
+export function locale(): string {
+  subscribe();
+  return region;
 }
 
 function textOf(key: MessageKey): string {

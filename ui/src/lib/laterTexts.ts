@@ -3,7 +3,7 @@
  * something wants it, so the first screen does not carry them.
  */
 import { IntlMessageFormat } from "intl-messageformat";
-import { locale, type MessageParams } from "./catalogue";
+import { language, locale, type MessageParams } from "./catalogue";
 
 type Messages = Record<string, string>;
 
@@ -22,7 +22,7 @@ export class LaterTexts {
 
   /** Loads files by name, in the chosen language and in English. */
   async load(...names: string[]): Promise<void> {
-    const paths = names.flatMap((name) => [this.#path(locale(), name), this.#path("en", name)]);
+    const paths = names.flatMap((name) => [this.#path(language(), name), this.#path("en", name)]);
     await Promise.all(
       paths.map(async (path) => {
         const load = this.#files[path];
@@ -45,11 +45,11 @@ export class LaterTexts {
   text(file: string, key: string, params?: MessageParams): string {
     const text = this.#find(file, key);
     if (text === undefined) throw new Error(`There is no sentence "${key}" in the texts "${file}".`);
-    const language = locale();
-    const name = `${language} ${file} ${key}`;
+    const tag = locale();
+    const name = `${tag} ${file} ${key}`;
     let message = this.#compiled.get(name);
     if (!message) {
-      message = new IntlMessageFormat(text, language);
+      message = new IntlMessageFormat(text, tag);
       this.#compiled.set(name, message);
     }
     return String(message.format(params));
@@ -61,7 +61,7 @@ export class LaterTexts {
 
   #find(file: string, key: string): string | undefined {
     return (
-      this.#loaded.get(this.#path(locale(), file))?.[key] ?? this.#loaded.get(this.#path("en", file))?.[key]
+      this.#loaded.get(this.#path(language(), file))?.[key] ?? this.#loaded.get(this.#path("en", file))?.[key]
     );
   }
 }

@@ -18,7 +18,8 @@ const inEnglish = (file: string) => read<Messages>(join(messages, `en/lessons/${
 /** What the engine gives to the sentences: NAMES in telling.rs, and what `not-won` adds. */
 const reasonParams = (
   "of compare piece point target other others operator first second firstSide secondSide " +
-  "missing extra taken asked reply replyPoints operators digits"
+  "missing extra taken asked reply replyPoints operators digits " +
+  "value side kind firstDigit secondDigit given number power made"
 ).split(" ");
 
 /** What the engine gives to the tasks: task.rs. */

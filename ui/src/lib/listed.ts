@@ -1,6 +1,26 @@
-/** Words as a list of the chosen language: "5, 9 and plus". */
+/** Words as a list of the chosen language. */
 import { locale } from "./catalogue";
 
+const formats = new Map<string, Intl.ListFormat>();
+
+/** A format is made once: a board needs a list for each of its points. */
+function formatOf(type: "conjunction" | "unit"): Intl.ListFormat {
+  const tag = locale();
+  const key = `${tag} ${type}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.ListFormat(tag, { type, style: type === "unit" ? "short" : "long" });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** Words in a sentence: "5, 9 and plus". */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(words);
+  return formatOf("conjunction").format(words);
+}
+
+/** One after the other, without a last "and": "5, 9, 12". What is empty is left out. */
+export function enumerated(values: readonly (string | number | null | undefined)[]): string {
+  return formatOf("unit").format(values.map((value) => String(value ?? "")).filter(Boolean));
 }

@@ -1,6 +1,7 @@
 /** The names of games as they are shown everywhere: level, board, result. */
 import type { Conditions, Player, PlayerChoice } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
+import { listed } from "./listed";
 
 type Named = Pick<Player, "name" | "computer">;
 
@@ -48,9 +49,7 @@ export function compareName(compare: Conditions["compare"]): string {
 
 /** "Mai, Tom and An", however many there are. */
 export function allNames(players: readonly Named[]): string {
-  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(
-    players.map((player) => shownName(player)),
-  );
+  return listed(players.map((player) => shownName(player)));
 }
 
 /** A day and a time: "Today, 14:05", "21 Nov, 14:05". A game whose text told no day has the time 0. */

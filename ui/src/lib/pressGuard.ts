@@ -53,7 +53,8 @@ function afterTurn({ timeStamp }: Event): boolean {
   return isTooSoon(document.documentElement, timeStamp);
 }
 
-function isTextField(target: EventTarget | null): boolean {
+/** Whether keys write there. */
+export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TEXT_FIELDS);
 }
 

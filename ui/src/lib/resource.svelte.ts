@@ -1,3 +1,6 @@
+import { untrack } from "svelte";
+import { sharedFolder } from "./sharedFolder.svelte";
+
 /** Something that the shell is asked for: not there yet, there, or failed. What was there stays until there is more. */
 export class Resource<T> {
   value = $state.raw<T>();
@@ -26,4 +29,21 @@ export class Resource<T> {
     }
     this.loading = false;
   }
+}
+
+/** Something of the records: it is asked for again when records of other devices have arrived. To be made where a screen begins. */
+export function recordsResource<T>(ask: () => Promise<T>): Resource<T> {
+  const resource = new Resource(ask);
+  whenRecordsArrive(() => void resource.load());
+  return resource;
+}
+
+/** Does something whenever records of other devices have arrived. To be called where a screen begins. */
+export function whenRecordsArrive(then: () => void) {
+  let seen = untrack(() => sharedFolder.arrivals);
+  $effect(() => {
+    if (sharedFolder.arrivals === seen) return;
+    seen = sharedFolder.arrivals;
+    untrack(then);
+  });
 }

@@ -2,11 +2,16 @@
 import type { Settings } from "./bindings";
 import { speak } from "./catalogue";
 import { commands } from "./commands";
+import { AS_SYSTEM } from "./language";
 
 let current = $state.raw<Settings>({
-  language: "en",
+  language: AS_SYSTEM,
   theme: "system",
   sounds: true,
+  volume: 100,
+  motion: "usual",
+  pace: "usual",
+  pieceLetters: false,
   haptics: true,
   textSize: 100,
   showValues: true,
@@ -16,6 +21,7 @@ let current = $state.raw<Settings>({
   lastChoices: null,
   learner: null,
   welcomed: false,
+  firstStartSeen: false,
 });
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
@@ -30,6 +36,7 @@ function systemTheme(): string {
 function show() {
   const root = document.documentElement;
   root.dataset["theme"] = current.theme === "system" ? systemTheme() : current.theme;
+  root.dataset["motion"] = current.motion;
   root.style.fontSize = `${current.textSize}%`;
   speak(current.language);
 }
@@ -43,6 +50,8 @@ export const settings = {
     current = kept;
     show();
   },
+  /** Shows them as the system wants it now. */
+  show,
   /** Changes some of them. If they could not be kept it fails with the shell's reason, and they hold until the app ends. */
   async change(changes: Partial<Settings>) {
     current = { ...current, ...changes };

@@ -10,6 +10,10 @@ export const sharedFolder = {
   get current(): FolderState | null {
     return current;
   },
+  /** Grows whenever an exchange has brought records of other devices. */
+  get arrivals(): number {
+    return current?.arrivals ?? 0;
+  },
   /** Takes over what a command has answered. */
   set(state: FolderState) {
     current = state;

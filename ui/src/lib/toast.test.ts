@@ -18,6 +18,26 @@ test("a message goes after eight seconds, but not while it is held", () => {
   expect(toast.current).toBeNull();
 });
 
+test("a failure and what can be undone stay for thirty seconds, but not on the next page", () => {
+  toast.show("Deleted", { label: "Undo", run: () => {} });
+  vi.advanceTimersByTime(29_900);
+  expect(toast.current?.text).toBe("Deleted");
+  vi.advanceTimersByTime(200);
+  expect(toast.current).toBeNull();
+  toast.warn("Not saved");
+  vi.advanceTimersByTime(29_900);
+  expect(toast.current?.text).toBe("Not saved");
+  toast.turnPage();
+  expect(toast.current).toBeNull();
+});
+
+test("what is said while a page is turned is there on the next one", () => {
+  toast.show("Deleted", { label: "Undo", run: () => {} });
+  vi.advanceTimersByTime(100);
+  toast.turnPage();
+  expect(toast.current?.text).toBe("Deleted");
+});
+
 test("after an Undo that was pressed in a held message, the next one goes by itself", () => {
   toast.show("Deleted", { label: "Undo", run: () => {} });
   // The pointer is over the message and never leaves it: the message goes from under it.

@@ -21,6 +21,7 @@ export const matchCommands = {
   solution: commands.solution,
   frame: commands.frame,
   playAgain: commands.playAgain,
+  nextPuzzle: commands.nextPuzzle,
 
   computerTurn(id: string, progress: (thinking: Thinking) => void): Promise<MatchView> {
     const channel = new Channel<Thinking>();

@@ -31,16 +31,17 @@ export function searching(search: string): Pick<MatchFilter, "search" | "searche
 /** How many games at most are looked at to find one that can be gone on with. */
 const MOST_LOOKED_AT = 20;
 
-/** The last games that can be gone on with, and those between them that can't. */
+/** The last games of somebody, or of all, that can be gone on with, and those between them that can't. */
 export async function waitingMatches(
   most: number,
+  profile: string | null = null,
 ): Promise<{ rows: MatchRow[]; unreadable: UnreadableRow[] }> {
   const rows: MatchRow[] = [];
   const unreadable: UnreadableRow[] = [];
   let found: MatchPage;
   let page = 0;
   do {
-    found = await commands.matches({ ...allMatches, stage: "going", page, pageSize: most });
+    found = await commands.matches({ ...allMatches, profile, stage: "going", page, pageSize: most });
     const broken = new Set(found.unreadable.map(({ id }) => id));
     rows.push(...found.rows.filter(({ id }) => !broken.has(id)));
     unreadable.push(...found.unreadable);

@@ -10,7 +10,7 @@ function game(variant: string, players: Player[], seatToMove: number | null, tur
     stage: seatToMove === null ? "over" : "play",
     players,
     seatToMove,
-    clock: { limitMs: null, usedMs: 0, running: true },
+    clock: { limitMs: null, usedMs: 0, running: true, players: null },
     board: { game: "digit-chess", variant },
     turns: Array.from({ length: turns }, (_, index) => ({
       number: index + 1,
@@ -48,7 +48,7 @@ test("the computer places its own pieces, and none for a supervisor; a paused cl
   expect(computerActs(placing)).toBe(true);
   expect(computerActs({ ...placing, seatToMove: 0 })).toBe(false);
   expect(computerActs({ ...placing, seatToMove: null })).toBe(false);
-  const paused = { limitMs: null, usedMs: 0, running: false };
+  const paused = { limitMs: null, usedMs: 0, running: false, players: null };
   expect(computerActs({ ...game("2r1", [person, computer], 1, 1), clock: paused })).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "../shell/route";
 
 const later = {
+  select: () => import("./select/SelectScreen.svelte"),
   game: () => import("../table/TableScreen.svelte"),
   replay: () => import("../table/replay/ReplayScreen.svelte"),
   games: () => import("./records/GamesScreen.svelte"),
@@ -22,6 +23,7 @@ const later = {
   analysis: () => import("./analysis/AnalysisScreen.svelte"),
   learn: () => import("./learn/LearnScreen.svelte"),
   course: () => import("./learn/CourseScreen.svelte"),
+  first: () => import("./first/FirstScreen.svelte"),
   lesson: () => import("./lesson/LessonScreen.svelte"),
   practise: () => import("./practise/PractiseScreen.svelte"),
   drills: () => import("./drills/DrillsScreen.svelte"),
@@ -34,22 +36,23 @@ const later = {
 
 /** The words of a screen that come with it. */
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
-  settings: ["backups"],
+  settings: ["settings", "backups"],
   licences: ["licences"],
   bin: ["teacher", "bin"],
   damage: ["backups"],
   games: ["bin"],
   review: ["review"],
-  analysis: ["analysis"],
-  lesson: ["lesson", "practise"],
-  progress: ["progress"],
+  analysis: ["analysis", "practise", "written"],
+  first: ["first", "lesson", "practise"],
+  lesson: ["lesson", "practise", "written"],
+  progress: ["progress", "bin"],
   practise: ["practise", "progress"],
-  drills: ["practise"],
-  puzzles: ["practise"],
+  drills: ["practise", "lesson", "written"],
+  puzzles: ["practise", "written"],
   profiles: ["teacher"],
   teacher: ["teacher", "folder"],
   guide: ["guide", "teacher"],
-  class: ["teacher", "progress"],
+  class: ["teacher", "progress", "bin"],
   student: ["teacher", "progress", "bin"],
   competition: ["competition"],
 };

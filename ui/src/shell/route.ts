@@ -1,5 +1,5 @@
 /** The pages of a class. */
-export const classPages = ["progress", "students", "competitions", "switches"] as const;
+export const classPages = ["progress", "students", "pins", "competitions", "switches"] as const;
 export type ClassPage = (typeof classPages)[number];
 
 /** The pages about a student. */
@@ -20,6 +20,7 @@ export type Route =
   | { screen: "replay"; id: string }
   | { screen: "review"; id: string }
   | { screen: "analysis"; game: string | null; number: number | null }
+  | { screen: "first" }
   | { screen: "learn" }
   | { screen: "course"; id: string }
   | { screen: "lesson"; id: string }
@@ -57,6 +58,7 @@ const withGame = { "new-game": "newGame", rules: "rules" } as const;
 const alone = [
   "bin",
   "damage",
+  "first",
   "guide",
   "learn",
   "library",
@@ -103,6 +105,7 @@ export function addressOf(route: Route): string {
       return `#/${wordOf(withGame, route.screen)}/${encodeURIComponent(route.game)}`;
     case "bin":
     case "damage":
+    case "first":
     case "guide":
     case "learn":
     case "library":

@@ -1,10 +1,13 @@
 /** Where the person is. The address keeps it, so that Back works and a reload stays. */
+import { trail } from "../lib/trail";
+import { arrival } from "./arrival";
 import { addressOf, type Route, routeOf } from "./route";
 
 let current = $state.raw<Route>(routeOf(location.hash));
 
 addEventListener("hashchange", () => {
   current = routeOf(location.hash);
+  arrival.begin();
 });
 
 export const router = {
@@ -13,15 +16,18 @@ export const router = {
   },
   /** Goes to a place. */
   go(route: Route) {
-    location.hash = addressOf(route);
+    trail.to(addressOf(route));
   },
   /** Goes back to where the person came from; whoever came from nowhere goes home. */
   back() {
-    if (history.length > 1) history.back();
-    else router.replace({ screen: "home" });
+    if (!trail.backOne()) router.replace({ screen: "home" });
+  },
+  /** Goes back to a place: to its last visit, or, where there was none, in place of the present one. */
+  backTo(address: string) {
+    trail.back(address);
   },
   /** Goes to a place that takes the present one's turn in the history: Back does not return here. */
   replace(route: Route) {
-    location.replace(addressOf(route));
+    trail.to(addressOf(route), true);
   },
 };

@@ -6,9 +6,10 @@ import { settings } from "../lib/settings.svelte";
 import { sharedFolder } from "../lib/sharedFolder.svelte";
 import { toast } from "../lib/toast.svelte";
 import { who } from "../lib/who.svelte";
+import { abilities } from "../lib/window";
 import { router } from "./router.svelte";
 
-export const startup = { dataFolder: "", version: "" };
+export const startup = { dataFolder: "", version: "", endsInBackground: false };
 
 /** Asks the shell for what any screen needs: nothing here waits for the records. */
 export async function begin() {
@@ -16,6 +17,9 @@ export async function begin() {
   settings.load(answer.settings);
   startup.dataFolder = answer.dataFolder;
   startup.version = answer.version;
+  startup.endsInBackground = answer.endsInBackground;
+  abilities.print = answer.canPrint;
+  abilities.shareFolder = answer.canShareFolder;
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
 }
 
@@ -27,4 +31,16 @@ export async function openRecords() {
   await who.load().catch(() => {});
   // Damaged records come first: no screen can show anything of them.
   if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
+  else if (!problem) await openFirstStart().catch(() => {});
+}
+
+/** A device on which nobody has begun yet opens with the first task. Home offers it later to whoever is new. */
+async function openFirstStart() {
+  if (settings.current.firstStartSeen || router.route.screen !== "home") return;
+  const [profiles, beginning] = await Promise.all([commands.profiles(), commands.beginning(null)]);
+  if (profiles.length > 0 || beginning !== "nothing") return;
+  // Home is not drawn before it.
+  const gone = new Promise((done) => addEventListener("hashchange", done, { once: true }));
+  router.replace({ screen: "first" });
+  await gone;
 }

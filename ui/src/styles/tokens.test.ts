@@ -25,8 +25,50 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
+/** What must be told apart: a colour, what it lies on, and the least contrast of WCAG 2.2 for texts (4.5) and for shapes (3). */
+const PAIRS: readonly [string, string, number][] = [
+  // Pieces: their signs on their bodies, their outlines on the board, the two sides' bodies from each other.
+  ["white-text", "white-fill", 4.5],
+  ["black-text", "black-fill", 4.5],
+  ["black-line", "sheet", 3],
+  ["white-fill", "black-fill", 3],
+  // Texts.
+  ...["ink", "ink-2", "ink-3", "blue", "red"].flatMap((text) =>
+    ["sheet", "page"].map((ground): [string, string, number] => [text, ground, 4.5]),
+  ),
+  ["ink", "tint", 4.5],
+  ["ink-2", "tint", 4.5],
+  ["yel-ink", "yel", 4.5],
+  ["blue-ink", "blue", 4.5],
+  ["ink", "red-t", 4.5],
+  ["ink", "green-t", 4.5],
+  ["ink", "blue-t", 4.5],
+  ["ink", "yel-t", 4.5],
+  // The focus, marks and the edges of fields.
+  ["ink", "grid-faint", 3],
+  ["blue", "sheet", 3],
+  ["green", "sheet", 3],
+  ["red", "sheet", 3],
+  ["yel-line", "sheet", 3],
+  ["edge", "sheet", 3],
+  ["edge", "page", 3],
+];
+
 describe.each(["light", "dark", "contrast"])("in the %s theme", (theme) => {
   const colours = coloursOf(theme);
+
+  test.each(PAIRS)("%s on %s has a contrast of at least %d", (above, below, least) => {
+    const [one, other] = [colours.get(above), colours.get(below)];
+    if (!one || !other) throw new Error(`the ${theme} theme names no ${above} or ${below}`);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+  });
+
+  test("a white piece is seen on the board: by its body or by its outline", () => {
+    const [ground = "", ...seen] = ["sheet", "white-fill", "white-line"].map(
+      (name) => colours.get(name) ?? "",
+    );
+    expect(Math.max(...seen.map((colour) => contrast(colour, ground)))).toBeGreaterThanOrEqual(3);
+  });
 
   test.each(["white", "black"])("a strike is seen on %s pieces", (side) => {
     const strike = colours.get(`strike-on-${side}`);

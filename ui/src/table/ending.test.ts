@@ -47,6 +47,10 @@ describe("the end of a game", () => {
       "A draw. A small game ends when its goal is reached or can’t be reached any more.",
     );
     expect(spokenEnd({ ...match, outcome }, parts)).toContain("The umpire stopped the game");
+    const told = (mine: "won" | "lost", theirs: "won" | "lost", points: [number, number]) =>
+      endAtTable({ ...small, points, outcome: { ...outcome, standings: [mine, theirs] } }).title;
+    expect(told("won", "lost", [5, 2])).toBe("You won 5 to 2!");
+    expect(told("lost", "won", [1, 3])).toBe("The computer won 3 to 1");
   });
 });
 

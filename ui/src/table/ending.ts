@@ -15,12 +15,17 @@ function isLoneGuest(players: readonly Pick<Player, "profile" | "computer">[]): 
   return players.length > 1 && people.length === 1 && people[0]?.profile === null;
 }
 
-/** The end as it is told at the table: "You win" to a guest alone against computers. */
-export function endAtTable(match: Ended): End {
+/** The end as it is told at the table: "You win" to a guest alone against computers, "You won 3 to 1!" after a small game. */
+export function endAtTable(match: Ended & Partial<Pick<MatchView, "points" | "terms">>): End {
   const end = endOf(match);
   const person = match.players.findIndex(({ computer }) => computer === null);
-  const won = match.outcome?.standings[person] === "won" && isLoneGuest(match.players);
-  return won ? { ...end, title: t("over.youWin") } : end;
+  const standing = match.outcome?.standings[person];
+  const { points, terms } = match;
+  if (terms?.course && points && (standing === "won" || standing === "lost")) {
+    const [mine = 0, theirs = 0] = [points[person], points[1 - person]];
+    return { ...end, title: t(`over.small.${standing}`, { mine, theirs }) };
+  }
+  return standing === "won" && isLoneGuest(match.players) ? { ...end, title: t("over.youWin") } : end;
 }
 
 /** Who won, who lost, and a title: "Mai wins", "A draw", "Solved". */

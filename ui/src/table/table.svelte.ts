@@ -19,14 +19,20 @@ import { Telling } from "../lib/telling.svelte";
 import { toast } from "../lib/toast.svelte";
 import { matchCommands } from "../match/commands";
 import { ComputerPlayer } from "../match/computer.svelte";
+import { paceFactor } from "../match/pace";
 import { computerActs, handsOver, peopleOf } from "../match/turns";
 import { feedback } from "../sound/feedback";
-import { GameClock } from "./clock.svelte";
+import { GameClock, type TimeWarning } from "./clock.svelte";
 import { spokenEnd } from "./ending";
 import { type HintStage, Hints } from "./hints.svelte";
 
-/** How long a computer's turn is looked at before the next one, in milliseconds. */
-const LOOK = 450;
+/** How long it is seen at the usual pace where the computer's piece is about to go, in milliseconds. */
+const ABOUT_TO = 900;
+/** The least time that the board before a turn is seen when somebody wants to see the turn again. */
+const BEFORE = 700;
+
+/** A board that is shown for a moment in place of the match's, with the turn that is marked on it. */
+type Moment = { board: Board; last: TurnFacts | null };
 
 export class Table implements MatchTable {
   match = $state.raw<MatchView>() as MatchView;
@@ -50,15 +56,22 @@ export class Table implements MatchTable {
   sending = $state(false);
   /** Whether it is asked if the player passes. */
   asksPass = $state(false);
+  /** Whether the players are asked if they agree to stop. */
+  asksToAgree = $state(false);
   /** The pass that is asked about. */
   askedPass = $state.raw<FreePass | null>(null);
+  /** A board that is shown for a moment: the one before a turn of the computer. */
+  #moment = $state.raw<Moment | null>(null);
+  #endMoment = () => {};
   readonly #telling = new Telling();
+  /** The warnings that were given: each is said once, however often turns add to the time. */
+  readonly #warned = new Set<string>();
 
-  readonly board: Board = $derived(this.match.board);
+  readonly board: Board = $derived(this.#moment?.board ?? this.match.board);
   readonly players: readonly Player[] = $derived(this.match.players);
   readonly seatToMove: number | null = $derived(this.match.seatToMove);
   readonly turns: readonly MatchTurn[] = $derived(this.match.turns);
-  readonly last: TurnFacts | null = $derived(this.match.last);
+  readonly last: TurnFacts | null = $derived(this.#moment ? this.#moment.last : this.match.last);
   readonly over: boolean = $derived(this.match.stage === "over");
   readonly paused: boolean = $derived(this.match.stage === "play" && !this.match.clock.running);
   readonly computersTurn: boolean = $derived(computerActs(this.match));
@@ -69,6 +82,12 @@ export class Table implements MatchTable {
   readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
   readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
   readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
+  /** The last turn, if a computer has played it and a person is to answer. */
+  readonly lastByComputer: MatchTurn | null = $derived.by(() => {
+    const last = this.turns.at(-1);
+    if (!last || !this.hasPerson || this.stopped || this.computersTurn) return null;
+    return this.players[last.seat]?.computer == null ? null : last;
+  });
   readonly hint: MatchHint | null = $derived.by(() => this.hints.shown);
   readonly hintStage: HintStage = $derived.by(() => this.hints.stage);
   /** The pass that may be chosen now. */
@@ -85,7 +104,7 @@ export class Table implements MatchTable {
     this.hints = new Hints(parts);
     this.#latest = match;
     this.match = match;
-    this.clock.set(match.clock);
+    this.clock.set(match.clock, match.seatToMove);
     this.entry = parts.entry(this);
     void this.letComputerMove();
   }
@@ -100,9 +119,12 @@ export class Table implements MatchTable {
     this.reason = null;
     this.remark = null;
     this.asksPass = false;
+    this.asksToAgree = false;
     this.#latest = match;
+    this.skip();
+    this.#moment = null;
     this.match = match;
-    this.clock.set(match.clock);
+    this.clock.set(match.clock, match.seatToMove);
     this.handedTo = this.covers ? handsOver(before, match) : null;
     this.entry.reset();
     this.#noteChange(before, crossings);
@@ -156,15 +178,20 @@ export class Table implements MatchTable {
 
   refuse(turn: string) {
     if (this.closed) return;
-    matchCommands.whyNot(this.match.id, turn).then(
-      (refusal) => {
-        if (!refusal) return;
-        const text = this.parts.refusalText?.(refusal) ?? refusal.reason;
-        this.reason = { code: refusal.reason, rule: refusal.rule, text };
-        this.tell(text);
+    this.whyNot(turn).then(
+      (text) => {
+        if (text !== null) this.tell(text);
       },
       (error) => toast.fail(error),
     );
+  }
+
+  async whyNot(turn: string): Promise<string | null> {
+    const refusal = await matchCommands.whyNot(this.match.id, turn);
+    if (!refusal) return null;
+    const text = this.parts.refusalText?.(refusal) ?? refusal.reason;
+    this.reason = { code: refusal.reason, rule: refusal.rule, text };
+    return text;
   }
 
   /** Any command that answers with the match. What fails is said, and the match stays; the answer is whether it was done. */
@@ -196,15 +223,25 @@ export class Table implements MatchTable {
     void this.change(() => matchCommands.endMatch(this.match.id, { how: "umpire" }));
   }
 
-  /** The limit of the whole game has passed. */
+  /** The limit of the whole game has passed, or the time of whoever is to move. */
   timeUp() {
     void this.change(() => matchCommands.endMatch(this.match.id, { how: "timeUp" }));
   }
 
-  /** Little time is left. */
-  tellTime(seconds: number) {
+  /** Little time is left: to be heard, once for each player and each time. */
+  tellTime(warning: TimeWarning) {
+    const { seat, seconds } = warning;
+    const key = `${seat} ${seconds}`;
+    if (this.#warned.has(key) || (seat !== null && this.players[seat]?.computer != null)) return;
+    this.#warned.add(key);
     feedback(settings.current, "time");
-    this.tell(t("play.timeShort", { seconds }));
+    this.tell(this.warningText(warning));
+  }
+
+  /** "One minute is left." or, where each player has a clock, "Mia: 10 seconds are left." */
+  warningText({ seat, seconds }: TimeWarning): string {
+    if (seat === null) return t("play.timeShort", { seconds });
+    return t("play.timeShortFor", { name: this.nameOf(seat), seconds });
   }
 
   /** A pass is asked about first. */
@@ -237,16 +274,63 @@ export class Table implements MatchTable {
     }
   }
 
+  /** The computer's turn is shown slowly enough to be seen; a tap on the board ends the showing. */
   async #present(next: MatchView) {
-    if (!this.entry.present) {
-      if (this.match.turns.length > 0) await new Promise((resolve) => setTimeout(resolve, LOOK));
-      return;
-    }
     this.hints.close();
     this.remark = null;
+    // The next player's time passes from now on.
+    this.clock.set(next.clock, next.seatToMove);
     this.presenting = true;
     try {
-      await this.entry.present(next);
+      if (this.entry.present) await this.entry.present(next);
+      else await this.#show({ board: this.match.board, last: next.last }, ABOUT_TO * this.#pace);
+    } catch (error) {
+      toast.fail(error);
+    }
+    this.presenting = false;
+  }
+
+  get #pace(): number {
+    return paceFactor(settings.current.pace);
+  }
+
+  /** Shows a board for some milliseconds. */
+  async #show(moment: Moment, time: number) {
+    if (time === 0) return;
+    this.#moment = moment;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#endMoment = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#moment = null;
+  }
+
+  /** The board was tapped while a turn was shown. */
+  skip() {
+    this.#endMoment();
+  }
+
+  /** The computer's last turn once more. */
+  async again() {
+    const { match } = this;
+    const last = this.lastByComputer;
+    if (!last || this.presenting) return;
+    this.entry.escape();
+    this.presenting = true;
+    try {
+      if (this.entry.again) await this.entry.again();
+      else {
+        const before = await matchCommands.frame(match.id, last.number - 1);
+        if (match === this.match && !this.#left) {
+          await this.#show(
+            { board: before.board, last: match.last },
+            Math.max(BEFORE, ABOUT_TO * this.#pace),
+          );
+        }
+      }
     } catch (error) {
       toast.fail(error);
     }
@@ -345,6 +429,7 @@ export class Table implements MatchTable {
   /** The match is left: nothing is thought about any more, and its clock stands still. */
   leave() {
     this.#left = true;
+    this.skip();
     this.computer.forget();
     this.entry.leave?.();
     if (this.hints.wait.waiting) void commands.stopThinking();

@@ -49,7 +49,15 @@ function tableOf(view: MatchView = match): Table {
 
 /** The match after one more turn. */
 function played(by: MatchView): MatchView {
-  const turn = { number: by.turns.length + 1, seat: 0, text: "b2e2", points: [0, 0], gain: null };
+  const turn = {
+    number: by.turns.length + 1,
+    seat: 0,
+    text: "b2e2",
+    points: [0, 0],
+    gain: null,
+    piece: null,
+    taken: [],
+  };
   return { ...by, turns: [...by.turns, turn], seatToMove: 1 };
 }
 

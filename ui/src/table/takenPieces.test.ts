@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { shownPieces } from "./takenPieces";
+import { shownPieces, sizeFor } from "./takenPieces";
 
-test("taken pieces are all shown where they fit", () => {
-  expect(shownPieces(7, 100, 23, 2)).toBe(7);
-  expect(shownPieces(0, 0, 23, 2)).toBe(0);
+test("all taken pieces are shown, as large as they fit into two lines", () => {
+  expect([0, 8, 9, 12].map((taken) => sizeFor(taken, 100, true))).toEqual([21, 21, 18, 15]);
+  expect([0, 10, 12, 14].map((taken) => sizeFor(taken, 100, false))).toEqual([18, 18, 15, 13]);
+  for (const taken of [0, 8, 9, 12]) expect(shownPieces(taken, 100, sizeFor(taken, 100, true))).toBe(taken);
 });
 
-test("where they don't fit, room is left for how many more there are", () => {
-  expect(shownPieces(9, 100, 23, 2)).toBe(6);
-  expect(shownPieces(7, 20, 20, 1)).toBe(0);
+test("the most that a side can lose on 12 × 12 is shown beside a name in a strip", () => {
+  expect(shownPieces(14, 105, sizeFor(14, 105, false))).toBe(14);
+});
+
+test("where they never fit, room is left for how many more there are", () => {
+  expect(shownPieces(20, 60, sizeFor(20, 60, true))).toBe(6);
+  expect(shownPieces(7, 10, sizeFor(7, 10, true))).toBe(0);
 });

@@ -1,10 +1,24 @@
-/** How many of the taken pieces there is room for; the others are counted. */
+/** The taken pieces of a player: as large as they can be with all of them in sight. */
 
-/** The room that the count of the others takes, in pieces. */
+/** The gap between two pieces, in pixels. */
+const GAP = 2;
+/** The room that the count of others takes, in pieces. */
 const COUNT = 2;
+const LINES = 2;
+const SIZES = { wide: [21, 18, 15, 13], narrow: [18, 15, 13] } as const;
 
-/** As many as fit into lines of a width, in pixels; where they don't all fit, there is room for the count as well. */
-export function shownPieces(taken: number, width: number, piece: number, lines: number): number {
-  const room = Math.floor(width / piece) * lines;
-  return taken <= room ? taken : Math.max(0, room - COUNT);
+function room(width: number, size: number): number {
+  return Math.floor((width + GAP) / (size + GAP)) * LINES;
+}
+
+/** The largest size, in pixels, at which this many pieces fit into two lines of a width; the smallest if they never do. */
+export function sizeFor(taken: number, width: number, wide: boolean): number {
+  const sizes = wide ? SIZES.wide : SIZES.narrow;
+  return sizes.find((size) => taken <= room(width, size)) ?? (sizes.at(-1) as number);
+}
+
+/** How many are drawn at a size; where they don't all fit, there is room for the count of the others as well. */
+export function shownPieces(taken: number, width: number, size: number): number {
+  const most = room(width, size);
+  return taken <= most ? taken : Math.max(0, most - COUNT);
 }

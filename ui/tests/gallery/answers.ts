@@ -14,6 +14,7 @@ import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
 import { matchAnswer } from "./matches";
 import { matchChoices, matchesOf } from "./matchList";
+import { peopleAnswer } from "./people";
 import { practiceAnswer } from "./practice";
 import { progressAnswer } from "./progress";
 import * as sample from "./sample";
@@ -46,12 +47,14 @@ const locked: AppError = { code: "profileHasPin", params: { profile: "mai" }, de
 
 export function answer(command: string, payload: Record<string, unknown>, wishes: URLSearchParams): unknown {
   const empty = wishes.has("empty");
-  if (wishes.has("broken") && command !== "startup") throw failure;
+  if (wishes.has("broken") && command !== "startup" && command !== "open_records") throw failure;
   if (wishes.has("asks") && command === "progress") throw locked;
   const learnt = lessonAnswer(command, payload, wishes);
   if (learnt !== undefined) return learnt;
   const practised = practiceAnswer(command, payload, wishes);
   if (practised !== undefined) return practised;
+  const ofPeople = peopleAnswer(command, payload, wishes);
+  if (ofPeople !== undefined) return ofPeople;
   const progressed = progressAnswer(command, empty);
   if (progressed !== undefined) return progressed;
   const ofTeachers = teacherAnswer(command, payload, wishes);
@@ -64,6 +67,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   if (ofMatches !== undefined) return ofMatches;
   switch (command) {
     case "open_records":
+    case "watch_arrivals":
+    case "take_arrival":
       return null;
     case "startup":
       return {
@@ -72,11 +77,14 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
           evaluationBar: wishes.has("scored"),
           theme: (wishes.get("theme") ?? "light") as Theme,
           textSize: Number(wishes.get("text") ?? 100),
-          learner: empty ? null : (sample.profiles[0]?.id ?? null),
+          learner: empty || wishes.has("guest") ? null : (sample.profiles[0]?.id ?? null),
         } satisfies Settings,
+        endsInBackground: false,
         settingsProblem: null,
         dataFolder: "/home/mai/.local/share/org.mathchess.app",
         version: "0.1.0",
+        canPrint: true,
+        canShareFolder: true,
       };
     case "levels":
       return sample.levels;
@@ -90,6 +98,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty ? [] : sample.profiles;
     case "create_profile":
       return { ...(payload["profile"] as NewProfile), id: "new" };
+    case "beginning":
+      return empty ? "nothing" : "games";
     case "guest_work":
       return { steps: 31, exercises: 4, games: 2 };
     case "update_profile":
@@ -113,6 +123,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       if (payload["id"] === "finished") return sample.finished;
       if (payload["id"] === "placing") return sample.placing;
       if (payload["id"] === "ready") return sample.ready;
+      if (payload["id"] === "answered") return sample.answered;
       return wishes.has("strict") ? sample.strict : sample.unfinished;
     case "look_at":
       return sample.chosen(payload["to"] as string | null);

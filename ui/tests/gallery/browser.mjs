@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { build, preview } from "vite";
 
+/** The pseudo-language of all screens: `PSEUDO=accents` or `PSEUDO=wide`. */
+const spoken = process.env.PSEUDO ? `&pseudo=${process.env.PSEUDO}` : "";
 const chromiumHere = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Builds and serves the gallery and starts the browser; `close` ends and removes all of it. */
@@ -39,7 +41,7 @@ async function enter(field, text) {
 export async function goTo(page, root, entry, theme = "light") {
   const [address, ...presses] = [entry].flat();
   const [search, hash] = address.split("#");
-  await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}#${hash}`);
+  await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}${spoken}#${hash}`);
   await page.getByTestId(/^screen-/).waitFor();
   // What a screen loads later brings its title.
   await page.locator("h1").first().waitFor({ state: "attached" });

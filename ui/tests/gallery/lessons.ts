@@ -1,5 +1,5 @@
 /** What the pretended shell answers about lessons: taken from the real one. `?right` marks every answer right. */
-import type { LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
+import type { LessonModel, LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
 import samples from "./lessons.json";
 import { look } from "./look";
 import practice from "./practice.json";
@@ -45,7 +45,9 @@ export function lessonAnswer(
       return lesson && { ...lesson, steps: lesson.steps.slice(Number(wishes.get("step") ?? 0)) };
     }
     case "mark_step": {
-      const { step, given } = payload["answer"] as StepAnswer;
+      const { step, given, answer } = payload["answer"] as StepAnswer;
+      const partly = record<StepMarking>(samples.partly)[`${step} ${JSON.stringify(answer)}`];
+      if (partly) return partly;
       const { wrong, right } = samples;
       const isRight = wishes.has("right");
       const markings = record<StepMarking>(isRight ? right : wrong);
@@ -56,8 +58,12 @@ export function lessonAnswer(
     case "why_refused":
       return record<StepMarking>(samples.wrong)[String(payload["id"])]?.marking.why[0] ?? null;
     case "analysis_look": {
-      const board = stepAt(payload["position"])?.board;
-      return board?.game === "mathematical-chess" ? look(board, String(payload["from"])) : undefined;
+      const step = stepAt(payload["position"]);
+      const board = step?.board;
+      if (board?.game !== "mathematical-chess") return undefined;
+      const model = record<LessonModel>(samples.models)[step?.id ?? ""]?.explanation ?? null;
+      const first = step?.id.startsWith("c00-l09") || step?.id.startsWith("c00-l10");
+      return look(board, String(payload["from"]), payload["to"] as string | null, first ? model : null);
     }
     case "step_model":
       return record(samples.models)[String(payload["id"])] ?? null;

@@ -64,7 +64,7 @@ async function homeScore(page, root) {
   for (const width of [912, 960, 1024]) {
     await page.setViewportSize({ width, height: 768 });
     await goTo(page, root, "#/");
-    const beyond = await page.getByTestId("continue-card").evaluate((card) => {
+    const beyond = await page.getByTestId("continue").evaluate((card) => {
       const inner = card.getBoundingClientRect().right;
       return Math.max(
         ...[...card.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right - inner),
@@ -75,7 +75,100 @@ async function homeScore(page, root) {
   return faults;
 }
 
+/** Where the window is, and what lies over it. */
+const whereabouts = (page) =>
+  page.evaluate(() => `${location.hash}${document.querySelector("dialog[open]") ? " with a sheet" : ""}`);
+
+/** The system's Back closes the topmost sheet and leaves the page only then; the app's Back does not make a page one returns to. */
+async function wayBack(page, root) {
+  const faults = [];
+  const expect = async (wanted, when) => {
+    await page.waitForTimeout(250);
+    const here = await whereabouts(page);
+    if (here !== wanted) faults.push(`${when} the window is at ${here}, not at ${wanted}`);
+  };
+  const goBack = () => page.evaluate(() => history.back());
+  await goTo(page, root, "#/records/games");
+  await page.evaluate(() => {
+    location.hash = "#/replay/finished";
+  });
+  await page.getByTestId("replay-export").click();
+  await expect("#/replay/finished with a sheet", "with the sheet open");
+  await goBack();
+  await expect("#/replay/finished", "after Back from the sheet");
+  // The app takes a second press of the same button for one of a double press for a moment.
+  await page.waitForTimeout(1000);
+  await page.getByTestId("replay-export").click();
+  await page.getByTestId("export-sheet-close").click();
+  await expect("#/replay/finished", "after closing the sheet");
+  await page.getByTestId("back").click();
+  await expect("#/records/games", "after the app's Back");
+  await page.evaluate(() => {
+    location.hash = "#/game/running";
+  });
+  await page.getByTestId("menu").click();
+  await page.getByTestId("rules").click();
+  await expect("#/rules/mathematical-chess", "after going on from a menu");
+  await goBack();
+  await expect("#/game/running", "after Back from there");
+  await page.getByTestId("back").click();
+  await expect("#/", "after Back to a page that was not come from");
+  await goBack();
+  await expect("#/records/games", "after Back from the page that took the game's place");
+  return faults;
+}
+
+/** A screen that is opened has the focus in its title, and the window its name. */
+async function titles(page, root) {
+  const faults = [];
+  await goTo(page, root, "#/");
+  for (const address of [
+    "#/select/3",
+    "#/game/running",
+    "#/course/c00",
+    "#/rules/nihongi",
+    "#/new-game/cubic",
+    "#/analysis/finished/4",
+    "#/review/finished",
+    "#/lesson/c01-l03",
+    "#/practise/drills",
+    "#/practise/puzzles/4",
+    "#/settings",
+  ]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, address);
+    await page.waitForTimeout(500);
+    const { focus, title, heading } = await page.evaluate(() => ({
+      focus: document.activeElement?.tagName,
+      title: document.title,
+      heading: document.querySelector("h1")?.textContent,
+    }));
+    if (focus !== "H1") faults.push(`${address} begins at ${focus}`);
+    if (title !== `${heading} · MathChess`) faults.push(`${address} is named ${title}`);
+  }
+  return faults;
+}
+
+/** When a row is deleted, the focus goes to the same button of the row that took its place. */
+async function focusAfterDeleting(page, root) {
+  await goTo(page, root, "#/records/games");
+  const wanted = await page.evaluate(async () => {
+    const rows = [...document.querySelectorAll("[data-testid=game-row]")];
+    const more = (row) => [...row.querySelectorAll("button, a")].at(-1);
+    more(rows[1]).focus();
+    const next = more(rows[2]);
+    rows[1].remove();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return document.activeElement === next;
+  });
+  return wanted ? [] : ["the focus is lost with a row"];
+}
+
 export const LOOKS = {
+  "way-back": wayBack,
+  titles,
+  "focus-after-deleting": focusAfterDeleting,
   paper,
   "present-turn-replay": presentTurn("replay"),
   "present-turn-review": presentTurn("review"),

@@ -5,6 +5,7 @@ import type {
   CourseProgress,
   FactCell,
   FactTable,
+  LearnerHome,
   LearnerProgress,
   Mastery,
   MistakeCount,
@@ -23,12 +24,14 @@ export function progressAnswer(command: string, empty: boolean): unknown {
   switch (command) {
     case "progress":
       return empty ? newcomer : learner;
+    case "home":
+      return home(empty);
     case "fact_tables":
       return factTables(empty);
     case "class_progress":
       return empty ? [] : students;
     case "classes_of":
-      return [{ id: "4b", name: "Class 4B", members: 10 }];
+      return empty ? [] : [{ id: "4b", name: "4b", members: 10, archivedAt: null }];
     case "answers":
       return { total: empty ? 0 : 212, rows: empty ? [] : answers } satisfies AnswerPage;
     default:
@@ -55,6 +58,23 @@ const answers: AnswerRow[] = Array.from({ length: 12 }, (_, index) => {
     usedMs: 4000 + 700 * index,
   };
 });
+
+/** The third day of a week in which something was done on three. */
+function home(empty: boolean): LearnerHome {
+  const today = Math.floor(now / DAY_MS);
+  const monday = today - ((today + 3) % 7);
+  const used = empty ? [] : [16, 0, 24, 5];
+  return {
+    next: (empty ? newcomer : learner).next,
+    place: empty ? { number: 1, of: 8 } : null,
+    today,
+    week: Array.from({ length: 7 }, (_, index) => ({
+      day: monday + index,
+      usedMs: (used[index] ?? 0) * 60_000,
+      right: Math.round((used[index] ?? 0) * 0.85),
+    })),
+  };
+}
 
 const words: readonly Mastery[] = ["mastered", "proficient", "familiar", "attempted", "notBegun"];
 

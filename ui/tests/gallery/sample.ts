@@ -66,6 +66,10 @@ export const settings: Settings = {
   language: "en",
   theme: "system",
   sounds: true,
+  volume: 100,
+  motion: "usual",
+  pace: "usual",
+  pieceLetters: false,
   haptics: true,
   textSize: 100,
   showValues: true,
@@ -75,6 +79,7 @@ export const settings: Settings = {
   lastChoices: null,
   learner: null,
   welcomed: false,
+  firstStartSeen: true,
 };
 
 function placed(text: string): PlacedPiece[] {
@@ -149,17 +154,22 @@ const explanation: Explanation = {
 };
 
 const turns: MatchTurn[] = [
-  ["B3-B2", 0, 0],
-  ["B6-B9", 1, 0],
-  ["H1-H3", 0, 0],
-  ["I6-I3", 1, 2],
-  ["E7-E5!B5,H5,E8", 0, 3],
-].map(([text, seat, gained], index) => ({
+  ["B3-B2", 0, 0, "3", ""],
+  ["B6-B9", 1, 0, "-", ""],
+  ["H1-H3", 0, 0, "x", ""],
+  ["I6-I3", 1, 2, "9", "4 7"],
+  ["E7-E5!B5,H5,E8", 0, 3, "+", "6 5 8"],
+].map(([text, seat, gained, piece, taken], index) => ({
   number: index + 1,
   seat: Number(seat),
   text: String(text),
   points: [index > 3 ? 3 : 0, index > 2 ? 2 : 0],
   gain: { rule: "R01", points: Number(gained), taken: [] },
+  piece: { set: seat === 0 ? "white" : "black", sign: String(piece) },
+  taken: String(taken)
+    .split(" ")
+    .filter(Boolean)
+    .map((sign) => ({ set: seat === 0 ? "black" : "white", sign })),
 }));
 
 function boardWith(pieces: PlacedPiece[], sideToMove: Side = "white"): MathematicalBoard {
@@ -195,7 +205,7 @@ export const unfinished: MatchView = {
     taken: [],
   },
   preparing: null,
-  clock: { limitMs: 1_800_000, usedMs: 500_000, running: true },
+  clock: { limitMs: 1_800_000, usedMs: 500_000, running: true, players: null },
   allowed: { takeBack: true, hints: true, values: true },
   canTakeBack: true,
   canAgree: true,
@@ -281,6 +291,36 @@ export const strict: MatchView = {
   ...unfinished,
   canTakeBack: false,
   allowed: { takeBack: false, hints: false, values: false },
+};
+
+/** The computer has just taken three pieces by equations; each player has a clock, and the next one is short of time. */
+export const answered: MatchView = {
+  ...unfinished,
+  id: "answered",
+  players: [{ profile: null, name: null, colour: null, avatar: null, computer: 5 }, player("tom")],
+  seatToMove: 1,
+  board: {
+    game: "mathematical-chess",
+    ...boardWith(after, "black"),
+    taken: { white: before.filter(({ point }) => ["B5", "H5", "E8"].includes(point)), black: [] },
+  },
+  points: [3, 2],
+  turns,
+  last: {
+    game: "mathematical-chess",
+    from: "E7",
+    to: "E5",
+    removed: ["B5", "H5", "E8"],
+    rule: "R01",
+    gained: 3,
+    taken: [],
+  },
+  clock: {
+    limitMs: null,
+    usedMs: 500_000,
+    running: true,
+    players: { incrementMs: 5000, leftMs: [760_000, 48_000] },
+  },
 };
 
 export const finished: MatchView = {

@@ -26,11 +26,13 @@ const members: Member[] = [...profiles, ...students].map((profile, index) => ({
   joinedAt: NOW - (40 - index) * DAY,
   leftAt: profile.name === "Vy" ? NOW - 2 * DAY : null,
   hasPin: index % 4 === 0,
+  groups: index % 3 === 0 ? ["Foxes", "Owls"] : index % 3 === 1 ? ["Owls"] : [],
 }));
 const classes: Class[] = [
-  { id: "4b", name: "Class 4B", members: 10 },
-  { id: "club", name: "Chess club on Wednesdays after lunch, beginners", members: 1 },
+  { id: "4b", name: "Class 4B", members: 10, archivedAt: null },
+  { id: "club", name: "Chess club on Wednesdays after lunch, beginners", members: 1, archivedAt: null },
 ];
+const archive: Class[] = [{ id: "3b", name: "Class 3B", members: 24, archivedAt: NOW - 90 * DAY }];
 const ofClass: Switches = { takeBack: null, hints: false, shownValues: null, lockedLevels: [7, 8, 9, 10] };
 const ofProfile: Switches = { takeBack: null, hints: true, shownValues: false, lockedLevels: null };
 const inForce: Permissions = { takeBack: true, hints: true, shownValues: false, lockedLevels: [7, 8, 9, 10] };
@@ -159,6 +161,8 @@ export function teacherAnswer(
       return empty ? [] : members.filter(({ hasPin }) => hasPin).map(({ profile }) => profile.id);
     case "classes":
       return empty ? [] : classes;
+    case "archived_classes":
+      return empty ? [] : archive;
     case "class_members":
       return payload["id"] === "club" ? [] : members;
     case "read_class_list":

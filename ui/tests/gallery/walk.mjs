@@ -1,10 +1,14 @@
 /**
- * Walks the screens with a board in windows of many sizes: `npm run walk [part of a name]`. Every action that is named here
- * lies inside the window, is not covered and can be hit with a finger; nothing is wider than the window. What fails is told
- * and, with `--pictures`, pictured in screenshots/.
+ * Walks the screens in windows of many sizes: `npm run walk [part of a name]`. Every action that is named here lies inside
+ * the window, is not covered and can be hit with a finger. With `--fit` it looks at every screen of the gallery instead:
+ * nothing is wider than the window, covered, cut off, too small to read or to hit, with usual text and with text twice as
+ * large, and boards fill the room they could have; with `--every-window` in all windows, with `--every-look` in all themes and
+ * forced colours, with `--full` in both. What fails is told and, with `--pictures`, pictured in screenshots/, where the table of
+ * the windows is written to fit.md and that of the boards to board-shares.md.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { goTo, openGallery } from "./browser.mjs";
+import { boardShare, FEW_WINDOWS, misfits, panelLines, WINDOWS } from "./fit.mjs";
 import { LOOKS } from "./looks.mjs";
 import { SCREENS } from "./screens.mjs";
 
@@ -46,11 +50,26 @@ const BOARDS = {
   "analysis-cubic": ["back", "analysis-text", "analysis-back", "analysis-forward", "analysis-find"],
   "analysis-setup": ["back", "analysis-text", "analysis-ready"],
   analysis: ["back", "analysis-setup", "analysis-text", "analysis-back", "analysis-forward", "analysis-find"],
-  "lesson-example": ["back", "try"],
+  first: ["first-skip", "seen:first-asked"],
+  "first-refused": ["first-skip", "seen:first-asked"],
+  "first-taken": ["first-skip", "first-next", "first-again"],
+  "first-find": ["first-skip", "seen:first-asked", "first-help"],
+  "first-found": ["first-skip", "first-next", "first-straight"],
+  "first-move": ["first-skip", "seen:first-asked"],
+  "first-moved": ["first-skip", "first-next", "first-again"],
+  "first-ready": ["first-skip", "first-next-play", "first-again"],
+  "lesson-example": ["back", "try", "present"],
+  "lesson-presented": ["present-leave", "present-back", "present-board", "present-next"],
   "lesson-turn-chosen": ["back", "hint-ask", "back-step", "stay"],
   "lesson-points": ["back", "hint-ask", "check"],
   "lesson-values": ["back", "hint-ask", "check"],
-  "lesson-wrong": ["back", "again"],
+  "lesson-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
+  "lesson-points-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
+  "lesson-turn-wrong": ["back", "hint-ask", "back-step", "end-turn", "seen:verdict"],
+  "lesson-score-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
+  "lesson-pair-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
+  "lesson-cubic-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
+  "lesson-digit-wrong": ["back", "hint-ask", "show-answer", "check", "seen:verdict"],
   "lesson-shown": ["back", "again-after-model", "next"],
   "lesson-right": ["back", "next"],
   "lesson-score": ["back", "hint-ask", "check"],
@@ -59,7 +78,8 @@ const BOARDS = {
   "lesson-territories-turn": ["back"],
   "lesson-interval": ["back", "try"],
   "drill-values": ["back", "hint-ask", "check"],
-  "drill-values-wrong": ["back", "again"],
+  "drill-values-wrong": ["back", "hint-ask", "check", "seen:verdict"],
+  "drill-pairs-wrong": ["back", "hint-ask", "check", "seen:verdict"],
   "drill-board": ["back", "hint-ask", "check"],
   puzzle: ["back", "hint-ask", "skip"],
   "puzzle-hint": ["back", "hint-close"],
@@ -75,7 +95,7 @@ const BOARDS = {
   "interval-eight": ["back", "menu", "hint-ask", "solution"],
   "interval-race": ["back", "menu"],
   "interval-long": ["back", "menu"],
-  "interval-solved": ["back", "menu", "play-again", "review-game"],
+  "interval-solved": ["back", "menu", "play-again", "look-at-game", "next-puzzle"],
   "board-replay": ["back", "replay-first", "replay-previous", "replay-next", "replay-last"],
 };
 /** The same of the screens without a board. */
@@ -127,7 +147,9 @@ function faultsOf([ids, finger]) {
         for (const y of [box.top + inset, box.bottom - inset]) places.push([x, y]);
     for (const [x, y] of places) {
       const hit = document.elementFromPoint(x, y);
-      if (!hit || !element.contains(hit)) {
+      // What takes no part in presses is looked through to what it stands in.
+      const isLookedThrough = element.closest("[inert]") && hit?.contains(element);
+      if (!hit || !(element.contains(hit) || isLookedThrough)) {
         const what = hit?.closest("[data-testid]")?.dataset.testid ?? hit?.className ?? "nothing";
         return faults.push(`${name} is covered at ${Math.round(x)} ${Math.round(y)} by ${what}`);
       }
@@ -147,24 +169,43 @@ function faultsOf([ids, finger]) {
   return faults;
 }
 
-const pictures = process.argv.includes("--pictures");
-const wanted = process.argv.slice(2).filter((part) => part !== "--pictures");
-const chosen = [...SEEN_BOARDS, ...Object.entries(OTHERS)].filter(
-  ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const options = process.argv.slice(2);
+const wanted = options.filter((part) => !part.startsWith("--"));
+const pictures = options.includes("--pictures");
+const full = options.includes("--full");
+const fits = full || options.some((option) => ["--fit", "--every-window", "--every-look"].includes(option));
+const windows = full || options.includes("--every-window") ? WINDOWS : FEW_WINDOWS;
+const looks = full || options.includes("--every-look") ? ["light", "dark", "contrast", "forced"] : ["light"];
+const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+const chosen = [...SEEN_BOARDS, ...Object.entries(OTHERS)].filter(([name]) => isWanted(name));
 const { root, browser, close } = await openGallery();
-if (pictures) mkdirSync("screenshots", { recursive: true });
+mkdirSync("screenshots", { recursive: true });
 let looked = 0;
 let failed = 0;
 
-async function walk([screen, ids]) {
+function tell(where, fault) {
+  failed++;
+  console.error(`${where}: ${fault}`);
+}
+
+async function opened(screen) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-  const tell = (where, fault) => {
-    failed++;
-    console.error(`${screen}${where}: ${fault}`);
-  };
-  page.on("pageerror", (error) => tell("", error.message));
+  page.on("pageerror", (error) => tell(screen, error.message));
   await goTo(page, root, SCREENS[screen]);
+  return page;
+}
+
+async function inWindow(page, [width, height]) {
+  await page.setViewportSize({ width, height });
+  // What follows the window's size is drawn in the second frame.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Every named action is in reach, also under a message. */
+async function walk([screen, ids]) {
+  const page = await opened(screen);
   // A message covers no action.
   if (!ids.includes("toast-close")) {
     await page.evaluate(() => {
@@ -175,12 +216,8 @@ async function walk([screen, ids]) {
     await page.getByTestId("toast").hover();
   }
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    // What follows the window's size is drawn in the second frame.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    });
-    const where = ` in ${width} × ${height}`;
+    await inWindow(page, [width, height]);
+    const where = `${screen} in ${width} × ${height}`;
     for (const fault of await page.evaluate(faultsOf, [ids, width < PHONE ? FINGER : 0])) tell(where, fault);
     if (pictures) await page.screenshot({ path: `screenshots/walk-${screen}-${width}x${height}.png` });
     looked++;
@@ -188,21 +225,128 @@ async function walk([screen, ids]) {
   await page.close();
 }
 
-const queue = [...chosen];
-async function walker() {
-  for (let next = queue.shift(); next; next = queue.shift()) await walk(next);
-}
-await Promise.all([walker(), walker(), walker()]);
-for (const [name, look] of Object.entries(LOOKS)) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-  for (const fault of await look(page, root)) {
-    failed++;
-    console.error(`${name}: ${fault}`);
+/** Screens where one plays or learns: their boards fill the room, and their panels have lines enough for large text. */
+const FILLED = /^(game|lesson|drill|puzzle|territories|digit|interval|spatial|replay|review|analysis|board)/;
+const LEAST_SHARE = 85;
+const LEAST_LINES = 6;
+const shares = [];
+/** Views and faults of each window with each size of text. */
+const tally = new Map();
+
+/** Every screen fits in every window with usual and with large text; the full test has all windows, themes and forced colours. */
+async function fit(screen) {
+  const page = await opened(screen);
+  for (const look of looks) {
+    await page.emulateMedia({ forcedColors: look === "forced" ? "active" : "none" });
+    await page.evaluate(
+      (theme) => {
+        document.documentElement.dataset.theme = theme;
+      },
+      look === "forced" ? "light" : look,
+    );
+    for (const text of [100, 200]) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, text);
+      for (const [width, height] of windows) {
+        await inWindow(page, [width, height]);
+        const where = `${screen} in ${width} × ${height}, text ${text} %, ${look}`;
+        const counted = `${width} × ${height} | ${text} %`;
+        const sum = tally.get(counted) ?? { views: 0, faults: 0 };
+        tally.set(counted, sum);
+        sum.views++;
+        const told = (fault) => {
+          sum.faults++;
+          tell(where, fault);
+        };
+        const share = await page.evaluate(boardShare);
+        if (share && look === "light") {
+          const lines = await page.evaluate(panelLines);
+          shares.push({ screen, window: `${width} × ${height}`, text, lines, ...share });
+          if (text === 100 && FILLED.test(screen) && share.percent < LEAST_SHARE)
+            told(`the board fills ${share.percent} % of its room`);
+          if (text === 200 && /^lesson/.test(screen) && lines < LEAST_LINES)
+            told(`the panel shows ${lines} lines`);
+        }
+        for (const fault of await page.evaluate(misfits)) told(fault);
+        if (pictures)
+          await page.screenshot({ path: `screenshots/fit-${screen}-${width}x${height}-${text}-${look}.png` });
+        looked++;
+      }
+    }
   }
+  await page.close();
+}
+
+/** A row a screen, a column a window: how much of its room the board fills, and the side of a cell. */
+function shareTable() {
+  const usual = shares.filter(({ text }) => text === 100);
+  const windows = [...new Set(usual.map(({ window }) => window))];
+  const screens = [...new Set(usual.map(({ screen }) => screen))].toSorted();
+  const cellOf = (screen, window) => {
+    const one = usual.find((share) => share.screen === screen && share.window === window);
+    return one ? `${one.percent} % · ${one.cell}` : "";
+  };
+  return [
+    `| screen | ${windows.join(" | ")} |`,
+    `|---|${windows.map(() => "--:").join("|")}|`,
+    ...screens.map(
+      (screen) => `| ${screen} | ${windows.map((window) => cellOf(screen, window)).join(" | ")} |`,
+    ),
+  ].join("\n");
+}
+
+/** A row a window and size of text: how many views, how many faults, and how much of their rooms boards fill at least and in the middle. */
+function windowTable() {
+  const rows = windows
+    .flatMap(([width, height]) => [100, 200].map((text) => [`${width} × ${height}`, text]))
+    .map(([window, text]) => {
+      const { views, faults } = tally.get(`${window} | ${text} %`) ?? { views: 0, faults: 0 };
+      const filled = shares
+        .filter((one) => one.window === window && one.text === text && FILLED.test(one.screen))
+        .map(({ percent }) => percent)
+        .toSorted((one, other) => one - other);
+      const middle = filled[Math.floor(filled.length / 2)];
+      const share = filled.length > 0 ? `${filled[0]} % | ${middle} %` : " | ";
+      return `| ${window} | ${text} % | ${views} | ${faults} | ${share} |`;
+    });
+  return [
+    `Looked at in ${looks.join(", ")}.`,
+    "",
+    "| window | text | views | faults | least share of a board | middle |",
+    "|---|--:|--:|--:|--:|--:|",
+    ...rows,
+  ].join("\n");
+}
+
+async function each(work, entries) {
+  const queue = [...entries];
+  const next = async () => {
+    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await work(entry);
+  };
+  await Promise.all([next(), next(), next()]);
+}
+
+if (fits) await each(fit, Object.keys(SCREENS).filter(isWanted));
+else await each(walk, chosen);
+for (const [name, look] of Object.entries(LOOKS)) {
+  if (!isWanted(name)) continue;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  for (const fault of await look(page, root)) tell(name, fault);
   looked++;
   await page.close();
 }
 await close();
-console.log(`${looked} views of ${chosen.length} screens, ${failed} faults`);
+if (fits) writeFileSync("screenshots/fit.md", `${windowTable()}\n`);
+if (shares.length > 0) {
+  writeFileSync("screenshots/board-shares.md", `${shareTable()}\n`);
+  const least = shares
+    .filter(({ text, screen }) => text === 100 && FILLED.test(screen))
+    .toSorted((one, other) => one.percent - other.percent)[0];
+  if (least)
+    console.log(
+      `boards fill at least ${least.percent} % of their room (${least.screen} in ${least.window}); all in screenshots/board-shares.md`,
+    );
+}
+console.log(`${looked} views, ${failed} faults`);
 if (failed > 0 || looked === 0) process.exitCode = 1;

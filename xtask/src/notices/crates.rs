@@ -16,9 +16,18 @@ const SYSTEMS: [&str; 3] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc"
 
 /// Every crate that the app links on one of the systems: no tests, no build scripts, no macros.
 pub fn shipped(project: &Project, step: &mut Step) -> Result<Vec<Package>> {
+    let mut found = BTreeMap::new();
+    // Each system by itself: what one of them links need not be linked on the others.
+    for system in SYSTEMS {
+        linked_on(project, step, system, &mut found)?;
+    }
+    Ok(found.into_values().collect())
+}
+
+/// Adds the crates that the app links on this system, by their ids.
+fn linked_on(project: &Project, step: &mut Step, system: &str, shipped: &mut BTreeMap<String, Package>) -> Result<()> {
     let mut metadata = cargo(project, &["metadata", "--quiet", "--locked", "--format-version", "1"]);
-    metadata.args(["--features", "mathchess/custom-protocol"]);
-    metadata.args(SYSTEMS.iter().flat_map(|system| ["--filter-platform", system]));
+    metadata.args(["--features", "mathchess/custom-protocol", "--filter-platform", system]);
     let said = step.run(&mut metadata)?;
     let metadata: Value = serde_json::from_str(said.trim()).context("cargo metadata was not understood.")?;
     let packages: BTreeMap<&str, &Value> =
@@ -30,11 +39,14 @@ pub fn shipped(project: &Project, step: &mut Step) -> Result<Vec<Package>> {
     let mut found = BTreeSet::new();
     let mut waiting = vec![app.context("cargo metadata does not name the app.")?];
     while let Some(id) = waiting.pop() {
-        let macros = packages.get(id).is_none_or(|package| {
-            list(&package["targets"]).any(|target| list(&target["kind"]).any(|kind| text(kind) == "proc-macro"))
-        });
-        if macros || !found.insert(id) {
+        let Some(package) = packages.get(id) else { continue };
+        let is_macro =
+            list(&package["targets"]).any(|target| list(&target["kind"]).any(|kind| text(kind) == "proc-macro"));
+        if is_macro || !found.insert(id) {
             continue;
+        }
+        if !package["source"].is_null() && !shipped.contains_key(id) {
+            shipped.insert(id.to_owned(), read(package)?);
         }
         let linked = |dependency: &&Value| list(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null());
         waiting.extend(
@@ -45,8 +57,7 @@ pub fn shipped(project: &Project, step: &mut Step) -> Result<Vec<Package>> {
                 .map(|dependency| text(&dependency["pkg"])),
         );
     }
-    let others = found.iter().filter_map(|id| packages.get(id)).filter(|package| !package["source"].is_null());
-    others.map(|package| read(package)).collect()
+    Ok(())
 }
 
 fn read(package: &Value) -> Result<Package> {

@@ -1,15 +1,15 @@
-//! The form of a record of version 2, which version 1 had for every game but Mathematical Chess.
+//! The form of a record of versions 2 and 3, which version 1 had for every game but Mathematical Chess.
 
 use super::head::{Head, ToldEnd, common, level, number};
 use super::lines::Lines;
 use super::problem::{at, bad};
-use super::written::{LOSER, PLAYERS};
-use super::{GameRecord, RecordError, RecordProblem};
+use super::written::{LOSER, PLAYER_TIME, PLAYERS};
+use super::{GameRecord, PlayerTime, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
 use crate::game::{EndReason, Seat, Standing};
 
-/// The tags of a record, in the order in which they are written.
-pub(super) const TAGS: [&str; 15] = [
+/// The tags of a record: those of version 2, then the one that version 3 adds.
+pub(super) const TAGS: [&str; 16] = [
     "MathChess",
     "Game",
     "Id",
@@ -25,7 +25,11 @@ pub(super) const TAGS: [&str; 15] = [
     "Start",
     "Result",
     "Reason",
+    PLAYER_TIME,
 ];
+
+/// How many of the tags version 2 has.
+pub(super) const TAGS_OF_VERSION_2: usize = 15;
 
 /// Reads the tags.
 pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, RecordError> {
@@ -50,6 +54,9 @@ pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, Record
         (Some(standings), Some((reason, by))) => Some(ToldEnd { standings, reason, by }),
         _ => return Err(at(result_line, RecordProblem::WrongResult)),
     };
+    let player_time = lines.take(PLAYER_TIME).map(|(line, text)| {
+        PlayerTime::read(&text).ok_or_else(|| bad(line, PLAYER_TIME, format!("‘{text}’ is not as 300+5 is")))
+    });
     let record = GameRecord {
         kind,
         level: level(kind, lines)?,
@@ -57,6 +64,7 @@ pub(super) fn head(kind: GameKind, lines: &mut Lines<'_>) -> Result<Head, Record
         options,
         seed: number("Seed", lines.take("Seed"))?,
         start,
+        player_time: player_time.transpose()?,
         ..common(kind, lines)?
     };
     Ok(Head { record, lines: [start_line, options_line], end, result_line })

@@ -38,6 +38,7 @@ pub(super) fn common(kind: GameKind, lines: &mut Lines<'_>) -> Result<GameRecord
         options: String::new(),
         seed: None,
         time_limit: number("TimeLimit", lines.take("TimeLimit"))?,
+        player_time: None,
         start: String::new(),
         turns: Vec::new(),
         outcome: None,

@@ -2,25 +2,27 @@
 //! `docs/notation.md`.
 //!
 //! What can be read back is exactly what was written; a record whose turns or result contradict the rules is refused. Version 1
-//! had one form for Mathematical Chess and another for every other kind; both are read.
+//! had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds the time of each player.
 
 mod first_form;
 mod form;
 mod head;
 mod lines;
+mod player_time;
 mod problem;
 mod read;
 #[cfg(test)]
 mod tests;
 mod written;
 
+pub use player_time::PlayerTime;
 pub use problem::{RecordError, RecordProblem};
 
 use super::kind::GameKind;
 use super::{AnyInPlay, GameError, Outcome, Stop};
 
-/// The version of the notation that is written.
-pub const VERSION: u32 = 2;
+/// The newest version of the notation. It is written where it says more than the one before.
+pub const VERSION: u32 = 3;
 
 /// One played turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub struct GameRecord {
     pub seed: Option<u64>,
     /// The time limit of the whole game in seconds.
     pub time_limit: Option<u32>,
+    /// The time that each player has, if there is one.
+    pub player_time: Option<PlayerTime>,
     /// The position in which play began, with everything that is hidden in it.
     pub start: String,
     /// The turns.

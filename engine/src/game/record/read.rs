@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::first_form::{FIRST_TAGS, first_head};
-use super::form::{TAGS, head};
+use super::form::{TAGS, TAGS_OF_VERSION_2, head};
 use super::head::Head;
 use super::lines::Lines;
 use super::problem::at;
@@ -26,12 +26,19 @@ impl FromStr for GameRecord {
     fn from_str(text: &str) -> Result<Self, RecordError> {
         // The version and the game decide which tags there are.
         let version = tag_of(text, "MathChess");
-        if let Some((line, version)) = version.filter(|(_, version)| !matches!(*version, "1" | "2")) {
+        if let Some((line, version)) = version.filter(|(_, version)| !matches!(*version, "1" | "2" | "3")) {
             return Err(at(line, RecordProblem::UnknownVersion(version.chars().take(40).collect())));
         }
         let is = |tag, value| tag_of(text, tag).is_some_and(|(_, found)| found == value);
         let of_first_form = is("MathChess", "1") && is("Game", GameKind::MathematicalChess.name());
-        let mut lines = Lines::read(text, if of_first_form { &FIRST_TAGS } else { &TAGS })?;
+        let tags = if of_first_form {
+            &FIRST_TAGS[..]
+        } else if is("MathChess", "3") {
+            &TAGS[..]
+        } else {
+            &TAGS[..TAGS_OF_VERSION_2]
+        };
+        let mut lines = Lines::read(text, tags)?;
         lines.require("MathChess")?;
         let (line, game) = lines.require("Game")?;
         let kind = game.parse().map_err(|error| at(line, RecordProblem::UnknownGame(error)))?;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{GameRecord, RecordedTurn};
+use super::{GameRecord, PlayerTime, RecordedTurn};
 use crate::game::kind::GameKind;
 use crate::game::{AnyGame, AnyInPlay, EndReason, Outcome, Seat, Side, Start, Stop};
 use crate::random::SplitMix64;
@@ -22,6 +22,7 @@ fn record(kind: GameKind, setup: Option<&str>, options: &str, seed: u64, turns: 
         options: options.to_owned(),
         seed: Some(seed),
         time_limit: Some(600),
+        player_time: None,
         start,
         turns: Vec::new(),
         outcome: None,
@@ -76,10 +77,29 @@ fn ends_by_people_are_read_back() {
 }
 
 #[test]
+fn the_time_of_each_player_makes_a_text_of_version_3() {
+    for (kind, setup, options) in GAMES {
+        let mut timed = record(kind, setup, options, 3, 2);
+        timed.player_time = Some(PlayerTime { seconds: 300, increment: 5 });
+        let mut running = timed.replay().unwrap();
+        running.stop(Stop::OutOfTime(Seat::new(0)));
+        timed.outcome = running.outcome();
+        let text = timed.to_string();
+        assert!(text.starts_with("[MathChess \"3\"]") && text.contains("\n[PlayerTime \"300+5\"]\n"), "{text}");
+        assert!(text.contains("\n[Reason \"outOfTime by 1\"]\n"), "{text}");
+        assert_eq!(text.parse(), Ok(timed.clone()), "{text}");
+        // Version 2 has no such tag, and a time is written in one way only.
+        let older = text.replace("[MathChess \"3\"]", "[MathChess \"2\"]");
+        assert!(older.parse::<GameRecord>().unwrap_err().to_string().contains("PlayerTime"));
+        assert!(text.replace("300+5", "300").parse::<GameRecord>().unwrap_err().to_string().contains("300+5"));
+    }
+}
+
+#[test]
 fn contradictions_are_refused_with_their_line() {
     let text = record(GameKind::DigitChess, Some("2r1"), "", 5, 3).to_string();
     for (from, to, line, part) in [
-        ("\"2\"]\n[Game", "\"3\"]\n[Game", 1, "version"),
+        ("\"2\"]\n[Game", "\"4\"]\n[Game", 1, "version"),
         ("digit-chess", "mathematical-chess", 9, "position"),
         ("digit-chess", "go", 2, "no game"),
         ("[Player2", "[Player3", 5, "before this one"),
@@ -168,7 +188,7 @@ fn control_characters_are_read_as_they_are_written() {
 #[test]
 fn contradictions_in_a_text_of_the_first_version_are_refused_with_their_line() {
     for (from, to, line, part) in [
-        ("\"1\"]\n[Game", "\"3\"]\n[Game", 1, "version"),
+        ("\"1\"]\n[Game", "\"4\"]\n[Game", 1, "version"),
         ("mathematical-chess", "chess", 3, "White is unknown"),
         ("[Level \"1\"]", "[Stage \"1\"]", 5, "unknown"),
         ("[Level \"1\"]", "[Black \"1\"]", 5, "twice"),

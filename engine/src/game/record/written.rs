@@ -9,12 +9,19 @@ use crate::game::{Outcome, Stop};
 /// The tags of the players, by seat.
 pub(super) const PLAYERS: [&str; 4] = ["Player1", "Player2", "Player3", "Player4"];
 
-/// What stands before the number of the seat that gave up.
+/// The tag of the time that each player has.
+pub(super) const PLAYER_TIME: &str = "PlayerTime";
+
+/// The version that is written of a game whose players have no time of their own: older programs can read it.
+const WITHOUT_PLAYER_TIME: u32 = 2;
+
+/// What stands before the number of the seat that gave up or ran out of time.
 pub(super) const LOSER: &str = " by ";
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tag = |name: &str, value: Option<&str>| value.map_or(Ok(()), |value| write_tag(f, name, value));
-        tag("MathChess", Some(&VERSION.to_string()))?;
+        let version = if self.player_time.is_some() { VERSION } else { WITHOUT_PLAYER_TIME };
+        tag("MathChess", Some(&version.to_string()))?;
         tag("Game", Some(self.kind.name()))?;
         tag("Id", self.id.as_deref())?;
         tag("Date", self.date.as_deref())?;
@@ -23,6 +30,7 @@ impl fmt::Display for GameRecord {
         tag("Options", Some(&self.options))?;
         tag("Seed", self.seed.map(|seed| seed.to_string()).as_deref())?;
         tag("TimeLimit", self.time_limit.map(|seconds| seconds.to_string()).as_deref())?;
+        tag(PLAYER_TIME, self.player_time.map(|time| time.to_string()).as_deref())?;
         tag("Start", Some(&self.start))?;
         tag("Result", Some(&result_words(self.outcome.as_ref())))?;
         tag("Reason", self.outcome.as_ref().map(reason_words).as_deref())?;
@@ -37,11 +45,11 @@ fn result_words(outcome: Option<&Outcome>) -> String {
     outcome.map_or_else(|| "*".to_owned(), words)
 }
 
-/// The reason, and the seat that gave up: `resignation by 2`.
+/// The reason, and the seat that gave up or ran out of time: `resignation by 2`.
 fn reason_words(outcome: &Outcome) -> String {
     let name = outcome.reason.name();
     match (Stop::of_record(outcome.reason, outcome.loser), outcome.loser) {
-        (Some(Stop::Resignation(_)), Some(seat)) => format!("{name}{LOSER}{}", seat.index() + 1),
+        (Some(Stop::Resignation(_) | Stop::OutOfTime(_)), Some(seat)) => format!("{name}{LOSER}{}", seat.index() + 1),
         _ => name.to_owned(),
     }
 }

@@ -36,6 +36,7 @@ impl Game for Position {
         EndReason::Resignation,
         EndReason::Agreement,
         EndReason::TimeLimit,
+        EndReason::OutOfTime,
     ];
     const SEATS: &'static [&'static str] = &["A", "B", "C", "D"];
     const UNIT: Unit = Unit::Pieces;
@@ -155,6 +156,7 @@ impl GameInPlay for InPlay {
             Stop::Agreement => self.stop(EndReason::Agreement),
             Stop::TimeLimit => self.stop(EndReason::TimeLimit),
             Stop::Resignation(seat) => self.resign(seat.number()),
+            Stop::OutOfTime(seat) => self.lose(seat.number(), EndReason::OutOfTime),
             // The rules know no umpire.
             Stop::Umpire => {}
         }

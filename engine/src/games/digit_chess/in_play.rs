@@ -61,6 +61,11 @@ impl InPlay {
 
     /// A seat gives up for its side. No effect on an ended game.
     pub fn resign(&mut self, seat: u8) {
-        self.outcome = self.outcome.or(Some(Outcome { winner: Some(1 - side(seat)), reason: EndReason::Resignation }));
+        self.lose(seat, EndReason::Resignation);
+    }
+
+    /// The side of a seat loses for a reason that is not on the board. No effect on an ended game.
+    pub fn lose(&mut self, seat: u8, reason: EndReason) {
+        self.outcome = self.outcome.or(Some(Outcome { winner: Some(1 - side(seat)), reason }));
     }
 }

@@ -97,9 +97,15 @@ struct Met {
 }
 
 impl Met {
-    fn new(rows: impl Iterator<Item = Bits>) -> Self {
-        let rows: HashMap<Bits, Option<Turn>> = rows.map(|row| (row, None)).collect();
-        Self { frontier: rows.keys().copied().collect(), rows }
+    fn new(begin: impl Iterator<Item = Bits>) -> Self {
+        // In the order given: which of several shortest ways is found must not depend on the order of the map, which is random.
+        let (mut rows, mut frontier) = (HashMap::new(), Vec::new());
+        for row in begin {
+            if rows.insert(row, None).is_none() {
+                frontier.push(row);
+            }
+        }
+        Self { rows, frontier }
     }
 
     /// Looks one move further; gives a row that the other search has met, if there is one.

@@ -22,6 +22,7 @@ impl Game for Position {
         EndReason::GivenUp,
         EndReason::Agreement,
         EndReason::TimeLimit,
+        EndReason::OutOfTime,
     ];
     const SEATS: &'static [&'static str] = &["player"];
     const UNIT: Unit = Unit::Moves;

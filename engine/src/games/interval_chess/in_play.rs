@@ -121,11 +121,12 @@ impl GameInPlay for InPlay {
         }
     }
 
-    /// Whoever plays alone gives up by whatever stops the puzzle, but for the time.
+    /// Whoever plays alone gives up by whatever stops the puzzle, except the time.
     fn stop(&mut self, how: Stop) {
         match (self, how) {
             (Self::Race(race), how) => race.stop(how),
             (Self::Alone(row), Stop::TimeLimit) => row.stop(EndReason::TimeLimit),
+            (Self::Alone(row), Stop::OutOfTime(_)) => row.stop(EndReason::OutOfTime),
             (Self::Alone(row), Stop::Agreement | Stop::Resignation(_)) => row.stop(EndReason::GivenUp),
             (Self::Alone(_), Stop::Umpire) => {}
         }

@@ -99,6 +99,16 @@ impl Position {
         self.moves = self.moves.saturating_add(1);
     }
 
+    /// Makes moves in place, each judged by the rules first.
+    ///
+    /// # Errors
+    /// The index of the first illegal move and why it is illegal. The position is left in between.
+    pub(super) fn make_all(&mut self, turns: &[Turn]) -> Result<(), (usize, Refusal)> {
+        self.row.apply_all(turns, |row, index, turn| row.judge(turn).map_err(|refusal| (index, refusal)))?;
+        self.moves = self.moves.saturating_add(u32::try_from(turns.len()).unwrap_or(u32::MAX));
+        Ok(())
+    }
+
     /// Reads a move that is legal here.
     ///
     /// # Errors

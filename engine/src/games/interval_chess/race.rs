@@ -53,6 +53,7 @@ impl Race {
         let solved = self.rows.iter().any(|row| row.position().is_solved());
         match self.stopped {
             Some(Stop::Resignation(_)) => Some(EndReason::GivenUp),
+            Some(Stop::OutOfTime(_)) => Some(EndReason::OutOfTime),
             Some(Stop::TimeLimit) => Some(EndReason::TimeLimit),
             Some(Stop::Agreement | Stop::Umpire) => Some(EndReason::Agreement),
             None if !self.is_over() => None,
@@ -70,7 +71,7 @@ impl Race {
     /// both needed as many or neither solved it.
     pub fn winner(&self) -> Option<Side> {
         match self.stopped {
-            Some(Stop::Resignation(seat)) => return Side::of_seat(seat).map(|side| !side),
+            Some(Stop::Resignation(seat) | Stop::OutOfTime(seat)) => return Side::of_seat(seat).map(|side| !side),
             Some(Stop::Agreement | Stop::Umpire) => return None,
             None if !self.is_over() => return None,
             // Whoever solved its row before the time was up has won.

@@ -65,6 +65,7 @@ impl Row {
         for (cell, &counter) in cells.iter().enumerate() {
             if let Some(counter) = counter {
                 row.put(cell, counter);
+                row.hash ^= key(cell, counter);
             }
         }
         row
@@ -122,45 +123,41 @@ impl Row {
         self.groups <= 1 && self.faults == allowed
     }
 
-    /// The number of faults that a counter on this cell has with others.
-    fn faults_of(&self, cell: usize, counter: Counter) -> usize {
+    /// The number of faults that a counter on this cell has with others, whose neighbours are `beside` it.
+    fn faults_of(&self, cell: usize, counter: Counter, beside: [Option<Counter>; 2]) -> usize {
         let (near, same) = match self.goal {
             Goal::Alternate => (self.colours - 1, true),
             Goal::Separate => (1, false),
         };
+        let is_fault = |other: Option<Counter>| other.is_some_and(|other| (other == counter) == same);
+        if near == 1 {
+            return usize::from(is_fault(beside[0])) + usize::from(is_fault(beside[1]));
+        }
         let behind = &self.cells[cell.saturating_sub(near)..cell];
         let ahead = &self.cells[cell + 1..(cell + 1 + near).min(self.cells.len())];
-        behind.iter().chain(ahead).flatten().filter(|&&other| (other == counter) == same).count()
+        behind.iter().chain(ahead).filter(|&&other| is_fault(other)).count()
     }
 
-    /// Is there a counter beside this cell, on the left and on the right?
-    fn neighbours(&self, cell: usize) -> [bool; 2] {
-        let on = |cell: Option<usize>| cell.and_then(|cell| *self.cells.get(cell)?).is_some();
-        [on(cell.checked_sub(1)), on(cell.checked_add(1))]
+    /// What stands beside this cell, on the left and on the right.
+    fn beside(&self, cell: usize) -> [Option<Counter>; 2] {
+        [cell.wrapping_sub(1), cell + 1].map(|cell| self.cells.get(cell).copied().flatten())
     }
 
-    /// Puts a counter on an empty cell.
+    /// Puts a counter on an empty cell, all but the hash.
     fn put(&mut self, cell: usize, counter: Counter) {
-        self.faults += self.faults_of(cell, counter);
-        match self.neighbours(cell) {
-            [true, true] => self.groups -= 1,
-            [false, false] => self.groups += 1,
-            _ => {}
-        }
+        let beside = self.beside(cell);
+        self.faults += self.faults_of(cell, counter, beside);
+        // One more alone, one less between two.
+        self.groups = self.groups + 1 - beside.iter().flatten().count();
         self.cells[cell] = Some(counter);
-        self.hash ^= key(cell, counter);
     }
 
-    /// Takes the counter from a cell.
+    /// Takes the counter from a cell, all but the hash.
     fn take(&mut self, cell: usize) -> Option<Counter> {
         let counter = self.cells[cell].take()?;
-        self.faults -= self.faults_of(cell, counter);
-        match self.neighbours(cell) {
-            [true, true] => self.groups += 1,
-            [false, false] => self.groups -= 1,
-            _ => {}
-        }
-        self.hash ^= key(cell, counter);
+        let beside = self.beside(cell);
+        self.faults -= self.faults_of(cell, counter, beside);
+        self.groups = self.groups + beside.iter().flatten().count() - 1;
         Some(counter)
     }
 
@@ -241,11 +238,37 @@ impl Row {
 
     /// Makes a move that is legal here.
     pub fn apply(&mut self, turn: Turn) {
+        let mut hash = self.hash;
+        self.shift(turn, |cell, counter| hash ^= key(cell, counter));
+        self.hash = hash;
+    }
+
+    /// Makes moves that are legal one after the other as long as `judge` admits them. The hash is computed once, in the end.
+    ///
+    /// # Errors
+    /// What `judge` says of the first move that it does not admit. The row is left in between.
+    pub fn apply_all<E>(
+        &mut self,
+        turns: &[Turn],
+        judge: impl Fn(&Self, usize, Turn) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for (index, &turn) in turns.iter().enumerate() {
+            judge(self, index, turn)?;
+            self.shift(turn, |_, _| ());
+        }
+        self.hash = self.fresh_hash();
+        Ok(())
+    }
+
+    /// Moves the counters; `moved` is told where each one was and where it comes to.
+    fn shift(&mut self, turn: Turn, mut moved: impl FnMut(usize, Counter)) {
         let (from, to, size) = (turn.from() as usize - 1, turn.to() as usize - 1, self.size as usize);
         for i in 0..size {
             let target = if self.flags.swap { to + size - 1 - i } else { to + i };
             if let Some(counter) = self.take(from + i) {
+                moved(from + i, counter);
                 self.put(target, counter);
+                moved(target, counter);
             }
         }
     }

@@ -64,9 +64,10 @@ impl std::error::Error for VerifyError {}
 /// The first illegal move, or that the goal is not reached.
 pub fn verify(position: &Position, turns: &[Turn]) -> Result<Position, VerifyError> {
     let mut at = position.clone();
-    for (index, &turn) in turns.iter().enumerate() {
-        at.judge(turn).map_err(|refusal| VerifyError::Illegal { number: index + 1, turn, refusal })?;
-        at.make(turn);
-    }
+    at.make_all(turns).map_err(|(index, refusal)| VerifyError::Illegal {
+        number: index + 1,
+        turn: turns[index],
+        refusal,
+    })?;
     if at.is_solved() { Ok(at) } else { Err(VerifyError::Unsolved) }
 }

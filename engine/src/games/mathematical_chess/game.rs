@@ -24,7 +24,11 @@ impl From<Outcome> for game::Outcome {
     fn from(outcome: Outcome) -> Self {
         let lost = matches!(
             outcome.reason,
-            EndReason::LostOperators | EndReason::LostDigits | EndReason::LostBoth | EndReason::Resignation
+            EndReason::LostOperators
+                | EndReason::LostDigits
+                | EndReason::LostBoth
+                | EndReason::Resignation
+                | EndReason::OutOfTime
         );
         let loser = outcome.winner.filter(|_| lost).map(|winner| (!winner).seat());
         Self { loser, ..Self::of_sides(outcome.reason, outcome.winner) }
@@ -42,6 +46,7 @@ impl Game for Position {
         EndReason::Umpire,
         EndReason::QuietLimit,
         EndReason::Resignation,
+        EndReason::OutOfTime,
     ];
     const SEATS: &'static [&'static str] = &["white", "black"];
     const NOBODY: &'static str = "draw";
@@ -167,6 +172,11 @@ impl GameInPlay for InPlay {
             Stop::Resignation(seat) => {
                 if let Some(side) = Side::of_seat(seat) {
                     self.resign(side);
+                }
+            }
+            Stop::OutOfTime(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.lose(side, EndReason::OutOfTime);
                 }
             }
         }

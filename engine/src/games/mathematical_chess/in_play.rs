@@ -63,6 +63,7 @@ impl fmt::Display for Outcome {
             EndReason::Umpire => f.write_str("decision of the umpire"),
             EndReason::QuietLimit => f.write_str("too many turns without a capture or removal"),
             EndReason::Resignation => write!(f, "{loser} has resigned"),
+            EndReason::OutOfTime => write!(f, "{loser} has run out of time"),
             other => f.write_str(other.words()),
         }
     }
@@ -158,7 +159,12 @@ impl InPlay {
 
     /// `side` gives up. No effect on an ended game.
     pub fn resign(&mut self, side: Side) {
-        self.outcome = self.outcome.or(Some(Outcome { winner: Some(!side), reason: EndReason::Resignation }));
+        self.lose(side, EndReason::Resignation);
+    }
+
+    /// `side` loses for a reason that is not on the board. No effect on an ended game.
+    pub fn lose(&mut self, side: Side, reason: EndReason) {
+        self.outcome = self.outcome.or(Some(Outcome { winner: Some(!side), reason }));
     }
 }
 

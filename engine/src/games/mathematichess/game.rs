@@ -47,6 +47,7 @@ impl Game for Position {
         EndReason::Agreement,
         EndReason::Resignation,
         EndReason::TimeLimit,
+        EndReason::OutOfTime,
     ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
@@ -154,6 +155,11 @@ impl GameInPlay for InPlay {
             Stop::Resignation(seat) => {
                 if let Some(side) = Side::of_seat(seat) {
                     self.resign(side);
+                }
+            }
+            Stop::OutOfTime(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.lose(side, EndReason::OutOfTime);
                 }
             }
             // The rules know no umpire.

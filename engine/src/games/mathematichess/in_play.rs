@@ -60,8 +60,13 @@ impl InPlay {
 
     /// `side` gives up. No effect on an ended game.
     pub fn resign(&mut self, side: Side) {
+        self.lose(side, EndReason::Resignation);
+    }
+
+    /// `side` loses for a reason that is not on the board. No effect on an ended game.
+    pub fn lose(&mut self, side: Side, reason: EndReason) {
         self.outcome = self.outcome.or_else(|| {
-            let counted = Outcome::by_points(&self.position, EndReason::Resignation);
+            let counted = Outcome::by_points(&self.position, reason);
             Some(Outcome { winner: Some(!side), ..counted })
         });
     }

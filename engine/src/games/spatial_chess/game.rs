@@ -36,6 +36,7 @@ impl Game for Position {
         EndReason::Resignation,
         EndReason::Agreement,
         EndReason::TimeLimit,
+        EndReason::OutOfTime,
     ];
     /// The sides as the position string writes them.
     const SEATS: &'static [&'static str] = &["w", "b"];
@@ -156,6 +157,11 @@ impl GameInPlay for InPlay {
             Stop::Resignation(seat) => {
                 if let Some(side) = Side::of_seat(seat) {
                     self.resign(side);
+                }
+            }
+            Stop::OutOfTime(seat) => {
+                if let Some(side) = Side::of_seat(seat) {
+                    self.lose(side, EndReason::OutOfTime);
                 }
             }
             // The rules know no umpire.

@@ -93,7 +93,12 @@ impl InPlay {
 
     /// `side` gives up. No effect on an ended game.
     pub fn resign(&mut self, side: Side) {
-        self.outcome = self.outcome.or(Some(Outcome { winner: Some(!side), reason: EndReason::Resignation }));
+        self.lose(side, EndReason::Resignation);
+    }
+
+    /// `side` loses for a reason that is not on the board. No effect on an ended game.
+    pub fn lose(&mut self, side: Side, reason: EndReason) {
+        self.outcome = self.outcome.or(Some(Outcome { winner: Some(!side), reason }));
     }
 }
 

@@ -3,8 +3,8 @@
 use super::goal::{Goal, Question, TurnGoal, best_capture, way};
 use super::question;
 use crate::game::{AnyGame, GameKind};
-use crate::games::digit_chess::{Comparison, Point, Position, Turn, TurnError, view};
-use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
+use crate::games::digit_chess::{Action, Comparison, Point, Position, Refusal, Turn, TurnError, view};
+use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Reply, Verdict, Why};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]
@@ -94,20 +94,13 @@ impl Exercise {
                 return Err(AnswerError::NotPossible { problem: error.to_string() });
             }
             Err(TurnError::Illegal { turn, refusal }) => {
-                let rule = refusal.reason.rule();
-                let rule = rule.strip_prefix("rules ").or_else(|| rule.strip_prefix("rule ")).unwrap_or(rule);
-                let params = vec![
-                    ("piece", maybe(way(turn), |(from, _)| piece_at(&self.position, from))),
-                    ("target", maybe(way(turn), |(_, to)| piece_at(&self.position, to))),
-                    ("point", maybe(refusal.point, |point| Param::Point(point.to_string()))),
-                ];
-                return Ok(marked(vec![Why::new(refusal.reason.name(), rule, params)], None));
+                return Ok(marked(turn, vec![refused(&self.position, turn, refusal)], None));
             }
         };
         let after = self.position.after(turn);
         let missed = goal.missed(&self.position, turn);
         let why = missed.into_iter().map(|code| self.told(goal, code, turn, &after)).collect();
-        Ok(marked(why, Some(&after)))
+        Ok(marked(turn, why, Some(&after)))
     }
 
     fn told(&self, goal: &TurnGoal, code: &'static str, turn: Turn, after: &Position) -> Why {
@@ -162,9 +155,29 @@ impl Exercise {
     }
 }
 
-fn marked(why: Vec<Why>, after: Option<&Position>) -> Marking {
+/// Why a turn is illegal.
+pub(super) fn refused(position: &Position, turn: Turn, refusal: Refusal) -> Why {
+    let rule = refusal.reason.rule();
+    let rule = rule.strip_prefix("rules ").or_else(|| rule.strip_prefix("rule ")).unwrap_or(rule);
+    let params = vec![
+        ("piece", maybe(way(turn), |(from, _)| piece_at(position, from))),
+        ("target", maybe(way(turn), |(_, to)| piece_at(position, to))),
+        ("point", maybe(refusal.point, |point| Param::Point(point.to_string()))),
+    ];
+    Why::new(refusal.reason.name(), rule, params)
+}
+
+/// A marked turn.
+fn marked(turn: Turn, why: Vec<Why>, after: Option<&Position>) -> Marking {
     let verdict = if why.is_empty() { Verdict::Right } else { Verdict::Wrong };
-    Marking { verdict, why, explanation: None, reply: None, position: after.map(shown) }
+    let (from, to) = match turn.action() {
+        Action::Go { from, to } | Action::Attack { from, to } => (Some(from), Some(to)),
+        Action::TurnOver(point) => (None, Some(point)),
+        Action::Pass => (None, None),
+    };
+    let name = |point: Option<Point>| point.map(|point| point.to_string());
+    let parts = Parts::whole(Part::Move { from: name(from), to: name(to) }, why.first().cloned());
+    Marking { verdict, why, parts, explanation: None, reply: None, position: after.map(shown) }
 }
 
 impl lessons::Exercise for Exercise {
@@ -207,7 +220,11 @@ impl lessons::Exercise for Exercise {
             (Goal::Turn(_), _) => Err(AnswerError::WrongKind),
             (Goal::Question(question), answer) => {
                 let known = question::known_answer(*question, &self.position).ok_or(AnswerError::WrongKind)?;
-                known.mark(answer, |point| usize::from(point.board()) < self.position.variant().seats())
+                known.mark(
+                    answer,
+                    |point| usize::from(point.board()) < self.position.variant().seats(),
+                    |point, idea| question::why_not(*question, &self.position, point, idea),
+                )
             }
         }
     }

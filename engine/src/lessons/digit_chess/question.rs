@@ -1,10 +1,11 @@
 //! The answers to questions of digit chess, and those of wrong ideas.
 
+use super::exercise::refused;
 use super::goal::{Question, turns, way};
 use super::walk::{Stop, Walk, diagonals, walk};
-use crate::games::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Rule, Turn};
+use crate::games::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Reason, Rule, Turn};
 use crate::lessons::known_answer::{Idea, Known, KnownAnswer, ascending};
-use crate::lessons::{Param, Phrase};
+use crate::lessons::{Param, Phrase, Why};
 
 fn points(code: &'static str, rule: &'static str, points: Vec<Point>) -> Idea<Point> {
     Idea { code, rule, answer: Known::Points(points) }
@@ -136,6 +137,31 @@ pub fn known_answer(question: Question, position: &Position) -> Option<KnownAnsw
     };
     answer.params = vec![("of", Param::Word(key(question))), ("rule", Param::Word(rule_name(position)))];
     Some(answer)
+}
+
+/// Why a point is not among those that are asked for; `idea` is the wrong idea that leads to it.
+pub fn why_not(question: Question, position: &Position, point: Point, idea: Option<Why>) -> Why {
+    let refusal =
+        |turn: Turn| position.judge(turn).err().map(|refusal| (refusal.reason, refused(position, turn, refusal)));
+    let at = || vec![("point", Param::Point(point.to_string()))];
+    let not_asked = || Why::new("too-much", "12", at());
+    match question {
+        Question::Destinations { from } => match (refusal(Turn::new(Action::Go { from, to: point })), idea) {
+            (Some((Reason::TooFar, _)) | None, Some(idea)) => idea,
+            (Some((_, refused)), _) => refused,
+            (None, None) => not_asked(),
+        },
+        Question::Attackable { from } => {
+            let refused = refusal(Turn::new(Action::Attack { from, to: point }));
+            refused.map(|(_, why)| why).or(idea).unwrap_or_else(not_asked)
+        }
+        Question::Captured { .. } => match position.piece(point) {
+            None => Why::new("emptyPoint", "21", at()),
+            Some(piece) if position.side_of(piece) == Some(position.seat() % 2) => Why::new("ownSide", "21", at()),
+            Some(_) => idea.unwrap_or_else(|| Why::new("not-compared", "21", at())),
+        },
+        Question::Measure { .. } => not_asked(),
+    }
 }
 
 const fn key(question: Question) -> &'static str {

@@ -2,8 +2,8 @@
 
 use super::goal::{Goal, Question, fewest, row_text, turns};
 use crate::game::GameKind;
-use crate::games::interval_chess::{Position, Turn, TurnError};
-use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
+use crate::games::interval_chess::{Position, Reason, Refusal, Turn, TurnError};
+use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Verdict, Why};
 
 /// A row with a goal.
 #[derive(Clone, Debug)]
@@ -28,18 +28,26 @@ fn number(number: usize) -> Param {
     Param::Number(number as u64)
 }
 
-fn marked(verdict: Verdict, why: Vec<Why>, after: Option<&Position>) -> Marking {
-    Marking { verdict, why, explanation: None, reply: None, position: after.map(ToString::to_string) }
+/// A marked move.
+fn marked(verdict: Verdict, turn: Turn, why: Option<Why>, after: Option<&Position>) -> Marking {
+    let part = Part::Move { from: Some(turn.from().to_string()), to: Some(turn.to().to_string()) };
+    let parts = Parts::whole(part, why.clone());
+    let position = after.map(ToString::to_string);
+    Marking { verdict, why: why.into_iter().collect(), parts, explanation: None, reply: None, position }
 }
 
-/// Reads a move; an illegal one has its reason.
-fn turn(position: &Position, text: &str) -> Result<Result<Turn, Why>, AnswerError> {
+fn refused(refusal: Refusal) -> Why {
+    let cell = refusal.cell.map_or(Param::Word(""), |cell| Param::Number(cell.into()));
+    Why::new(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])
+}
+
+/// Reads a move; an illegal one is marked already.
+fn turn(position: &Position, text: &str) -> Result<Result<Turn, Box<Marking>>, AnswerError> {
     match position.parse_turn(text) {
         Ok(turn) => Ok(Ok(turn)),
         Err(error @ TurnError::Unreadable(_)) => Err(AnswerError::NotPossible { problem: error.to_string() }),
-        Err(TurnError::Illegal { refusal, .. }) => {
-            let cell = refusal.cell.map_or(Param::Word(""), |cell| Param::Number(cell.into()));
-            Ok(Err(Why::new(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])))
+        Err(TurnError::Illegal { turn, refusal }) => {
+            Ok(Err(Box::new(marked(Verdict::Wrong, turn, Some(refused(refusal)), None))))
         }
     }
 }
@@ -55,14 +63,14 @@ impl Exercise {
     fn mark_reached(&self, text: &str) -> Result<Marking, AnswerError> {
         let turn = match turn(&self.position, text)? {
             Ok(turn) => turn,
-            Err(why) => return Ok(marked(Verdict::Wrong, vec![why], None)),
+            Err(refused) => return Ok(*refused),
         };
         let after = self.position.after(turn);
         if matches!(&self.goal, Goal::Reach(cells) if cells == after.cells()) {
-            return Ok(marked(Verdict::Right, Vec::new(), Some(&after)));
+            return Ok(marked(Verdict::Right, turn, None, Some(&after)));
         }
         let row = Param::Turn(row_text(after.cells()));
-        Ok(marked(Verdict::Wrong, vec![Why::new("another-row", "1", vec![("row", row)])], Some(&after)))
+        Ok(marked(Verdict::Wrong, turn, Some(Why::new("another-row", "1", vec![("row", row)])), Some(&after)))
     }
 
     /// Marks the last move. It is right as long as the puzzle can still be solved in time.
@@ -78,19 +86,19 @@ impl Exercise {
         }
         let turn = match turn(&position, last)? {
             Ok(turn) => turn,
-            Err(why) => return Ok(marked(Verdict::Wrong, vec![why], None)),
+            Err(refused) => return Ok(*refused),
         };
         let after = position.after(turn);
         if after.is_solved() {
-            return Ok(marked(Verdict::Right, Vec::new(), Some(&after)));
+            return Ok(marked(Verdict::Right, turn, None, Some(&after)));
         }
         let left = moves - texts.len();
         let reason = match fewest(&after) {
-            Some(rest) if rest.len() <= left => return Ok(marked(Verdict::GoOn, Vec::new(), Some(&after))),
+            Some(rest) if rest.len() <= left => return Ok(marked(Verdict::GoOn, turn, None, Some(&after))),
             Some(rest) => Why::new("takes-longer", "10", vec![("needed", number(rest.len())), ("left", number(left))]),
             None => Why::new("dead-end", "9", Vec::new()),
         };
-        Ok(marked(Verdict::Wrong, vec![reason], Some(&after)))
+        Ok(marked(Verdict::Wrong, turn, Some(reason), Some(&after)))
     }
 
     fn answer_to(&self, question: Question) -> Answer {
@@ -101,6 +109,24 @@ impl Exercise {
             Question::Targets { from } => cells(all.filter(|turn| turn.from() == from).map(Turn::to).collect()),
             // The loader lets no row pass whose solution is unknown.
             Question::Fewest => Answer::Number(fewest(&self.position).map_or(0, |turns| turns.len() as u64)),
+        }
+    }
+
+    /// Why a cell is not among those that are asked for.
+    fn why_not(&self, question: Question, cell: u32) -> Why {
+        let cells = self.position.cells();
+        let lifted = cell..cell.saturating_add(self.position.size());
+        let counter_on = |cell: u32| cells.get(cell as usize - 1).is_some_and(Option::is_some);
+        match question {
+            Question::Targets { from } => match self.position.judge(Turn::new(from, cell)) {
+                Err(refusal) => refused(refusal),
+                Ok(()) => Why::new("too-much", "1", Vec::new()),
+            },
+            _ if lifted.end as usize > cells.len() + 1 => refused(Refusal::new(Reason::OffRow, cell)),
+            _ => match lifted.into_iter().find(|&cell| !counter_on(cell)) {
+                Some(gap) => refused(Refusal::new(Reason::Gap, gap)),
+                None => Why::new("nowhere", "1", vec![("cell", Param::Number(cell.into()))]),
+            },
         }
     }
 
@@ -115,9 +141,17 @@ impl Exercise {
                     let problem = || format!("‘{text}’ is not a cell of this row");
                     cells.push(cell.filter(on_row).ok_or_else(|| AnswerError::NotPossible { problem: problem() })?);
                 }
-                let given: Vec<String> = ascending(cells).iter().map(u32::to_string).collect();
+                let cells = ascending(cells);
+                let given: Vec<String> = cells.iter().map(u32::to_string).collect();
+                let holds: Vec<u32> = right.iter().filter_map(|cell| cell.parse().ok()).collect();
+                let parts = Parts::of_set(
+                    &cells,
+                    &holds,
+                    |cell| Part::Point(cell.to_string()),
+                    |&cell| self.why_not(question, cell),
+                );
                 if given == *right {
-                    return Ok(Marking::of_question(Vec::new()));
+                    return Ok(Marking::of_question(Vec::new(), parts));
                 }
                 let not_in = |these: &[String], those: &[String]| {
                     Param::Points(these.iter().filter(|cell| !those.contains(cell)).cloned().collect())
@@ -125,13 +159,18 @@ impl Exercise {
                 let params = vec![("missing", not_in(right, &given)), ("extra", not_in(&given, right))];
                 let too_much = given.iter().any(|cell| !right.contains(cell));
                 let code = if too_much { "too-much" } else { "missing" };
-                Ok(Marking::of_question(vec![Why::new(code, "1", params)]))
+                Ok(Marking::of_question(vec![Why::new(code, "1", params)], parts))
             }
-            (Answer::Number(given), Answer::Number(right)) => Ok(Marking::of_question(match given.cmp(right) {
-                std::cmp::Ordering::Equal => Vec::new(),
-                std::cmp::Ordering::Less => vec![Why::new("too-few", "10", vec![("given", Param::Number(*given))])],
-                std::cmp::Ordering::Greater => vec![Why::new("fewer-do", "10", vec![("given", Param::Number(*given))])],
-            })),
+            (Answer::Number(given), Answer::Number(right)) => {
+                let code = match given.cmp(right) {
+                    std::cmp::Ordering::Equal => None,
+                    std::cmp::Ordering::Less => Some("too-few"),
+                    std::cmp::Ordering::Greater => Some("fewer-do"),
+                };
+                let why = code.map(|code| Why::new(code, "10", vec![("given", Param::Number(*given))]));
+                let parts = Parts::whole(Part::Number(*given), why.clone());
+                Ok(Marking::of_question(why.into_iter().collect(), parts))
+            }
             _ => Err(AnswerError::WrongKind),
         }
     }

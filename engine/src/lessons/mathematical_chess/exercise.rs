@@ -4,6 +4,7 @@ use super::answer_to::{answer_to, operator_on, sorted};
 use super::facts;
 use super::goal::{Goal, TurnGoal};
 use super::misread_answer::ideas_behind;
+use super::parts::{parts_of, placement};
 use super::place::{Bound, first_turn, placed};
 use super::question::Question;
 use super::task;
@@ -76,7 +77,8 @@ impl Exercise {
             return Err(AnswerError::NotPossible { problem: format!("there are {} couples to judge", asked.len()) });
         }
         if answer == right {
-            return Ok(Marking::of_question(Vec::new()));
+            let parts = parts_of(question, &self.position, &answer, &right, None);
+            return Ok(Marking::of_question(Vec::new(), parts));
         }
         let mut telling = Telling::new("question", &self.position)
             .facts(self.question_facts(question), None)
@@ -91,7 +93,9 @@ impl Exercise {
         if ideas.is_empty() {
             ideas.push(unexplained(&answer, &right));
         }
-        Ok(Marking::of_question(ideas.into_iter().map(|idea| telling.why(idea)).collect()))
+        let why: Vec<Why> = ideas.into_iter().map(|idea| telling.why(idea)).collect();
+        let parts = parts_of(question, &self.position, &answer, &right, why.first());
+        Ok(Marking::of_question(why, parts))
     }
 
     fn mark_placement(&self, piece: Piece, first: Side, bound: Bound, answer: &Answer) -> Result<Marking, AnswerError> {
@@ -122,7 +126,8 @@ impl Exercise {
                 }
             }]
         };
-        Ok(Marking { position: Some(then.to_string()), ..Marking::of_question(why) })
+        let parts = placement(point, why.first().cloned());
+        Ok(Marking { position: Some(then.to_string()), ..Marking::of_question(why, parts) })
     }
 
     fn model_of_question(&self, question: &Question) -> Option<Model> {

@@ -1,4 +1,4 @@
-//! The small game at the end of a course.
+//! The small game of a course.
 
 use super::goal::richest_turn;
 use crate::game::EndReason;
@@ -42,6 +42,10 @@ pub struct MiniGame {
     pub time_limit_minutes: u32,
     /// What makes it a success.
     pub success: Success,
+    /// The lesson that it follows; none if it stands at the end of the course.
+    pub after: Option<String>,
+    /// Does a hint stand there at each turn of the learner's, without being asked for?
+    pub helped: bool,
 }
 
 impl MiniGame {
@@ -104,5 +108,12 @@ fn won(outcome: Option<Outcome>) -> Progress {
 
 /// Did a side lose by having nothing left or by giving up?
 const fn is_by_loss(reason: EndReason) -> bool {
-    matches!(reason, EndReason::LostOperators | EndReason::LostDigits | EndReason::LostBoth | EndReason::Resignation)
+    matches!(
+        reason,
+        EndReason::LostOperators
+            | EndReason::LostDigits
+            | EndReason::LostBoth
+            | EndReason::Resignation
+            | EndReason::OutOfTime
+    )
 }

@@ -12,7 +12,7 @@ use crate::games::mathematical_chess::{
 use crate::lessons::Answer;
 
 /// The readings behind wrong ideas of partial values.
-fn readings(operator: Operator) -> Vec<(WrongIdea, Reading)> {
+pub fn readings(operator: Operator) -> Vec<(WrongIdea, Reading)> {
     let mut all = vec![
         (WrongIdea::SingleOfMany, Reading::EachAlone),
         (WrongIdea::DigitItself, Reading::ItselfToo),
@@ -74,7 +74,7 @@ fn kind_on(position: &Position, point: Point) -> Option<Kind> {
 }
 
 /// What a piece counts if a learner adds up the values of digits.
-fn by_value(kind: Kind) -> u64 {
+pub fn by_value(kind: Kind) -> u64 {
     match kind {
         Kind::Digit(digit) => digit.into(),
         Kind::Operator(_) => kind.points().into(),
@@ -93,7 +93,7 @@ fn nearest(digits: Places, direction: Direction) -> Places {
 }
 
 /// All digits in one direction, as if operators did not end the line.
-fn through_operators(position: &Position, operator: Point, direction: Direction) -> Places {
+pub fn through_operators(position: &Position, operator: Point, direction: Direction) -> Places {
     let axis = direction.axis();
     let place = axis.place(operator);
     let digits = position.board().line(axis, operator).digits();
@@ -132,10 +132,10 @@ fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea,
 }
 
 /// When two numbers are held to be equal.
-type Equality = fn(u64, u64) -> bool;
+pub type Equality = fn(u64, u64) -> bool;
 
 /// Wrong ideas of when two numbers are equal.
-fn miscompared(compare: Compare) -> Vec<(WrongIdea, Equality)> {
+pub fn miscompared(compare: Compare) -> Vec<(WrongIdea, Equality)> {
     let mut all: Vec<(WrongIdea, Equality)> = vec![(WrongIdea::ExactlyEqual, |a, b| a == b)];
     match compare {
         Compare::Last => {

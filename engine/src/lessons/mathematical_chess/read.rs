@@ -118,6 +118,9 @@ pub struct MiniGameFile {
     opponent_strength: u8,
     first_turn_at_most: u32,
     success: SuccessFile,
+    after: Option<String>,
+    #[serde(default)]
+    helped: bool,
 }
 
 #[derive(Deserialize)]
@@ -347,6 +350,8 @@ pub fn read_mini_game(file: MiniGameFile) -> Result<MiniGame, String> {
         first_turn_at_most: file.first_turn_at_most,
         time_limit_minutes,
         success,
+        after: file.after,
+        helped: file.helped,
     };
     if !game.is_calm(&position) {
         return Err(format!("a first turn takes more than {} points", game.first_turn_at_most));

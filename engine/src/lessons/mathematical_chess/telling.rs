@@ -143,12 +143,17 @@ impl Telling {
         self.with("missing", missing).with("extra", extra)
     }
 
-    /// The reason with everything that has been collected for it.
+    /// The reason that a wrong idea is, with everything that has been collected for it.
     pub fn why(&self, idea: WrongIdea) -> Why {
+        self.because(idea.code(), idea.rule())
+    }
+
+    /// A reason that no wrong idea has, for one part of an answer.
+    pub fn because(&self, code: &'static str, rule: &'static str) -> Why {
         Why {
-            code: idea.code(),
-            rule: idea.rule(),
-            phrase: Phrase { key: idea.code(), params: self.params.clone() },
+            code,
+            rule,
+            phrase: Phrase { key: code, params: self.params.clone() },
             facts: self.facts.clone(),
             reply: self.reply.clone(),
         }

@@ -4,7 +4,7 @@ use super::facts;
 use super::goal::{Removal, TurnGoal, points_of, richest_turn};
 use super::telling::{Telling, pieces_at};
 use crate::games::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
-use crate::lessons::{AnswerError, Marking, Param, Reply, Verdict, Why};
+use crate::lessons::{AnswerError, MarkedPart, Marking, Param, Part, Parts, Reply, Verdict, Why};
 
 /// Marks a turn. `scripted` is the opponent's reply after a right one, if it is legal then.
 ///
@@ -14,19 +14,84 @@ pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<T
     let turn = match judged(position, text)? {
         Judged::Legal(turn) => turn,
         Judged::Refused(why) => {
-            return Ok(Marking { verdict: Verdict::Wrong, why, explanation: None, reply: None, position: None });
+            let parts = parts_of_refused(position, text, &why);
+            return Ok(Marking { verdict: Verdict::Wrong, why, parts, explanation: None, reply: None, position: None });
         }
     };
     let missed = goal.missed(position, turn, false);
     let explanation = position.explain(turn).ok();
     let after = position.after(turn);
+    let parts = parts_of_legal(goal, position, turn);
     if missed.is_empty() {
         let reply = scripted.and_then(|turn| reply_by(&after, turn));
         let position = reply.as_ref().map_or_else(|| after.to_string(), |reply| reply.position.clone());
-        return Ok(Marking { verdict: Verdict::Right, why: Vec::new(), explanation, reply, position: Some(position) });
+        let position = Some(position);
+        return Ok(Marking { verdict: Verdict::Right, why: Vec::new(), parts, explanation, reply, position });
     }
     let why = missed.into_iter().map(|idea| not_enough(goal, position, turn, idea)).collect();
-    Ok(Marking { verdict: Verdict::Wrong, why, explanation, reply: None, position: Some(after.to_string()) })
+    let position = Some(after.to_string());
+    Ok(Marking { verdict: Verdict::Wrong, why, parts, explanation, reply: None, position })
+}
+
+/// Where a turn goes, as a part of an answer.
+fn move_of(turn: Turn) -> Part {
+    let name = |point: Point| (!turn.is_pass()).then(|| point.to_string());
+    Part::Move { from: name(turn.from()), to: name(turn.to()) }
+}
+
+/// A legal turn: where it goes, and what it removes, if the goal says what is to be removed or kept.
+fn parts_of_legal(goal: &TurnGoal, position: &Position, turn: Turn) -> Parts {
+    let moving = TurnGoal { remove: None, ..goal.clone() };
+    // A piece that was to stay may be taken by the move or by an equation: the part that takes it is wrong.
+    let keeps = |point: &Point| goal.keep.contains(point);
+    let moving = if keeps(&turn.to()) { moving } else { TurnGoal { keep: Vec::new(), ..moving } };
+    let why = moving.missed(position, turn, false).first().map(|&idea| not_enough(goal, position, turn, idea));
+    let mut parts = Parts::whole(move_of(turn), why);
+    if goal.remove.is_none() && goal.keep.is_empty() {
+        return parts;
+    }
+    let removed = taken_by_equations(turn);
+    let not_asked = |point: &Point| {
+        let exactly = matches!(&goal.remove, Some(Removal::Exactly(asked)) if !asked.contains(point));
+        exactly || keeps(point)
+    };
+    let too_much = |point: Point| {
+        let telling = Telling::new("turn", position).acting(position, turn.from()).about(position, point);
+        telling.with("extra", pieces_at(position, [point])).why(WrongIdea::TakesTooMuch)
+    };
+    parts.all.extend(removed.iter().map(|&point| MarkedPart {
+        part: Part::Point(point.to_string()),
+        why: not_asked(&point).then(|| too_much(point)),
+    }));
+    parts.missing = goal.remove.iter().flat_map(Removal::points).any(|point| !removed.contains(point));
+    parts
+}
+
+/// A refused turn: the move if that is not possible, else each removed piece that can't be removed by itself. What is
+/// only wrong together is told of the turn.
+fn parts_of_refused(position: &Position, text: &str, why: &[Why]) -> Parts {
+    let whole = text.parse().ok().or_else(|| on_lines(text));
+    let Some(turn) = whole else { return Parts::whole(Part::Move { from: None, to: None }, why.first().cloned()) };
+    let (from, to) = (turn.from(), turn.to());
+    if position.judge(Turn::new(from, to, turn.travel(), Removed::NONE)).is_err() {
+        return Parts::whole(move_of(turn), why.first().cloned());
+    }
+    let named = text.split_once('!').map_or("", |(_, removing)| removing).split(',');
+    let mut points: Vec<Point> = named.filter_map(|name| name.parse().ok()).collect();
+    points.sort_unstable();
+    points.dedup();
+    let alone = |point: Point| match Removed::of_point(to, point) {
+        Some(place) => refusals(position, Turn::new(from, to, turn.travel(), place)).into_iter().next(),
+        None => off_lines(position, None, Some(point)).into_iter().next(),
+    };
+    let mut parts = Parts::whole(move_of(turn), None);
+    parts
+        .all
+        .extend(points.into_iter().map(|point| MarkedPart { part: Part::Point(point.to_string()), why: alone(point) }));
+    if parts.are_right() {
+        parts.all[0].why = why.first().cloned();
+    }
+    parts
 }
 
 /// What the rules say of a turn.
@@ -168,8 +233,13 @@ fn taken_by(turn: Turn) -> Vec<Point> {
     if turn.is_pass() { Vec::new() } else { turn.removed_points().chain([turn.to()]).collect() }
 }
 
+/// What a turn takes by equations.
+fn taken_by_equations(turn: Turn) -> Vec<Point> {
+    if turn.is_pass() { Vec::new() } else { turn.removed_points().collect() }
+}
+
 fn told_difference(telling: Telling, position: &Position, turn: Turn, removal: &Removal) -> Telling {
-    let removed: Vec<Point> = if turn.is_pass() { Vec::new() } else { turn.removed_points().collect() };
+    let removed = taken_by_equations(turn);
     let asked = removal.points();
     let missing = asked.iter().copied().filter(|point| !removed.contains(point));
     let extra = removed.iter().copied().filter(|point| !asked.contains(point));

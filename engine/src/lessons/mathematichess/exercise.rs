@@ -2,9 +2,10 @@
 
 use super::goal::{Goal, Question, TurnGoal, lead, territory_of};
 use super::question;
+use super::why_not::why_not;
 use crate::game::GameKind;
-use crate::games::mathematichess::{Position, Square, Turn, TurnError};
-use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Verdict, Why};
+use crate::games::mathematichess::{Position, Refusal, Square, Turn, TurnError};
+use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Verdict, Why};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]
@@ -55,26 +56,13 @@ impl Exercise {
                 return Err(AnswerError::NotPossible { problem: error.to_string() });
             }
             Err(TurnError::Illegal { turn, refusal }) => {
-                let rule = refusal.reason.rule();
-                let rule = rule.strip_prefix("rule ").unwrap_or(rule);
-                let from = turn.travel().map(|(from, _)| from);
-                let kind = match turn {
-                    Turn::Place { kind, .. } => Some(kind),
-                    _ => from.and_then(|from| self.position.board().get(from)).map(|piece| piece.kind),
-                };
-                let params = vec![
-                    ("piece", maybe(from, |from| piece_at(&self.position, from))),
-                    ("kind", maybe(kind, |kind| Param::Word(kind.name()))),
-                    ("point", maybe(refusal.square, |square| Param::Point(square.to_string()))),
-                ];
-                let why = Why::new(refusal.reason.name(), rule, params);
-                return Ok(marked(vec![why], None));
+                return Ok(marked(turn, vec![refused(&self.position, turn, refusal)], None));
             }
         };
         let after = self.position.after(turn);
         let missed = goal.missed(&self.position, turn);
         let why = missed.into_iter().map(|code| self.told(goal, code, turn, &after)).collect();
-        Ok(marked(why, Some(&after)))
+        Ok(marked(turn, why, Some(&after)))
     }
 
     fn told(&self, goal: &TurnGoal, code: &'static str, turn: Turn, after: &Position) -> Why {
@@ -126,9 +114,33 @@ impl Exercise {
     }
 }
 
-fn marked(why: Vec<Why>, after: Option<&Position>) -> Marking {
+/// Why a turn is illegal.
+pub(super) fn refused(position: &Position, turn: Turn, refusal: Refusal) -> Why {
+    let rule = refusal.reason.rule();
+    let rule = rule.strip_prefix("rule ").unwrap_or(rule);
+    let from = turn.travel().map(|(from, _)| from);
+    let kind = match turn {
+        Turn::Place { kind, .. } => Some(kind),
+        _ => from.and_then(|from| position.board().get(from)).map(|piece| piece.kind),
+    };
+    let params = vec![
+        ("piece", maybe(from, |from| piece_at(position, from))),
+        ("kind", maybe(kind, |kind| Param::Word(kind.name()))),
+        ("point", maybe(refusal.square, |square| Param::Point(square.to_string()))),
+    ];
+    Why::new(refusal.reason.name(), rule, params)
+}
+
+/// A marked turn.
+fn marked(turn: Turn, why: Vec<Why>, after: Option<&Position>) -> Marking {
     let verdict = if why.is_empty() { Verdict::Right } else { Verdict::Wrong };
-    Marking { verdict, why, explanation: None, reply: None, position: after.map(ToString::to_string) }
+    let (from, to) = match turn {
+        Turn::Place { at, .. } => (None, Some(at)),
+        _ => turn.travel().unzip(),
+    };
+    let name = |square: Option<Square>| square.map(|square| square.to_string());
+    let parts = Parts::whole(Part::Move { from: name(from), to: name(to) }, why.first().cloned());
+    Marking { verdict, why, parts, explanation: None, reply: None, position: after.map(ToString::to_string) }
 }
 
 impl lessons::Exercise for Exercise {
@@ -171,7 +183,8 @@ impl lessons::Exercise for Exercise {
             (Goal::Turn(_), _) => Err(AnswerError::WrongKind),
             (Goal::Question(question), answer) => {
                 let known = question::known_answer(*question, &self.position);
-                known.ok_or(AnswerError::WrongKind)?.mark(answer, |_| true)
+                let why_not = |square, idea| why_not(*question, &self.position, square, idea);
+                known.ok_or(AnswerError::WrongKind)?.mark(answer, |_| true, why_not)
             }
         }
     }

@@ -5,6 +5,7 @@ mod exercise;
 mod goal;
 mod question;
 mod read;
+mod why_not;
 
 pub use exercise::Exercise;
 pub use goal::{Goal, Question, Settlers, TurnGoal};

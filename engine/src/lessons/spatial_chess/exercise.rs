@@ -3,8 +3,8 @@
 use super::goal::{Goal, Question, TurnGoal, best_capture};
 use super::mate::{defence, forces_mate, is_mate, mating};
 use crate::game::GameKind;
-use crate::games::spatial_chess::{Cell, Position, Turn, TurnError};
-use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Phrase, Reply, Verdict, Why};
+use crate::games::spatial_chess::{Cell, Position, Refusal, Turn, TurnError};
+use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Reply, Verdict, Why};
 
 /// A position with a goal.
 #[derive(Clone, Debug)]
@@ -37,8 +37,8 @@ impl Exercise {
         }
     }
 
-    /// Reads a turn; an illegal one has its reason.
-    fn turn(&self, position: &Position, text: &str) -> Result<Result<Turn, Why>, AnswerError> {
+    /// Reads a turn; an illegal one is marked already.
+    fn turn(&self, position: &Position, text: &str) -> Result<Result<Turn, Box<Marking>>, AnswerError> {
         match position.parse_turn(text) {
             Ok(turn) => Ok(Ok(turn)),
             Err(error @ TurnError::Unreadable { .. }) => Err(AnswerError::NotPossible { problem: error.to_string() }),
@@ -48,34 +48,54 @@ impl Exercise {
                 if !on_board || chosen.is_err() {
                     return Err(AnswerError::NotPossible { problem: refusal.to_string() });
                 }
-                let mut params = vec![
-                    ("piece", self.piece_at(position, turn.from())),
-                    ("point", Param::Point(turn.to().to_string())),
-                    ("kind", Param::Word(position.piece(turn.from()).map_or("", |piece| piece.kind.name()))),
-                    ("other", Param::Word("")),
-                ];
-                if let Some(other) = refusal.other {
-                    params[3].1 = self.piece_at(position, other);
-                }
-                let rule = refusal.reason.rule();
-                let rule = rule.strip_prefix("rule ").unwrap_or(rule);
-                Ok(Err(Why::new(refusal.reason.name(), rule, params)))
+                Ok(Err(Box::new(wrong(turn, vec![self.refused(position, turn, refusal)], None))))
             }
+        }
+    }
+
+    /// Why a turn is illegal.
+    fn refused(&self, position: &Position, turn: Turn, refusal: Refusal) -> Why {
+        let other = refusal.other.map_or(Param::Word(""), |other| self.piece_at(position, other));
+        let params = vec![
+            ("piece", self.piece_at(position, turn.from())),
+            ("point", Param::Point(turn.to().to_string())),
+            ("kind", Param::Word(position.piece(turn.from()).map_or("", |piece| piece.kind.name()))),
+            ("other", other),
+        ];
+        let rule = refusal.reason.rule();
+        Why::new(refusal.reason.name(), rule.strip_prefix("rule ").unwrap_or(rule), params)
+    }
+
+    /// Why a cell is not among those that are asked for.
+    fn why_not(&self, question: Question, cell: Cell) -> Why {
+        let at = |code, rule| Why::new(code, rule, vec![("point", Param::Point(cell.to_string()))]);
+        let there = self.position.piece(cell);
+        let own = there.is_some_and(|piece| piece.side == self.position.side_to_move());
+        let refused = |from| {
+            let turn = Turn::new(from, cell, None);
+            self.position.judge(turn).err().map(|refusal| self.refused(&self.position, turn, refusal))
+        };
+        match question {
+            Question::Destinations { from } => refused(from).unwrap_or_else(|| at("too-much", "4")),
+            Question::Captures { .. } | Question::Checkers if there.is_none() => at("nothingThere", "4"),
+            Question::Captures { from } => refused(from).unwrap_or_else(|| at("too-much", "4")),
+            Question::Checkers if own => at("ownPiece", "14"),
+            Question::Checkers => at("notChecking", "14"),
         }
     }
 
     fn mark_turn(&self, goal: &TurnGoal, text: &str) -> Result<Marking, AnswerError> {
         let turn = match self.turn(&self.position, text)? {
             Ok(turn) => turn,
-            Err(why) => return Ok(wrong(vec![why], None)),
+            Err(refused) => return Ok(*refused),
         };
         let after = self.position.after(turn);
         let missed = goal.missed(&self.position, turn);
         if missed.is_empty() {
-            return Ok(right(Verdict::Right, None, &after));
+            return Ok(right(Verdict::Right, turn, None, &after));
         }
         let reasons = missed.into_iter().map(|code| self.told(goal, code, turn, &after)).collect();
-        Ok(wrong(reasons, Some(&after)))
+        Ok(wrong(turn, reasons, Some(&after)))
     }
 
     fn told(&self, goal: &TurnGoal, code: &'static str, turn: Turn, after: &Position) -> Why {
@@ -115,16 +135,16 @@ impl Exercise {
         }
         let turn = match self.turn(&position, last)? {
             Ok(turn) => turn,
-            Err(why) => return Ok(wrong(vec![why], None)),
+            Err(refused) => return Ok(*refused),
         };
         let left = moves - before.len();
         let after = position.after(turn);
         if is_mate(&after) {
-            return Ok(right(Verdict::Right, None, &after));
+            return Ok(right(Verdict::Right, turn, None, &after));
         }
         let reply = defence(&after, left - 1).map(|reply| reply_by(&after, reply));
         if forces_mate(&position, turn, left) {
-            return Ok(right(Verdict::GoOn, reply, &after));
+            return Ok(right(Verdict::GoOn, turn, reply, &after));
         }
         let in_check = after.in_check(after.side_to_move());
         let told = reply.as_ref().map_or(Param::Word(""), |reply| Param::Turn(reply.turn.clone()));
@@ -135,7 +155,7 @@ impl Exercise {
             vec![("reply", told), ("check", Param::Word(if in_check { "yes" } else { "no" }))],
         );
         reason.reply = reply;
-        Ok(wrong(vec![reason], Some(&after)))
+        Ok(wrong(turn, vec![reason], Some(&after)))
     }
 
     fn answer_to(&self, question: Question) -> Vec<Cell> {
@@ -175,8 +195,10 @@ impl Exercise {
         }
         let given = in_order(given);
         let right = in_order(self.answer_to(question));
+        let part = |cell: &Cell| Part::Point(cell.to_string());
+        let parts = Parts::of_set(&given, &right, part, |&cell| self.why_not(question, cell));
         if given == right {
-            return Ok(Marking::of_question(Vec::new()));
+            return Ok(Marking::of_question(Vec::new(), parts));
         }
         let not_in = |these: &[Cell], those: &[Cell]| {
             Param::Points(these.iter().filter(|cell| !those.contains(cell)).map(ToString::to_string).collect())
@@ -189,10 +211,10 @@ impl Exercise {
             .map(|(code, _)| Why::new(code, "4", params()))
             .collect();
         if !ideas.is_empty() {
-            return Ok(Marking::of_question(ideas));
+            return Ok(Marking::of_question(ideas, parts));
         }
         let code = if given.iter().any(|cell| !right.contains(cell)) { "too-much" } else { "missing" };
-        Ok(Marking::of_question(vec![Why::new(code, "4", params())]))
+        Ok(Marking::of_question(vec![Why::new(code, "4", params())], parts))
     }
 }
 
@@ -203,13 +225,21 @@ fn in_order(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-fn wrong(why: Vec<Why>, after: Option<&Position>) -> Marking {
-    Marking { verdict: Verdict::Wrong, why, explanation: None, reply: None, position: after.map(ToString::to_string) }
+/// The move of a turn as a part of an answer.
+fn part(turn: Turn) -> Part {
+    Part::Move { from: Some(turn.from().to_string()), to: Some(turn.to().to_string()) }
 }
 
-fn right(verdict: Verdict, reply: Option<Reply>, after: &Position) -> Marking {
+fn wrong(turn: Turn, why: Vec<Why>, after: Option<&Position>) -> Marking {
+    let parts = Parts::whole(part(turn), why.first().cloned());
+    let position = after.map(ToString::to_string);
+    Marking { verdict: Verdict::Wrong, why, parts, explanation: None, reply: None, position }
+}
+
+fn right(verdict: Verdict, turn: Turn, reply: Option<Reply>, after: &Position) -> Marking {
     let position = reply.as_ref().map_or_else(|| after.to_string(), |reply| reply.position.clone());
-    Marking { verdict, why: Vec::new(), explanation: None, reply, position: Some(position) }
+    let parts = Parts::whole(part(turn), None);
+    Marking { verdict, why: Vec::new(), parts, explanation: None, reply, position: Some(position) }
 }
 
 fn reply_by(position: &Position, turn: Turn) -> Reply {

@@ -4,6 +4,7 @@ mod contestants;
 mod external;
 mod pairs;
 pub mod played;
+mod shares;
 mod sprt;
 mod tally;
 
@@ -21,6 +22,7 @@ use self::contestants::{Limit, Who};
 use self::external::{External, Invitation};
 use self::pairs::play_in_pairs;
 use self::played::{Entrant, Openings, Played, play};
+use self::shares::{Counted, Known, Share, write_pair};
 use self::sprt::Sprt;
 use self::tally::Tally;
 use super::{Failure, rows};
@@ -36,11 +38,17 @@ use super::{Failure, rows};
 /// "pentanomial" counts the pairs by their points, 0 to 2 in halves; "elo" is the difference in strength between 95 % limits.
 /// With --sprt the match stops as soon as the pairs show which of two differences is the likelier. What comes of it does
 /// not depend on the number of jobs, unless time limits a player.
+///
+/// Many processes can share a match: with --share I/N a process plays every Nth pair and prints a line of JSON for each;
+/// with --found FILE what such lines say is not played again. Without --share the rest is played and all is counted.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
 
-Two programs: --white \"ugi:./new ugi\" --black \"ugi:./old ugi\" --limit nodes:3000 --games 2000 --sprt 0,5 --jobs 2"
+Two programs: --white \"ugi:./new ugi\" --black \"ugi:./old ugi\" --limit nodes:3000 --games 2000 --sprt 0,5 --jobs 2
+
+Two processes: match … --share 1/2 > one.jsonl & match … --share 2/2 > two.jsonl; wait
+               match … --found one.jsonl two.jsonl"
 )]
 pub struct Match {
     /// The game's name
@@ -82,7 +90,13 @@ pub struct Match {
     /// Stop when the pairs show a difference of ELO0 or of ELO1, each wrong in 5 % of matches
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Write every game into this folder, as a text a game
+    /// Play the Ith of N equal shares of the pairs, and print each pair as a line of JSON instead of the result
+    #[arg(long, value_name = "I/N", conflicts_with = "sprt")]
+    share: Option<Share>,
+    /// Files with the lines of such shares: these pairs are not played again
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    found: Vec<PathBuf>,
+    /// Write every game that is played into this folder, as a text a game
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
 }
@@ -103,12 +117,34 @@ impl Match {
                 return Err(Failure::Question(problem.to_owned()));
             };
             let players = [*white, *black];
-            self.collect(|| move |number| rows::race(players, number, self.seed, self.setup.as_deref()))?
+            self.collect(out, || move |number| rows::race(players, number, self.seed, self.setup.as_deref()))?
         } else {
-            start.ask(Games(self, kind)).ok_or_else(|| super::no_opponent(&self.game))??
+            start.ask(Games(self, kind, out)).ok_or_else(|| super::no_opponent(&self.game))??
         };
-        writeln!(out, "{}", self.describe(&collected))?;
+        if self.share.is_none() {
+            writeln!(out, "{}", self.describe(&collected))?;
+        }
         Ok(())
+    }
+
+    /// What decides the games of a match, so that games of another one are not counted.
+    fn settings(&self) -> String {
+        let or_none = |setting: Option<String>| setting.unwrap_or_else(|| "none".to_owned());
+        let mut settings = format!(
+            "{} white {} black {} seed {} setup {} size {} random-turns {} balance {}",
+            self.game,
+            self.white,
+            self.black,
+            self.seed,
+            or_none(self.setup.clone()),
+            or_none(self.size.map(|size| size.to_string())),
+            self.random_turns,
+            or_none(self.balance.map(|balance| balance.to_string())),
+        );
+        if [&self.white, &self.black].iter().any(|who| matches!(who, Who::Program(_))) {
+            settings.push_str(&format!(" limit {}", self.limit));
+        }
+        settings
     }
 
     fn start(&self) -> Start {
@@ -126,34 +162,52 @@ impl Match {
         External::new(invitation).start().map_err(|problem| Failure::Question(format!("{who}: {problem}")))
     }
 
-    /// Plays the games and counts them.
-    fn collect<P>(&self, player: impl Fn() -> P + Sync) -> Result<Collected, Failure>
+    /// Plays the games that are not known and counts all. A share is written to `out`, pair by pair.
+    fn collect<P>(&self, out: &mut (impl Write + ?Sized), player: impl Fn() -> P + Sync) -> Result<Collected, Failure>
     where
         P: FnMut(u32) -> Result<Played, Failure>,
     {
-        let mut collected = Collected::default();
-        play_in_pairs(self.jobs, self.games, player, |pair: Vec<Played>| {
-            let number = collected.tally.games();
-            let results: Vec<_> = pair.iter().map(|game| (game.standing, game.record.turns.len())).collect();
-            collected.tally.add(&results);
-            for (number, game) in (number..).zip(&pair) {
-                self.keep(number, game)?;
-                collected.forfeits.extend(self.describe_forfeit(number, game));
+        let settings = self.settings();
+        let known = Known::read(&self.found, &settings)?;
+        let player = || {
+            let (mut play, known) = (player(), &known);
+            move |number| match known.game(number) {
+                Some(game) => Ok(game),
+                None => play(number).map(Counted::from),
             }
-            Ok(self.sprt.is_none_or(|sprt| sprt.verdict(collected.tally.pairs).is_none()))
-        })?;
+        };
+        let mut collected = Collected::default();
+        play_in_pairs(
+            self.jobs,
+            self.games,
+            self.share.unwrap_or(Share::WHOLE),
+            player,
+            |pair, games: Vec<Counted>| {
+                let results: Vec<_> = games.iter().map(|game| (game.standing, game.turns)).collect();
+                collected.tally.add(&results);
+                for (number, game) in (2 * pair..).zip(&games) {
+                    self.keep(number, game)?;
+                    collected.forfeits.extend(self.describe_forfeit(number, game));
+                }
+                if self.share.is_some() && games.iter().any(|game| game.record.is_some()) {
+                    writeln!(out, "{}", write_pair(&settings, pair, &games))?;
+                    out.flush()?;
+                }
+                Ok(self.sprt.is_none_or(|sprt| sprt.verdict(collected.tally.pairs).is_none()))
+            },
+        )?;
         Ok(collected)
     }
 
-    /// Writes a game, counted from 1, into the folder for them.
-    fn keep(&self, number: u32, game: &Played) -> Result<(), Failure> {
-        let Some(folder) = &self.keep else { return Ok(()) };
+    /// Writes a game that was played, its number counted from 1, into the folder for them.
+    fn keep(&self, number: u32, game: &Counted) -> Result<(), Failure> {
+        let (Some(folder), Some(record)) = (&self.keep, &game.record) else { return Ok(()) };
         let file = folder.join(format!("game-{:06}.txt", number + 1));
-        fs::write(&file, game.record.to_string()).map_err(|error| not_kept(&file, &error))
+        fs::write(&file, record.to_string()).map_err(|error| not_kept(&file, &error))
     }
 
-    fn describe_forfeit(&self, number: u32, game: &Played) -> Option<Value> {
-        let (_, reason) = game.forfeit.as_ref()?;
+    fn describe_forfeit(&self, number: u32, game: &Counted) -> Option<Value> {
+        let reason = game.forfeit.as_ref()?;
         let lost = game.standing == Standing::Lost;
         let by = if lost { &self.white } else { &self.black };
         Some(json!({ "game": number + 1, "by": by.to_string(), "reason": reason }))
@@ -201,16 +255,16 @@ fn not_kept(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// How the games of a match are played.
-struct Games<'a>(&'a Match, GameKind);
+struct Games<'a>(&'a Match, GameKind, &'a mut dyn Write);
 
 impl SearchQuestion for Games<'_> {
     type Answer = Result<Collected, Failure>;
 
     fn ask<G: Searched + 'static>(self, _any_start: G) -> Result<Collected, Failure> {
-        let Self(arguments, kind) = self;
+        let Self(arguments, kind, out) = self;
         let openings =
             Openings { start: arguments.start(), random_turns: arguments.random_turns, balance: arguments.balance };
-        arguments.collect(|| {
+        arguments.collect(out, || {
             let entrant = |who| Entrant::new(who, kind, arguments.limit, arguments.grace());
             let mut players = [entrant(&arguments.white), entrant(&arguments.black)];
             let openings = &openings;

@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Plays `games` games in `jobs` threads. Each thread makes a player of games of its own with `player` and is given the
-/// numbers of whole pairs, 0 and 1, 2 and 3, and so on. What comes of the pairs is given to `take` in the order of their numbers,
+use super::shares::Share;
+
+/// Plays the pairs of a `share` of `games` games in `jobs` threads. Each thread makes a player of games of its own with `player` and is given the
+/// numbers of whole pairs, 0 and 1, 2 and 3, and so on. What comes of each pair is given to `take` with its number, in order,
 /// whichever thread is faster, so that the match depends on their order alone; no more are played when it answers false.
 ///
 /// # Errors
@@ -14,8 +16,9 @@ use std::thread;
 pub fn play_in_pairs<T, E, P>(
     jobs: usize,
     games: u32,
+    share: Share,
     player: impl Fn() -> P + Sync,
-    mut take: impl FnMut(Vec<T>) -> Result<bool, E>,
+    mut take: impl FnMut(u32, Vec<T>) -> Result<bool, E>,
 ) -> Result<(), E>
 where
     T: Send,
@@ -32,15 +35,13 @@ where
             scope.spawn(move || {
                 let mut play = player();
                 loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs {
-                        break;
-                    }
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(pair) = share.pair(index).filter(|&pair| pair < pairs) else { break };
                     let numbers = [2 * pair, 2 * pair + 1].into_iter().filter(|&number| number < games);
                     // The second game of a pair that nobody wants any more need not be played.
                     let wanted = numbers.take_while(|_| !enough.load(Ordering::Relaxed));
                     let results: Result<Vec<T>, E> = wanted.map(&mut play).collect();
-                    if enough.load(Ordering::Relaxed) || sender.send((pair, results)).is_err() {
+                    if enough.load(Ordering::Relaxed) || sender.send((index, (pair, results))).is_err() {
                         break;
                     }
                 }
@@ -48,12 +49,12 @@ where
         }
         drop(sender);
         let mut ready = BTreeMap::new();
-        let mut number = 0;
-        for (pair, results) in played {
-            ready.insert(pair, results);
-            while let Some(results) = ready.remove(&number) {
-                number += 1;
-                let more = results.and_then(&mut take);
+        let mut next = 0;
+        for (index, results) in played {
+            ready.insert(index, results);
+            while let Some((pair, results)) = ready.remove(&next) {
+                next += 1;
+                let more = results.and_then(|results| take(pair, results));
                 if !matches!(more, Ok(true)) {
                     enough.store(true, Ordering::Relaxed);
                     return more.map(|_| ());
@@ -78,7 +79,7 @@ mod tests {
                 Ok::<_, ()>(number)
             }
         };
-        play_in_pairs(jobs, games, player, |pair| {
+        play_in_pairs(jobs, games, Share::WHOLE, player, |_, pair| {
             taken.push(pair);
             Ok(taken.len() < most)
         })
@@ -106,12 +107,32 @@ mod tests {
         for jobs in [1, 3] {
             let player = || |number: u32| if number == 5 { Err("five") } else { Ok(number) };
             let mut last = 0;
-            let ended = play_in_pairs(jobs, u32::MAX, player, |pair| {
+            let ended = play_in_pairs(jobs, u32::MAX, Share::WHOLE, player, |_, pair| {
                 last = pair[1];
                 Ok(true)
             });
             assert_eq!((ended, last), (Err("five"), 3));
         }
-        assert_eq!(play_in_pairs(2, 100, || Ok::<_, u8>, |_| Err(7)), Err(7));
+        assert_eq!(play_in_pairs(2, 100, Share::WHOLE, || Ok::<_, u8>, |_, _| Err(7)), Err(7));
+    }
+
+    #[test]
+    fn a_share_of_a_match_is_played_alone() {
+        for jobs in [1, 3] {
+            let mut taken = Vec::new();
+            let share = "2/3".parse().unwrap();
+            play_in_pairs(
+                jobs,
+                15,
+                share,
+                || Ok::<_, ()>,
+                |pair, games: Vec<u32>| {
+                    taken.push((pair, games));
+                    Ok(true)
+                },
+            )
+            .unwrap();
+            assert_eq!(taken, [(1, vec![2, 3]), (4, vec![8, 9]), (7, vec![14])]);
+        }
     }
 }

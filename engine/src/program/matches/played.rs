@@ -41,6 +41,7 @@ pub fn record(
         options,
         seed,
         time_limit: None,
+        player_time: None,
         start,
         turns,
         outcome,

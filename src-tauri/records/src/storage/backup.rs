@@ -138,7 +138,7 @@ impl UnfinishedBackup {
         let at = |error: io::Error| explain_io(&error, &self.path);
         // Where the disk knows no modes, there is a copy all the same.
         let _ = privacy::close(&self.unfinished);
-        File::open(&self.unfinished).and_then(|copy| copy.sync_all()).map_err(at)?;
+        sync_file(&self.unfinished).map_err(at)?;
         fs::rename(&self.unfinished, &self.path).map_err(at)?;
         let folder = self.path.parent().unwrap_or(Path::new("."));
         sync_folder(folder).map_err(at)?;
@@ -168,6 +168,8 @@ impl Drop for UnfinishedBackup {
         // Of a finished one there is nothing under this name.
         let _ = fs::remove_file(&self.unfinished);
         let _ = fs::remove_file(journal_of(&self.unfinished));
+        // SQLite leaves its list of the journal where the disk was full.
+        let _ = fs::remove_file(self.unfinished.with_extension("unfinished-shm"));
     }
 }
 
@@ -273,6 +275,12 @@ pub(super) fn sweep(file: &Path) {
             let _ = fs::remove_file(entry.path()); // it takes room and does no harm
         }
     }
+}
+
+/// Makes the disk keep a file. Windows does that only through a handle that may write; elsewhere a write-protected file is
+/// synced as well.
+pub(super) fn sync_file(file: &Path) -> io::Result<()> {
+    File::options().read(true).write(cfg!(windows)).open(file)?.sync_all()
 }
 
 /// Makes the disk keep the names in a folder. Elsewhere than on Unix a folder can't be synced, and need not be.

@@ -28,7 +28,15 @@ impl<'a> Backups<'a> {
         if backup::newest(self.store.file()).map(day_of) == Some(today) || self.store.is_empty()? {
             return Ok(None);
         }
-        self.store.begin_growing(Occasion::Day).map(Some)
+        self.begin(Occasion::Day).map(Some)
+    }
+
+    /// Begins a copy that grows by [`Self::go_on`].
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn begin(&mut self, occasion: Occasion) -> Result<GrowingBackup, RecordsError> {
+        self.store.begin_growing(occasion)
     }
 
     /// Reads the next piece of a growing copy, which [`GrowingBackup::write`] writes without the records. Says whether there is more to

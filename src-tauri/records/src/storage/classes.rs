@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use rusqlite::types::FromSqlError;
 use rusqlite::{Connection, Row, Transaction};
 
 use super::deletion::{self, check_live, found};
@@ -12,6 +13,7 @@ use super::stamp::later;
 use super::store::Store;
 use crate::class::{Class, Enrolment, Member};
 use crate::error::{Noun, RecordsError};
+use crate::group::{Groups, MOST_GROUPS};
 use crate::id::{ClassId, ProfileId};
 use crate::name::{key, tidy};
 use crate::profile::NewProfile;
@@ -26,26 +28,38 @@ impl<'a> Classes<'a> {
         Self { store }
     }
 
-    /// All classes, by name.
+    /// All classes that are in use, by name.
     ///
     /// # Errors
     /// When the file can't be read.
     pub fn list(&self) -> Result<Vec<Class>, RecordsError> {
+        self.listed("c.archived_ms IS NULL", "c.name COLLATE NOCASE, c.id")
+    }
+
+    /// The classes in the archive, the last put away first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn archive(&self) -> Result<Vec<Class>, RecordsError> {
+        self.listed("c.archived_ms IS NOT NULL", "c.archived_ms DESC, c.name COLLATE NOCASE, c.id")
+    }
+
+    fn listed(&self, condition: &str, order: &str) -> Result<Vec<Class>, RecordsError> {
         self.store.read(|connection| {
-            let sql = format!("{SELECT} WHERE c.deleted_ms IS NULL ORDER BY c.name COLLATE NOCASE, c.id");
+            let sql = format!("{SELECT} WHERE c.deleted_ms IS NULL AND {condition} ORDER BY {order}");
             let classes = sound_rows(connection.prepare_cached(&sql)?.query_map((), class)?)?;
             Ok(classes)
         })
     }
 
-    /// The classes that a profile is in now, by name.
+    /// The classes in use that a profile is in now, by name.
     ///
     /// # Errors
     /// When the file can't be read.
     pub fn of_profile(&self, profile: ProfileId) -> Result<Vec<Class>, RecordsError> {
         self.store.read(|connection| {
             let sql = format!(
-                "{SELECT} WHERE c.deleted_ms IS NULL AND c.id IN (
+                "{SELECT} WHERE c.deleted_ms IS NULL AND c.archived_ms IS NULL AND c.id IN (
                      SELECT m.class_id FROM memberships m JOIN profiles p ON p.id = m.profile_id
                      WHERE p.counts_for = ?1 AND m.left_ms IS NULL)
                  ORDER BY c.name COLLATE NOCASE, c.id"
@@ -55,12 +69,26 @@ impl<'a> Classes<'a> {
         })
     }
 
+    /// Who is now in which class in use.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn present(&self) -> Result<Vec<(ClassId, ProfileId)>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT DISTINCT m.class_id, p.id FROM memberships m JOIN classes c ON c.id = m.class_id
+                           JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
+                       WHERE m.left_ms IS NULL AND c.deleted_ms IS NULL AND c.archived_ms IS NULL AND p.deleted_ms IS NULL";
+            let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            Ok(sound_rows(connection.prepare_cached(sql)?.query_map((), read)?)?)
+        })
+    }
+
     /// Keeps a new class, without members.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.
     pub fn create(&mut self, name: &str) -> Result<Class, RecordsError> {
-        let class = Class { id: self.store.new_id(), name: tidy(name, Noun::Class)?, members: 0 };
+        let class = Class { id: self.store.new_id(), name: tidy(name, Noun::Class)?, members: 0, archived_ms: None };
         self.store.change(|transaction, now| {
             let sql = "INSERT INTO classes (id, name, created_ms, updated_ms) VALUES (?1, ?2, ?3, ?3)";
             transaction.prepare_cached(sql)?.execute((class.id, &class.name, now))?;
@@ -80,6 +108,58 @@ impl<'a> Classes<'a> {
             let sql =
                 format!("UPDATE classes SET name = ?2, updated_ms = {stamp} WHERE id = ?1 AND deleted_ms IS NULL");
             found(transaction.prepare_cached(&sql)?.execute((id, name, now))?, Noun::Class, &id)
+        })
+    }
+
+    /// Puts a class into the archive at the end of its year, or takes it out again. Everything of it is kept. Doing it twice is doing
+    /// it once.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn set_archived(&mut self, id: ClassId, archived: bool) -> Result<(), RecordsError> {
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            let stamp = later("archive_marked_ms", "?2");
+            let sql = format!(
+                "UPDATE classes SET archived_ms = iif(?3, ?2, NULL), archive_marked_ms = {stamp}
+                 WHERE id = ?1 AND (archived_ms IS NULL) = ?3"
+            );
+            transaction.prepare_cached(&sql)?.execute((id, now, archived))?;
+            Ok(())
+        })
+    }
+
+    /// Says who of a class is in a group: these members, and nobody else. With `former`, the group had that name before. Without
+    /// members there is no such group any more.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], [`RecordsError::BadName`], [`RecordsError::TooManyGroups`], or the
+    /// file can't be written.
+    pub fn set_group(
+        &mut self,
+        id: ClassId,
+        former: Option<&str>,
+        name: &str,
+        in_it: &[ProfileId],
+    ) -> Result<(), RecordsError> {
+        let name = tidy(name, Noun::Group)?;
+        self.store.change(|transaction, now| {
+            check_live(transaction, &id)?;
+            let members = members(transaction, id)?;
+            if let Some(stranger) = in_it.iter().find(|one| !members.iter().any(|member| member.profile.id == **one)) {
+                return found(0, Noun::Profile, stranger);
+            }
+            for member in members {
+                let mut groups = member.groups.clone();
+                former.into_iter().chain([&*name]).for_each(|name| groups.remove(name));
+                if in_it.contains(&member.profile.id) {
+                    groups.add(&name);
+                }
+                if groups != member.groups {
+                    set_groups(transaction, id, member.profile.id, &groups, now)?;
+                }
+            }
+            Ok(())
         })
     }
 
@@ -178,6 +258,26 @@ fn join(transaction: &Transaction<'_>, class: ClassId, profile: ProfileId, now: 
     Ok(())
 }
 
+/// Profiles merged into one are one member, who is in the groups of each.
+fn set_groups(
+    transaction: &Transaction<'_>,
+    class: ClassId,
+    member: ProfileId,
+    groups: &Groups,
+    now: i64,
+) -> Result<(), Failure> {
+    if groups.names().count() > MOST_GROUPS {
+        return Err(RecordsError::TooManyGroups { most: MOST_GROUPS }.into());
+    }
+    let sql = format!(
+        "UPDATE memberships SET group_names = ?3, grouped_ms = {}
+         WHERE class_id = ?1 AND profile_id IN (SELECT id FROM profiles WHERE counts_for = ?2)",
+        later("grouped_ms", "?4")
+    );
+    transaction.prepare_cached(&sql)?.execute((class, member, groups.to_text(), now))?;
+    Ok(())
+}
+
 /// The present members, by name.
 pub(super) fn member_ids(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<ProfileId>> {
     let members = members(connection, class)?.into_iter().filter(|member| member.left_ms.is_none());
@@ -187,14 +287,27 @@ pub(super) fn member_ids(connection: &Connection, class: ClassId) -> rusqlite::R
 /// Profiles merged into one are one member: in the class as long as any of them is.
 fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Member>> {
     let sql = "SELECT p.id, p.name, p.colour, p.avatar, min(m.joined_ms) AS joined_ms,
-                   CASE WHEN count(*) = count(m.left_ms) THEN max(m.left_ms) END AS left_ms
+                   CASE WHEN count(*) = count(m.left_ms) THEN max(m.left_ms) END AS left_ms,
+                   (SELECT json_group_array(g.value) FROM memberships o JOIN profiles q ON q.id = o.profile_id,
+                        json_each(iif(json_valid(o.group_names), o.group_names, NULL)) g
+                    WHERE o.class_id = ?1 AND q.counts_for = p.id) AS group_names
                FROM memberships m JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
                WHERE m.class_id = ?1 AND p.deleted_ms IS NULL
                GROUP BY p.id ORDER BY p.name COLLATE NOCASE, p.id";
     let member = |row: &Row<'_>| {
-        Ok(Member { profile: profiles::profile(row)?, joined_ms: row.get("joined_ms")?, left_ms: row.get("left_ms")? })
+        Ok(Member {
+            profile: profiles::profile(row)?,
+            joined_ms: row.get("joined_ms")?,
+            left_ms: row.get("left_ms")?,
+            groups: groups(row)?,
+        })
     };
     sound_rows(connection.prepare_cached(sql)?.query_map([class], member)?)
+}
+
+fn groups(row: &Row<'_>) -> rusqlite::Result<Groups> {
+    let text: Option<String> = row.get("group_names")?;
+    Groups::read(text.as_deref()).map_err(|error| FromSqlError::other(error).into())
 }
 
 /// Whether the row with this id can be read.
@@ -204,12 +317,12 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
 }
 
 /// The columns that [`class`] reads.
-const SELECT: &str = "SELECT c.id, c.name,
+const SELECT: &str = "SELECT c.id, c.name, c.archived_ms,
     (SELECT count(DISTINCT p.id) FROM memberships m
      JOIN profiles own ON own.id = m.profile_id JOIN profiles p ON p.id = own.counts_for
      WHERE m.class_id = c.id AND m.left_ms IS NULL AND p.deleted_ms IS NULL) AS members
     FROM classes c";
 
 fn class(row: &Row<'_>) -> rusqlite::Result<Class> {
-    Ok(Class { id: row.get(0)?, name: row.get(1)?, members: row.get(2)? })
+    Ok(Class { id: row.get(0)?, name: row.get(1)?, archived_ms: row.get(2)?, members: row.get(3)? })
 }

@@ -259,7 +259,7 @@ pub(super) fn without(database: &Path, gone: &[(String, String)]) -> Result<(), 
     transaction.commit()?;
     connection.execute_batch("VACUUM")?;
     drop(connection);
-    fs::File::open(database).and_then(|opened| opened.sync_all()).map_err(|error| explain_io(&error, database).into())
+    backup::sync_file(database).map_err(|error| explain_io(&error, database).into())
 }
 
 /// What was erased, as [`without`] takes it.

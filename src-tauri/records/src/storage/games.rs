@@ -16,6 +16,7 @@ use crate::game::{GameSummary, ImportedGame, Importing, SavedGame, Stage, Terms}
 use crate::id::GameId;
 use crate::name::tidy;
 use crate::placement::Placement;
+use crate::player_clock::PlayerClock;
 use crate::turn::Turn;
 
 /// The games.
@@ -294,9 +295,11 @@ pub(super) fn insert(
 ) -> Result<(), Failure> {
     seats::check_seat("the starter", Some(terms.starter), terms.players.len())?;
     let sql = "INSERT INTO games (id, game, rules_version, conditions, seed, starter, level, own_level_id,
-                   own_level_name, course, time_limit_ms, quiet_limit, take_back_allowed, supervised, stage, used_ms, created_ms, updated_ms)
+                   own_level_name, course, time_limit_ms, player_time_ms, increment_ms, quiet_limit, take_back_allowed, supervised,
+                   stage, used_ms, created_ms, updated_ms)
                VALUES (:id, :game, :rules_version, :conditions, :seed, :starter, :level, :own_level_id,
-                   :own_level_name, :course, :time_limit_ms, :quiet_limit, :take_back_allowed, :supervised, 'prepare', 0, :now, :now)";
+                   :own_level_name, :course, :time_limit_ms, :player_time_ms, :increment_ms, :quiet_limit, :take_back_allowed, :supervised,
+                   'prepare', 0, :now, :now)";
     let own_level_name = terms.own_level_name.as_deref().map(|name| tidy(name, Noun::OwnLevel)).transpose()?;
     transaction.prepare_cached(sql)?.execute(named_params! {
         ":id": id,
@@ -310,6 +313,8 @@ pub(super) fn insert(
         ":own_level_name": own_level_name,
         ":course": terms.course,
         ":time_limit_ms": terms.time_limit_ms,
+        ":player_time_ms": terms.player_clock.map(|clock| clock.time_ms),
+        ":increment_ms": terms.player_clock.map(|clock| clock.increment_ms),
         ":quiet_limit": terms.quiet_limit,
         ":take_back_allowed": terms.take_back_allowed,
         ":supervised": supervised,
@@ -352,7 +357,8 @@ fn not_found(id: GameId) -> RecordsError {
 
 /// The columns that [`summary`] reads.
 pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditions, g.seed, g.starter, g.level,
-    g.own_level_id, g.own_level_name, g.course, g.forked_from, g.time_limit_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
+    g.own_level_id, g.own_level_name, g.course, g.forked_from, g.time_limit_ms,
+    g.player_time_ms, g.increment_ms, g.quiet_limit, g.take_back_allowed, g.supervised, g.display, g.stage,
     g.loser, g.reason, g.used_ms, g.created_ms, g.updated_ms, g.finished_ms,
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
@@ -376,6 +382,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
             own_level_name: row.get("own_level_name")?,
             course: row.get("course")?,
             time_limit_ms: row.get("time_limit_ms")?,
+            player_clock: player_clock(row)?,
             quiet_limit: row.get("quiet_limit")?,
             take_back_allowed: row.get("take_back_allowed")?,
         },
@@ -395,6 +402,12 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         updated_ms: row.get("updated_ms")?,
         finished_ms: row.get("finished_ms")?,
     })
+}
+
+/// The two columns of the players' clock are there together or not at all.
+fn player_clock(row: &Row<'_>) -> rusqlite::Result<Option<PlayerClock>> {
+    let (time_ms, increment_ms): (Option<u32>, Option<u32>) = (row.get("player_time_ms")?, row.get("increment_ms")?);
+    Ok(time_ms.zip(increment_ms).map(|(time_ms, increment_ms)| PlayerClock { time_ms, increment_ms }))
 }
 
 /// A game, deleted or not.

@@ -13,6 +13,7 @@ use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
 use super::opening::journal_of;
 use super::privacy;
+use super::transfer::preview::Snapshot;
 use crate::backup::BackupCopy;
 use crate::error::RecordsError;
 
@@ -39,6 +40,24 @@ pub struct GrowingBackup {
     /// What was read and is to be written.
     piece: Vec<u8>,
     begun_again: u32,
+    /// Which state of the records it holds, once it is complete.
+    pub(super) holds: State,
+}
+
+/// A state of open records.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct State {
+    /// How many rows had been changed.
+    pub changes: u64,
+    /// The time, in milliseconds since 1970.
+    pub now_ms: i64,
+}
+
+/// A copy that was looked at, for an import that can be undone with it.
+#[derive(Debug)]
+pub struct CopyBeforeImport {
+    pub(super) copy: UnfinishedBackup,
+    pub(super) holds: State,
 }
 
 /// What tells whether a file was written.
@@ -74,7 +93,7 @@ impl GrowingBackup {
         let to = empty(&copy)?;
         let found = Found::of(pages).map_err(|error| explain_io(&error, copy.file()))?;
         hold(connection, true)?;
-        Ok(Self { copy, to, found, written: 0, piece: Vec::new(), begun_again: 0 })
+        Ok(Self { copy, to, found, written: 0, piece: Vec::new(), begun_again: 0, holds: State::default() })
     }
 
     /// Reads the next piece; after the last one, copies the journal. Says whether there is a piece to be written.
@@ -128,6 +147,31 @@ impl GrowingBackup {
     /// # Errors
     /// [`RecordsError::Corrupt`] of the records: what they hold is damaged. Or the copy can't be written.
     pub fn finish(self) -> Result<BackupCopy, RecordsError> {
+        self.settled()?.finish()
+    }
+
+    /// Does the same for a copy with which an import can be undone. Older copies are thinned when the import is done.
+    ///
+    /// # Errors
+    /// As [`Self::finish`].
+    pub fn before_import(self) -> Result<CopyBeforeImport, RecordsError> {
+        let holds = self.holds;
+        let copy = self.settled()?;
+        copy.finish_first()?;
+        Ok(CopyBeforeImport { copy, holds })
+    }
+
+    /// The records as they were when the copy was complete, to find out what a file would do to them. It is no copy that is kept.
+    ///
+    /// # Errors
+    /// The copy can't be written.
+    pub fn into_snapshot(self) -> Result<Snapshot, RecordsError> {
+        let holds = self.holds;
+        Snapshot::of(self.settled()?, holds)
+    }
+
+    /// Carries the journal into the copy.
+    fn settled(self) -> Result<UnfinishedBackup, RecordsError> {
         let Self { copy, to, .. } = self;
         drop(to);
         let settled = || -> Result<(), Failure> {
@@ -140,6 +184,6 @@ impl GrowingBackup {
             Ok(())
         };
         settled().map_err(|failure| failure.explain(copy.file()))?;
-        copy.finish()
+        Ok(copy)
     }
 }

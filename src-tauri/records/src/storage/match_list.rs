@@ -53,13 +53,16 @@ pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
 pub(super) struct Narrowed {
     /// The conditions.
     pub sql: String,
+    /// The same as conditions of which each game agrees with one at most. An index answers each of them quickly; joined by OR, they
+    /// would be asked of every game.
+    parts: Vec<String>,
     values: Vec<(&'static str, Value)>,
 }
 
 impl Narrowed {
     /// The conditions of a filter. A deleted game agrees with none.
     pub fn new(filter: &MatchFilter) -> Self {
-        let mut narrowed = Self { sql: "g.deleted_ms IS NULL".to_owned(), values: Vec::new() };
+        let mut narrowed = Self { sql: "g.deleted_ms IS NULL".to_owned(), parts: Vec::new(), values: Vec::new() };
         if let Some(game) = filter.game {
             narrowed.and("g.game = :game", ":game", game.name().to_owned());
         }
@@ -72,11 +75,9 @@ impl Narrowed {
         if let Some(finished) = filter.finished {
             narrowed.also(if finished { "g.stage = 'over'" } else { "g.stage <> 'over'" });
         }
-        if let Some(here) = &filter.here {
-            narrowed.open_to(here);
-        }
         narrowed.of_player(filter);
         narrowed.searched(filter);
+        narrowed.open_to(filter.here.as_deref());
         narrowed
     }
 
@@ -108,18 +109,23 @@ impl Narrowed {
         }
     }
 
-    fn open_to(&mut self, here: &[ProfileId]) {
-        let played_by = |who: &str| {
-            format!(
-                "SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
-                 JOIN profiles shown ON shown.id = p.counts_for WHERE shown.deleted_ms IS NULL AND p.counts_for IN ({who})"
-            )
+    /// The last condition: which games are open. `locked` is kept by triggers (`version_6_locks.sql`).
+    fn open_to(&mut self, here: Option<&[ProfileId]>) {
+        let all = self.sql.clone();
+        self.parts = match here {
+            None => vec![all],
+            Some(here) => {
+                // An id is written as hexadecimal digits and hyphens, so it needs no quoting beyond this.
+                let here = here.iter().map(|profile| format!("'{profile}'")).collect::<Vec<_>>().join(", ");
+                let theirs = format!(
+                    "g.id IN (SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
+                              JOIN profiles shown ON shown.id = p.counts_for
+                              WHERE shown.deleted_ms IS NULL AND p.counts_for IN ({here}))"
+                );
+                self.also(&format!("(g.locked = 0 OR {theirs})"));
+                vec![format!("{all} AND g.locked = 0"), format!("{all} AND g.locked = 1 AND {theirs}")]
+            }
         };
-        let locked = played_by("SELECT owner FROM pins");
-        // An id is written as hexadecimal digits and hyphens, so it needs no quoting beyond this.
-        let here = here.iter().map(|profile| format!("'{profile}'")).collect::<Vec<_>>().join(", ");
-        let open = played_by(&here);
-        self.also(&format!("(g.id NOT IN ({locked}) OR g.id IN ({open}))"));
     }
 
     fn searched(&mut self, filter: &MatchFilter) {
@@ -155,6 +161,17 @@ impl Narrowed {
         self.sql.push_str(condition);
     }
 
+    /// Something of each part, joined.
+    fn each(&self, of_part: impl Fn(&str) -> String, joint: &str) -> String {
+        self.parts.iter().map(|part| of_part(part)).collect::<Vec<_>>().join(joint)
+    }
+
+    /// The ids of the games, the last changed first. Each part comes in this order by its index, and the two are merged.
+    fn in_order(&self) -> String {
+        let games = self.each(|part| format!("SELECT g.updated_ms, g.id FROM games g WHERE {part}"), " UNION ALL ");
+        format!("{games} ORDER BY updated_ms DESC, id DESC")
+    }
+
     /// The values of the conditions, by name.
     pub fn values(&self) -> Vec<(&'static str, &dyn ToSql)> {
         self.values.iter().map(|(name, value)| (*name, value as &dyn ToSql)).collect()
@@ -170,14 +187,14 @@ impl Games<'_> {
         let narrowed = Narrowed::new(filter);
         let page_size = page_size.max(1);
         self.store.read(|connection| {
-            let sql = format!("SELECT count(*) FROM games g WHERE {}", narrowed.sql);
+            let counts = narrowed.each(|part| format!("(SELECT count(*) FROM games g WHERE {part})"), " + ");
+            let sql = format!("SELECT {counts}");
             let total: u32 = connection.prepare_cached(&sql)?.query_one(&*narrowed.values(), |row| row.get(0))?;
             let page = page.min(total.saturating_sub(1) / page_size);
             let offset = u64::from(page) * u64::from(page_size);
-            let sql =
-                format!("SELECT g.id FROM games g WHERE {} {ORDER} LIMIT {page_size} OFFSET {offset}", narrowed.sql);
+            let sql = format!("{} LIMIT {page_size} OFFSET {offset}", narrowed.in_order());
             let mut select = connection.prepare(&sql)?;
-            let ids = select.query_map(&*narrowed.values(), |row| row.get::<_, String>(0))?;
+            let ids = select.query_map(&*narrowed.values(), |row| row.get::<_, String>("id"))?;
             let mut found = MatchPage { games: Vec::new(), unreadable: Vec::new(), total, page };
             for id in ids {
                 let id = id?;
@@ -216,13 +233,18 @@ impl Games<'_> {
     /// When the file can't be read.
     pub fn counts(&self, filter: &MatchFilter) -> Result<Vec<MatchCount>, RecordsError> {
         let narrowed = Narrowed::new(&MatchFilter { game: None, variant: None, ..filter.clone() });
+        let counted = |part: &str| {
+            format!(
+                "SELECT g.game, '' AS variant, count(*) AS games FROM games g
+                 WHERE {part} AND g.game <> 'spatial-chess' GROUP BY g.game
+                 UNION ALL
+                 SELECT g.game, coalesce({VARIANT}, '') AS variant, count(*)
+                 FROM games g WHERE {part} AND g.game = 'spatial-chess' GROUP BY g.game, coalesce({VARIANT}, '')"
+            )
+        };
         let sql = format!(
-            "SELECT g.game, '' AS variant, count(*) FROM games g WHERE {0} AND g.game <> 'spatial-chess' GROUP BY g.game
-             UNION ALL
-             SELECT g.game, coalesce({VARIANT}, '') AS variant, count(*)
-             FROM games g WHERE {0} AND g.game = 'spatial-chess' GROUP BY g.game, coalesce({VARIANT}, '')
-             ORDER BY 1, 2",
-            narrowed.sql
+            "SELECT game, variant, sum(games) FROM ({}) GROUP BY game, variant ORDER BY game, variant",
+            narrowed.each(counted, " UNION ALL ")
         );
         self.store.read(|connection| {
             let mut select = connection.prepare_cached(&sql)?;
@@ -287,17 +309,33 @@ mod tests {
     use super::*;
     use crate::storage::schema::MIGRATIONS;
 
+    /// What the database does for the games in their order.
+    fn steps(connection: &Connection, narrowed: &Narrowed) -> Vec<String> {
+        let mut select = connection.prepare(&format!("EXPLAIN QUERY PLAN {} LIMIT 20", narrowed.in_order())).unwrap();
+        let steps = select.query_map(&*narrowed.values(), |row| row.get::<_, String>("detail")).unwrap();
+        steps.collect::<Result<_, _>>().unwrap()
+    }
+
     #[test]
     fn the_games_of_a_profile_are_found_without_looking_at_all_games() {
         let mut connection = Connection::open_in_memory().unwrap();
         MIGRATIONS.to_latest(&mut connection).unwrap();
         let profile = MatchPlayer::Profile(Uuid::from_u128(7).into());
         let narrowed = Narrowed::new(&MatchFilter { player: Some(profile), ..MatchFilter::default() });
-        let plan = format!("EXPLAIN QUERY PLAN SELECT g.id FROM games g WHERE {} {ORDER} LIMIT 20", narrowed.sql);
-        let mut select = connection.prepare(&plan).unwrap();
-        let steps = select.query_map(&*narrowed.values(), |row| row.get::<_, String>("detail")).unwrap();
-        let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
+        let steps = steps(&connection, &narrowed);
         assert!(steps.iter().any(|step| step.starts_with("SEARCH g ")), "{steps:?}");
         assert!(!steps.iter().any(|step| step.starts_with("SCAN g")), "{steps:?}");
+    }
+
+    #[test]
+    fn an_index_finds_the_games_that_are_open_to_those_who_are_here() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        MIGRATIONS.to_latest(&mut connection).unwrap();
+        let here = Some(vec![Uuid::from_u128(7).into()]);
+        let narrowed = Narrowed::new(&MatchFilter { here, ..MatchFilter::default() });
+        let steps = steps(&connection, &narrowed);
+        let of_games: Vec<&String> = steps.iter().filter(|step| step.contains(" g ")).collect();
+        assert!(of_games[0].contains("USING INDEX games_by_change"), "{steps:?}");
+        assert!(of_games[1].starts_with("SEARCH g ") && of_games.len() == 2, "{steps:?}");
     }
 }

@@ -47,10 +47,20 @@ fn set(transaction: &Transaction<'_>, id: ProfileId, into: Option<ProfileId>, no
 
 /// Writes for whom each profile counts. To be called after every change of `merged_into`.
 pub(super) fn settle(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
-    let owners = owners(&merges(transaction)?);
-    transaction.execute("UPDATE profiles SET counts_for = id WHERE counts_for IS NOT id", ())?;
+    let mut owners = owners(&merges(transaction)?);
+    let sql = "SELECT id, counts_for FROM profiles WHERE counts_for IS NOT id";
+    let mut written = transaction.prepare_cached(sql)?;
+    let written =
+        written.query_map((), |row| Ok((row.get::<_, ProfileId>(0)?, row.get::<_, Option<ProfileId>>(1)?)))?;
+    let written: HashMap<_, _> = written.collect::<rusqlite::Result<_>>()?;
+    for &id in written.keys() {
+        owners.entry(id).or_insert(id);
+    }
     let mut update = transaction.prepare_cached("UPDATE profiles SET counts_for = ?2 WHERE id = ?1")?;
-    owners.into_iter().try_for_each(|owner| update.execute(owner).map(drop))
+    owners
+        .into_iter()
+        .filter(|(id, owner)| written.get(id).map_or(id != owner, |written| *written != Some(*owner)))
+        .try_for_each(|owner| update.execute(owner).map(drop))
 }
 
 /// Which profile is merged into which.

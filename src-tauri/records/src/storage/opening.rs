@@ -82,6 +82,10 @@ struct Found {
     journal: bool,
 }
 
+/// How many statements are kept ready: all that putting a game of another device in needs, and what people ask for besides. To make
+/// one ready takes longer than to run it.
+const STATEMENTS: usize = 256;
+
 impl Found {
     fn at(file: &Path) -> Result<Self, RecordsError> {
         let found = Self { nothing: length(file)? == 0, journal: length(&journal_of(file))? > 0 };
@@ -164,6 +168,7 @@ fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemT
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     migrations.to_latest(&mut connection).map_err(from_migration)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(connection)

@@ -1,8 +1,9 @@
 //! PINs in the file: only their hashes, and how often they were missed.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::deletion::check_live;
+use super::failure::Failure;
 use super::sound::sound_rows;
 use super::store::Store;
 use crate::error::RecordsError;
@@ -84,14 +85,16 @@ impl<'a> Pins<'a> {
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
     pub fn set(&mut self, owner: PinOwner, pin: &NewPin) -> Result<(), RecordsError> {
-        self.store.change(|transaction, now| {
-            if let PinOwner::Profile(profile) = owner {
-                check_live(transaction, &profile)?;
-            }
-            let sql = "INSERT OR REPLACE INTO pins (owner, hash, wrong_tries, set_ms) VALUES (?1, ?2, 0, ?3)";
-            transaction.prepare_cached(sql)?.execute((key(owner), &pin.hash, now))?;
-            Ok(())
-        })
+        self.store.change(|transaction, now| put(transaction, owner, pin, now))
+    }
+
+    /// Sets several PINs as [`Pins::set`], all or none.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the file can't be written.
+    pub fn set_all(&mut self, pins: &[(PinOwner, NewPin)]) -> Result<(), RecordsError> {
+        self.store
+            .change(|transaction, now| pins.iter().try_for_each(|(owner, pin)| put(transaction, *owner, pin, now)))
     }
 
     /// Takes a PIN away; without one, nothing happens.
@@ -145,6 +148,15 @@ impl<'a> Pins<'a> {
             Ok(kept(transaction, owner)?.map_or(0, |kept| wait_ms(kept.wrong_tries)))
         })
     }
+}
+
+fn put(transaction: &Transaction<'_>, owner: PinOwner, pin: &NewPin, now: i64) -> Result<(), Failure> {
+    if let PinOwner::Profile(profile) = owner {
+        check_live(transaction, &profile)?;
+    }
+    let sql = "INSERT OR REPLACE INTO pins (owner, hash, wrong_tries, set_ms) VALUES (?1, ?2, 0, ?3)";
+    transaction.prepare_cached(sql)?.execute((key(owner), &pin.hash, now))?;
+    Ok(())
 }
 
 struct Kept {

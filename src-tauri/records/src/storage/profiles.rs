@@ -50,6 +50,25 @@ impl<'a> Profiles<'a> {
         })
     }
 
+    /// The profiles from which one is chosen, by name: all but those who are only in archived classes.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn in_use(&self) -> Result<Vec<Profile>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "WITH present(profile, archived) AS (
+                           SELECT own.counts_for, c.archived_ms IS NOT NULL
+                           FROM memberships m JOIN classes c ON c.id = m.class_id JOIN profiles own ON own.id = m.profile_id
+                           WHERE m.left_ms IS NULL AND c.deleted_ms IS NULL),
+                       gone(profile) AS (SELECT profile FROM present GROUP BY profile HAVING min(archived))
+                       SELECT id, name, colour, avatar FROM profiles
+                       WHERE deleted_ms IS NULL AND counts_for = id AND id NOT IN (SELECT profile FROM gone)
+                       ORDER BY name COLLATE NOCASE, id";
+            let profiles = sound_rows(connection.prepare_cached(sql)?.query_map((), profile)?)?;
+            Ok(profiles)
+        })
+    }
+
     /// Those of these profiles that there are; those merged into another are left out.
     ///
     /// # Errors

@@ -200,5 +200,5 @@ fn settle(staged: &Staged) -> Result<(), Failure> {
 }
 
 fn sync(file: &Path) -> Result<(), Failure> {
-    fs::File::open(file).and_then(|opened| opened.sync_all()).map_err(|error| explain_io(&error, file).into())
+    backup::sync_file(file).map_err(|error| explain_io(&error, file).into())
 }

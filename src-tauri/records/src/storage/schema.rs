@@ -16,6 +16,8 @@ const VERSIONS: &[M<'static>] = &[
         include_str!("version_4_load.sql"),
         include_str!("version_4_folder.sql")
     )),
+    M::up(concat!(include_str!("version_5_classes.sql"), include_str!("version_5_clocks.sql"))),
+    M::up(include_str!("version_6_locks.sql")),
 ];
 
 /// Finds what games of older formats and files were played under. It changes no game that says so itself.

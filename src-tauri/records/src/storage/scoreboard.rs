@@ -73,6 +73,32 @@ impl<'a> Scoreboard<'a> {
         })
     }
 
+    /// The levels at which a profile has finished a game of one kind, lowest first.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn levels_of(&self, profile: ProfileId, game: GameKind) -> Result<Vec<u8>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT DISTINCT level FROM scores
+                       WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1) AND game = ?2 AND level >= 0
+                       ORDER BY level";
+            Ok(sound_rows(connection.prepare_cached(sql)?.query_map((profile, KeptKind(game)), |row| row.get(0))?)?)
+        })
+    }
+
+    /// The games of a profile that ended since a time: when, and what the clock of each used, in milliseconds.
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn ended_since(&self, profile: ProfileId, since_ms: i64) -> Result<Vec<(i64, u32)>, RecordsError> {
+        self.store.read(|connection| {
+            let sql = "SELECT finished_ms, used_ms FROM results
+                       WHERE profile_id IN (SELECT id FROM profiles WHERE counts_for = ?1) AND finished_ms >= ?2 AND repeated = 0";
+            let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            Ok(sound_rows(connection.prepare_cached(sql)?.query_map((profile, since_ms), read)?)?)
+        })
+    }
+
     fn added_up(&self, filter: &MatchFilter, grain: Grain) -> Result<Vec<ScoreRow>, RecordsError> {
         self.store.read(|connection| match Sums::asked(filter) {
             Some(sums) => match sums.rows(connection, grain)? {

@@ -11,7 +11,7 @@ use uuid::{Builder, ContextV7, Timestamp, Uuid};
 
 use super::backup::{self, UnfinishedBackup};
 use super::failure::{Failure, explain_io};
-use super::growing::{self, GrowingBackup};
+use super::growing::{self, CopyBeforeImport, GrowingBackup, State};
 use super::{erasure, match_list, opening, schema};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
@@ -157,14 +157,25 @@ impl Store {
     }
 
     /// Makes a change of which `is_change` tells afterwards whether there was anything to do, as [`Store::change`] does,
-    /// and remembers how to undo it: a copy of the records is made first. Without one, nothing is done.
+    /// and remembers how to undo it: a copy of the records is made first, unless the one that is given holds what they hold now.
+    /// Without one, nothing is done.
     pub(super) fn undoable_change<T>(
         &mut self,
+        copy: Option<CopyBeforeImport>,
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
         is_change: impl FnOnce(&T) -> bool,
     ) -> Result<T, RecordsError> {
-        let copy = self.begin_copy(Occasion::Import)?;
-        copy.finish_first()?;
+        let copy = match copy {
+            Some(CopyBeforeImport { copy, holds }) if holds.changes == self.changes() => copy,
+            older => {
+                let copy = self.begin_copy(Occasion::Import)?;
+                copy.finish_first()?;
+                if let Some(CopyBeforeImport { copy, .. }) = older {
+                    let _ = fs::remove_file(copy.path()); // it takes room and does no harm
+                }
+                copy
+            }
+        };
         let done = self.change(work);
         if done.as_ref().is_ok_and(is_change) {
             copy.thin();
@@ -217,6 +228,7 @@ impl Store {
         self.let_the_file_grow();
         more.map_err(|failure| failure.explain(&self.file))?;
         self.copied = self.changes();
+        growing.holds = State { changes: self.changes(), now_ms: self.now_ms() };
         Ok(false)
     }
 

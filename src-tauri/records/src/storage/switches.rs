@@ -57,7 +57,8 @@ impl<'a> SwitchBoard<'a> {
             let own = get(connection, Scope::Profile(profile))?;
             let sql = "SELECT DISTINCT m.class_id FROM memberships m
                        JOIN profiles p ON p.id = m.profile_id JOIN classes c ON c.id = m.class_id
-                       WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND c.deleted_ms IS NULL";
+                       WHERE p.counts_for = ?1 AND m.left_ms IS NULL AND c.deleted_ms IS NULL
+                           AND c.archived_ms IS NULL";
             let classes: Vec<ClassId> =
                 sound_rows(connection.prepare_cached(sql)?.query_map([profile], |row| row.get(0))?)?;
             let classes = classes.into_iter().map(|class| get(connection, Scope::Class(class)));

@@ -45,7 +45,7 @@ impl Place {
                     ("competition_results", "competition_id"),
                 ],
             }),
-            Noun::Sitting => None,
+            Noun::Sitting | Noun::Group => None,
         }
     }
 }
@@ -80,7 +80,7 @@ impl<'a> UnreadableRows<'a> {
                     Noun::Class => classes::read_back(connection, &id),
                     Noun::Game => games::listed(connection, &id).map(drop),
                     Noun::Competition => competitions::readable(connection, &id),
-                    Noun::Sitting => Ok(()),
+                    Noun::Sitting | Noun::Group => Ok(()),
                 };
                 match read {
                     Ok(()) => {}

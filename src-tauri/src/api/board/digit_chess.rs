@@ -128,19 +128,7 @@ impl DigitBoard {
                 .iter()
                 .map(|link| DigitLink { from: link.from.to_string(), to: link.to.to_string(), double: link.double })
                 .collect(),
-            pieces: view::pieces(position)
-                .map(|(point, seen)| match seen {
-                    view::Seen::FaceDown => {
-                        DigitPiece { point: point.to_string(), set: None, number: None, owner: None }
-                    }
-                    view::Seen::FaceUp { set, number, owner } => DigitPiece {
-                        point: point.to_string(),
-                        set: Some(set.letter().to_string()),
-                        number: Some(number),
-                        owner,
-                    },
-                })
-                .collect(),
+            pieces: DigitPiece::all(position).collect(),
             owners: (0..seats as u8).map(|seat| position.set_of(seat).map(|set| set.letter().to_string())).collect(),
             lines: lines
                 .filter_map(|line| position.measured(line))
@@ -150,6 +138,18 @@ impl DigitBoard {
             quiet_limit: position.quiet_limit(),
             moves,
         }
+    }
+}
+
+impl DigitPiece {
+    /// All pieces as the table sees them.
+    pub fn all(position: &Position) -> impl Iterator<Item = Self> + '_ {
+        view::pieces(position).map(|(point, seen)| match seen {
+            view::Seen::FaceDown => Self { point: point.to_string(), set: None, number: None, owner: None },
+            view::Seen::FaceUp { set, number, owner } => {
+                Self { point: point.to_string(), set: Some(set.letter().to_string()), number: Some(number), owner }
+            }
+        })
     }
 }
 

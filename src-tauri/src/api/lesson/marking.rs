@@ -5,6 +5,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::answer::LessonAnswer;
+use super::part::MarkedPart;
 use super::shown::Shown;
 use super::why::{LessonFacts, LessonReply, LessonWhy};
 use crate::api::board::Board;
@@ -29,8 +30,12 @@ pub enum LessonVerdict {
 pub struct LessonMarking {
     /// How it stands.
     pub verdict: LessonVerdict,
-    /// Why it is wrong; the first is to be told.
+    /// Why it is wrong as a whole, the most telling reason first.
     pub why: Vec<LessonWhy>,
+    /// Everything that it holds, each part with the reason why it is wrong.
+    pub parts: Vec<MarkedPart>,
+    /// Something is missing.
+    pub missing: bool,
     /// A legal turn of Mathematical Chess, explained.
     pub explanation: Option<Explanation>,
     /// The opponent's reply that the step foresees after a right turn.
@@ -70,6 +75,8 @@ impl LessonMarking {
         Ok(Self {
             verdict: marking.verdict.into(),
             why: marking.why.into_iter().map(|why| shown.why(why)).collect::<Result<_>>()?,
+            missing: marking.parts.missing,
+            parts: marking.parts.all.into_iter().map(|part| shown.part(part)).collect::<Result<_>>()?,
             explanation: marking.explanation.map(|explanation| shown.explanation(explanation, shown.learner)),
             reply: marking.reply.map(|reply| shown.reply(reply)).transpose()?,
             board: marking.position.as_deref().map(|position| shown.board(position)).transpose()?,

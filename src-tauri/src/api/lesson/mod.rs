@@ -2,6 +2,7 @@
 
 pub mod answer;
 mod marking;
+mod part;
 mod phrase;
 mod shown;
 mod step;

@@ -4,6 +4,7 @@ use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::lessons;
 
+use super::part::MarkedPart;
 use super::phrase::{NamedParam, Param, Phrase, PieceOn};
 use super::why::{LessonFacts, LessonReply, LessonWhy};
 use crate::api::board::Board;
@@ -89,6 +90,10 @@ impl<'a> Shown<'a> {
             position: reply.position,
             explanation: reply.explanation.map(|explanation| self.explanation(explanation, !self.learner)),
         })
+    }
+
+    pub fn part(&self, marked: lessons::MarkedPart) -> Result<MarkedPart> {
+        Ok(MarkedPart { part: marked.part.into(), why: marked.why.map(|why| self.why(why)).transpose()? })
     }
 
     pub fn why(&self, why: lessons::Why) -> Result<LessonWhy> {

@@ -148,6 +148,7 @@ fn where_quiet_turns_are_not_counted_the_computer_is_not_asked() {
             chosen: chosen(game, setup, options),
             players: vec![guest("Mai"), computer()],
             time_limit_minutes: None,
+            player_clock: None,
             take_back: true,
         };
         let begun = house.matches.new_by_options(&new).unwrap();

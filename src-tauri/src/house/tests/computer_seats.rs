@@ -27,6 +27,7 @@ fn begin_cubic(house: &House) -> String {
         chosen: chosen("spatial-chess", "cubic-symmetric", ""),
         players: vec![guest("Mai"), computer(4)],
         time_limit_minutes: None,
+        player_clock: None,
         take_back: true,
     };
     house.matches.new_by_options(&new).unwrap().id

@@ -1,6 +1,8 @@
 //! A folder that two devices share, as the commands see it.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use super::{Table, going, listed, published_game};
 use crate::api::profile::NewProfile;
@@ -59,6 +61,28 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     two.house.folder.exchange_now(true).unwrap();
     one.house.folder.exchange_now(true).unwrap();
     assert_eq!(names(&one), ["Ada", "Eve", "Tom"]);
+}
+
+#[test]
+fn what_is_to_be_exchanged_now_does_not_miss_an_exchange_that_is_under_way() {
+    let (one, two, shared) = (Table::new(), Table::new(), tempfile::tempdir().unwrap());
+    let path = shared.path().to_str().unwrap();
+    one.house.folder.choose(path).unwrap();
+    two.house.folder.choose(path).unwrap();
+    add(&one, "Zoe");
+    one.house.folder.exchange_now(true).unwrap();
+
+    // The exchange under way read the folder before Zoe was there; whoever asks meanwhile gets her all the same.
+    thread::scope(|scope| {
+        two.house.folder.meanwhile(|| {
+            for thorough in [false, true, true] {
+                let house = &two.house;
+                scope.spawn(move || house.folder.exchange_now(thorough).unwrap());
+            }
+            thread::sleep(Duration::from_millis(50));
+        });
+    });
+    assert_eq!(names(&two), ["Zoe"]);
 }
 
 #[test]

@@ -23,6 +23,7 @@ fn new(game: &str, setup: &str, players: usize) -> NewByOptions {
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| person(name)).collect(),
         time_limit_minutes: None,
+        player_clock: None,
         take_back: true,
     }
 }
@@ -247,6 +248,21 @@ fn again_begins_the_same_game_with_the_same_players() {
     let dark = table.house.matches.new_by_options(&new("digit-chess", "2r3", 2)).unwrap();
     let again = table.house.matches.play_again(&dark.id).unwrap();
     assert_ne!(kept(&again.id).display, kept(&dark.id).display, "what is hidden is shuffled anew");
+}
+
+#[test]
+fn the_next_puzzle_has_more_counters_and_is_otherwise_as_it_was_chosen() {
+    let table = Table::new();
+    let first = NewByOptions { chosen: chosen("interval-chess", "7", "move-limit=7"), ..new("interval-chess", "7", 1) };
+    let first = table.house.matches.new_by_options(&first).unwrap();
+    let next = table.house.matches.next_puzzle(&first.id).unwrap();
+    let row = |position: &str| position.split(' ').next().unwrap().to_owned();
+    let counters = |position: &str| row(position).chars().filter(|&cell| cell != '.').count();
+    assert_eq!((counters(&first.position), counters(&next.position)), (14, 16));
+    assert_eq!(first.position.replace(&row(&first.position), ""), next.position.replace(&row(&next.position), ""));
+    let kept = table.house.desk.look(&next.id, |game, _, _| Ok(game.summary.clone())).unwrap();
+    assert_eq!(kept.terms.conditions, "move-limit=8", "it stops at its own fewest moves");
+    assert_eq!(next.players, first.players);
 }
 
 #[test]

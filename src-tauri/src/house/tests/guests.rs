@@ -11,7 +11,7 @@ use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
-use crate::api::profile::{GuestSummary, NewProfile};
+use crate::api::profile::{Beginning, GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;
 use crate::api::sides::Sides;
 
@@ -57,8 +57,10 @@ fn begin(table: &Table) -> String {
     table.house.matches.new_by_conditions(&NewByConditions { players, level: None, ..published_game() }).unwrap().id
 }
 
-fn first_course(table: &Table, profile: Option<&str>) -> CourseView {
-    table.house.learning.courses("mathematical-chess", profile).unwrap().remove(0)
+/// How many steps of the lesson on moves are solved.
+fn solved(table: &Table, profile: Option<&str>) -> u32 {
+    let course: CourseView = table.house.learning.courses("mathematical-chess", profile).unwrap().remove(0);
+    course.lessons.iter().find(|lesson| lesson.id == "c00-l01").unwrap().solved
 }
 
 #[test]
@@ -77,7 +79,7 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
     let times: Vec<i64> = house.learning.attempts_of(None).unwrap().iter().map(|answer| answer.at_ms).collect();
 
     let mai = house.classroom.create_profile(&person("Mai"), true).unwrap().id;
-    assert_eq!((house.learning.guest_work().unwrap(), first_course(&table, None).lessons[0].solved), (NOTHING, 0));
+    assert_eq!((house.learning.guest_work().unwrap(), solved(&table, None)), (NOTHING, 0));
     let game = house.matches.open_match(&running).unwrap();
     assert_eq!(game.players[0].profile.as_deref(), Some(mai.as_str()), "the game that is open has her too");
     let kept = house.learning.attempts_of(Some(&mai)).unwrap();
@@ -87,7 +89,7 @@ fn a_new_profile_takes_over_what_the_guest_did_once() {
 
     let table = table.reopened();
     let house = &table.house;
-    assert_eq!(first_course(&table, Some(&mai)).lessons[0].solved, 3);
+    assert_eq!(solved(&table, Some(&mai)), 3);
     assert_eq!(house.learning.practice_home(Some(&mai)).unwrap().puzzles[0].solved, 1);
     assert_ne!(house.learning.puzzle(Some(&mai), Some(1), &[]).unwrap().unwrap().id, puzzle);
     let progress = house.learning.progress(Some(&mai), None).unwrap();
@@ -103,7 +105,7 @@ fn the_guest_sees_what_was_done_and_learns_on_from_there() {
     for id in STEPS {
         solve_step(&table, None, id);
     }
-    assert_eq!(first_course(&table, None).lessons[0].solved, 3);
+    assert_eq!(solved(&table, None), 3);
     let puzzle = solve_puzzle(&table, None);
     assert_ne!(
         house.learning.puzzle(None, Some(1), &[]).unwrap().unwrap().id,
@@ -119,15 +121,30 @@ fn the_guest_sees_what_was_done_and_learns_on_from_there() {
 }
 
 #[test]
+fn how_far_somebody_has_come_is_told_by_games_and_answers() {
+    let table = Table::new();
+    let house = &table.house;
+    let mai = house.classroom.create_profile(&person("Mai"), false).unwrap().id;
+    let told = || [house.learning.beginning(None).unwrap(), house.learning.beginning(Some(&mai)).unwrap()];
+    assert_eq!(told(), [Beginning::Nothing, Beginning::Nothing]);
+    solve_step(&table, None, STEPS[0]);
+    assert_eq!(told(), [Beginning::Tasks, Beginning::Nothing]);
+    solve_step(&table, Some(&mai), STEPS[0]);
+    begin(&table);
+    assert_eq!(told(), [Beginning::Games, Beginning::Tasks]);
+    let me = PlayerChoice { profile: Some(mai.clone()), ..guest("Mai") };
+    let game = house.matches.mini_game("c00", me).unwrap();
+    assert_eq!(told(), [Beginning::Games, Beginning::Games]);
+    assert!(house.matches.mini_game_state(&game.id).unwrap().unwrap().helped);
+}
+
+#[test]
 fn what_nobody_took_over_is_gone_when_the_app_is_closed() {
     let table = Table::new();
     solve_step(&table, None, STEPS[0]);
     let game = begin(&table);
     let table = table.reopened();
-    assert_eq!(
-        (table.house.learning.guest_work().unwrap(), first_course(&table, None).lessons[0].solved),
-        (NOTHING, 0)
-    );
+    assert_eq!((table.house.learning.guest_work().unwrap(), solved(&table, None)), (NOTHING, 0));
     let mai = table.house.classroom.create_profile(&person("Mai"), true).unwrap().id;
     assert_eq!(table.house.learning.attempts_of(Some(&mai)).unwrap(), []);
     assert_eq!(table.house.matches.open_match(&game).unwrap().players[0].profile, None, "it stays the game of a guest");
@@ -163,6 +180,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
         chosen: chosen("interval-chess", "4", ""),
         players: vec![guest("Guest")],
         time_limit_minutes: None,
+        player_clock: None,
         take_back: true,
     };
     let alone = house.matches.new_by_options(&alone).unwrap();

@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::{Table, board, conditions_of, listed, new_game};
 use crate::api::conditions::OwnLevel;
 use crate::api::course::{CourseView, LessonView, MiniGameProgress, StepAnswer, StepMarking};
+use crate::api::drill::{DrillAnswer, DrillItem, DrillMarking};
 use crate::api::entry::Entry;
 use crate::api::lesson::{LessonAnswer, LessonModel, LessonVerdict};
 use crate::api::match_list::MatchFilter;
@@ -291,7 +292,7 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
     let first = table.house.matches.mini_game("c00", me.clone()).unwrap();
     let second = table.house.matches.mini_game("c00", me).unwrap();
     assert_ne!(board(&first).pieces, board(&second).pieces);
-    assert_eq!((first.stage, conditions_of(&first).size), (Stage::Play, 5));
+    assert_eq!((first.stage, conditions_of(&first).size), (Stage::Play, 6));
     let state = table.house.matches.mini_game_state(&second.id).unwrap().unwrap();
     assert_eq!((&*state.course, state.progress), ("c00", MiniGameProgress::Going));
     table.house.matches.end_match(&second.id, Ending::Resign { seat: 0 }).unwrap();
@@ -327,6 +328,43 @@ struct Samples {
     models: BTreeMap<String, Option<LessonModel>>,
     wrong: BTreeMap<String, StepMarking>,
     right: BTreeMap<String, StepMarking>,
+    /// Answers that are partly right, by step and answer.
+    partly: BTreeMap<String, StepMarking>,
+    /// The same of drills.
+    partly_drilled: BTreeMap<String, DrillMarking>,
+    drills: BTreeMap<&'static str, DrillItem>,
+}
+
+fn points<const N: usize>(points: [&str; N]) -> LessonAnswer {
+    LessonAnswer::Points { points: points.map(str::to_owned).to_vec() }
+}
+
+/// Answers that are partly right, in the order in which they are entered.
+fn partly_right() -> [(&'static str, LessonAnswer); 9] {
+    [
+        ("c01-l01-s3", LessonAnswer::Values { values: vec![7, 9, 11, 17] }),
+        ("c01-l03-s3", points(["B4", "A4", "D3"])),
+        ("c00-l07-s3", LessonAnswer::Score { white: 4, black: 4, ahead: None }),
+        ("c01-l02-s2", LessonAnswer::Pairs { pairs: vec![[12, 2], [10, 2], [2, 6]] }),
+        ("c01-l02-s1", LessonAnswer::Judgements { judgements: vec![true, true, true, false] }),
+        ("cubic-l01-s2", points(["b3", "c3"])),
+        ("digit-l01-s2", points(["a23", "a11"])),
+        ("interval-l01-s2", points(["1", "6"])),
+        ("mathematichess-l01-s3", points(["h8", "a8"])),
+    ]
+}
+
+/// Answers to drills that are partly right.
+fn partly_right_in_drills() -> [(&'static str, LessonAnswer); 3] {
+    [
+        ("mul.values/2q/3", LessonAnswer::Values { values: vec![5, 8, 35] }),
+        ("sub.pair/2q/5", LessonAnswer::Pairs { pairs: vec![[1, 1], [9, 1]] }),
+        ("add.digit/1q/3", points(["C4", "B4"])),
+    ]
+}
+
+fn as_key(id: &str, answer: &LessonAnswer) -> String {
+    format!("{id} {}", serde_json::to_string(answer).unwrap())
 }
 
 /// `MATHCHESS_WRITE_SAMPLES=1` writes them.
@@ -339,6 +377,8 @@ fn samples_of_lessons_are_written_when_asked_for() {
     }
     let games = [GAME, "mathematichess", "digit-chess", "spatial-chess", "interval-chess"];
     let shown = [
+        "c00-l09",
+        "c00-l10",
         "c00-l01",
         "c00-l07",
         "c00-l08",
@@ -360,6 +400,9 @@ fn samples_of_lessons_are_written_when_asked_for() {
         models: BTreeMap::new(),
         wrong: BTreeMap::new(),
         right: BTreeMap::new(),
+        partly: BTreeMap::new(),
+        partly_drilled: BTreeMap::new(),
+        drills: BTreeMap::new(),
     };
     for id in
         samples.lessons.values().filter(|lesson| !lesson.check).flat_map(|lesson| &lesson.steps).map(|step| &step.id)
@@ -368,6 +411,21 @@ fn samples_of_lessons_are_written_when_asked_for() {
         let mark = |given| table.house.learning.mark_step(&answer(None, &sitting, id, 2, given)).unwrap();
         samples.right.insert(id.clone(), mark(model(id)));
         samples.wrong.insert(id.clone(), mark(wrong(id)));
+    }
+    for (id, given) in partly_right() {
+        let marked = table.house.learning.mark_step(&answer(None, &sitting, id, 1, given.clone())).unwrap();
+        samples.partly.insert(as_key(id, &given), marked);
+    }
+    for (id, given) in partly_right_in_drills() {
+        samples.drills.insert(id, DrillItem::new(&item(id.parse().unwrap()).unwrap()).unwrap());
+        let StepAnswer { given: by, answer, .. } = answer(None, &sitting, id, 1, given.clone());
+        let answer = DrillAnswer { id: id.to_owned(), answer, mixed: true, given: by };
+        samples.partly_drilled.insert(as_key(id, &given), table.house.learning.mark_drill(&answer).unwrap());
+    }
+    let partly = samples.partly.values().map(|marked| &marked.marking);
+    for marking in partly.chain(samples.partly_drilled.values().map(|marked| &marked.marking)) {
+        let wrong = marking.parts.iter().filter(|marked| marked.why.is_some()).count();
+        assert!(wrong > 0 && wrong < marking.parts.len(), "{:?}", marking.parts);
     }
     assert!(samples.right.values().all(|marked| marked.marking.verdict == LessonVerdict::Right));
     assert!(samples.wrong.values().all(|marked| marked.marking.verdict == LessonVerdict::Wrong));

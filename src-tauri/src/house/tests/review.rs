@@ -14,6 +14,7 @@ fn begin(table: &Table, game: &str, setup: &str, options: &str, players: usize) 
         chosen: chosen(game, setup, options),
         players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
         time_limit_minutes: None,
+        player_clock: None,
         take_back: true,
     };
     table.house.matches.new_by_options(&new).unwrap().id

@@ -130,6 +130,7 @@ fn games_by_options_refuse_hints_solutions_and_taking_back() {
             chosen: chosen(game, setup, ""),
             players,
             time_limit_minutes: None,
+            player_clock: None,
             take_back: true,
         };
         house.matches.new_by_options(&new).unwrap()

@@ -168,6 +168,9 @@ fn the_first_pin_of_teacher_mode_is_for_a_new_device_for_a_family_or_for_the_own
     assert_eq!(set(), Ok(()), "nobody has played yet");
     answered(&table, &ada, "step-1", "7");
     assert_eq!(set(), refused, "a school's device in use");
+    house.classroom.set_archived(&class.id, true).unwrap();
+    assert_eq!(set(), refused, "an archived class is a class");
+    house.classroom.set_archived(&class.id, false).unwrap();
     house.classroom.delete_class(&class.id).unwrap();
     assert_eq!(set(), Ok(()), "a family's");
     house.desk.choose_learner(Some(&ada));

@@ -1,5 +1,8 @@
 //! Putting away and bringing back: one way for all kinds, under the conditions of each.
 
+use std::fs;
+use std::path::Path;
+
 use super::{Table, conditions, listed, published_game};
 use crate::api::competition::{CompetitionKind, NewCompetition};
 use crate::api::conditions::OwnLevel;
@@ -8,7 +11,7 @@ use crate::api::profile::NewProfile;
 use crate::api::teaching::PinOwner;
 use crate::api::thing::Thing;
 use crate::commands::things::{remove, restore};
-use crate::error::ErrorKind;
+use crate::error::{AppProblem, ErrorKind, Result};
 
 fn profile(table: &Table, name: &str) -> String {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
@@ -94,4 +97,19 @@ fn each_kind_is_put_away_under_its_own_conditions() {
         let restored = restore::call(&table.house, thing.clone()).map_err(|error| error.kind());
         assert_eq!(restored, if needs_teacher { Err(ErrorKind::TeacherOnly) } else { Ok(()) }, "{thing:?}");
     }
+}
+
+#[test]
+fn several_files_lie_numbered_in_a_folder_and_some_of_them_alone_do_not_stay() {
+    let (table, downloads) = (Table::new(), tempfile::tempdir().unwrap());
+    let write =
+        |texts: Vec<Result<String>>| table.house.desk.write_files(Some(downloads.path()), "4b", "mathchess", texts);
+    for folder in ["4b", "4b (2)"] {
+        let path = write(vec![Ok("one".to_owned()), Ok("two".to_owned())]).unwrap();
+        assert_eq!(Path::new(&path), downloads.path().join(folder));
+        let read = |name: &str| fs::read_to_string(Path::new(&path).join(name)).unwrap();
+        assert_eq!((read("4b 1.mathchess"), read("4b 2.mathchess")), ("one".to_owned(), "two".to_owned()));
+    }
+    write(vec![Ok("one".to_owned()), Err(AppProblem::TableRagged.into())]).unwrap_err();
+    assert_eq!(fs::read_dir(downloads.path()).unwrap().count(), 2, "the files that were written before went as well");
 }

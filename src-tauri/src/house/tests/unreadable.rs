@@ -36,6 +36,7 @@ fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String 
         chosen: chosen(game, setup, ""),
         players: ["Ada", "Ben"][..players].iter().map(|name| guest(name)).collect(),
         time_limit_minutes: None,
+        player_clock: None,
         take_back: true,
     };
     table.house.matches.new_by_options(&new).unwrap().id

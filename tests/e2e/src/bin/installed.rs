@@ -1,14 +1,18 @@
-//! Starts an installed app, plays the opening of a sample game, has the app updated while it is closed, and sees that the game
-//! is still there.
+//! Starts an installed app, plays the opening of a sample game, has the app updated while it is closed, sees that the game
+//! is still there, and opens a game by double click.
 //!
 //! `installed APP BEFORE.png AFTER.png COMMAND...`: the command updates the app.
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::rc::Rc;
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
+use mathchess_e2e::bus::Bus;
+use mathchess_e2e::measured::long_game;
 use mathchess_e2e::person::{Hand, Person};
+use mathchess_e2e::project;
 use mathchess_e2e::published::Published;
 use mathchess_e2e::view::Size;
 
@@ -23,7 +27,8 @@ async fn main() -> Result<()> {
     let program = path("The command that updates the app")?;
     let rest: Vec<_> = arguments.collect();
 
-    let mut app = App::start_file(&file).await?;
+    let bus = Rc::new(Bus::start()?);
+    let mut app = App::start_file_on(&bus, &file).await?;
     app.resize(Size::Desktop).await?;
     let game = Published::read("mcg032")?;
     let person = Person { app: &app, hand: Hand::Mouse };
@@ -44,5 +49,21 @@ async fn main() -> Result<()> {
     Person { app: &app, hand: Hand::Mouse }.opens_history(1).await?;
     app.picture(&after).await?;
     println!("The game is still there.");
+
+    if project::program("gio").is_err() {
+        println!("No file was opened by double click: gio is not installed.");
+        return Ok(());
+    }
+    let text = long_game::text(1, 4)?;
+    for name in ["a game, ä.mathchess", "from a letter"] {
+        let clicked = app.folder().join(name);
+        std::fs::write(&clicked, &text).with_context(|| format!("{name} could not be written."))?;
+        app.is_double_clicked(&clicked)?;
+        app.usable("import-go").await.with_context(|| format!("{name} was not opened."))?;
+        ensure!(app.value("import-text").await? == text, "Another text stands there.");
+        Person { app: &app, hand: Hand::Mouse }.press("import-cancel").await?;
+        app.vanishes("import-go").await?;
+    }
+    println!("Games are opened by double click.");
     Ok(())
 }

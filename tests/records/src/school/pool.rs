@@ -56,6 +56,7 @@ pub(super) fn play(random: &mut Rng) -> Result<Vec<Played>> {
             seed: Some(seed),
             level: None,
             time_limit_ms: None,
+            player_clock: None,
             quiet_limit: None,
             ..terms(1)
         };

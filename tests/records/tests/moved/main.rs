@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
 mod judged;
+mod parted;
 mod previewed;
 mod school;
 

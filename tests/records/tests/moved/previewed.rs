@@ -1,9 +1,41 @@
 //! What a file would do is told before anything is done, by the code that does it.
 
-use mathchess_records::{Fate, Noun, Profile, RecordsFile, TransferError};
+use mathchess_records::{Fate, GrowingBackup, Noun, Occasion, Profile, RecordsFile, TransferError, Undoing};
 use mathchess_records_tests::folder_bytes::folder_bytes;
+use mathchess_records_tests::learner::profile;
 
 use super::school::{Device, resealed, school};
+
+/// A copy that has grown to its end.
+fn grown(device: &mut Device) -> GrowingBackup {
+    let mut growing = device.records.backups().begin(Occasion::Import).unwrap();
+    while device.records.backups().go_on(&mut growing).unwrap() {
+        growing.write().unwrap();
+    }
+    growing
+}
+
+#[test]
+fn an_import_is_undone_with_a_copy_that_holds_what_was_done_until_then() {
+    let file = school().device.everything();
+    for late in [false, true] {
+        let mut home = Device::new();
+        profile(&mut home.records, "Eve").unwrap();
+        let snapshot = grown(&mut home).into_snapshot().unwrap();
+        let previewed = snapshot.preview(RecordsFile::read(file.as_bytes()).unwrap(), &mut |_| true).unwrap();
+        let copy = grown(&mut home).before_import().unwrap();
+        if late {
+            // Somebody else uses the app between the copy and the import.
+            profile(&mut home.records, "Zoe").unwrap();
+        }
+        let before = home.everything();
+        home.records.transfer().bring_in(previewed, Some(copy)).unwrap();
+        assert_ne!(home.everything(), before);
+        assert_eq!(home.records.backups().list().len(), 1, "one copy is enough");
+        assert_eq!(home.records.transfer().undo_import(false).unwrap(), Undoing::Undone);
+        assert_eq!(home.everything(), before);
+    }
+}
 
 #[test]
 fn a_preview_tells_what_the_import_then_does_and_changes_nothing() {
@@ -19,7 +51,7 @@ fn a_preview_tells_what_the_import_then_does_and_changes_nothing() {
     home.clock.set(40_000);
     let before = (home.everything(), home.count());
     let read = RecordsFile::read(file.as_bytes()).unwrap();
-    let snapshot = home.records.transfer().snapshot().unwrap();
+    let snapshot = grown(&mut home).into_snapshot().unwrap();
     let mut steps = 0;
     let told = snapshot
         .preview(read, &mut |step| {
@@ -38,7 +70,7 @@ fn a_preview_tells_what_the_import_then_does_and_changes_nothing() {
     assert!(fates.contains(&(Noun::Profile, "Tom", &Fate::Deleted)));
     assert!(fates.contains(&(Noun::Class, "5c", &Fate::Added)));
     assert_eq!(told.last_change_ms, Some(30_000));
-    let done = home.records.transfer().bring_in(previewed).unwrap();
+    let done = home.records.transfer().bring_in(previewed, None).unwrap();
     assert_eq!(done, told, "what was told is what is done");
     assert_eq!(home.everything(), file);
     drop(snapshot);
@@ -57,13 +89,13 @@ fn a_preview_names_all_rows_that_cannot_be_used_and_can_be_stopped() {
     });
     let mut home = Device::new();
     let read = RecordsFile::read(bad.as_bytes()).unwrap();
-    let snapshot = home.records.transfer().snapshot().unwrap();
+    let snapshot = grown(&mut home).into_snapshot().unwrap();
     let previewed = snapshot.preview(read.clone(), &mut |_| true).unwrap();
     let told = &previewed.report;
     assert_eq!(told.refused.len(), 2, "{:?}", told.refused);
     assert!(told.refused.iter().all(|row| row.problem.contains("halma")));
     let before = home.everything();
-    assert!(home.records.transfer().bring_in(previewed).is_err(), "all or nothing");
+    assert!(home.records.transfer().bring_in(previewed, None).is_err(), "all or nothing");
     assert_eq!(home.everything(), before);
     let stopped = snapshot.preview(read, &mut |_| false);
     assert!(matches!(stopped, Err(TransferError::Stopped)));

@@ -9,9 +9,9 @@ use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
 use mathchess_engine::games::mathematical_chess::LEVELS;
 use mathchess_records::{
-    CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter, NewCompetition,
-    NewCompetitor, NewDisplay, NewOwnLevel, Occasion, Player, Profile, Records, RecordsError, RecordsFile, Scope,
-    Selection, Shelf, ShelfError, Switches, Terms,
+    BinFilter, CompetitionKind, CompetitionResult, Erasable, Exchanged, Exchanger, GameId, Lender, MatchFilter,
+    NewCompetition, NewCompetitor, NewDisplay, NewOwnLevel, Noun, Occasion, Player, Profile, Records, RecordsError,
+    RecordsFile, Scope, Selection, Shelf, ShelfError, Switches, Terms,
 };
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::learner::{answer, profile};
@@ -91,6 +91,15 @@ impl Ids {
     }
 }
 
+/// A folder in memory where the system has one: what a power cut does to a disk is tried elsewhere.
+fn in_memory() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    tempfile::tempdir_in(memory).unwrap_or_else(|_| tempfile::tempdir().unwrap())
+}
+
+/// So many people a school has here: as many as a long run needs to meet each other again.
+const MOST_PEOPLE: usize = 200;
+
 /// A device.
 pub struct Device {
     folder: TempDir,
@@ -101,6 +110,8 @@ pub struct Device {
     records: Option<Records>,
     exchanger: Exchanger,
     pub copy: Copy,
+    /// By how much what happens rarely in a school is rarer in this run.
+    pub rarely: u64,
 }
 
 impl Device {
@@ -112,17 +123,22 @@ impl Device {
 
     /// A device that takes part and whose ids follow from its number; no other one of the same run has it.
     pub fn numbered(number: u32, now: u64) -> Self {
-        let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
+        let (folder, clock) = (in_memory(), TestClock::default());
         clock.set(now);
         let ids = Ids { device: number, made: Arc::default() };
         let mut records = ids.open(folder.path(), &clock);
         records.folder().join().unwrap();
         let (exchanger, copy) = (Exchanger::default(), Copy::default());
-        Self { folder, ids, clock, skew: 0, records: Some(records), exchanger, copy }
+        Self { folder, ids, clock, skew: 0, records: Some(records), exchanger, copy, rarely: 1 }
     }
 
     pub fn records(&mut self) -> &mut Records {
         self.records.as_mut().unwrap()
+    }
+
+    /// The folder with its records.
+    pub fn path(&self) -> &Path {
+        self.folder.path()
     }
 
     pub fn everything(&mut self) -> String {
@@ -196,13 +212,21 @@ impl Device {
     /// Does one thing that a person can do.
     #[allow(clippy::too_many_lines, reason = "a list")]
     pub fn act(&mut self, random: &mut Rng) {
+        let rarely = self.rarely;
+        // The number of the device that began a game ends its id.
+        let own = format!("{:08x}", self.ids.device);
+        let one_of = |records: &mut Records, random: &mut Rng| {
+            let only = rarely > 1 && random.u64(..rarely) > 0;
+            a_game(records, random, only.then_some(own.as_str()))
+        };
         let records = self.records();
         let people = records.profiles().list().unwrap();
         let one = |random: &mut Rng| random.choice(&people).cloned();
         let classes = records.classes().list().unwrap();
         let number = random.u16(..1_000);
         match random.u8(..30) {
-            0 | 1 => drop(profile(records, &format!("Pupil {number}"))),
+            0 | 1 if people.len() < MOST_PEOPLE => drop(profile(records, &format!("Pupil {number}"))),
+            0 | 1 => {}
             2 => {
                 if let Some(profile) = one(random) {
                     let renamed = Profile { name: format!("Renamed {number}"), ..profile };
@@ -211,13 +235,10 @@ impl Device {
             }
             3 => drop(one(random).map(|profile| records.profiles().delete(profile.id))),
             4 => {
-                // Whoever restores knows the id from the page of what was deleted; here, from everything.
-                let text = records.transfer().export(&Selection::Everything).unwrap();
-                let ids: Vec<&str> = text
-                    .lines()
-                    .filter(|line| line.starts_with("{\"row\":\"profile\"") && !line.contains("\"deleted_ms\":null"))
-                    .map(|line| &line[23..59])
-                    .collect();
+                let deleted = records.bin().page(&BinFilter::default(), 0, u32::MAX).unwrap().rows;
+                let mut ids: Vec<String> =
+                    deleted.into_iter().filter(|row| row.noun == Noun::Profile).map(|row| row.id).collect();
+                ids.sort();
                 if let Some(id) = random.choice(ids) {
                     records.profiles().restore(id.parse().unwrap()).unwrap();
                 }
@@ -242,6 +263,26 @@ impl Device {
             10 => {
                 if let Some(class) = random.choice(&classes) {
                     drop(records.classes().rename(class.id, &format!("Class {number}")));
+                }
+            }
+            11 if random.u8(..3) == 0 => {
+                if let Some(class) = random.choice(&classes) {
+                    drop(records.classes().set_archived(class.id, true));
+                }
+            }
+            11 if random.u8(..3) == 0 => {
+                if let Some(class) = records.classes().archive().unwrap().first() {
+                    drop(records.classes().set_archived(class.id, false));
+                }
+            }
+            12 if random.bool() => {
+                if let Some(class) = random.choice(&classes) {
+                    let members = records.classes().members(class.id).unwrap_or_default();
+                    let some =
+                        members.iter().map(|member| member.profile.id).filter(|_| random.bool()).collect::<Vec<_>>();
+                    let names = ["Owls", "Foxes", "Bears"];
+                    let (former, name) = (random.choice(names), random.choice(names).unwrap_or("Owls"));
+                    drop(records.classes().set_group(class.id, former.filter(|_| random.bool()), name, &some));
                 }
             }
             11 if random.u8(..4) == 0 => drop(random.choice(&classes).map(|class| records.classes().delete(class.id))),
@@ -271,10 +312,10 @@ impl Device {
                 let id = records.games().create(&Terms { players, ..terms(1) }, false, &[]).unwrap();
                 records.games().begin_play(id, &position().to_string()).unwrap();
             }
-            17..=22 => drop(a_game(records, random).map(|id| play(records, id, usize::from(number)))),
-            23 => drop(a_game(records, random).map(|id| records.games().take_back(id, 1))),
-            24 if random.bool() => drop(a_game(records, random).map(|id| end(records, id, true))),
-            24 => drop(a_game(records, random).map(|id| records.games().delete(id))),
+            17..=22 => drop(one_of(records, random).map(|id| play(records, id, usize::from(number)))),
+            23 => drop(one_of(records, random).map(|id| records.games().take_back(id, 1))),
+            24 if random.bool() => drop(one_of(records, random).map(|id| end(records, id, true))),
+            24 => drop(one_of(records, random).map(|id| records.games().delete(id))),
             25 => {
                 let Some(class) = random.choice(&classes) else { return };
                 let competitor =
@@ -308,7 +349,8 @@ impl Device {
                     }
                 }
             }
-            28 if random.u8(..12) == 0 => {
+            // In a long run, people are erased more rarely: somebody must be left.
+            28 if random.u8(..12) == 0 && (rarely == 1 || random.u64(..rarely) == 0) => {
                 let what = match (random.bool(), random.choice(&classes), one(random)) {
                     (true, Some(class), _) => Erasable::Class(class.id),
                     (_, _, Some(pupil)) => Erasable::Profile(pupil.id),
@@ -337,9 +379,11 @@ impl Device {
     }
 }
 
-/// A game that is not over.
-fn a_game(records: &mut Records, random: &mut Rng) -> Option<GameId> {
+/// A game that is not over. In a long run, it is mostly one that nobody else plays.
+fn a_game(records: &mut Records, random: &mut Rng, own: Option<&str>) -> Option<GameId> {
     let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
-    let games = records.games().page(&unfinished, 0, 8).unwrap().games;
+    let most = if own.is_some() { 100 } else { 8 };
+    let mut games = records.games().page(&unfinished, 0, most).unwrap().games;
+    games.retain(|game| own.is_none_or(|own| game.id.to_string().ends_with(own)));
     random.choice(&games).map(|game| game.id)
 }

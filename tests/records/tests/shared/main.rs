@@ -7,12 +7,14 @@
 mod carrier;
 mod device;
 mod differences;
+mod on_disk;
 #[path = "../moved/school.rs"]
 #[allow(dead_code, reason = "shared with another test")]
 mod school;
+mod together;
 mod trouble;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
@@ -23,6 +25,10 @@ use self::differences::differences;
 /// When it all begins, in milliseconds since 1970.
 const START: u64 = 1_790_000_000_000;
 const MINUTE: u64 = 60_000;
+/// A run of so many steps tells how far it is. In it people are erased, and go on with games of other devices, about as often as in one of
+/// the usual length, and devices exchange less often.
+const LONG: u64 = 500;
+const USUAL: u64 = 150;
 const DAY: u64 = 24 * 60 * MINUTE;
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -43,6 +49,11 @@ struct Tally {
     rounds: u32,
     files: usize,
     rows: usize,
+    /// The time that people's actions took, exchanges, files carried by hand, and coming to rest with all comparing.
+    acting: Duration,
+    exchanging: Duration,
+    by_hand: Duration,
+    ending: Duration,
 }
 
 fn run(seed: u64, devices: usize, steps: u64) -> Tally {
@@ -50,17 +61,22 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
     let mut tally = Tally::default();
     let mut server = Server::default();
     let mut all: Vec<Device> = (1..).take(devices).map(|number| Device::numbered(number, START)).collect();
+    if steps >= LONG {
+        all.iter_mut().for_each(|device| device.rarely = steps / USUAL);
+    }
     // One device that sees everything that anybody ever wrote, and one that is given by hand what some had.
     let (mut witness, mut by_hand) = (Device::numbered(1_001, START), Device::numbered(1_002, START));
     let mut now = START;
-    for _ in 0..steps {
+    let begun = Instant::now();
+    for step in 1..=steps {
         now += MINUTE;
         for place in 0..devices {
             let device = &mut all[place];
             device.clock.set(now + device.skew);
+            let began = Instant::now();
             match random.u16(..400) {
                 // Most of the time a device is used; now and then it exchanges, more rarely something happens to it.
-                0..20 => {
+                0..20 if steps < LONG || random.u8(..5) < 2 => {
                     if random.u8(..4) > 0 {
                         device.copy.carry(&mut server, &mut random, false);
                     }
@@ -71,15 +87,19 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
                             tally.written += done.written;
                             tally.waited += done.waiting.len();
                             if random.u8(..10) == 0 {
+                                let began = Instant::now();
                                 let file = device.everything();
                                 by_hand.clock.set(now + 10 * DAY);
                                 by_hand.read(&file);
+                                tally.by_hand += began.elapsed();
                             }
                         }
                         None => tally.interrupted += 1,
                     }
                     device.copy.carry(&mut server, &mut random, false);
+                    tally.exchanging += began.elapsed();
                 }
+                0..20 => {}
                 20..22 => {
                     tally.restored += 1;
                     device.keep_or_restore(&mut random);
@@ -98,10 +118,18 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
                     one.become_copy_of(other);
                     tally.copied_disks += 1;
                 }
-                _ => device.act(&mut random),
+                _ => {
+                    device.act(&mut random);
+                    tally.acting += began.elapsed();
+                }
             }
         }
+        if steps >= LONG && step % (steps / 20) == 0 {
+            let size = all[0].everything().lines().count();
+            println!("step {step} of {steps}, {:.0?}, {size} rows, {tally:?}", begun.elapsed());
+        }
     }
+    let began = Instant::now();
     // Clocks are set right, time passes, and everything is carried until nothing changes any more.
     now += 10 * DAY;
     for round in 0.. {
@@ -139,6 +167,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
     last.exchange(&mut random, false).unwrap();
     texts.push(("the last one".to_owned(), last.everything()));
     assert!(texts.iter().all(|(_, text)| *text == seen), "seed {seed}:\n{}", differences(&texts));
+    tally.ending = began.elapsed();
     tally.files = server.ever.len();
     tally.rows = seen.lines().count();
     tally
@@ -146,7 +175,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
 
 #[test]
 fn all_devices_come_to_the_same_records_as_one_that_saw_everything() {
-    let (devices, steps) = (number("MATHCHESS_DEVICES", 5), number("MATHCHESS_STEPS", 150));
+    let (devices, steps) = (number("MATHCHESS_DEVICES", 5), number("MATHCHESS_STEPS", USUAL));
     let seeds = match std::env::var("MATHCHESS_SEED") {
         Ok(seed) => vec![seed.parse().unwrap()],
         Err(_) => (1..=number("MATHCHESS_RUNS", 3)).collect(),

@@ -1,7 +1,7 @@
 //! What can go wrong with a shared folder, one thing at a time.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fastrand::Rng;
 use mathchess_records::{
@@ -9,53 +9,12 @@ use mathchess_records::{
 };
 use mathchess_records_tests::learner::{answer, profile};
 use proptest::prelude::*;
-use tempfile::TempDir;
 
 use super::carrier::Server;
 use super::device::{Device, Ended};
+use super::on_disk::{Shared, add, names};
 use super::school::school;
 use super::{DAY, START};
-
-/// A folder on the disk, which several devices share.
-struct Shared(TempDir);
-
-impl Shared {
-    fn new() -> Self {
-        let shared = Self(tempfile::tempdir().unwrap());
-        shared.shelf().prepare().unwrap();
-        shared
-    }
-
-    fn shelf(&self) -> Directory {
-        Directory::at(self.0.path())
-    }
-
-    /// Exchanges on each device, in turn.
-    fn all_exchange(&self, devices: &mut [&mut Device]) {
-        for _ in 0..3 {
-            for device in &mut *devices {
-                device.exchange_with(&self.shelf()).unwrap();
-            }
-        }
-    }
-
-    fn files(&self) -> Vec<(FileName, PathBuf)> {
-        let path = |name: &FileName| {
-            self.0.path().join("MathChess records").join(name.writer.to_string()).join(name.in_folder())
-        };
-        self.shelf().list().unwrap().iter().map(|file| (file.name, path(&file.name))).collect()
-    }
-}
-
-fn names(device: &mut Device) -> Vec<String> {
-    let mut names: Vec<String> = device.records().profiles().list().unwrap().into_iter().map(|p| p.name).collect();
-    names.sort();
-    names
-}
-
-fn add(device: &mut Device, name: &str) {
-    profile(device.records(), name).unwrap();
-}
 
 #[test]
 fn a_teacher_sees_what_pupils_did_on_other_devices() {
@@ -171,7 +130,7 @@ fn a_folder_that_is_gone_is_waited_for() {
     let (mut one, mut two) = (Device::new(START), Device::new(START));
     add(&mut one, "Ada");
     one.exchange_with(&shared.shelf()).unwrap();
-    let (ours, away) = (shared.0.path().join("MathChess records"), shared.0.path().join("away"));
+    let (ours, away) = (shared.path().join("MathChess records"), shared.path().join("away"));
     fs::rename(&ours, &away).unwrap();
     add(&mut one, "Tom");
     assert!(matches!(one.exchange_with(&shared.shelf()), Err(Ended::Shelf)));
@@ -297,7 +256,7 @@ fn forge(shared: &Path, number: u32, bytes: &[u8]) {
 /// A device with a school, and a file of another one in a folder.
 fn school_and_file() -> (String, Vec<u8>) {
     let file = school().device.everything();
-    let head = "{\"mathchess\":\"records\",\"version\":3,\"folder\":{\"writer\":\"00000000-0000-0000-0000-000000000007\",\
+    let head = "{\"mathchess\":\"records\",\"version\":4,\"folder\":{\"writer\":\"00000000-0000-0000-0000-000000000007\",\
                 \"number\":1,\"written_ms\":5}}";
     let rows: Vec<&str> = file.lines().skip(1).collect();
     let (foot, rows) = rows.split_last().unwrap();
@@ -312,7 +271,7 @@ fn school_and_file() -> (String, Vec<u8>) {
 fn a_file_of_another_hand_that_is_whole_is_read() {
     let shared = Shared::new();
     let (school, file) = school_and_file();
-    forge(shared.0.path(), 1, &file);
+    forge(shared.path(), 1, &file);
     let mut device = Device::new(START);
     assert_eq!(
         device.exchange_with(&shared.shelf()).unwrap(),
@@ -331,7 +290,7 @@ fn one_bad_row_does_not_keep_out_the_others() {
     let sum = <sha2::Sha256 as sha2::Digest>::digest(body.as_bytes());
     let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
     let file = format!("{body}{{\"rows\":{},\"sha256\":\"{sum}\"}}\n", body.lines().count() - 1);
-    forge(shared.0.path(), 1, file.as_bytes());
+    forge(shared.path(), 1, file.as_bytes());
     let mut device = Device::new(START);
     for _ in 0..2 {
         let done = device.exchange_with(&shared.shelf()).unwrap();
@@ -362,7 +321,7 @@ proptest! {
         add(&mut device, "Ada");
         let before = device.everything();
         for (number, bytes) in [&bytes[..], &changed, cut].into_iter().enumerate() {
-            forge(shared.0.path(), u32::try_from(number).unwrap() + 1, bytes);
+            forge(shared.path(), u32::try_from(number).unwrap() + 1, bytes);
         }
         let done = device.exchange_with(&shared.shelf()).unwrap();
         prop_assert_eq!((done.waiting.len(), done.written), (3, 1));

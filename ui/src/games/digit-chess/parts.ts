@@ -4,11 +4,13 @@ import DigitActions from "./DigitActions.svelte";
 import DigitBoard from "./DigitBoard.svelte";
 import DigitPanel from "./DigitPanel.svelte";
 import DigitResult from "./DigitResult.svelte";
+import DigitTurnPiece from "./DigitTurnPiece.svelte";
 import { DigitEntry } from "./entry.svelte";
 import { hintTexts } from "./hintTexts";
 import { has, letterOf, ruleOf, seatsOf, wholeSheet } from "./sheet";
 import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
+import { writing } from "./writing";
 
 /** Digit chess as the screens use it. */
 export const parts: BoardParts<DigitEntry> = {
@@ -35,6 +37,9 @@ export const parts: BoardParts<DigitEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`digitChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  writing,
+  TurnPiece: DigitTurnPiece,
+  turnPieceName: ({ sign }) => (sign === "" ? t("digitChess.faceDown") : sign),
   hintTexts,
   spokenTurn,
   spokenChoice,

@@ -21,8 +21,8 @@ export class IntervalEntry implements BoardEntry {
   unsolvable = $state(false);
   /** There is no solution to show. */
   noSolution = $state(false);
-  /** Cells large enough to tap, even if not all can be seen. */
-  zoomed = $state(false);
+  /** Cells large enough to tap, even if not all can be seen; otherwise all of them, however small. */
+  zoomed = $state(true);
   readonly #table: BoardTable;
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;

@@ -8,27 +8,35 @@ import IntervalActions from "./IntervalActions.svelte";
 import IntervalBoard from "./IntervalBoard.svelte";
 import IntervalPanel from "./IntervalPanel.svelte";
 import IntervalResult from "./IntervalResult.svelte";
-import { LINE } from "./rows";
+import { LARGEST, LINE } from "./rows";
 import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
+import { writing } from "./writing";
 
-/** Room and wanted size of a cell on a phone and on a wide window, in pixels. */
-const NARROW = { width: 370, cell: 37, least: 0.85 };
-const WIDE = { width: 1130, cell: 60, least: 2.6 };
+/** The width of a phone's and of a wide window's board in pixels, and how narrow the board may be beside its height. */
+const NARROW = { width: 370, least: 0.85 };
+const WIDE = { width: 1130, least: 2.6 };
 
 /** A race's rows have a caption each. */
-const CAPTION = 30;
+const CAPTION = 34;
+/** What is left free around the rows. */
+const AROUND = 28;
 
 function ratio(board: Board, narrow: boolean): number {
   if (board.game !== "interval-chess") return 1;
-  const { width, cell, least } = narrow ? NARROW : WIDE;
+  const { width, least } = narrow ? NARROW : WIDE;
   const length = board.rows[0]?.cells.length ?? 1;
-  const perLine = Math.min(length, Math.floor(width / cell));
-  const lines = Math.ceil(length / perLine);
-  const size = Math.min(narrow ? 48 : cell, width / perLine);
   const captions = board.rows.length > 1 ? CAPTION : 0;
-  const height = board.rows.length * (lines * LINE * size + captions) + 0.5 * size + 28;
-  return Math.max(least, width / height);
+  // Of the boards that are not too high, the one with the largest cells.
+  let best = { size: 0, ratio: least };
+  for (let perLine = length; perLine > 0; perLine--) {
+    const lines = Math.ceil(length / perLine);
+    const size = Math.min(LARGEST, width / perLine);
+    const height = board.rows.length * (lines * LINE * size + captions) + 0.5 * size + AROUND;
+    if (width / height < least) break;
+    if (size > best.size) best = { size, ratio: width / height };
+  }
+  return best.ratio;
 }
 
 /** Interval chess as the screens use it. */
@@ -39,6 +47,7 @@ export const parts: BoardParts<IntervalEntry> = {
   Actions: IntervalActions,
   Result: IntervalResult,
   showsTurns: true,
+  followed: ({ players, outcome }) => players.length === 1 && outcome?.reason === "solved",
   from: "library",
   ratio,
   seatName: (_, seat) => sideName(seat === 0 ? "white" : "black"),
@@ -52,6 +61,7 @@ export const parts: BoardParts<IntervalEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`intervalChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  writing,
   hintTexts,
   noHint,
   spokenTurn,

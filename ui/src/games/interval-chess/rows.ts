@@ -9,20 +9,24 @@ export const LINE = 1.5;
 /** The smallest cell that a finger hits, in pixels. */
 export const TOUCH = 38;
 /** The largest cell, in pixels. */
-export const LARGEST = 64;
+export const LARGEST = 160;
 
 /** How cells are laid out in lines. */
 export type Layout = { perLine: number; lines: number; cell: number };
 
-/** Cells as large as the room allows, in as few lines as that needs; never smaller than `least`, however high that becomes. */
+/** A row is broken into more lines only where its cells become larger by more than this. */
+const WORTH_A_LINE = 1.2;
+
+/** Cells about as large as the room allows, in as few lines as that needs; never smaller than `least`, however high that becomes. */
 export function layOut(length: number, width: number, height: number, least: number): Layout {
-  let best: Layout = { perLine: length, lines: 1, cell: 0 };
-  for (let lines = 1; lines <= length; lines++) {
-    const perLine = Math.ceil(length / lines);
-    const cell = Math.min(width / perLine, height / (lines * LINE), LARGEST);
-    if (cell > best.cell) best = { perLine, lines: Math.ceil(length / perLine), cell };
-  }
-  if (best.cell >= least) return best;
+  const layouts = Array.from({ length }, (_, index): Layout => {
+    const perLine = Math.ceil(length / (index + 1));
+    const lines = Math.ceil(length / perLine);
+    return { perLine, lines, cell: Math.min(width / perLine, height / (lines * LINE), LARGEST) };
+  });
+  const largest = Math.max(...layouts.map(({ cell }) => cell));
+  const best = layouts.find(({ cell }) => cell * WORTH_A_LINE >= largest);
+  if (best && best.cell >= least) return best;
   const perLine = Math.max(1, Math.floor(width / least));
   return { perLine, lines: Math.ceil(length / perLine), cell: least };
 }

@@ -31,12 +31,18 @@ export function markParts(marks: MarkOf, equations: readonly Equation[]) {
   }
 }
 
-/** The board while nothing is chosen. */
-export function restingBoard(game: OnBoard, movable: ReadonlySet<string>): BoardView {
+/** The board while nothing is chosen. Pieces that are just gone stay pale where they stood. */
+export function restingBoard(
+  game: OnBoard,
+  movable: ReadonlySet<string>,
+  gone: readonly PlacedPiece[] = [],
+): BoardView {
   const { lastTurn } = game;
+  const marks: MarkOf = new Map([...movable].map((point) => [point, "movable"]));
+  for (const { point } of gone) marks.set(point, "gone");
   return {
-    ...plainBoard(game.conditions.size, game.pieces),
-    marks: new Map([...movable].map((point) => [point, "movable" as const])),
+    ...plainBoard(game.conditions.size, [...game.pieces, ...gone]),
+    marks,
     hatch: lastTurn ? [...new Set([lastTurn.from, lastTurn.to])] : [],
   };
 }

@@ -11,12 +11,13 @@ export type Moment =
   | { kind: "equation"; step: number; equation: Equation }
   | { kind: "taken"; step: number };
 
+/** How long each still is seen at the usual pace, in milliseconds. */
 const TIMES: Record<Moment["kind"], number> = {
   pass: 1200,
-  piece: 300,
-  move: 500,
-  equation: 700,
-  taken: 400,
+  piece: 600,
+  move: 700,
+  equation: 1200,
+  taken: 600,
 };
 
 /** The stills in their order. */
@@ -87,6 +88,7 @@ export class Demonstration {
   readonly #after: readonly PlacedPiece[];
   readonly #size: number;
   readonly #moments: readonly Moment[];
+  readonly #pace: number;
   #at = $state(0);
   #end = () => {};
 
@@ -98,13 +100,20 @@ export class Demonstration {
     return demonstrationBoard(this.#size, this.#after, this.explanation, this.moment);
   }
 
-  /** The turn of `name` that led to the pieces `after`. */
-  constructor(explanation: Explanation, name: string, size: number, after: readonly PlacedPiece[]) {
+  /** The turn of `name` that led to the pieces `after`, shown at a pace: 2 takes twice as long as usual. */
+  constructor(
+    explanation: Explanation,
+    name: string,
+    size: number,
+    after: readonly PlacedPiece[],
+    pace: number,
+  ) {
     this.explanation = explanation;
     this.name = name;
     this.#size = size;
     this.#after = after;
     this.#moments = momentsOf(explanation);
+    this.#pace = pace;
   }
 
   /** Shows one still after the other, until the last one or until it is skipped. */
@@ -116,7 +125,7 @@ export class Demonstration {
           if (this.#at + 1 >= this.#moments.length) return resolve();
           this.#at++;
           wait();
-        }, TIMES[this.moment.kind]);
+        }, TIMES[this.moment.kind] * this.#pace);
       };
       this.#end = () => {
         clearTimeout(timer);

@@ -83,13 +83,13 @@ test("the board shows what is about to be taken, and then not any more", () => {
   expect(boards[5]?.marks.get("H5")).toBe("taking");
 });
 
-test("it goes through all moments by itself, 700 ms for an equation", async () => {
-  const demonstration = new Demonstration(turn, "Computer 3", 9, after);
+test("it goes through all moments by itself, 1200 ms for an equation at the usual pace", async () => {
+  const demonstration = new Demonstration(turn, "Computer 3", 9, after, 1);
   const run = demonstration.run();
   expect(demonstration.moment.kind).toBe("piece");
-  vi.advanceTimersByTime(800);
+  vi.advanceTimersByTime(1300);
   expect(demonstration.moment).toMatchObject({ kind: "equation", equation: { text: "a" } });
-  vi.advanceTimersByTime(699);
+  vi.advanceTimersByTime(1199);
   expect(demonstration.moment).toMatchObject({ equation: { text: "a" } });
   vi.advanceTimersByTime(1);
   expect(demonstration.moment).toMatchObject({ equation: { text: "b" } });
@@ -98,8 +98,18 @@ test("it goes through all moments by itself, 700 ms for an equation", async () =
   expect(demonstration.moment).toEqual({ kind: "taken", step: 1 });
 });
 
+test("at a slow pace everything is seen twice as long", () => {
+  const demonstration = new Demonstration(turn, "Computer 3", 9, after, 2);
+  void demonstration.run();
+  vi.advanceTimersByTime(1199);
+  expect(demonstration.moment.kind).toBe("piece");
+  vi.advanceTimersByTime(1);
+  expect(demonstration.moment.kind).toBe("move");
+  demonstration.skip();
+});
+
 test("it can be skipped", async () => {
-  const demonstration = new Demonstration(turn, "Computer 3", 9, after);
+  const demonstration = new Demonstration(turn, "Computer 3", 9, after, 1);
   const run = demonstration.run();
   demonstration.skip();
   await run;

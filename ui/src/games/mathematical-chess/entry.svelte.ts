@@ -16,6 +16,7 @@ import { commands } from "../../lib/commands";
 import { shownName } from "../../lib/names";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
+import { paceFactor } from "../../match/pace";
 import { feedback } from "../../sound/feedback";
 import type { BoardEntry, MatchTable } from "../parts";
 import { begunIn, keepBegun } from "./begun";
@@ -29,12 +30,13 @@ import { movesSpeech } from "./moves";
 import { reasonText } from "./reason";
 import { replayBoard } from "./replayBoard";
 import { speech } from "./saying";
+import { PASS } from "./text";
 import { TurnEntry } from "./turnEntry.svelte";
 import { ValuesLook } from "./values.svelte";
 
-/** A pass as the engine writes it. */
-export const PASS = "--";
-const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
+export const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
+/** Whoever asks to see a turn once more sees its steps, whatever the pace is. */
+const ONCE_MORE = 0.4;
 
 export class MathematicalEntry implements BoardEntry {
   readonly turn: TurnEntry;
@@ -43,8 +45,13 @@ export class MathematicalEntry implements BoardEntry {
   demonstration = $state.raw<Demonstration | null>(null);
   /** What happened in a past turn that is looked at. */
   explained = $state.raw<Explanation | null>(null);
+  /** What the computer did in the last turn. */
+  told = $state.raw<Explanation | null>(null);
+  /** Until the next tap, what the computer did is seen on the board and in the panel. */
+  fresh = $state(false);
   readonly look = new PositionLook();
   readonly #table: MatchTable;
+  #toldNumber = 0;
 
   readonly board: MathematicalBoard = $derived.by(() => boardOf(this.#table));
   /** Whether partial values are shown. */
@@ -77,7 +84,7 @@ export class MathematicalEntry implements BoardEntry {
     const onBoard = { pieces: board.pieces, lastTurn, conditions: board };
     const shown =
       turn.stage === "nothing"
-        ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.look.movable)
+        ? restingBoard(onBoard, match.stage === "over" ? new Set() : this.look.movable, this.#gone())
         : enteringBoard(onBoard, turn);
     if (values.view && values.shown) return valuesBoard(shown, values.view, values.shown, values.match);
     return hint?.steps ? hintedBoard(shown, hint.steps, hintStage) : shown;
@@ -89,12 +96,19 @@ export class MathematicalEntry implements BoardEntry {
     if (table.stopped) return;
     const begun = begunIn(table.match);
     if (begun) void this.#attempt(() => this.turn.resume(begun));
+    this.#recall();
     this.#look();
+  }
+
+  /** What the computer has just removed from the board. */
+  #gone(): readonly PlacedPiece[] {
+    return this.fresh && this.told ? this.told.steps.flatMap(({ removed }) => removed) : [];
   }
 
   reset() {
     this.demonstration?.skip();
     this.demonstration = null;
+    this.#recall();
     this.turn.clear();
     this.values.close();
     this.explained = null;
@@ -222,6 +236,7 @@ export class MathematicalEntry implements BoardEntry {
     this.#table.closeHint();
     this.#table.reason = null;
     this.explained = null;
+    this.fresh = false;
   }
 
   // ---- entering the turn
@@ -332,20 +347,44 @@ export class MathematicalEntry implements BoardEntry {
   }
 
   /** Shows the last turn once more. */
-  async showAgain() {
+  async again() {
     this.turn.clear();
-    await this.#attempt(() => this.#demonstrate(this.#table.match));
+    await this.#attempt(() => this.#demonstrate(this.#table.match, Math.max(ONCE_MORE, this.#pace)));
+    this.fresh = this.told !== null;
   }
 
-  async #demonstrate(match: MatchView) {
+  get #pace(): number {
+    return paceFactor(settings.current.pace);
+  }
+
+  /** What the computer did in the last turn stays to be seen. */
+  #recall() {
+    const { match } = this.#table;
+    const last = match.turns.at(-1);
+    if (this.told?.text !== last?.text || this.#toldNumber !== last?.number) this.told = null;
+    this.fresh = this.told !== null;
+    if (!last || this.told || match.stage !== "play" || match.players[last.seat]?.computer == null) return;
+    void this.#attempt(async () => {
+      const { explanation } = await commands.frame(match.id, last.number);
+      if (match !== this.#table.match) return;
+      this.#toldNumber = last.number;
+      this.told = explanation;
+      this.fresh = this.turn.stage === "nothing";
+    });
+  }
+
+  async #demonstrate(match: MatchView, pace = this.#pace) {
     const last = match.turns.at(-1);
     const before = this.#table.match;
     if (!last) return;
     const { explanation } = await commands.frame(match.id, last.number);
     if (before !== this.#table.match || !explanation) return;
+    this.told = explanation;
+    this.#toldNumber = last.number;
+    if (pace === 0) return;
     const { size, pieces } = boardOf(match);
     const name = shownName(match.players[last.seat]);
-    const demonstration = new Demonstration(explanation, name, size, pieces);
+    const demonstration = new Demonstration(explanation, name, size, pieces, pace);
     this.demonstration = demonstration;
     await demonstration.run();
     if (this.demonstration === demonstration) this.demonstration = null;

@@ -2,6 +2,7 @@
 import { pieceText } from "../../board/spoken";
 import type { MatchHint, MathematicalHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { inTurn } from "../../lib/sentences";
 
 /** Which piece; where to, or which equation; the whole turn. */
 export type HintStage = 1 | 2 | 3;
@@ -24,6 +25,6 @@ export function hintText({ piece, destination, equation, turn }: HintWords, stag
   const where = captured
     ? t("play.hint.take", { piece: pieceText(captured), point: destination })
     : t(destination === point ? "play.hint.stay" : "play.hint.way", { point: destination });
-  if (stage === 3) return `${where} ${t("play.hint.gains", { points: gained })}`;
-  return equation ? `${where} ${t("play.hint.equation")}` : where;
+  if (stage === 3) return inTurn(where, t("play.hint.gains", { points: gained }));
+  return inTurn(where, equation && t("play.hint.equation"));
 }

@@ -3,6 +3,7 @@ import { pieceName, placedPieceName } from "../../board/spoken";
 import type { PlacedPiece, Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
+import { enumerated } from "../../lib/listed";
 import { entered } from "./entered";
 
 /** The points whose pieces act in these turns. */
@@ -24,7 +25,7 @@ export async function movesSpeech(id: string, piece: PlacedPiece | undefined, to
   return t("play.say.moves", {
     piece: placedPieceName(piece),
     count: moves.length,
-    moves: moves.join(", "),
+    moves: enumerated(moves),
     stay: view.stayRemoves,
   });
 }

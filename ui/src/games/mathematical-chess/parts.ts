@@ -1,15 +1,17 @@
 import { widestBoard } from "../../board/scale";
 import { sideName } from "../../board/spoken";
+import { sign } from "../../board/symbols";
 import type { Board, MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { levelName } from "../../lib/names";
 import type { FreePass, GameParts, ToldTurn } from "../parts";
 import { passQuestion } from "../pass";
-import { MathematicalEntry, PASS } from "./entry.svelte";
+import { MathematicalEntry } from "./entry.svelte";
 import { conditionsLine, endText } from "./gameLines";
 import HintSteps from "./HintSteps.svelte";
 import { hintTexts } from "./hintText";
+import LastEquations from "./LastEquations.svelte";
 import LineSteps from "./LineSteps.svelte";
 import MathematicalActions from "./MathematicalActions.svelte";
 import MathematicalBoard from "./MathematicalBoard.svelte";
@@ -22,8 +24,11 @@ import SideSign from "./SideSign.svelte";
 import { speech } from "./saying";
 import { sideOf } from "./seats";
 import TurnExplanation from "./TurnExplanation.svelte";
+import TurnPiece from "./TurnPiece.svelte";
+import { PASS, pathText, turnText } from "./text";
 import ValuesButton from "./ValuesButton.svelte";
 import ValuesSwitch from "./ValuesSwitch.svelte";
+import { matchWriting } from "./writing";
 
 /** Who passes after the other player has passed stops the game. */
 function pass(board: Board): FreePass | null {
@@ -73,12 +78,17 @@ export const parts: GameParts<MathematicalEntry> = {
   pointsSpoken: (points, seat) => t("play.points", { points: points[seat] ?? 0 }),
   taken: (board, seat) => (board.game === "mathematical-chess" ? board.taken[sideOf(seat)] : []),
   endText,
-  turnText: (turn) => (turn === PASS ? t("play.passes") : turn),
+  turnText,
+  pathText,
+  TurnPiece,
+  turnPieceName: ({ sign: symbol }) => sign(symbol),
+  LastTurn: LastEquations,
   lineText: ({ text, explanation }, played) =>
     explanation ? (played ? turnTitle(explanation) : wouldTitle(explanation)) : text,
   LineSteps,
   hintTexts,
   HintSteps,
+  writing: matchWriting,
   explain: (entry, number) => void entry.explain(number),
   spokenTurn,
   spokenHint,

@@ -1,12 +1,13 @@
 /** Why something is not allowed, in one sentence. */
 import type { Refusal } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 
 const MOST_VALUES = 6;
 
 function list(values: readonly number[]): string {
   if (values.length === 0) return t("reasons.nothing");
-  const shown = values.slice(0, MOST_VALUES).join(", ");
+  const shown = enumerated(values.slice(0, MOST_VALUES));
   return values.length > MOST_VALUES ? t("reasons.andMore", { values: shown }) : shown;
 }
 

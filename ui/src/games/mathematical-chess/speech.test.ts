@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Equation, Explanation, Expression, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { loadMessages } from "../../lib/catalogue";
+import { inTurn } from "../../lib/sentences";
 import type { Entered } from "./entered";
-import {
-  choiceSpeech,
-  entrySpeech,
-  hintSpeech,
-  inTurn,
-  totalSpeech,
-  turnSpeech,
-  valuesSpeech,
-} from "./speech";
+import { choiceSpeech, entrySpeech, hintSpeech, totalSpeech, turnSpeech, valuesSpeech } from "./speech";
 
 beforeAll(() => loadMessages("speech"));
 

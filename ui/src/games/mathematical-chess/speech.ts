@@ -6,17 +6,9 @@ import { spokenEquation } from "../../equation/spoken";
 import type { Axis, Explanation, PlacedPiece, ValuesView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
+import { inTurn } from "../../lib/sentences";
 import type { Entered } from "./entered";
 import { type HintStage, type HintWords, hintText } from "./hintText";
-
-/** Sentences one after the other. */
-export function inTurn(...sentences: readonly (string | null)[]): string {
-  const said = sentences.filter((sentence) => sentence !== null && sentence !== "");
-  return said.reduce<string>(
-    (before, after) => (before === "" ? (after ?? "") : t("speech.then", { before, after: after ?? "" })),
-    "",
-  );
-}
 
 function names(pieces: readonly PlacedPiece[]): string {
   return listed(pieces.map(({ symbol }) => symbolName(symbol)));

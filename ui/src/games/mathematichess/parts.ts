@@ -1,6 +1,7 @@
 import { sideName } from "../../board/spoken";
 import type { Board, MatchView } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
+import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import KingSign from "../KingSign.svelte";
 import type { BoardParts, FreePass } from "../parts";
 import { passQuestion } from "../pass";
@@ -13,6 +14,7 @@ import TerritoryBoard from "./TerritoryBoard.svelte";
 import TerritoryPanel from "./TerritoryPanel.svelte";
 import TerritoryResult from "./TerritoryResult.svelte";
 import { points, turnText } from "./text";
+import { writing } from "./writing";
 
 const ofSeat = ["white", "black"] as const;
 
@@ -61,6 +63,8 @@ export const parts: BoardParts<TerritoryEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`mathematichess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  writing,
+  TurnPiece: ChessTurnPiece,
   hintTexts,
   spokenTurn,
   spokenChoice,

@@ -1,5 +1,6 @@
 import { sideName } from "../../board/spoken";
 import { type MessageKey, t } from "../../lib/catalogue";
+import ChessTurnPiece from "../ChessTurnPiece.svelte";
 import KingSign from "../KingSign.svelte";
 import type { BoardParts } from "../parts";
 import { SpatialEntry } from "./entry.svelte";
@@ -8,7 +9,8 @@ import { diagramOf } from "./places";
 import SpatialBoardView from "./SpatialBoardView.svelte";
 import SpatialPanel from "./SpatialPanel.svelte";
 import { spokenChoice, spokenTurn } from "./spoken";
-import { turnText } from "./text";
+import { kindName, turnText } from "./text";
+import { writing } from "./writing";
 
 const ofSeat = ["white", "black"] as const;
 
@@ -36,6 +38,9 @@ export const parts: BoardParts<SpatialEntry> = {
   endText: ({ outcome }, names) =>
     outcome ? t(`spatialChess.end.${outcome.reason}` as MessageKey, names) : "",
   turnText,
+  writing,
+  TurnPiece: ChessTurnPiece,
+  turnPieceName: ({ sign }) => kindName(sign),
   hintTexts,
   spokenTurn,
   spokenChoice,

@@ -2,6 +2,7 @@
 import type { Mark } from "../../board/view";
 import type { SpatialBoard, SpatialCell, SpatialPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 import { isCubic } from "./places";
 
 type Kind = "K" | "Q" | "R" | "B" | "H" | "P";
@@ -47,7 +48,7 @@ export function cellText(
   mark: Mark | undefined,
   mode: string | undefined,
 ): string {
-  return [
+  return enumerated([
     cell,
     placeName(board, at.slice(2)),
     piece ? pieceText(piece) : t("board.empty"),
@@ -55,7 +56,5 @@ export function cellText(
     board.checkers.includes(cell) ? t("spatialChess.givesCheck") : "",
     mark ? t(`board.mark.${mark}`) : "",
     mode ? modeName(mode) : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }

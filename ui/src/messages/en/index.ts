@@ -13,7 +13,6 @@ import reasons from "./reasons.json";
 import records from "./records.json";
 import replay from "./replay.json";
 import select from "./select.json";
-import settings from "./settings.json";
 import shell from "./shell.json";
 import table from "./table.json";
 
@@ -32,7 +31,6 @@ export const english = {
   records,
   replay,
   select,
-  settings,
   shell,
   table,
 };

@@ -9,10 +9,10 @@ export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
   if (game === "mathematical-chess") {
     return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;
   }
-  const { entry, Board, Panel, Actions, endText, refusalText, ...words } = await boardPartsOf(game);
+  const { entry, Board, Panel, Actions, endText, refusalText, writing, ...words } = await boardPartsOf(game);
   const { turnText, lineText, seatName, ratio, widest, pass } = words;
   return {
-    ...{ entry, Board, Panel, Actions, endText, refusalText },
+    ...{ entry, Board, Panel, Actions, endText, refusalText, writing },
     ...{ turnText, lineText, seatName, ratio, widest, pass },
   };
 }

@@ -1,5 +1,6 @@
 /** The analysis board as a table: its game's own board shows a position, and turns are entered there. */
 import type { BoardEntry, BoardTable, GameParts, Reason, TablePart } from "../../games/parts";
+import type { Writing } from "../../games/written/writing";
 import type {
   Board,
   LineTurn,
@@ -29,6 +30,8 @@ export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
   refusalText?: (refusal: TurnRefusal) => string;
   /** Why the next step of a turn is impossible, where turns are entered step by step. */
   reason?: (entry: E) => Reason | null;
+  /** How turns are written instead of tapped. */
+  writing: (table: AnalysisTable, entry: E) => Writing;
   /** What the position says, if it is more than whose turn it is. */
   detail?: (board: Board) => string;
   /** Positions can be set up piece by piece. */
@@ -100,14 +103,15 @@ export class AnalysisTable implements BoardTable {
   }
 
   refuse(turn: string) {
+    this.whyNot(turn).catch((error) => toast.fail(error));
+  }
+
+  async whyNot(turn: string): Promise<string | null> {
     const { kind, position } = this.#analysing.position;
-    commands.positionWhyNot(kind, position, turn).then((refusal) => {
-      this.reason = refusal && {
-        code: refusal.reason,
-        rule: refusal.rule,
-        text: this.#parts.refusalText?.(refusal) ?? "",
-      };
-    }, toast.fail);
+    const refusal = await commands.positionWhyNot(kind, position, turn);
+    const text = refusal && (this.#parts.refusalText?.(refusal) ?? "");
+    this.reason = refusal && { code: refusal.reason, rule: refusal.rule, text: text ?? "" };
+    return text;
   }
 
   command(letter: string) {

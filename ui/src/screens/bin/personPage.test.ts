@@ -10,7 +10,7 @@ const person = (name: string) => ({ profile: null, name, colour: null, avatar: n
 const record: PersonRecord = {
   profile: { id: "1", name: "Ada <b>", colour: "blue", avatar: "letter" },
   merged: [],
-  classes: [{ id: "4b", name: "4b", members: 3 }],
+  classes: [{ id: "4b", name: "4b", members: 3, archivedAt: null }],
   competitions: ["Spring cup"],
   switches: { takeBack: null, hints: false, shownValues: null, lockedLevels: null },
   hasPin: true,

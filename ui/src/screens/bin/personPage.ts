@@ -1,6 +1,7 @@
 /** A page of everything about one person: one file that any browser shows and prints, without scripts. */
 import type { BinRow, PersonRecord } from "../../lib/bindings";
-import { locale, t } from "../../lib/catalogue";
+import { language, locale, t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 import { deletedText, valueText } from "./words";
 
@@ -68,7 +69,7 @@ function switches({ switches: set }: PersonRecord): string {
   if (set.takeBack !== null) columns["take_back"] = flag(set.takeBack);
   if (set.hints !== null) columns["hints"] = flag(set.hints);
   if (set.shownValues !== null) columns["shown_values"] = flag(set.shownValues);
-  if (set.lockedLevels !== null) columns["locked_levels"] = set.lockedLevels.join(", ");
+  if (set.lockedLevels !== null) columns["locked_levels"] = enumerated(set.lockedLevels);
   const told = valueText(columns);
   return paragraph(told === "" ? t("bin.page.none") : told);
 }
@@ -91,7 +92,7 @@ export function personPage(record: PersonRecord, now: number): string {
       t("bin.column.name", { value: profile.name }),
       t("bin.column.colour", { value: profile.colour }),
       ...(record.merged.length > 0
-        ? [t("bin.page.merged", { names: record.merged.map(({ name }) => name).join(", ") })]
+        ? [t("bin.page.merged", { names: enumerated(record.merged.map(({ name }) => name)) })]
         : []),
       t("bin.page.pin", { has: record.hasPin ? "yes" : "no" }),
     ]),
@@ -109,7 +110,7 @@ export function personPage(record: PersonRecord, now: number): string {
     list(record.deleted.map(deletedGame)),
   ];
   return `<!doctype html>
-<html lang="${escaped(locale())}">
+<html lang="${escaped(language())}">
 <head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body>
 ${parts.join("\n")}

@@ -1,6 +1,7 @@
 /** What the bin says of what lies in it. */
 import type { BinRow, ReplacedValue } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 import { allNames, whenName } from "../../lib/names";
 
 /** What something in the bin is called: a game by its players. */
@@ -51,5 +52,5 @@ function columnText(column: string, value: string): string {
 /** The values of one of two states: "name Ada, colour blue". */
 export function valueText(values: ReplacedValue["old"]): string {
   const texts = Object.entries(values).map(([column, value]) => columnText(column, value ?? ""));
-  return [...new Set(texts)].join(", ");
+  return enumerated([...new Set(texts)]);
 }

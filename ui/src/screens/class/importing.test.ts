@@ -8,6 +8,7 @@ const member = (id: string, name: string, leftAt: number | null = null): Member 
   joinedAt: 1,
   leftAt,
   hasPin: false,
+  groups: [],
 });
 
 function kindsOf(lines: readonly Line[], members: readonly Member[] = [], profiles: readonly Profile[] = []) {
@@ -30,7 +31,7 @@ describe("a list of students", () => {
   test("gives a name to the first line that is wanted", () => {
     const first = lines.map((line) => (line.id === 0 ? { ...line, wanted: false } : line));
     expect(kindsOf(first)).toEqual(["new", "new", "new", "new"]);
-    expect(planOf(first, marksOf(first, [], [])).enrol.map(({ name }) => name)).toEqual([
+    expect(planOf(first, marksOf(first, [], []), []).enrol.map(({ name }) => name)).toEqual([
       "Ben",
       "Chi",
       "Ada",
@@ -54,17 +55,20 @@ describe("a list of students", () => {
     const known = [profile("b", "ben")];
     const marks = marksOf(lines, [], known);
     expect(marks[1]).toEqual({ kind: "known", profile: known[0] });
-    expect(planOf(lines, marks)).toMatchObject({
+    expect(planOf(lines, marks, [])).toMatchObject({
       join: [],
       enrol: [{ name: "Ada" }, { name: "Ben" }, { name: "Chi" }],
     });
     const chosen = lines.map((line) => ({ ...line, existing: true }));
-    expect(planOf(chosen, marks)).toMatchObject({ join: ["b"], enrol: [{ name: "Ada" }, { name: "Chi" }] });
+    expect(planOf(chosen, marks, [])).toMatchObject({
+      join: ["b"],
+      enrol: [{ name: "Ada" }, { name: "Chi" }],
+    });
   });
 
   test("gives new profiles tidy names and different colours", () => {
     const spaced = linesOf({ names: [" Mai  Lan ", "Tom"], duplicates: [] });
-    const { enrol } = planOf(spaced, marksOf(spaced, [], []));
+    const { enrol } = planOf(spaced, marksOf(spaced, [], []), []);
     expect(enrol.map(({ name }) => name)).toEqual(["Mai Lan", "Tom"]);
     expect(new Set(enrol.map(({ colour }) => colour)).size).toBe(2);
   });

@@ -1,5 +1,5 @@
 /** A list of students before it is brought into a class: what each name would do there. */
-import { colours, LETTER } from "../../controls/palette";
+import { freshPictures } from "../../controls/pictures";
 import type { ClassList, Member, NewProfile, Profile } from "../../lib/bindings";
 
 /** A line of the preview. */
@@ -61,22 +61,27 @@ export function usable({ kind }: Mark): boolean {
 }
 
 /** What the wanted lines come to. */
-export function planOf(lines: readonly Line[], marks: readonly Mark[]): Plan {
+export function planOf(lines: readonly Line[], marks: readonly Mark[], members: readonly Member[]): Plan {
   const plan: Plan = { join: [], enrol: [] };
+  const names: string[] = [];
   for (const [index, line] of lines.entries()) {
     const mark = marks[index];
     if (!mark || !line.wanted || !usable(mark)) continue;
     if (mark.kind === "known" && line.existing) plan.join.push(mark.profile.id);
-    else plan.enrol.push(newStudent(line.name, plan.enrol.length));
+    else names.push(line.name);
   }
+  plan.enrol.push(...newStudents(names, members));
   return plan;
 }
 
-/** A new profile; the colours take turns. */
-export function newStudent(name: string, number: number): NewProfile {
-  return {
-    name: name.trim().replace(/\s+/g, " "),
-    colour: colours[number % colours.length] ?? colours[0],
-    avatar: LETTER,
-  };
+/** New profiles, each with a picture that nobody of the class has, as long as there is one. */
+export function newStudents(names: readonly string[], members: readonly Member[]): NewProfile[] {
+  const pictures = freshPictures(
+    names.length,
+    members.filter(({ leftAt }) => leftAt === null).map(({ profile }) => profile),
+  );
+  return names.flatMap((name, index) => {
+    const picture = pictures[index];
+    return picture ? [{ name: name.trim().replace(/\s+/g, " "), ...picture }] : [];
+  });
 }

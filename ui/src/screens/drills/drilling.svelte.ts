@@ -2,6 +2,7 @@
 
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
+import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
@@ -16,7 +17,7 @@ export const TWO_MINUTES_MS = 120_000;
 /** Wrong answers before the model is shown. */
 const TRIES = 2;
 
-/** What happens with the present exercise. */
+/** What happens with the present exercise. A wrong answer stays and can be changed. */
 export type DrillPhase = "asking" | "right" | "wrong" | "shown" | "over";
 
 /** How an exercise went. */
@@ -38,6 +39,10 @@ export class Drilling {
   results = $state.raw<readonly DrillResult[]>([]);
   picks = $state.raw<Picks>(new Picks("values"));
   turn = $state.raw<PositionTurn | null>(null);
+  /** The answer that was marked last. */
+  given = $state.raw<LessonAnswer | null>(null);
+  /** What was heard of the turn when it was marked: anything else is news. */
+  heard = $state("");
   #tries = 0;
 
   constructor(round: DrillRound, timed: boolean) {
@@ -50,23 +55,53 @@ export class Drilling {
 
   readonly view: BoardView = $derived.by(() => this.#view());
 
+  /** The parts of a wrong answer that are still chosen, each with its letter and its reason. */
+  readonly rows: readonly MarkedRow[] = $derived.by(() => {
+    const { marking, phase, picks, given } = this;
+    if (!marking || (phase !== "wrong" && phase !== "shown")) return [];
+    const turn = phase === "wrong" ? this.turn : null;
+    const now = phase === "wrong" ? picks.answer : given;
+    return rowsOf(marking.marking.parts).filter(({ part }) => isHeld(part, { picks, turn, given, now }));
+  });
+
+  /** Whether an answer is being entered: a wrong one stays and is changed. */
+  get entering(): boolean {
+    return this.phase === "asking" || this.phase === "wrong";
+  }
+
   /** The answer can be given. */
   get ready(): boolean {
-    return !this.busy && this.phase === "asking" && this.picks.answer !== null;
+    return !this.busy && this.entering && this.picks.answer !== null;
+  }
+
+  /** That nothing is to be chosen, where a set is asked for and nothing has been chosen. */
+  get nothing(): LessonAnswer | null {
+    if (!this.entering || this.picks.answer || this.picks.half) return null;
+    switch (this.item?.step.asks.kind) {
+      case "points":
+        return { kind: "points", points: [] };
+      case "values":
+        return { kind: "values", values: [] };
+      case "pairs":
+        return { kind: "pairs", pairs: [] };
+      default:
+        return null;
+    }
   }
 
   tap(point: string) {
     const { item, turn } = this;
-    if (this.phase !== "asking" || !item) return;
+    if (!this.entering || !item) return;
     if (turn) void turn.tap(point);
     else if (item.step.asks.kind === "points" || item.step.asks.kind === "place") this.picks.point(point);
   }
 
   async answer(answer: LessonAnswer | null) {
     const { item } = this;
-    if (!item || !answer || this.busy || this.phase !== "asking") return;
+    if (!item || !answer || this.busy || !this.entering) return;
     this.busy = true;
     try {
+      this.given = answer;
       const number = this.#tries + 1;
       const given = givenBy(this.round.sitting, number, this.hints, this.#watch.ms);
       const marking = await commands.markDrill({ id: item.id, answer, mixed: this.round.mixed, given });
@@ -78,7 +113,11 @@ export class Drilling {
       }
       this.model = marking.model;
       if (right) this.phase = "right";
-      else this.phase = number < TRIES ? "wrong" : "shown";
+      else {
+        this.phase = number < TRIES ? "wrong" : "shown";
+        this.heard = this.turn?.said ?? "";
+        this.#watch.begin();
+      }
     } catch (error) {
       toast.fail(error);
     }
@@ -88,6 +127,19 @@ export class Drilling {
   /** A whole turn is the answer. */
   async play(turn: string) {
     await this.answer({ kind: "turns", turns: [turn] });
+  }
+
+  /** The engine's answer instead of another try. */
+  async showAnswer() {
+    const { item } = this;
+    if (!item || this.phase !== "wrong" || this.busy) return;
+    try {
+      this.model = await commands.drillModel(item.id, learner.current?.id ?? null);
+      this.hints = 2;
+      this.phase = "shown";
+    } catch (error) {
+      toast.fail(error);
+    }
   }
 
   /** The exercise once more, as it was. */
@@ -101,7 +153,7 @@ export class Drilling {
   /** First the piece to look at, then the answer. */
   async hint() {
     const { item } = this;
-    if (!item || this.phase !== "asking" || this.hints >= 2) return;
+    if (!item || !this.entering || this.hints >= 2) return;
     if (this.hints === 0 && item.step.lookAt.length > 0) {
       this.hints = 1;
       return;
@@ -138,6 +190,7 @@ export class Drilling {
     const step = this.item?.step;
     const board = mathematicalBoard(step?.board);
     this.picks = new Picks(step?.asks.kind ?? "values");
+    this.given = null;
     this.turn =
       step && board && step.asks.kind === "turn"
         ? new PositionTurn({ position: step.position, board }, (entry, point) =>
@@ -150,13 +203,13 @@ export class Drilling {
     const board = mathematicalBoard(this.item?.step.board);
     if (!board || !this.item) return plainBoard(5, []);
     const { asks, lookAt } = this.item.step;
-    const shownModel = this.phase === "asking" ? null : this.model;
+    const shownModel = this.entering ? null : this.model;
     const played = shownModel ?? this.marking?.marking;
     const after = mathematicalBoard(played?.board);
-    if (this.phase !== "asking" && after && played?.explanation) {
+    if (!this.entering && after && played?.explanation) {
       return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
     }
-    if (this.turn && this.phase === "asking") return this.#hinted(this.turn.view, lookAt);
+    if (this.turn && this.entering) return this.#noted(this.#hinted(this.turn.view, lookAt));
     const marks = new Map<string, Mark>();
     if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
     if (asks.kind === "points") marks.set(asks.about, "hint");
@@ -167,11 +220,16 @@ export class Drilling {
       marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
       if (asks.kind === "place") pieces.push({ ...asks.piece, point });
     }
-    return this.#hinted({ ...plainBoard(board.size, pieces), marks }, lookAt);
+    return this.#noted(this.#hinted({ ...plainBoard(board.size, pieces), marks }, lookAt));
+  }
+
+  /** With what is said of each part of a wrong answer. */
+  #noted(view: BoardView): BoardView {
+    return this.rows.length === 0 ? view : { ...view, notes: notesOf(this.rows) };
   }
 
   #hinted(view: BoardView, lookAt: readonly string[]): BoardView {
-    if (this.hints === 0 || this.phase !== "asking" || this.turn?.entry.from) return view;
+    if (this.hints === 0 || !this.entering || this.turn?.entry.from) return view;
     const marks = new Map<string, Mark>(view.marks);
     for (const point of lookAt) marks.set(point, "hint");
     return { ...view, marks };

@@ -4,16 +4,20 @@ import { loadMessages } from "../../lib/catalogue";
 import { loadLessonTexts } from "../../lib/lessonTexts";
 import type { Learning } from "./learning.svelte";
 
+vi.mock("../learn/miniGame", () => ({ playMiniGame: () => {} }));
+// A board needs a window; the task has none here.
+vi.mock("../../board/Board.svelte", () => ({ default: () => {} }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 
 test("a task of a check that was missed leads to the lesson that helps with it", async () => {
   await Promise.all([loadMessages("lesson", "practise"), loadLessonTexts("c01")]);
   const { default: LessonSummary } = await import("./LessonSummary.svelte");
+  const marking = { verdict: "wrong", why: [], parts: [], missing: true };
   const learning = {
-    lesson: { check: true, course: "c01", steps: [1, 2], pass: 2, again: null, next: null, id: "c01-check" },
+    lesson: { check: true, course: "c01", steps: [], pass: 2, again: null, next: null, id: "c01-check" },
     results: [
-      { step: "1", right: true, review: "c01-l01" },
-      { step: "2", right: false, review: "c01-l03" },
+      { step: "1", right: true, review: "c01-l01", marking },
+      { step: "2", right: false, review: "c01-l03", marking },
     ],
   } as unknown as Learning;
   const { body } = render(LessonSummary, { props: { learning, title: "Check", onagain: () => {} } });

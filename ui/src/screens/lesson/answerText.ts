@@ -2,6 +2,7 @@
 import { sideName } from "../../board/spoken";
 import type { LessonAnswer, LessonAsk } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 
 /** `turnText` is how the game writes a turn for people. */
 export function answerText(
@@ -11,14 +12,14 @@ export function answerText(
 ): string {
   switch (answer.kind) {
     case "turns":
-      return answer.turns.map(turnText).join(", ");
+      return enumerated(answer.turns.map(turnText));
     case "points":
-      return answer.points.join(", ") || t("lesson.none");
+      return enumerated(answer.points) || t("lesson.none");
     case "values":
-      return answer.values.join(", ") || t("lesson.none");
+      return enumerated(answer.values) || t("lesson.none");
     case "pairs":
       return (
-        answer.pairs.map(([first, second]) => t("lesson.couple", { first, second })).join(", ") ||
+        enumerated(answer.pairs.map(([first, second]) => t("lesson.couple", { first, second }))) ||
         t("lesson.none")
       );
     case "judgements":

@@ -1,12 +1,14 @@
 /** A run through a lesson or a mastery check: one step after the other. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
+import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
 import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import type {
   Board,
+  Entry,
   Explanation,
   LessonAnswer,
   LessonMarking,
@@ -24,11 +26,42 @@ const TRIES = 2;
 /** So long the piece and its way are shown before the model is played. */
 const SLOWLY_MS = 1600;
 
-/** What happens with the present step: a worked example is shown first, then every step is asked for. */
+/** What happens with the present step: a worked example is shown first, then every step is asked for. A wrong answer stays and can be changed. */
 export type StepPhase = "example" | "asking" | "right" | "wrong" | "shown" | "over";
 
 /** How a step of a check went. */
-export type CheckResult = { step: string; right: boolean; review: string | null };
+export type CheckResult = {
+  step: string;
+  right: boolean;
+  review: string | null;
+  marking: LessonMarking;
+};
+
+/** A lesson that somebody was interrupted in. */
+export type BegunLesson = {
+  /** How many steps it has: another version of it may have others. */
+  steps: number;
+  index: number;
+  solved: readonly number[];
+  asking: boolean;
+  entered: {
+    typed: string;
+    first: number | null;
+    hints: number;
+    turn: Entry | null;
+    numbers: readonly number[];
+    points: readonly string[];
+    couples: readonly (readonly [number, number])[];
+  } | null;
+};
+
+/** The pieces that a task wants removed by equations. */
+function removedIn({ task }: LessonStep): string[] {
+  if (!task.key.startsWith("remove")) return [];
+  return task.params.flatMap(({ param }) =>
+    param.kind === "pieces" ? param.pieces.flatMap(({ point }) => point ?? []) : [],
+  );
+}
 
 export class Learning {
   readonly lesson: LessonView;
@@ -46,6 +79,12 @@ export class Learning {
   solved = $state(0);
   results = $state.raw<readonly CheckResult[]>([]);
   picks = $state.raw(new Picks("values"));
+  /** The answer to a question with an entry of its own: a score, judgements. */
+  entered = $state.raw<LessonAnswer | null>(null);
+  /** The answer that was marked last. */
+  given = $state.raw<LessonAnswer | null>(null);
+  /** What was heard of the turn when it was marked: anything else is news. */
+  heard = $state("");
   /** The number that is being typed. */
   typed = $state("");
   /** The first half of a couple that is being typed. */
@@ -66,6 +105,15 @@ export class Learning {
 
   readonly step: LessonStep | undefined = $derived.by(() => this.lesson.steps[this.index]);
   readonly view: BoardView = $derived.by(() => this.#view());
+  /** The parts of a wrong answer that are still chosen, each with its letter and its reason. */
+  readonly rows: readonly MarkedRow[] = $derived.by(() => {
+    if (!this.marking || (this.phase !== "wrong" && this.phase !== "shown")) return [];
+    const { picks, turn, given } = this;
+    const now = this.phase === "wrong" ? this.answerNow : given;
+    return rowsOf(this.marking.parts).filter(({ part }) =>
+      isHeld(part, { picks, turn: this.phase === "wrong" ? turn : null, given, now }),
+    );
+  });
 
   constructor(lesson: LessonView, sitting: string) {
     this.lesson = lesson;
@@ -73,9 +121,56 @@ export class Learning {
     this.#open();
   }
 
+  /** What was answered and entered so far, for somebody who is interrupted. */
+  get begun(): BegunLesson | null {
+    const { index, phase, picks, typed, first, hints } = this;
+    if (this.lesson.check || phase === "over") return null;
+    // A step that is solved is done: the next one is where it goes on.
+    const at = phase === "right" ? index + 1 : index;
+    if (at >= this.lesson.steps.length) return null;
+    const entered =
+      phase === "asking" ? { typed, first, hints, turn: this.turn?.entry.view?.entry ?? null } : null;
+    const { numbers, points, couples } = picks;
+    return {
+      steps: this.lesson.steps.length,
+      index: at,
+      solved: [...this.#solved],
+      asking: phase === "asking",
+      entered: entered && { ...entered, numbers, points, couples },
+    };
+  }
+
+  /** Goes on where somebody was interrupted. */
+  resume({ steps, index, solved, asking, entered }: BegunLesson) {
+    if (steps !== this.lesson.steps.length || index >= steps || this.lesson.check) return;
+    for (const number of solved) this.#solved.add(number);
+    this.solved = this.#solved.size;
+    this.index = index;
+    this.#open();
+    if (!asking || !entered) return;
+    if (this.phase === "example") this.try();
+    this.hints = Math.min(entered.hints, 2);
+    this.typed = entered.typed;
+    this.first = entered.first;
+    this.picks.numbers = entered.numbers;
+    this.picks.points = entered.points;
+    this.picks.couples = entered.couples;
+    if (entered.turn && this.turn) void this.turn.entry.resume(entered.turn).catch(toast.fail);
+  }
+
   /** Whether the learner may answer now. */
   get asking(): boolean {
-    return this.phase === "asking" && !this.busy;
+    return this.entering && !this.busy;
+  }
+
+  /** Whether an answer is being entered: a wrong one stays and is changed. */
+  get entering(): boolean {
+    return this.phase === "asking" || this.phase === "wrong";
+  }
+
+  /** The answer as it stands; nothing while there is none. */
+  get answerNow(): LessonAnswer | null {
+    return this.entered ?? this.picks.answer;
   }
 
   /** Taps on the board pick points. */
@@ -131,6 +226,7 @@ export class Learning {
     this.busy = true;
     try {
       const number = this.#tries + 1;
+      this.given = answer;
       const given = givenBy(this.sitting, number, this.hints, this.#watch.ms);
       const { marking, model } = await commands.markStep({ given, step: step.id, answer });
       if (marking.verdict === "goOn") this.#goOn(answer, marking);
@@ -155,7 +251,7 @@ export class Learning {
     if (lesson.check && step) {
       // Nothing is told before the end of a check.
       const review = lesson.review[this.index] ?? null;
-      this.results = [...this.results, { step: step.id, right, review }];
+      this.results = [...this.results, { step: step.id, right, review, marking }];
       this.next();
       return;
     }
@@ -168,7 +264,18 @@ export class Learning {
     } else {
       this.phase = number < TRIES ? "wrong" : "shown";
       if (model) this.playModel();
+      this.heard = this.turn?.said ?? "";
+      this.#watch.begin();
     }
+  }
+
+  /** The engine's answer instead of another try. */
+  async showAnswer() {
+    if (this.phase !== "wrong" || this.busy) return;
+    await this.#showModel();
+    if (!this.model) return;
+    this.hints = 3;
+    this.phase = "shown";
   }
 
   /** Plays the model slowly: first the piece and its way, then what it does. */
@@ -194,6 +301,14 @@ export class Learning {
     this.phase = "asking";
     this.model = null;
     this.#begin();
+  }
+
+  /** Shows a model on the board as it ends. */
+  present(model: LessonModel) {
+    clearTimeout(this.#timer);
+    this.#played = true;
+    this.model = model;
+    this.phase = "shown";
   }
 
   /** One step of the hint more. */
@@ -261,30 +376,38 @@ export class Learning {
     this.board = board;
     this.position = position ?? "";
     this.picks = new Picks(kind);
+    this.entered = null;
+    this.given = null;
     this.typed = "";
     this.first = null;
     const shown = mathematicalBoard(board);
     this.turn =
-      shown && kind === "turn" ? new PositionTurn({ position: this.position, board: shown }, diagnose) : null;
+      shown && kind === "turn"
+        ? new PositionTurn(
+            { position: this.position, board: shown },
+            diagnose,
+            step && !lesson.check ? removedIn(step) : [],
+          )
+        : null;
   }
 
   /** The model, while the board shows it: a right answer stays as it was given. */
   get modelOnBoard(): LessonModel | null {
-    return this.phase === "asking" || this.phase === "right" ? null : this.model;
+    return this.entering || this.phase === "right" ? null : this.model;
   }
 
   #view(): BoardView {
-    const { step, phase } = this;
+    const { step } = this;
     const board = mathematicalBoard(this.board);
     if (!step || !board) return plainBoard(5, []);
     const model = this.modelOnBoard;
-    const played = model ?? (phase === "asking" ? null : this.marking);
+    const played = model ?? (this.entering ? null : this.marking);
     if (model?.explanation && !this.#played) return this.#wayOf(board, model.explanation);
     const after = mathematicalBoard(played?.board);
     if (after && played?.explanation) {
       return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
     }
-    if (this.turn && phase === "asking") return this.#marksOf(this.turn.view);
+    if (this.turn && this.entering) return this.#noted(this.#marksOf(this.turn.view));
     const marks = new Map<string, Mark>();
     const { asks } = step;
     if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
@@ -296,7 +419,18 @@ export class Learning {
       marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
       if (asks.kind === "place") pieces.push({ ...asks.piece, point });
     }
-    return this.#marksOf({ ...plainBoard(board.size, pieces), marks });
+    return this.#noted(this.#marksOf({ ...plainBoard(board.size, pieces), marks }));
+  }
+
+  /** With what is said of each part of a wrong answer, and the reply that makes a turn wrong. */
+  #noted(view: BoardView): BoardView {
+    const { rows } = this;
+    if (rows.length === 0) return view;
+    const replies = rows.flatMap(({ why }) => why?.reply?.explanation ?? []);
+    const answers = replies.flatMap(({ from, to }) =>
+      from && to && from !== to ? [{ from, to, kind: "answer" as const }] : [],
+    );
+    return { ...view, notes: notesOf(rows), arrows: [...(view.arrows ?? []), ...answers] };
   }
 
   /** The piece that acts and where it goes, before it goes there. */

@@ -28,6 +28,7 @@ export class LessonTable implements BoardTable {
   readonly hintStage = 1;
   readonly last: TurnFacts | null = null;
   readonly #learning: Learning;
+  readonly #parts: BoardParts;
 
   readonly board: Board = $derived.by(() => {
     const shown = this.#learning.modelOnBoard?.board ?? this.#learning.board;
@@ -44,6 +45,7 @@ export class LessonTable implements BoardTable {
 
   constructor(learning: Learning, parts: BoardParts) {
     this.#learning = learning;
+    this.#parts = parts;
     this.entry = parts.entry(this);
   }
 
@@ -58,14 +60,14 @@ export class LessonTable implements BoardTable {
   }
 
   refuse(turn: string) {
+    this.whyNot(turn).catch((error) => toast.fail(error));
+  }
+
+  async whyNot(turn: string): Promise<string | null> {
     const { step, position } = this.#learning;
-    if (!step) return;
-    commands.positionWhyNot(step.game, position, turn).then(
-      (refusal) => {
-        this.refusal = refusal;
-      },
-      (error) => toast.fail(error),
-    );
+    if (!step) return null;
+    this.refusal = await commands.positionWhyNot(step.game, position, turn);
+    return this.refusal && this.#parts.refusalText(this.refusal);
   }
 
   command() {}

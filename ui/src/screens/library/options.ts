@@ -1,7 +1,7 @@
 /** What can be chosen before a game. The engine knows what depends on what: after each choice it is asked again. */
 
 import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
-import type { ChosenOption, MatchOptions, PlayerChoice } from "../../lib/bindings";
+import type { ChosenOption, MatchOptions, NewPlayerClock, PlayerChoice } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
 /** The choices after one more: the last one about a field holds. */
@@ -28,7 +28,7 @@ export async function beginMatch(
   game: ListedByOptions,
   { fields }: MatchOptions,
   players: readonly PlayerChoice[],
-  agreed: { timeLimitMinutes: number | null; takeBack: boolean },
+  agreed: { timeLimitMinutes: number | null; playerClock: NewPlayerClock | null; takeBack: boolean },
 ): Promise<string> {
   const chosen = [...fixedOptions(game), ...fields.map(({ name, value }) => ({ name, value }))];
   const kind = kindOf(game);

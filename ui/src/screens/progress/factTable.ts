@@ -2,6 +2,7 @@
 import { sign } from "../../board/symbols";
 import type { FactCell, FactTable, Sureness } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 
 /** Less sure to more sure. */
 export const SURENESS: readonly Sureness[] = ["notMet", "unsure", "shaky", "likely", "sure"];
@@ -32,7 +33,7 @@ export function cellText(operator: string, { values }: FactCell): string {
 
 /** A fact in full: "7 × 8 = 56", "4³ = 64", "√4 …: 2, 8". */
 export function factText(operator: string, row: number, column: number, { values }: FactCell): string {
-  const results = values.join(", ");
+  const results = enumerated(values);
   if (operator === "P") return t(column === 0 ? "progress.square" : "progress.cube", { digit: row, results });
   if (operator === "R") {
     return t(column === 0 ? "progress.squareRoot" : "progress.cubeRoot", { digit: row, results });

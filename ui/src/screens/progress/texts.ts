@@ -4,6 +4,7 @@ import { locale, type MessageKey, t } from "../../lib/catalogue";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
 import { levelTopic } from "../../lib/names";
 import type { Route } from "../../shell/route";
+import { routeToNext } from "../first/firstCourse";
 
 const topics: Record<string, MessageKey> = {
   "+": "progress.sums",
@@ -85,8 +86,9 @@ export function nextAction(next: Next): string {
 export function nextRoute(next: Next): Route {
   switch (next.kind) {
     case "mistake":
-    case "lesson":
       return { screen: "lesson", id: next.lesson };
+    case "lesson":
+      return routeToNext(next.lesson);
     case "review":
       return { screen: "drills", skill: null };
     case "play":

@@ -1,6 +1,7 @@
 /** What is said about a turn of a puzzle, in a sentence or two. */
 import type { PuzzleMarking } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { inTurn } from "../../lib/sentences";
 
 /** What a turn that solves the puzzle has reached. */
 export function solvedText({ success, played }: Pick<PuzzleMarking, "success" | "played">): string {
@@ -24,5 +25,5 @@ export function missText({ played, reply, reason }: PuzzleMarking): string {
     turn: reply?.explanation.text ?? "",
   });
   if (reason.bestBalance === null || reason.miss !== "refuted") return sentence;
-  return `${sentence} ${balanceText(reason.bestBalance)}`;
+  return inTurn(sentence, balanceText(reason.bestBalance));
 }

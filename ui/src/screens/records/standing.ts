@@ -2,6 +2,7 @@
 
 import type { Player, ScorePoint, ScoreRow } from "../../lib/bindings";
 import { shownName } from "../../lib/names";
+import { compareNames } from "../../lib/order";
 
 export type Standing = {
   key: string;
@@ -41,9 +42,9 @@ export function standings(rows: readonly ScoreRow[]): Standing[] {
 }
 
 /** Sorted by a column; equal ones by games won, then by name. */
-export function sorted(standings: readonly Standing[], order: Order, locale: string): Standing[] {
+export function sorted(standings: readonly Standing[], order: Order): Standing[] {
   const byName = (one: Standing, other: Standing) =>
-    shownName(one.player).localeCompare(shownName(other.player), locale);
+    compareNames(shownName(one.player), shownName(other.player));
   const sign = order.descending ? -1 : 1;
   return standings.toSorted((one, other) => {
     const difference = order.column === "name" ? byName(one, other) : one[order.column] - other[order.column];

@@ -8,6 +8,7 @@ import type {
   LastChoices,
   Level,
   NewByConditions,
+  NewPlayerClock,
   OwnLevel,
   Placing,
   PlayerChoice,
@@ -53,6 +54,8 @@ export class Draft {
   placing = $state.raw<Placing>({ kind: "mirrored" });
   starter = $state<Side>("white");
   minutes = $state<number | null>(USUAL_MINUTES);
+  /** The clock of each player, if each has one. */
+  playerClock = $state.raw<NewPlayerClock | null>(null);
   takeBack = $state(true);
 
   readonly conditions: Conditions = $derived({
@@ -79,6 +82,7 @@ export class Draft {
       this.#strength = last.players.black.computer ?? last.players.white.computer ?? USUAL_STRENGTH;
       this.placing = last.placing;
       this.minutes = last.timeLimitMinutes;
+      this.playerClock = last.playerClock;
       this.takeBack = last.takeBack;
     } else {
       this.chooseLevel(1);
@@ -204,6 +208,7 @@ export class Draft {
       placing: this.placing,
       starter: this.starter,
       timeLimitMinutes: this.minutes,
+      playerClock: this.playerClock,
       quietLimit: QUIET_LIMIT,
       takeBack: this.takeBack,
     };
@@ -219,6 +224,7 @@ export class Draft {
       players: this.players,
       placing: once ? { kind: "mirrored" } : this.placing,
       timeLimitMinutes: this.minutes,
+      playerClock: this.playerClock,
       takeBack: this.takeBack,
     };
   }

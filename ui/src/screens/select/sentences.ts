@@ -2,6 +2,7 @@
 import { symbolName } from "../../board/spoken";
 import type { ConditionsProblem } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
+import { enumerated } from "../../lib/listed";
 
 /** "1 to 9, no 0", "2, 3, 5". */
 export function digitsText(digits: readonly number[]): string {
@@ -12,7 +13,7 @@ export function digitsText(digits: readonly number[]): string {
   const unbroken = digits.length > 2 && last - first === digits.length - 1;
   return unbroken
     ? t("select.digitsRange", { first, last, zero })
-    : t("select.digitsList", { digits: digits.join(", "), zero });
+    : t("select.digitsList", { digits: enumerated(digits), zero });
 }
 
 /** Why the conditions can't be played, and what to do. */

@@ -3,7 +3,7 @@ import type { MatchTurn } from "../../lib/bindings";
 import { mostPoints, stepPath } from "./pointSteps";
 
 function turn(number: number, first: number): MatchTurn {
-  return { number, seat: 0, text: "", points: [first, 0], gain: null };
+  return { number, seat: 0, text: "", points: [first, 0], gain: null, piece: null, taken: [] };
 }
 
 test("points go along their turns and up or down in steps", () => {

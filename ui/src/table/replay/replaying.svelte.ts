@@ -105,6 +105,9 @@ export class Replaying implements MatchTable {
   }
   play() {}
   refuse() {}
+  whyNot(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
   command() {}
   tell() {}
   closeHint() {}

@@ -9,7 +9,7 @@ vi.mock("../../match/commands", () => ({ matchCommands: { frame: vi.fn() } }));
 
 const parts = { entry: () => ({ chosen: null, reset() {}, escape() {} }) as BoardEntry };
 const game = cubic.view as unknown as MatchView;
-const turn = { seat: 0, text: "b2e2", points: [0, 0], gain: null };
+const turn = { seat: 0, text: "b2e2", points: [0, 0], gain: null, piece: null, taken: [] };
 const match: MatchView = { ...game, turns: [1, 2, 3].map((number) => ({ ...turn, number })) };
 const asked = vi.mocked(matchCommands.frame);
 

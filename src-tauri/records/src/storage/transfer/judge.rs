@@ -13,6 +13,7 @@ use super::times;
 use crate::competition::Competition;
 use crate::error::RecordsError;
 use crate::game::{SavedGame, Terms};
+use crate::group::Groups;
 use crate::resume::resume;
 use crate::storage::seats::MOST_POINTS;
 
@@ -61,6 +62,9 @@ fn terms(terms: &Terms) -> Result<(), Unfit> {
     if terms.time_limit_ms == Some(0) {
         return Err(unfit("its time limit is nothing"));
     }
+    if terms.player_clock.is_some_and(|clock| clock.time_ms == 0) {
+        return Err(unfit("the clock of each player has no time"));
+    }
     if terms.quiet_limit.is_some_and(|limit| !(1..=u16::MAX.into()).contains(&limit)) {
         return Err(unfit(format!("its limit of turns without a capture is none of 1 to {}", u16::MAX)));
     }
@@ -79,6 +83,11 @@ pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
         "profiles" if text("colour").len().max(text("avatar").len()) > LONGEST_KEY => {
             Err(unfit("there is no such colour or avatar"))
         }
+        "memberships" => match table.value(values, "group_names") {
+            Sql::Null => Ok(()),
+            Sql::Text(names) if are_groups(names) => Ok(()),
+            _ => Err(unfit("its groups can't be used")),
+        },
         "displays" => {
             of_mathematical_chess(text("game"))?;
             let board =
@@ -132,6 +141,12 @@ pub(super) fn competition(competition: &Competition) -> Result<(), Unfit> {
         }
     }
     Ok(())
+}
+
+/// Whether a text holds names of groups as they are kept here.
+fn are_groups(text: &str) -> bool {
+    let Ok(names) = serde_json::from_str::<Vec<String>>(text) else { return false };
+    Groups::new(names.iter().map(String::as_str)).is_ok_and(|groups| groups.to_text().as_deref() == Some(text))
 }
 
 fn of_mathematical_chess(game: &str) -> Result<(), Unfit> {

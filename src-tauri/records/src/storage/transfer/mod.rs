@@ -1,5 +1,6 @@
 //! Records that move between devices: rows out, rows in. The file's outer form is in `crate::transfer`.
 
+pub(crate) mod exporting;
 mod games;
 pub(super) mod judge;
 mod lines;
@@ -13,21 +14,17 @@ pub(super) mod units;
 pub(super) use self::games::settle_lines;
 pub(crate) use self::times::MOST_AHEAD_MS;
 
-use std::collections::BTreeSet;
+use rusqlite::Transaction;
 
-use rusqlite::{Connection, Transaction};
-use serde_json::{Map, Value as Json};
-
-use self::preview::{Previewed, Snapshot};
+use self::exporting::{Chosen, Parts};
+use self::preview::Previewed;
 use self::putting::{PutError, Putting};
 use self::tables::Table;
-use super::deletion::check_live;
-use super::failure::Failure;
+use super::growing::CopyBeforeImport;
 use super::store::Store;
 use crate::error::RecordsError;
-use crate::id::ProfileId;
 use crate::transfer::{
-    self, FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing, megabytes,
+    FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing,
 };
 
 /// Records that move between devices.
@@ -61,24 +58,25 @@ impl<'a> Transfer<'a> {
     /// [`RecordsError::NotFound`], [`RecordsError::FileTooLarge`] when nobody could read it again, or the records can't be
     /// read.
     pub fn export(&self, selection: &Selection) -> Result<String, RecordsError> {
-        self.store.read(|connection| {
-            let chosen = Chosen::new(connection, selection)?;
-            // What was erased anywhere is to stay so everywhere.
-            let mut rows: Vec<(&'static str, Map<String, Json>)> =
-                tables::ERASED.rows(connection, "true")?.into_iter().map(|row| (tables::ERASED.row, row)).collect();
-            for table in TABLES {
-                if let Some(condition) = chosen.condition(table) {
-                    rows.extend(table.rows(connection, &condition)?.into_iter().map(|row| (table.row, row)));
-                }
-            }
-            let games = games::rows(connection, &chosen.games())?;
-            rows.extend(games.into_iter().map(|row| (games::ROW, row)));
-            let text = transfer::write(rows);
-            if text.len() > LARGEST_FILE {
-                return Err(RecordsError::FileTooLarge { megabytes: megabytes(text.len()) }.into());
-            }
-            Ok(text)
-        })
+        self.store.read(|connection| exporting::text(connection, &Chosen::new(connection, selection)?, LARGEST_FILE))
+    }
+
+    /// Begins to write what is selected into as many files as it needs, each of `most` bytes at most, and of no more than can be read.
+    ///
+    /// # Errors
+    /// [`RecordsError::NotFound`], or the records can't be read.
+    pub fn begin_parts(&self, selection: &Selection, most: usize) -> Result<Parts, RecordsError> {
+        self.store.read(|connection| Ok(Parts::of(Chosen::new(connection, selection)?, most)))
+    }
+
+    /// The text of the next file; none when all are written. What belongs to one person stays together. The files can be read in any
+    /// order.
+    ///
+    /// # Errors
+    /// [`RecordsError::FileTooLarge`] when one person's records, or [`Selection::Everything`], are too large for a file; or the records
+    /// can't be read.
+    pub fn next_part(&self, parts: &mut Parts) -> Result<Option<String>, RecordsError> {
+        self.store.read(|connection| parts.next(connection))
     }
 
     /// Puts the records of a file in, all or none. Reading the same file again changes nothing, and it does not matter in
@@ -89,28 +87,29 @@ impl<'a> Transfer<'a> {
     /// # Errors
     /// Why the file can't be read, or why no copy can be made; nothing was changed.
     pub fn import(&mut self, file: RecordsFile) -> Result<ImportReport, TransferError> {
-        self.put(file, true)
+        self.put(file, true, None)
     }
 
-    /// Puts the records of a file in whose [`Snapshot::preview`] was shown. They are judged again only if anything was written
-    /// since.
+    /// Puts the records of a file in whose preview was shown. They are judged again only if anything was written
+    /// since. A `copy` that was made while others used the records is taken if it holds what they hold now.
     ///
     /// # Errors
     /// As [`Transfer::import`].
-    pub fn bring_in(&mut self, previewed: Previewed) -> Result<ImportReport, TransferError> {
+    pub fn bring_in(
+        &mut self,
+        previewed: Previewed,
+        copy: Option<CopyBeforeImport>,
+    ) -> Result<ImportReport, TransferError> {
         let judge = previewed.is_to_be_judged(self.store.changes());
-        self.put(previewed.file, judge)
+        self.put(previewed.file, judge, copy)
     }
 
-    /// The records as they are now, to find out without holding them what a file would do.
-    ///
-    /// # Errors
-    /// When the records can't be copied.
-    pub fn snapshot(&mut self) -> Result<Snapshot, RecordsError> {
-        Snapshot::of(self.store)
-    }
-
-    fn put(&mut self, file: RecordsFile, judge: bool) -> Result<ImportReport, TransferError> {
+    fn put(
+        &mut self,
+        file: RecordsFile,
+        judge: bool,
+        copy: Option<CopyBeforeImport>,
+    ) -> Result<ImportReport, TransferError> {
         let mut refused = None;
         let put = |transaction: &Transaction<'_>, now: i64| {
             let mut putting = Putting::new(transaction, now, judge)?;
@@ -124,7 +123,7 @@ impl<'a> Transfer<'a> {
                 }
             }
         };
-        let done = self.store.undoable_change(put, ImportReport::has_changed_anything);
+        let done = self.store.undoable_change(copy, put, ImportReport::has_changed_anything);
         refused.map_or_else(|| done.map_err(TransferError::from), Err)
     }
 
@@ -167,63 +166,4 @@ pub(super) fn put_from_folder(
         store.purge()?;
     }
     Ok(report)
-}
-
-/// What a selection comes to.
-struct Chosen {
-    /// The profiles, quoted for SQL; none: all.
-    profiles: Option<String>,
-    /// The class whose competitions go along, quoted for SQL.
-    class: Option<String>,
-}
-
-impl Chosen {
-    fn new(connection: &Connection, selection: &Selection) -> Result<Self, Failure> {
-        let (owners, class) = match selection {
-            Selection::Everything => return Ok(Self { profiles: None, class: None }),
-            Selection::Profiles(profiles) => {
-                profiles.iter().try_for_each(|profile| check_live(connection, profile))?;
-                (profiles.clone(), None)
-            }
-            Selection::Class(class) => {
-                check_live(connection, class)?;
-                (super::classes::member_ids(connection, *class)?, Some(format!("'{class}'")))
-            }
-        };
-        let mut select = connection.prepare_cached(
-            "SELECT id FROM profiles WHERE counts_for = (SELECT counts_for FROM profiles WHERE id = ?1)",
-        )?;
-        let mut profiles = BTreeSet::new();
-        for owner in owners {
-            for profile in select.query_map([owner], |row| row.get::<_, ProfileId>(0))? {
-                profiles.insert(format!("'{}'", profile?));
-            }
-        }
-        Ok(Self { profiles: Some(Vec::from_iter(profiles).join(",")), class })
-    }
-
-    /// The condition that picks the rows of a table; none for none of them.
-    fn condition(&self, table: &Table) -> Option<String> {
-        let Some(profiles) = &self.profiles else { return Some("true".to_owned()) };
-        let memberships = format!("SELECT class_id FROM memberships WHERE profile_id IN ({profiles})");
-        let class = self.class.as_deref().unwrap_or("NULL");
-        let competitions = format!("SELECT id FROM competitions WHERE class_id = {class}");
-        Some(match table.table {
-            "profiles" => format!("id IN ({profiles})"),
-            "classes" => format!("id IN ({memberships}) OR id = {class}"),
-            "switches" => format!("profile_id IN ({profiles}) OR class_id IN ({memberships}) OR class_id = {class}"),
-            "memberships" | "attempts" => format!("profile_id IN ({profiles})"),
-            "competitions" => format!("class_id = {class}"),
-            "competitors" | "rounds" | "competition_results" => format!("competition_id IN ({competitions})"),
-            _ => return None,
-        })
-    }
-
-    /// The condition that picks the games.
-    fn games(&self) -> String {
-        self.profiles.as_ref().map_or_else(
-            || "true".to_owned(),
-            |profiles| format!("id IN (SELECT game_id FROM seats WHERE profile_id IN ({profiles}))"),
-        )
-    }
 }

@@ -1,15 +1,16 @@
 //! What a file would do, found out by putting it into a copy of the records and throwing that away.
 
+use std::fs;
 use std::path::PathBuf;
 
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::putting::{PutError, Putting};
 use crate::error::RecordsError;
-use crate::storage::backup;
-use crate::storage::failure::Failure;
+use crate::storage::backup::UnfinishedBackup;
+use crate::storage::failure::{Failure, explain_io};
+use crate::storage::growing::State;
 use crate::storage::replacing::Staged;
-use crate::storage::store::Store;
 use crate::transfer::{ImportReport, RecordsFile, TransferError, Watch};
 
 /// The records as they were at one time. Dropped, it is removed.
@@ -17,9 +18,8 @@ pub struct Snapshot {
     staged: Staged,
     /// The records, for what is told of them.
     file: PathBuf,
-    now: i64,
-    /// How much had been written to the records.
-    changes: u64,
+    /// Which state it is.
+    holds: State,
 }
 
 /// A file of which is known what it would do.
@@ -38,11 +38,11 @@ impl Previewed {
 }
 
 impl Snapshot {
-    pub(super) fn of(store: &Store) -> Result<Self, RecordsError> {
-        let (file, now, changes) = (store.file().to_owned(), store.now_ms(), store.changes());
+    pub(in crate::storage) fn of(copy: UnfinishedBackup, holds: State) -> Result<Self, RecordsError> {
+        let file = copy.file().to_owned();
         let staged = Staged::for_preview(&file);
-        store.read(|connection| backup::write(connection, staged.path()))?;
-        Ok(Self { staged, file, now, changes })
+        fs::rename(copy.unfinished(), staged.path()).map_err(|error| explain_io(&error, staged.path()))?;
+        Ok(Self { staged, file, holds })
     }
 
     /// What putting a file in would do: the same code does it, and all of it is undone. Rows that can't be used are told and
@@ -57,10 +57,12 @@ impl Snapshot {
         let transaction = connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(|error| failed(error.into()))?;
-        let putting = Putting::new(&transaction, self.now, true).map_err(|error| failed(error.into()))?;
+        let putting = Putting::new(&transaction, self.holds.now_ms, true).map_err(|error| failed(error.into()))?;
         let mut putting = putting.collecting();
         match putting.put_all(file.rows.clone(), watch) {
-            Ok(()) | Err(PutError::Enough) => Ok(Previewed { report: putting.report, file, changes: self.changes }),
+            Ok(()) | Err(PutError::Enough) => {
+                Ok(Previewed { report: putting.report, file, changes: self.holds.changes })
+            }
             Err(PutError::File(error)) => Err(error),
             Err(PutError::Failure(failure)) => Err(failed(failure)),
         }

@@ -34,13 +34,16 @@ pub(super) struct Putting<'a> {
     left_out: HashSet<String>,
     /// For rows of a shared folder: what of them is here as it came.
     arrived: Option<Arrived>,
+    /// The games that are here.
+    games: games::Tables<'a>,
     pub report: ImportReport,
 }
 
 impl<'a> Putting<'a> {
     pub(super) fn new(transaction: &'a Transaction<'a>, now: i64, judge: bool) -> rusqlite::Result<Self> {
         let (erased, left_out, report) = (erasure::erased(transaction)?, HashSet::new(), ImportReport::default());
-        Ok(Self { transaction, now, judge, collect: false, erased, left_out, arrived: None, report })
+        let games = games::Tables::new(transaction);
+        Ok(Self { transaction, now, judge, collect: false, erased, left_out, arrived: None, games, report })
     }
 
     /// Collects the rows that can't be used, instead of ending with the first.
@@ -67,9 +70,12 @@ impl<'a> Putting<'a> {
         let mut sorted =
             rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
         sorted.sort_by_key(|(place, row)| (*place, row.line));
-        // A profile can be merged into one that stands further down, or into one that is erased.
-        let merged = |row: &FileRow| row.members.get("merged_into").is_some_and(|into| !into.is_null());
-        let deferred = sorted.iter().any(|(_, row)| row.name == tables::ERASED.row || merged(row));
+        // A profile can be merged into one that stands further down, or into one that is erased. To defer the check makes the database
+        // read all statements anew, so it is done only where it is needed.
+        let mut deferred = false;
+        for (_, row) in &sorted {
+            deferred = deferred || row.name == tables::ERASED.row || self.is_merged_into_a_stranger(row)?;
+        }
         if deferred {
             self.transaction.pragma_update(None, "defer_foreign_keys", true)?;
         }
@@ -96,12 +102,14 @@ impl<'a> Putting<'a> {
         if deferred {
             self.profiles_are_complete()?;
         }
-        merging::settle(self.transaction)?;
-        games::seat_arrivals(self.transaction)?;
+        if self.report.has_changed_anything() {
+            merging::settle(self.transaction)?;
+            games::seat_arrivals(self.transaction)?;
+        }
         match self.arrived.take() {
             None => self.transaction.execute_batch(IDENTITIES)?,
             // Whoever wrote them into the folder has found them already.
-            Some(arrived) => arrived.settle(self.transaction)?,
+            Some(arrived) => arrived.settle(self.transaction, &self.games)?,
         }
         Ok(())
     }
@@ -111,11 +119,12 @@ impl<'a> Putting<'a> {
         if !self.collect {
             return self.put(row).map_err(|problem| explain(problem, line));
         }
-        self.transaction.execute_batch("SAVEPOINT one_row")?;
+        run_in(self.transaction, "SAVEPOINT one_row")?;
         match self.put(row).map_err(|problem| explain(problem, line)) {
             Ok(()) => {}
             Err(PutError::File(TransferError::Row { line, problem })) => {
-                self.transaction.execute_batch("ROLLBACK TO one_row")?;
+                run_in(self.transaction, "ROLLBACK TO one_row")?;
+                self.games.forget();
                 self.report.refused.push(RefusedRow { line, problem });
                 if self.report.refused.len() >= MOST_REFUSED {
                     return Err(PutError::Enough);
@@ -123,13 +132,21 @@ impl<'a> Putting<'a> {
             }
             Err(other) => return Err(other),
         }
-        Ok(self.transaction.execute_batch("RELEASE one_row")?)
+        Ok(run_in(self.transaction, "RELEASE one_row")?)
+    }
+
+    /// Whether a row is a profile that is merged into one that is not here yet.
+    fn is_merged_into_a_stranger(&self, row: &FileRow) -> rusqlite::Result<bool> {
+        let Some(into) = row.members.get("merged_into").and_then(Json::as_str) else { return Ok(false) };
+        let sql = "SELECT NOT EXISTS (SELECT 1 FROM profiles WHERE id = ?1)";
+        self.transaction.prepare_cached(sql)?.query_one([into], |row| row.get(0))
     }
 
     /// Removes the rows of what the file says is erased.
     fn erase(&self) -> Result<(), PutError> {
         if self.report.erased > 0 {
             erasure::erase_rows(self.transaction)?;
+            self.games.forget();
         }
         Ok(())
     }
@@ -198,7 +215,16 @@ impl<'a> Putting<'a> {
 
     /// When the last change in the file was made.
     fn note_time(&mut self, members: &Map<String, Json>) {
-        let times = ["updated_ms", "marked_ms", "merged_ms", "at_ms", "made_ms", "entered_ms"];
+        let times = [
+            "updated_ms",
+            "marked_ms",
+            "merged_ms",
+            "archive_marked_ms",
+            "grouped_ms",
+            "at_ms",
+            "made_ms",
+            "entered_ms",
+        ];
         let last = times.iter().filter_map(|column| members.get(*column).and_then(Json::as_i64)).max();
         self.report.last_change_ms = self.report.last_change_ms.max(last);
     }
@@ -214,9 +240,12 @@ impl<'a> Putting<'a> {
         let Some(table) = TABLES.iter().find(|table| table.row == row.name) else { return Ok(()) };
         let values = table.read(&row.members)?;
         let before = self.seen(table.table, &id)?;
-        let Put { change, same, replaced } = table.put(self.transaction, &values, self.now)?;
+        let Put { change, same, replaced, outdone } = table.put(self.transaction, &values, self.now)?;
         if let Some(arrived) = &mut self.arrived {
             arrived.note(unit_of(&row.name, &row.members), same);
+            if outdone {
+                arrived.answer(unit_of(&row.name, &row.members));
+            }
         }
         let report = &mut self.report;
         let tally = match table.row {
@@ -250,8 +279,11 @@ impl<'a> Putting<'a> {
         let before = self.seen("games", id)?;
         let mut told = games::Told::default();
         let game = games::Game::read(members)?;
-        let change = game.put(self.transaction, self.now, &mut told)?;
+        let change = game.put(&self.games, self.now, &mut told)?;
         if let Some(arrived) = &mut self.arrived {
+            if told.outdone {
+                arrived.answer((games::ROW.to_owned(), id.to_owned()));
+            }
             arrived.note_game(game);
         }
         // A line that came from here may be one that can't be played on; what is brought in must be. It can be the line of another
@@ -386,6 +418,11 @@ impl<'a> Putting<'a> {
         }
         Ok(())
     }
+}
+
+/// Runs a statement that takes and gives nothing.
+fn run_in(transaction: &Transaction<'_>, sql: &str) -> rusqlite::Result<()> {
+    transaction.prepare_cached(sql)?.execute(()).map(drop)
 }
 
 /// Why a file can't be put in.

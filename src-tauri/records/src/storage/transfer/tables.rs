@@ -60,7 +60,11 @@ pub(super) const CLASSES: Table = Table {
     key: &["id"],
     fixed: &["created_ms"],
     least: &[],
-    registers: &[Register { time: "updated_ms", values: &["name"] }, DELETED],
+    registers: &[
+        Register { time: "updated_ms", values: &["name"] },
+        DELETED,
+        Register { time: "archive_marked_ms", values: &["archived_ms"] },
+    ],
 };
 
 pub(super) const MEMBERSHIPS: Table = Table {
@@ -69,7 +73,10 @@ pub(super) const MEMBERSHIPS: Table = Table {
     key: &["class_id", "profile_id"],
     fixed: &[],
     least: &["joined_ms"],
-    registers: &[Register { time: "updated_ms", values: &["left_ms"] }],
+    registers: &[
+        Register { time: "updated_ms", values: &["left_ms"] },
+        Register { time: "grouped_ms", values: &["group_names"] },
+    ],
 };
 
 pub(super) const SWITCHES: Table = Table {
@@ -195,6 +202,8 @@ pub(super) struct Put {
     pub same: bool,
     /// Whether a change that was made here or elsewhere is now only among the replaced values.
     pub replaced: bool,
+    /// Whether another value of the same time is here, and counts.
+    pub outdone: bool,
 }
 
 /// Why a row can't be put in.
@@ -229,6 +238,21 @@ impl Table {
 
     /// The rows that a condition picks, by their key, as members of a JSON object.
     pub(super) fn rows(&self, connection: &Connection, condition: &str) -> rusqlite::Result<Vec<Map<String, Json>>> {
+        let mut rows = Vec::new();
+        self.each(connection, condition, &mut |row| {
+            rows.push(row);
+            Ok::<_, rusqlite::Error>(())
+        })?;
+        Ok(rows)
+    }
+
+    /// Hands over the rows that a condition picks, one after the other, as [`Table::rows`] has them.
+    pub(super) fn each<E: From<rusqlite::Error>>(
+        &self,
+        connection: &Connection,
+        condition: &str,
+        take: &mut impl FnMut(Map<String, Json>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let columns: Vec<&str> = self.columns().collect();
         let sql = format!(
             "SELECT {} FROM {} WHERE {condition} ORDER BY {}",
@@ -237,8 +261,10 @@ impl Table {
             self.key.join(", ")
         );
         let mut select = connection.prepare(&sql)?;
-        let rows = select.query_map((), |row| self.members(row))?;
-        rows.collect()
+        for row in select.query_map((), |row| self.members(row))? {
+            take(row?)?;
+        }
+        Ok(())
     }
 
     fn members(&self, row: &Row<'_>) -> rusqlite::Result<Map<String, Json>> {
@@ -265,13 +291,14 @@ impl Table {
             let sql = format!("INSERT INTO {} ({}) VALUES ({places})", self.table, columns.join(", "));
             transaction.prepare_cached(&sql)?.execute(params_from_iter(new))?;
             self.check(transaction, new)?;
-            return Ok(Put { change: Change::Added, same: true, replaced: false });
+            return Ok(Put { change: Change::Added, same: true, replaced: false, outdone: false });
         };
         let merged = self.merge(&old, new)?;
         let same = merged == *new;
+        let outdone = self.is_outdone(new, &merged);
         if merged == old {
             let replaced = replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?;
-            return Ok(Put { change: Change::Kept, same, replaced });
+            return Ok(Put { change: Change::Kept, same, replaced, outdone });
         }
         check_times(self.columns(), &merged, Some(&old), now)?;
         let (keys, others) = (self.key.len(), self.columns().skip(self.key.len()));
@@ -280,7 +307,7 @@ impl Table {
         transaction.prepare_cached(&sql)?.execute(params_from_iter(&merged))?;
         self.check(transaction, &merged)?;
         let replaced = replaced::keep_what_loses(self, transaction, &old, &merged, new, now)?;
-        Ok(Put { change: Change::Changed, same, replaced })
+        Ok(Put { change: Change::Changed, same, replaced, outdone })
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.
@@ -305,6 +332,16 @@ impl Table {
         let row = rows.next()?;
         row.map(|row| columns.iter().enumerate().map(|(i, column)| Ok(as_kept_now(column, row.get(i)?))).collect())
             .transpose()
+    }
+
+    /// Whether a register has another value now than it came with, of the same time.
+    fn is_outdone(&self, new: &Values, merged: &Values) -> bool {
+        let mut at = self.key.len() + self.fixed.len() + self.least.len();
+        self.registers.iter().any(|register| {
+            let (values, time) = (at..at + register.values.len(), at + register.values.len());
+            at = time + 1;
+            new[time] == merged[time] && new[values.clone()] != merged[values]
+        })
     }
 
     /// One row of two states of it.
@@ -353,8 +390,17 @@ pub(super) fn check_times(
     Ok(())
 }
 
-/// Columns that files of version 1 and 2 do not have. Who wrote such a file knew nothing of them.
-const SINCE_VERSION_3: [&str; 2] = ["deleted_by", "forked_from"];
+/// Columns that files of older versions do not have. Who wrote such a file knew nothing of them.
+const ADDED_LATER: [&str; 6] = [
+    // Since version 3.
+    "deleted_by",
+    "forked_from",
+    // Since version 4.
+    "archived_ms",
+    "archive_marked_ms",
+    "group_names",
+    "grouped_ms",
+];
 
 /// The most bytes of one text of a row.
 const LONGEST_TEXT: usize = 64 << 10;
@@ -407,7 +453,7 @@ pub(super) fn read(
             Some(Json::String(text)) => Sql::Text(text.clone()),
             Some(Json::Number(number)) if number.is_i64() => Sql::Integer(number.as_i64().unwrap_or_default()),
             Some(_) => return Err(RowProblem::Unfit(format!("{column} is no text and no whole number that fits"))),
-            None if SINCE_VERSION_3.contains(&column) => Sql::Null,
+            None if ADDED_LATER.contains(&column) => Sql::Null,
             None => return Err(RowProblem::Unfit(format!("{column} is missing"))),
         });
     }

@@ -9,7 +9,7 @@ use super::judge::Unfit;
 pub(crate) const MOST_AHEAD_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Columns that hold how long something took.
-const DURATIONS: [&str; 2] = ["used_ms", "time_limit_ms"];
+const DURATIONS: [&str; 4] = ["used_ms", "time_limit_ms", "player_time_ms", "increment_ms"];
 
 /// Refuses a time that is more than a day ahead of `now`, or before 1970, when no version of this program was there.
 pub(super) fn check(column: &str, value: &Sql, now: i64) -> Result<(), Unfit> {

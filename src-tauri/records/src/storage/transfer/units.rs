@@ -115,6 +115,8 @@ pub(super) struct Arrived {
     same: BTreeMap<Unit, Option<u32>>,
     /// The games of the file. One can still be changed by a later row: by another line of it.
     games: Vec<games::Game>,
+    /// Units that are here with another value of the same time.
+    answers: BTreeSet<Unit>,
 }
 
 impl Arrived {
@@ -124,13 +126,19 @@ impl Arrived {
         *rows = rows.filter(|_| same).map(|rows| rows + 1);
     }
 
+    /// Notes a unit that is to be written again. Of two values of the same time one is to count everywhere. If it was erased for good where
+    /// both were known, that device knows neither any more: it has to hear of the other one again.
+    pub(super) fn answer(&mut self, unit: Unit) {
+        self.answers.insert(unit);
+    }
+
     /// Notes a game of the file.
     pub(super) fn note_game(&mut self, game: games::Game) {
         self.games.push(game);
     }
 
     /// What is here as it is in a file of another device need not be written by this one.
-    pub(super) fn settle(self, transaction: &Transaction<'_>) -> Result<(), PutError> {
+    pub(super) fn settle(self, transaction: &Transaction<'_>, games: &games::Tables<'_>) -> Result<(), PutError> {
         // What this device only writes anew stays its own to write: two devices that write their files anew would each leave it to
         // the other, and both remove the files that held it.
         let needless = "DELETE FROM folder_units WHERE kind = ?1 AND id = ?2 AND number IS NULL AND former IS NULL";
@@ -140,7 +148,7 @@ impl Arrived {
         let mut waits = transaction.prepare_cached(waits)?;
         for game in &self.games {
             let unit = (games::ROW, game.name());
-            if waits.query_one(unit, |row| row.get(0))? && game.is_here(transaction)? {
+            if waits.query_one(unit, |row| row.get(0))? && games.holds(game)? {
                 needless.execute(unit)?;
             }
         }
@@ -149,6 +157,11 @@ impl Arrived {
             if kind != tables::COMPETITIONS.row || rows_of_competition(transaction, &id)? == rows {
                 needless.execute((kind, id))?;
             }
+        }
+        let sql = "INSERT OR REPLACE INTO folder_units (kind, id) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM folder)";
+        let mut write_again = transaction.prepare_cached(sql)?;
+        for unit in self.answers {
+            write_again.execute(unit)?;
         }
         Ok(())
     }

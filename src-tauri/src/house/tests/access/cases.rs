@@ -10,6 +10,7 @@ use crate::api::conditions::{Conditions, OwnLevel};
 use crate::api::course::StepAnswer;
 use crate::api::drill::DrillAnswer;
 use crate::api::entry::Entry;
+use crate::api::learners::LearnersAsked;
 use crate::api::lesson::LessonAnswer;
 use crate::api::match_list::MatchFilter;
 use crate::api::match_view::{Ending, GameKind};
@@ -24,9 +25,9 @@ use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
 use crate::api::thing::{FileOf, Thing};
 use crate::api::unreadable::RecordKind;
 use crate::commands::{
-    advice, analysis, backups, bin, classes, competitions, computer, device_transfer, displays, endings, folder,
-    lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard, startup, teacher,
-    things, turns, unreadable,
+    advice, analysis, arrivals, backups, bin, classes, competitions, computer, device_transfer, displays, endings,
+    folder, learners, lessons, levels, match_list, matches, placing, practice, profiles, progress, review, scoreboard,
+    startup, teacher, things, turns, unreadable,
 };
 use crate::desk::access::Access;
 use crate::error::AppError;
@@ -182,6 +183,10 @@ const CALLED: &[Case] = cases! {
     backups::replace_damaged(Replacement::Nothing), Nothing, w;
     classes::classes(), Nothing, w;
     classes::classes_of(w.ada.clone()), Her, w;
+    classes::archived_classes(), Teacher, w;
+    classes::set_archived(w.class.clone(), false), Teacher, w;
+    classes::set_group(w.class.clone(), None, "Owls".to_owned(), Vec::new()), Teacher, w;
+    classes::make_pins(w.class.clone(), Vec::new()), TeacherOfHer, w;
     classes::create_class("5c".to_owned()), Teacher, w;
     classes::rename_class(w.class.clone(), "4b".to_owned()), Teacher, w;
     classes::class_members(w.class.clone()), TeacherOfHer, w;
@@ -230,12 +235,15 @@ const CALLED: &[Case] = cases! {
     displays::displays(), Nothing, w;
     displays::save_display(w.game(), "One".to_owned()), Her, w;
     endings::end_match(w.game(), Ending::Resign { seat: 0 }), Her, w;
+    arrivals::watch_arrivals(channel()), Nothing, w;
+    arrivals::take_arrival(), Nothing, w;
     folder::watch_folder(channel()), Nothing, w;
     folder::share_folder(none()), TeacherOfAll, w;
     folder::leave_folder(false), Teacher, w;
     folder::exchange_now(), Nothing, w;
     folder::exchange_soon(), Nothing, w;
     folder::stop_exchange(), Nothing, w;
+    learners::learners(LearnersAsked::default()), Nothing, w;
     lessons::courses("mathematical-chess".to_owned(), w.her()), Her, w;
     lessons::lesson(none(), w.her()), Her, w;
     lessons::mark_step(StepAnswer { given: w.given(), step: none(), answer: no_answer() }), Her, w;
@@ -256,6 +264,7 @@ const CALLED: &[Case] = cases! {
     matches::new_match(w.her_new_match()), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
     matches::play_again(w.game()), Her, w;
+    matches::next_puzzle(w.game()), Her, w;
     matches::open_match(w.game()), Her, w;
     matches::look_at_match(w.game()), Her, w;
     matches::pause_match(w.game()), Her, w;
@@ -279,6 +288,7 @@ const CALLED: &[Case] = cases! {
     profiles::profiles(), Nothing, w;
     profiles::create_profile(NewProfile { name: String::new(), ..new_profile() }, false), Nothing, w;
     profiles::guest_work(), Nothing, w;
+    profiles::beginning(w.her()), Her, w;
     startup::open_records(), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),
@@ -286,6 +296,7 @@ const CALLED: &[Case] = cases! {
         colour: "blue".to_owned(),
         avatar: "🦉".to_owned(),
     }), Her, w;
+    progress::home(w.her(), 0), Her, w;
     progress::progress(w.her(), None), Her, w;
     progress::fact_tables(w.her()), Her, w;
     progress::class_progress(w.class.clone(), None), TeacherOfHer, w;

@@ -1,4 +1,5 @@
 /** Mathematical Chess on the analysis board: its turns are entered step by step, and positions can be set up. */
+import { positionWriting } from "../../../exercise/positionWriting";
 import { endLine } from "../../../games/mathematical-chess/gameLines";
 import { reasonText } from "../../../games/mathematical-chess/reason";
 import type { GameParts } from "../../../games/parts";
@@ -21,6 +22,8 @@ export function mathematicalParts(parts: GameParts): AnalysisParts<PositionEntry
     endText: ({ outcome }, { loser }) => (outcome ? endLine(outcome, loser) : ""),
     reason: ({ turn, chosen }) =>
       turn.reason && chosen === null ? { ...turn.reason, text: reasonText(turn.reason) } : null,
+    writing: (table, { turn }) =>
+      positionWriting(turn, { onturn: (text) => table.play(text), closed: table.closed, passes: true }),
     setUp: (board) => new SettingUp(board),
   };
 }

@@ -11,14 +11,14 @@ use serde_json::{Map, Value as Json};
 
 pub(super) use self::other_lines::Told;
 pub(in crate::storage) use self::other_lines::settle_lines;
-pub(super) use self::stored::{rows, seat_arrivals};
+pub(super) use self::stored::{Tables, each, rows, seat_arrivals};
 use super::tables::{RowProblem, Values, check_times, compare, read};
 use crate::game::ERASED;
 
 /// What a row is called in the file.
 pub(super) const ROW: &str = "game";
 
-const FIXED: [&str; 13] = [
+const FIXED: [&str; 15] = [
     "id",
     "game",
     "rules_version",
@@ -32,7 +32,11 @@ const FIXED: [&str; 13] = [
     "take_back_allowed",
     "created_ms",
     "forked_from",
+    "player_time_ms",
+    "increment_ms",
 ];
+/// Columns among those that never change which files of versions 1 to 3 do not have: their games have no clocks of players.
+const CLOCKS: [&str; 2] = ["player_time_ms", "increment_ms"];
 /// What the game was played under. Files of version 1 do not say it, and older games may not know it: who knows, tells.
 const IDENTITY: [&str; 2] = ["own_level_id", "course"];
 /// The time comes first: of two states the later counts.
@@ -136,7 +140,7 @@ impl Game {
         let (seats, placements, turns, mut taken) = (next()?, next()?, next()?, next()?);
         drop(parts);
         in_order(&mut taken);
-        for column in IDENTITY {
+        for column in IDENTITY.into_iter().chain(CLOCKS) {
             row.entry(column).or_insert(Json::Null);
         }
         let mut fixed = read(&row, columns())?;

@@ -2,10 +2,12 @@
 //! as games of their own.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use rusqlite::Transaction;
 use rusqlite::types::Value as Sql;
 
+use super::stored::Tables;
 use super::{
     CREATED_MS, FINISHED_MS, FORKED_FROM, Game, Ident, RESULT, SEAT_NAME, SEAT_POINTS, SEAT_STANDING, SEAT_STRENGTH,
     STAGE, SUPERVISED, TURN_PLAYED_MS, TURN_POINTS, TURN_USED_MS, UPDATED_MS, USED_MS, ident,
@@ -23,76 +25,72 @@ pub(in crate::storage::transfer) struct Told {
     pub forks: Vec<ForkedGame>,
     /// Games that were here and have another line or state now.
     pub changed: Vec<GameId>,
+    /// Whether the game is marked otherwise here, at the same time, and that counts.
+    pub outdone: bool,
 }
 
-/// The most other lines of one game: more than devices that play it.
-const MOST_LINES: usize = 64;
+/// The most other lines of one game: far more than any class makes, and not so many that a file made by another hand holds anybody up.
+const MOST_LINES: usize = 1_000;
 
 impl Game {
     /// Puts the game in, or brings the one that is here up to date. A line that is not the game any more, or does not become it,
     /// is kept as a game of its own. `told` tells of it, and of games that were here and have changed.
     pub(in crate::storage::transfer) fn put(
         &self,
-        transaction: &Transaction<'_>,
+        tables: &Tables<'_>,
         now: i64,
         told: &mut Told,
     ) -> Result<Change, RowProblem> {
-        let known = Self::load(transaction, self.id())?;
+        let known = tables.game(self.id())?;
         let game = match self.origin() {
-            Some((game, _)) => Self::load(transaction, &game)?,
+            Some((game, _)) => tables.game(&game)?,
             None => None,
         };
         match game {
-            Some(game) if self.is_untouched() && known.as_ref().is_none_or(Self::is_untouched) => {
-                self.put_line(transaction, &game, now, told)
+            Some(game) if self.is_untouched() && known.as_ref().is_none_or(|known| known.is_untouched()) => {
+                self.put_line(tables, &game, now, told)
             }
             Some(game) => {
-                let change = self.put_itself(transaction, known, now, told)?;
+                let change = self.put_itself(tables, known, now, told)?;
                 // What it was when it became a game of its own is still a line of the other game.
-                game.settle(transaction, &game, &game, now, told)?;
+                game.settle(tables, &game, &game, now, told)?;
                 Ok(change)
             }
-            None => self.put_itself(transaction, known, now, told),
+            None => self.put_itself(tables, known, now, told),
         }
     }
 
     /// Puts the game in as one of its own.
     fn put_itself(
         &self,
-        transaction: &Transaction<'_>,
-        known: Option<Self>,
+        tables: &Tables<'_>,
+        known: Option<Rc<Self>>,
         now: i64,
         told: &mut Told,
     ) -> Result<Change, RowProblem> {
         let Some(old) = known else {
             self.check_times(None, now)?;
-            self.insert(transaction)?;
-            self.check(transaction)?;
+            tables.insert(self)?;
             // Its other lines may have come before it.
-            if !forks_of(transaction, self)?.is_empty() {
-                self.settle(transaction, self, self, now, told)?;
+            if !forks_of(tables, self)?.is_empty() {
+                self.settle(tables, self, self, now, told)?;
             }
             return Ok(Change::Added);
         };
         let merged = old.merge(self)?;
-        self.settle(transaction, &old, &merged, now, told)
+        told.outdone |= merged.mark != self.mark && merged.mark.first() == self.mark.first();
+        self.settle(tables, &old, &merged, now, told)
     }
 
     /// Puts in what is another line of a game that is here.
-    fn put_line(
-        &self,
-        transaction: &Transaction<'_>,
-        game: &Self,
-        now: i64,
-        told: &mut Told,
-    ) -> Result<Change, RowProblem> {
+    fn put_line(&self, tables: &Tables<'_>, game: &Self, now: i64, told: &mut Told) -> Result<Change, RowProblem> {
         if !self.is_line_of(game) {
             return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
         }
-        let before = Self::load(transaction, self.id())?;
+        let before = tables.game(self.id())?;
         let forks = told.forks.len();
-        self.settle(transaction, game, game, now, told)?;
-        let known = before.is_some() || Self::load(transaction, self.id())?.is_none();
+        self.settle(tables, game, game, now, told)?;
+        let known = before.is_some() || tables.game(self.id())?.is_none();
         Ok(if known && told.forks.len() == forks { Change::Kept } else { Change::Added })
     }
 
@@ -100,13 +98,13 @@ impl Game {
     /// besides, and the line of `self`.
     fn settle(
         &self,
-        transaction: &Transaction<'_>,
+        tables: &Tables<'_>,
         old: &Self,
         merged: &Self,
         now: i64,
         told: &mut Told,
     ) -> Result<Change, RowProblem> {
-        let kept = forks_of(transaction, old)?;
+        let kept = forks_of(tables, old)?;
         let origins = kept.iter().filter_map(|fork| Some(fork.origin()?.1));
         let lines: Vec<Line> = [old, self].into_iter().filter_map(Self::line).chain(origins).collect();
         let taken: HashSet<Ident> = merged.taken.iter().map(ident).collect();
@@ -125,8 +123,7 @@ impl Game {
         let mut change = Change::Kept;
         if game != *old {
             game.check_times(Some(old), now)?;
-            game.update(transaction, old, now)?;
-            game.check(transaction)?;
+            tables.update(&game, old, now)?;
             told.changed.extend(game.name().parse::<GameId>());
             change = Change::Changed;
         }
@@ -134,24 +131,22 @@ impl Game {
         if others.len() > MOST_LINES {
             return Err(RowProblem::Unfit(format!("the game would have more than {MOST_LINES} other lines")));
         }
-        let is_gone = |fork: &&Self| fork.is_untouched() && !others.iter().any(|other| other.id() == fork.id());
+        let is_gone = |fork: &&Rc<Self>| fork.is_untouched() && !others.iter().any(|other| other.id() == fork.id());
         for gone in kept.iter().filter(is_gone) {
-            gone.remove(transaction)?;
+            tables.remove(gone)?;
             change = Change::Changed;
         }
         for fork in others {
-            match Self::load(transaction, fork.id())? {
+            match tables.game(fork.id())? {
                 None => {
                     fork.check_times(None, now)?;
-                    fork.insert(transaction)?;
-                    fork.check(transaction)?;
+                    tables.insert(&fork)?;
                     told.forks.extend(fork.told(&game));
                 }
                 // Two devices can have ended the same line at different times.
-                Some(known) if known != fork && known.is_untouched() => {
+                Some(known) if *known != fork && known.is_untouched() => {
                     fork.check_times(Some(&known), now)?;
-                    fork.update(transaction, &known, now)?;
-                    fork.check(transaction)?;
+                    tables.update(&fork, &known, now)?;
                     change = Change::Changed;
                 }
                 Some(_) => {}
@@ -257,7 +252,7 @@ impl Game {
     }
 
     /// Removes another line that is one no more: all of it is in the game or in a longer line.
-    fn remove(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+    pub(super) fn remove(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
         for table in ["turns", "placements", "seats"] {
             transaction.execute(&format!("DELETE FROM {table} WHERE game_id = ?1"), [self.id()])?;
         }
@@ -291,11 +286,11 @@ impl Game {
 /// Brings a game that was changed here and its other lines together, as every device does that reads it. Answers whether
 /// that changed anything.
 pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<bool> {
-    let id = Sql::Text(id.to_owned());
+    let (id, tables) = (Sql::Text(id.to_owned()), Tables::new(transaction));
     let settled = || -> Result<Change, RowProblem> {
-        match Game::load(transaction, &id)? {
-            Some(game) if !forks_of(transaction, &game)?.is_empty() => {
-                game.settle(transaction, &game, &game, now, &mut Told::default())
+        match tables.game(&id)? {
+            Some(game) if !forks_of(&tables, &game)?.is_empty() => {
+                game.settle(&tables, &game, &game, now, &mut Told::default())
             }
             _ => Ok(Change::Kept),
         }
@@ -309,12 +304,8 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
 }
 
 /// The games that were other lines of a game when they became games of their own.
-fn forks_of(transaction: &Transaction<'_>, game: &Game) -> Result<Vec<Game>, RowProblem> {
-    let mut select = transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
-    let ids = select.query_map([game.id()], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
-    let mut forks = Vec::with_capacity(ids.len());
-    for id in ids {
-        forks.extend(Game::load(transaction, &Sql::Text(id))?.filter(|fork| fork.is_line_of(game)));
-    }
+fn forks_of(tables: &Tables<'_>, game: &Game) -> Result<Vec<Rc<Game>>, RowProblem> {
+    let mut forks = tables.forked_from(game)?;
+    forks.retain(|fork| fork.is_line_of(game));
     Ok(forks)
 }

@@ -1,5 +1,9 @@
 //! Games as the tables hold them: read as rows of a file, put in, brought up to date.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, Transaction, params, params_from_iter};
 use serde_json::{Map, Value as Json};
@@ -12,48 +16,125 @@ pub(in crate::storage::transfer) fn rows(
     connection: &Connection,
     condition: &str,
 ) -> rusqlite::Result<Vec<Map<String, Json>>> {
-    let columns: Vec<&str> = columns().collect();
-    let sql = format!("SELECT {} FROM games WHERE {condition} ORDER BY id", columns.join(", "));
-    let mut games: Vec<Map<String, Json>> =
-        connection.prepare(&sql)?.query_map((), |row| members(row, self::columns()))?.collect::<Result<_, _>>()?;
-    for game in &mut games {
-        let id = game.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
-        for (name, sql, columns) in PARTS {
-            let rows = connection
-                .prepare_cached(sql)?
-                .query_map([&id], |row| members(row, columns.iter().copied()).map(Json::Object))?
-                .collect::<Result<Vec<_>, _>>()?;
-            game.insert(name.to_owned(), Json::Array(rows));
-        }
-    }
+    let mut games = Vec::new();
+    each(connection, condition, &mut |game| {
+        games.push(game);
+        Ok::<_, rusqlite::Error>(())
+    })?;
     Ok(games)
 }
 
-impl Game {
-    pub(super) fn load(connection: &Connection, id: &Sql) -> Result<Option<Self>, RowProblem> {
-        let known = connection
-            .prepare_cached("SELECT id FROM games WHERE id = ?1")?
-            .query_one([id], |row| row.get::<_, String>(0))
-            .optional()?;
-        // An id as the records write it needs no quoting.
-        let row = known.map(|id| rows(connection, &format!("id = '{id}'"))).transpose()?;
-        row.into_iter().flatten().next().map(Self::read).transpose()
+/// Hands over the games that a condition picks, one after the other, as [`rows`] has them.
+pub(in crate::storage::transfer) fn each<E: From<rusqlite::Error>>(
+    connection: &Connection,
+    condition: &str,
+    take: &mut impl FnMut(Map<String, Json>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut select = connection.prepare(&select_games(condition))?;
+    for game in select.query_map((), |row| members(row, columns()))? {
+        take(with_parts(connection, game?)?)?;
+    }
+    Ok(())
+}
+
+fn select_games(condition: &str) -> String {
+    let columns: Vec<&str> = columns().collect();
+    format!("SELECT {} FROM games WHERE {condition} ORDER BY id", columns.join(", "))
+}
+
+/// A game with its seats, placements and turns.
+fn with_parts(connection: &Connection, mut game: Map<String, Json>) -> rusqlite::Result<Map<String, Json>> {
+    let id = game.get("id").and_then(Json::as_str).unwrap_or_default().to_owned();
+    for (name, sql, columns) in PARTS {
+        let rows = connection
+            .prepare_cached(sql)?
+            .query_map([&id], |row| members(row, columns.iter().copied()).map(Json::Object))?
+            .collect::<Result<Vec<_>, _>>()?;
+        game.insert(name.to_owned(), Json::Array(rows));
+    }
+    Ok(game)
+}
+
+/// The games of the tables while rows are put in, each read once as long as nothing changes it: whoever puts in the lines of one game
+/// asks for all of them again and again.
+pub(in crate::storage::transfer) struct Tables<'a> {
+    transaction: &'a Transaction<'a>,
+    games: RefCell<HashMap<String, Option<Rc<Game>>>>,
+}
+
+impl<'a> Tables<'a> {
+    pub(in crate::storage::transfer) fn new(transaction: &'a Transaction<'a>) -> Self {
+        Self { transaction, games: RefCell::default() }
     }
 
-    /// Whether the game is here in this very state.
-    pub(in crate::storage::transfer) fn is_here(&self, connection: &Connection) -> Result<bool, RowProblem> {
-        Ok(Self::load(connection, self.id())?.as_ref() == Some(self))
+    /// Reads all games anew: something else has changed them.
+    pub(in crate::storage::transfer) fn forget(&self) {
+        self.games.borrow_mut().clear();
+    }
+
+    /// The game of this id, if it is here.
+    pub(super) fn game(&self, id: &Sql) -> Result<Option<Rc<Game>>, RowProblem> {
+        let Sql::Text(name) = id else { return Ok(None) };
+        if let Some(known) = self.games.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let game = Game::load(self.transaction, id)?.map(Rc::new);
+        self.games.borrow_mut().insert(name.clone(), game.clone());
+        Ok(game)
+    }
+
+    /// The games that say that they were another line of this one.
+    pub(super) fn forked_from(&self, game: &Game) -> Result<Vec<Rc<Game>>, RowProblem> {
+        let mut select = self.transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
+        let ids = select.query_map([game.id()], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+        let games = ids.into_iter().map(|id| self.game(&Sql::Text(id)));
+        games.filter_map(Result::transpose).collect()
+    }
+
+    /// Puts a game in that is not here.
+    pub(super) fn insert(&self, game: &Game) -> Result<(), RowProblem> {
+        game.insert(self.transaction)?;
+        self.check(game)
+    }
+
+    /// Makes the game `old` another state of it.
+    pub(super) fn update(&self, game: &Game, old: &Game, now: i64) -> Result<(), RowProblem> {
+        game.update(self.transaction, old, now)?;
+        self.check(game)
+    }
+
+    /// Removes a game.
+    pub(super) fn remove(&self, game: &Game) -> Result<(), RowProblem> {
+        game.remove(self.transaction)?;
+        self.games.borrow_mut().insert(game.name().to_owned(), None);
+        Ok(())
     }
 
     /// Refuses what the database has made something else of, such as a text of a number.
-    pub(super) fn check(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
-        if Self::load(transaction, self.id())?.as_ref() == Some(self) {
+    fn check(&self, game: &Game) -> Result<(), RowProblem> {
+        self.games.borrow_mut().remove(game.name());
+        if self.game(game.id())?.as_deref() == Some(game) {
             return Ok(());
         }
         Err(RowProblem::Unfit("it holds a number for a text, or a text for a number".to_owned()))
     }
 
-    pub(super) fn insert(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
+    /// Whether a game is here in this very state.
+    pub(in crate::storage::transfer) fn holds(&self, game: &Game) -> Result<bool, RowProblem> {
+        Ok(self.game(game.id())?.as_deref() == Some(game))
+    }
+}
+
+impl Game {
+    fn load(connection: &Connection, id: &Sql) -> Result<Option<Self>, RowProblem> {
+        let row = connection
+            .prepare_cached(&select_games("id = ?1"))?
+            .query_one([id], |row| members(row, columns()))
+            .optional()?;
+        row.map(|row| Self::read(with_parts(connection, row)?)).transpose()
+    }
+
+    fn insert(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
         let names: Vec<&str> = columns().collect();
         let sql = format!("INSERT INTO games ({}) VALUES ({})", names.join(", "), vec!["?"; names.len()].join(", "));
         transaction
@@ -69,7 +150,7 @@ impl Game {
         self.insert_taken(transaction, &[])
     }
 
-    pub(super) fn update(&self, transaction: &Transaction<'_>, old: &Self, now: i64) -> Result<(), RowProblem> {
+    fn update(&self, transaction: &Transaction<'_>, old: &Self, now: i64) -> Result<(), RowProblem> {
         let changing: Vec<&str> = IDENTITY.into_iter().chain(STATE).chain(MARK).collect();
         let set: Vec<String> =
             changing.iter().enumerate().map(|(i, column)| format!("{column} = ?{}", i + 2)).collect();

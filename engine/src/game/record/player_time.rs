@@ -1,0 +1,49 @@
+//! The time that each player has.
+
+use std::fmt;
+
+/// The time that each player has for all own turns: what each begins with, and what each own turn adds.
+///
+/// ```
+/// use mathchess_engine::game::PlayerTime;
+/// let time = PlayerTime { seconds: 300, increment: 5 };
+/// assert_eq!(PlayerTime::read("300+5"), Some(time));
+/// assert_eq!(time.to_string(), "300+5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerTime {
+    /// The seconds that each player begins with, at least one.
+    pub seconds: u32,
+    /// The seconds that each turn adds to the time of whoever played it.
+    pub increment: u32,
+}
+
+impl PlayerTime {
+    /// Reads what `to_string` writes, and nothing else.
+    pub fn read(text: &str) -> Option<Self> {
+        let (seconds, increment) = text.split_once('+')?;
+        let time = Self { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? };
+        Some(time).filter(|time| time.seconds > 0 && time.to_string() == text)
+    }
+}
+
+impl fmt::Display for PlayerTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", self.seconds, self.increment)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_one_way_to_write_it() {
+        for time in [PlayerTime { seconds: 1, increment: 0 }, PlayerTime { seconds: u32::MAX, increment: 30 }] {
+            assert_eq!(PlayerTime::read(&time.to_string()), Some(time));
+        }
+        for text in ["", "300", "300+", "+5", "0+5", "0300+5", "300++5", "300+5 ", "300+-5", "4294967296+0"] {
+            assert_eq!(PlayerTime::read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What this device has written into a shared folder and what it has read there. It stands in the records themselves: what is
+//! noted is noted in the transaction that does it, and a copy that takes the place of the records takes this along.
+
+mod own_files;
+mod reading;
+mod writing;
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, OptionalExtension, Transaction};
+
+use self::own_files::{BEGUN, Kept, NEEDLESS, REWRITING, WRITTEN, own_files, own_sizes, set_state};
+use self::reading::unread;
+use self::writing::UNREADABLE;
+use super::store::Store;
+use crate::error::RecordsError;
+use crate::folder::{FileName, Listed, WriterId, to_rewrite};
+
+/// The part of this device in a shared folder.
+pub struct Folder<'a> {
+    store: &'a mut Store,
+}
+
+/// What lies in the folder, compared with what is known here.
+pub(crate) struct Compared {
+    /// Under which id this device writes from now on.
+    pub writer: WriterId,
+    /// Files of others that were not read yet.
+    pub unread: Vec<Listed>,
+    /// Files of this device that lie there whole, as far as their size tells.
+    pub own: Vec<FileName>,
+    /// Files of this device that are to be removed.
+    pub needless: Vec<FileName>,
+    /// What the clock of this device says.
+    pub now_ms: i64,
+}
+
+impl<'a> Folder<'a> {
+    pub(crate) fn new(store: &'a mut Store) -> Self {
+        Self { store }
+    }
+
+    /// Under which id this device writes; none if it takes part in no folder.
+    ///
+    /// # Errors
+    /// The records can't be read.
+    pub fn writer(&self) -> Result<Option<WriterId>, RecordsError> {
+        self.store.read(|connection| Ok(writer(connection)?))
+    }
+
+    /// By how many milliseconds other devices find the clock of this one ahead, and when that was read.
+    ///
+    /// # Errors
+    /// The records can't be read.
+    pub fn said_ahead(&self) -> Result<Option<(i64, i64)>, RecordsError> {
+        let sql = "SELECT ahead_ms, ahead_told_ms FROM folder WHERE ahead_ms IS NOT NULL";
+        self.store
+            .read(|connection| Ok(connection.query_one(sql, (), |row| Ok((row.get(0)?, row.get(1)?))).optional()?))
+    }
+
+    /// How many units are still to be written.
+    ///
+    /// # Errors
+    /// The records can't be read.
+    pub fn unwritten(&self) -> Result<u32, RecordsError> {
+        let sql = "SELECT count(*) FROM folder_units WHERE number IS NULL";
+        self.store.read(|connection| Ok(connection.query_one(sql, (), |row| row.get(0))?))
+    }
+
+    /// Takes part in a folder: everything is to be written there. For a device that takes part in one already, that is another
+    /// folder, and it begins anew.
+    ///
+    /// # Errors
+    /// The records can't be changed.
+    pub fn join(&mut self) -> Result<WriterId, RecordsError> {
+        let writer = self.store.new_id::<WriterId>();
+        self.store.change(|transaction, _| {
+            forget_all(transaction)?;
+            let sql = "INSERT INTO folder (one, writer, next_number, told_ahead) VALUES (1, ?1, 1, '[]')";
+            transaction.execute(sql, [writer.to_string()])?;
+            for (kind, table, id) in UNITS {
+                let sql = format!("INSERT INTO folder_units (kind, id) SELECT '{kind}', {id} FROM {table}");
+                transaction.execute(&sql, ())?;
+            }
+            Ok(writer)
+        })
+    }
+
+    /// Takes part no more. The records stay as they are.
+    ///
+    /// # Errors
+    /// The records can't be changed.
+    pub fn leave(&mut self) -> Result<(), RecordsError> {
+        self.store.change(|transaction, _| Ok(forget_all(transaction)?))
+    }
+
+    /// The files of this device that may lie in the folder.
+    ///
+    /// # Errors
+    /// The records can't be read.
+    pub fn own_files(&self) -> Result<Vec<FileName>, RecordsError> {
+        self.own(|_| true)
+    }
+
+    /// Compares what lies in the folder with what is known here, and draws the consequences for the own files: those that did not
+    /// arrive or are gone are to be written again, and so are many small ones. None if this device takes part in no folder.
+    ///
+    /// A file under the id of this device that it does not know was written by another one with the same id: by a copy of its disk, or by
+    /// itself before an older copy of the records took their place. It takes a new id then, and reads that file like any other.
+    pub(crate) fn compare(&mut self, listed: &[Listed]) -> Result<Option<Compared>, RecordsError> {
+        let new_writer = self.store.new_id::<WriterId>();
+        self.store.change(|transaction, now_ms| {
+            let Some(mut writer) = writer(transaction)? else { return Ok(None) };
+            let files = own_files(transaction)?;
+            let there: HashMap<FileName, u64> = listed.iter().map(|file| (file.name, file.bytes)).collect();
+            let name = |number: u32, file: &Kept| FileName { writer, number, sum: file.sum };
+            let (mut own, mut needless) = (Vec::new(), Vec::new());
+            for (&number, file) in &files {
+                let lies_there = there.get(&name(number, file));
+                let is_whole = lies_there == Some(&file.bytes);
+                match file.state.as_str() {
+                    NEEDLESS => needless.extend(lies_there.map(|_| name(number, file))),
+                    _ if !is_whole => own_files::write_again(transaction, number)?,
+                    state => {
+                        if state == BEGUN {
+                            set_state(transaction, number, WRITTEN)?;
+                        }
+                        own.push(name(number, file));
+                    }
+                }
+            }
+            let is_known = |file: &FileName| files.get(&file.number).is_some_and(|kept| kept.sum == file.sum);
+            if there.keys().any(|file| file.writer == writer && !is_known(file)) {
+                begin_anew(transaction, new_writer)?;
+                (writer, own, needless) = (new_writer, Vec::new(), Vec::new());
+            }
+            let known = own_sizes(transaction)?;
+            for number in to_rewrite(&known) {
+                let sql = "UPDATE folder_units SET former = number, number = NULL WHERE number = ?1";
+                transaction.prepare_cached(sql)?.execute([number])?;
+                set_state(transaction, number, REWRITING)?;
+            }
+            let unread = unread(transaction, writer, listed)?;
+            Ok(Some(Compared { writer, unread, own, needless, now_ms }))
+        })
+    }
+
+    /// A file of this device is gone or damaged: what was in it is to be written again.
+    pub(crate) fn write_again(&mut self, name: &FileName) -> Result<(), RecordsError> {
+        self.store.change(|transaction, _| {
+            if writer(transaction)? == Some(name.writer) {
+                own_files::write_again(transaction, name.number)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn own(&self, chosen: impl Fn(&Kept) -> bool) -> Result<Vec<FileName>, RecordsError> {
+        self.store.read(|connection| {
+            let Some(writer) = writer(connection)? else { return Ok(Vec::new()) };
+            let files = own_files(connection)?.into_iter().filter(|(_, file)| chosen(file));
+            Ok(files.map(|(number, file)| FileName { writer, number, sum: file.sum }).collect())
+        })
+    }
+}
+
+/// The tables with units: what a row is called in a file, the table, the unit's id. The triggers of `version_4_folder.sql` have
+/// them as well.
+const UNITS: [(&str, &str, &str); 10] = [
+    ("profile", "profiles", "id"),
+    ("class", "classes", "id"),
+    ("membership", "memberships", "class_id || ' ' || profile_id"),
+    ("switches", "switches", "coalesce(class_id, profile_id)"),
+    ("attempt", "attempts", "id"),
+    ("display", "displays", "id"),
+    ("own-level", "own_levels", "id"),
+    ("competition", "competitions", "id"),
+    ("game", "games", "id"),
+    ("erased", "erased", "id"),
+];
+
+fn bad(what: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(what))
+}
+
+fn writer(connection: &Connection) -> rusqlite::Result<Option<WriterId>> {
+    let text: Option<String> =
+        connection.prepare_cached("SELECT writer FROM folder")?.query_one((), |row| row.get(0)).optional()?;
+    text.map(|text| text.parse().map_err(bad)).transpose()
+}
+
+/// Writes under another id from now on. What lies in the folder under the former one stays there, and is nobody's to be written.
+fn begin_anew(transaction: &Transaction<'_>, writer: WriterId) -> rusqlite::Result<()> {
+    transaction.execute("DELETE FROM folder_units WHERE number IS NOT NULL AND number <> ?1", [UNREADABLE])?;
+    transaction.execute("UPDATE folder_units SET former = NULL WHERE former IS NOT NULL", ())?;
+    transaction.execute("DELETE FROM folder_files", ())?;
+    let sql = "UPDATE folder SET writer = ?1, next_number = 1, told_ahead = '[]'";
+    transaction.execute(sql, [writer.to_string()]).map(drop)
+}
+
+fn forget_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    ["folder", "folder_units", "folder_files", "folder_read"]
+        .into_iter()
+        .try_for_each(|table| transaction.execute(&format!("DELETE FROM {table}"), ()).map(drop))
+}

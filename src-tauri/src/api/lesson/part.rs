@@ -1,0 +1,81 @@
+//! The parts of an answer, each with its own reason.
+
+use mathchess_engine::lessons;
+use serde::Serialize;
+use specta::Type;
+use specta_typescript::Number;
+
+use super::why::LessonWhy;
+use crate::api::sides::Side;
+
+/// One thing that an answer holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum AnswerPart {
+    /// The move of a turn. A placed piece comes from nowhere, a pass goes nowhere.
+    Move {
+        /// Where it begins.
+        from: Option<String>,
+        /// Where it ends.
+        to: Option<String>,
+    },
+    /// A point: one that was asked for, or one that a turn clears.
+    Point {
+        /// The point.
+        point: String,
+    },
+    /// A value.
+    Value {
+        /// The value.
+        #[specta(type = Number)]
+        value: u64,
+    },
+    /// A couple of values.
+    Pair {
+        /// The values.
+        #[specta(type = [Number; 2])]
+        pair: [u64; 2],
+    },
+    /// What is said of a couple.
+    Judgement {
+        /// The couple's number, counted from 0.
+        index: u32,
+    },
+    /// The number that was asked for.
+    Number {
+        /// The number.
+        #[specta(type = Number)]
+        number: u64,
+    },
+    /// The points of a side.
+    Points {
+        /// The side.
+        side: Side,
+    },
+    /// Who is ahead.
+    Ahead,
+}
+
+/// A part of an answer, marked.
+#[derive(Clone, Debug, PartialEq, Serialize, Type)]
+pub struct MarkedPart {
+    /// The part.
+    pub part: AnswerPart,
+    /// Why it is wrong; none of a part that is right.
+    pub why: Option<LessonWhy>,
+}
+
+impl From<lessons::Part> for AnswerPart {
+    fn from(part: lessons::Part) -> Self {
+        match part {
+            lessons::Part::Move { from, to } => Self::Move { from, to },
+            lessons::Part::Point(point) => Self::Point { point },
+            lessons::Part::Value(value) => Self::Value { value },
+            lessons::Part::Pair(pair) => Self::Pair { pair },
+            lessons::Part::Judgement(index) => Self::Judgement { index: u32::try_from(index).unwrap_or(u32::MAX) },
+            lessons::Part::Number(number) => Self::Number { number },
+            lessons::Part::Points(side) => Self::Points { side: side.into() },
+            lessons::Part::Ahead => Self::Ahead,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Names of a group of people, short and none like another.
+
+use std::collections::HashMap;
+
+/// Each name as it is shown among the others: the first name; where others have it too, with as much of the last name as it takes;
+/// where whole names are equal, with a number, in the order given.
+pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
+    let mut shown: Vec<String> = names.iter().map(|name| first_name(name).to_owned()).collect();
+    let longest = names.iter().map(|name| last_name(name).chars().count()).max().unwrap_or_default();
+    for letters in 1..=longest {
+        for place in shared(&shown) {
+            let (name, last) = (names[place], last_name(names[place]));
+            if !last.is_empty() {
+                let part: String = last.chars().take(letters).collect();
+                let dot = if last.chars().count() > letters { "." } else { "" };
+                shown[place] = format!("{} {part}{dot}", first_name(name));
+            }
+        }
+    }
+    // Middle names tell the rest apart, as far as they can.
+    for place in shared(&shown) {
+        names[place].clone_into(&mut shown[place]);
+    }
+    let mut numbers: HashMap<String, u32> = HashMap::new();
+    for place in shared(&shown) {
+        let number = numbers.entry(key(&shown[place])).or_default();
+        *number += 1;
+        shown[place] = format!("{} ({number})", shown[place]);
+    }
+    shown
+}
+
+fn first_name(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or(name)
+}
+
+/// Empty where there is none.
+fn last_name(name: &str) -> &str {
+    name.split_whitespace().skip(1).last().unwrap_or_default()
+}
+
+/// What looks alike: neither capitals nor a dot tell two names apart.
+fn key(shown: &str) -> String {
+    shown.to_lowercase().replace('.', "")
+}
+
+/// The places of those that look like another.
+fn shared(shown: &[String]) -> Vec<usize> {
+    let mut count: HashMap<String, usize> = HashMap::new();
+    for name in shown {
+        *count.entry(key(name)).or_default() += 1;
+    }
+    (0..shown.len()).filter(|&place| count.get(&key(&shown[place])).is_some_and(|&count| count > 1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_names_are_enough_where_nobody_else_has_them() {
+        assert_eq!(told_apart(&["Mai Nguyen", "Tom", "Ada Byron"]), ["Mai", "Tom", "Ada"]);
+    }
+
+    #[test]
+    fn equal_first_names_get_as_much_of_the_last_name_as_it_takes() {
+        assert_eq!(told_apart(&["Ann Keller", "Ann Toth", "Ben"]), ["Ann K.", "Ann T.", "Ben"]);
+        assert_eq!(told_apart(&["Ann Keller", "Ann Kern", "ann Toth"]), ["Ann Kel.", "Ann Ker.", "ann T."]);
+        assert_eq!(told_apart(&["Ann K", "Ann Keller"]), ["Ann K", "Ann Ke."]);
+        assert_eq!(told_apart(&["Ann Eve Keller", "Ann Zoe Keller"]), ["Ann Eve Keller", "Ann Zoe Keller"]);
+    }
+
+    #[test]
+    fn equal_names_get_a_number() {
+        assert_eq!(told_apart(&["Ann", "Ann", "ANN", "Ben"]), ["Ann (1)", "Ann (2)", "ANN (3)", "Ben"]);
+        assert_eq!(told_apart(&["Ann", "Ann Keller"]), ["Ann", "Ann K."]);
+        assert_eq!(told_apart(&[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn nobody_looks_like_another() {
+        let names = ["A B", "A B", "a b", "A  B", "A B C", "A C", "A", "A"];
+        let shown = told_apart(&names);
+        let keys: std::collections::HashSet<String> = shown.iter().map(|name| key(name)).collect();
+        assert_eq!(keys.len(), names.len(), "{shown:?}");
+    }
+}

@@ -1,0 +1,56 @@
+//! What Home shows about a learner.
+
+use mathchess_progress::{AttemptKind, Setting};
+use mathchess_records::NewAttempt;
+
+use super::Table;
+use crate::api::home::LessonPlace;
+use crate::api::profile::NewProfile;
+
+#[test]
+fn home_knows_the_next_step_and_shows_a_week_from_monday_on() {
+    let table = Table::new();
+    let new = NewProfile { name: "Mai".to_owned(), colour: "blue".to_owned(), avatar: "drawn:star".to_owned() };
+    let mai = table.house.classroom.create_profile(&new, false).unwrap().id;
+    for learner in [None, Some(mai.as_str())] {
+        let home = table.house.learning.home(learner, 60).unwrap();
+        assert_eq!(
+            home.next,
+            table.house.learning.progress(learner, Some(7)).unwrap().next,
+            "as on the page of progress"
+        );
+        assert!(matches!(home.place, Some(LessonPlace { number: 1, of }) if of > 1), "{:?}", home.place);
+        let days: Vec<i64> = home.week.iter().map(|day| day.day).collect();
+        assert_eq!(days, (days[0]..days[0] + 7).collect::<Vec<_>>());
+        assert_eq!((days[0] + 3).rem_euclid(7), 0, "1 January 1970 was a Thursday");
+        assert!(days.contains(&home.today));
+        assert!(home.week.iter().all(|day| (day.used_ms, day.right) == (0, 0)));
+    }
+    // An answer counts for the step after it.
+    {
+        let mut open = table.house.desk.lock().unwrap();
+        let sitting = open.records.attempts().new_sitting();
+        let attempt = NewAttempt {
+            profile: mai.parse().unwrap(),
+            sitting,
+            kind: AttemptKind::Lesson,
+            course: Some("c00".to_owned()),
+            lesson: Some("c00-l01".to_owned()),
+            item: "c00-l01-s1".to_owned(),
+            skills: Vec::new(),
+            setting: Setting::Example,
+            answer: "A1".to_owned(),
+            answer_number: 1,
+            right: true,
+            hints: 0,
+            mistake: None,
+            used_ms: 60_000,
+            utc_offset_minutes: 60,
+            rules_version: 1,
+            data_version: 1,
+        };
+        open.records.attempts().append(&[attempt]).unwrap();
+    }
+    let home = table.house.learning.home(Some(&mai), 60).unwrap();
+    assert_eq!(home.next, table.house.learning.progress(Some(&mai), Some(7)).unwrap().next);
+}

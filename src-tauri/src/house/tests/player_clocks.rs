@@ -1,0 +1,162 @@
+//! A clock for each player, through what the commands call.
+
+use std::time::Duration;
+
+use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
+use crate::api::match_outcome::{EndReason, Standing};
+use crate::api::match_view::{Ending, MatchView, Stage};
+use crate::api::new_match::{NewByOptions, NewPlayerClock};
+use crate::error::{ErrorKind, MatchProblem};
+
+const FIVE_AND_TEN: NewPlayerClock = NewPlayerClock { minutes: 5, increment_seconds: 10 };
+
+fn timed_game() -> NewByConditions {
+    NewByConditions { time_limit_minutes: None, player_clock: Some(FIVE_AND_TEN), ..published_game() }
+}
+
+fn timed(game: &str, setup: &str, players: usize) -> NewByOptions {
+    NewByOptions {
+        kind: kind_of(game),
+        chosen: chosen(game, setup, ""),
+        players: ["Ada", "Ben", "Cem", "Dua"][..players].iter().map(|name| guest(name)).collect(),
+        time_limit_minutes: None,
+        player_clock: Some(FIVE_AND_TEN),
+        take_back: true,
+    }
+}
+
+fn seconds(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
+
+/// What each seat has left, in seconds.
+fn left(view: &MatchView) -> Vec<u32> {
+    view.clock.players.as_ref().unwrap().left_ms.iter().map(|left| left / 1000).collect()
+}
+
+#[test]
+fn each_player_uses_own_time_and_gets_some_for_each_turn() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let begun = matches.new_by_conditions(&timed_game()).unwrap();
+    assert_eq!((left(&begun), begun.clock.players.as_ref().unwrap().increment_ms), (vec![300, 300], 10_000));
+    table.hands.move_on(seconds(20));
+    assert_eq!(left(&matches.look_at_match(&begun.id).unwrap()), [280, 300]);
+    assert_eq!(left(&matches.play_turn(&begun.id, &PUBLISHED.turns[0]).unwrap()), [290, 300]);
+    table.hands.move_on(seconds(50));
+    assert_eq!(left(&matches.play_turn(&begun.id, &PUBLISHED.turns[1]).unwrap()), [290, 260]);
+}
+
+#[test]
+fn pauses_closing_a_kill_and_a_wrong_date_take_nothing() {
+    let mut table = Table::new();
+    let id = table.house.matches.new_by_conditions(&timed_game()).unwrap().id;
+    table.hands.move_on(seconds(20));
+    table.house.matches.pause_match(&id).unwrap();
+    table.hands.move_on(60 * MINUTE);
+    assert_eq!(left(&table.house.matches.open_match(&id).unwrap()), [280, 300]);
+    table.hands.set_date(Duration::from_secs(4_000_000_000));
+    table.hands.move_on(seconds(10));
+    table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    // The app is closed in Black's turn, with notice, and opened after an hour with another date.
+    table.hands.move_on(seconds(30));
+    table.house.matches.stop_clocks().unwrap();
+    table.hands.set_date(Duration::from_secs(1));
+    table.hands.move_on(60 * MINUTE);
+    table = table.reopened();
+    assert_eq!(left(&table.house.matches.look_at_match(&id).unwrap()), [280, 270]);
+    assert_eq!(left(&table.house.matches.open_match(&id).unwrap()), [280, 270]);
+    table.hands.move_on(seconds(5));
+    table.house.matches.play_turn(&id, &PUBLISHED.turns[1]).unwrap();
+    // Killed: what was used since the last turn is gone, nothing else.
+    table.hands.move_on(seconds(40));
+    table = table.reopened();
+    assert_eq!(left(&table.house.matches.open_match(&id).unwrap()), [280, 275]);
+}
+
+#[test]
+fn whoever_runs_out_of_time_loses_every_game() {
+    for (game, setup, players, standings) in [
+        ("spatial-chess", "nihongi", 2, "LW"),
+        ("digit-chess", "2r1", 2, "LW"),
+        ("digit-chess", "4r1", 4, "LWLW"),
+        ("mathematichess", "standard", 2, "LW"),
+    ] {
+        let table = Table::new();
+        let begun = table.house.matches.new_by_options(&timed(game, setup, players)).unwrap();
+        table.hands.move_on(seconds(299));
+        assert_eq!(table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");
+        table.hands.move_on(seconds(1));
+        let over = table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap();
+        let outcome = over.outcome.unwrap();
+        assert_eq!((outcome.reason, outcome.loser), (EndReason::OutOfTime, Some(0)), "{game}");
+        let expected = standings.chars().map(|c| if c == 'W' { Standing::Won } else { Standing::Lost });
+        assert_eq!(outcome.standings, expected.collect::<Vec<_>>(), "{game}");
+        // The end and its text are read back.
+        let table = table.reopened();
+        assert_eq!(table.house.matches.open_match(&begun.id).unwrap().outcome.unwrap(), outcome, "{game}");
+        let text = table.house.matches.export_game(&begun.id).unwrap();
+        assert!(text.contains("[PlayerTime \"300+10\"]") && text.contains("outOfTime by 1"), "{text}");
+        let elsewhere = Table::new();
+        elsewhere.house.matches.import_game(&text).unwrap();
+        let read = elsewhere.house.matches.look_at_match(&begun.id).unwrap();
+        assert_eq!((read.outcome.unwrap(), read.clock.players), (outcome, over.clock.players), "{game}");
+    }
+}
+
+#[test]
+fn of_two_times_the_one_that_passed_first_decides() {
+    for (minutes, reason) in [(4, EndReason::TimeLimit), (5, EndReason::TimeLimit), (6, EndReason::OutOfTime)] {
+        let table = Table::new();
+        let new = NewByConditions { time_limit_minutes: Some(minutes), ..timed_game() };
+        let id = table.house.matches.new_by_conditions(&new).unwrap().id;
+        // Nobody looked in time.
+        table.hands.move_on(60 * MINUTE);
+        let late = table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+        assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (0, reason), "{minutes}");
+    }
+}
+
+#[test]
+fn taking_back_costs_time_and_never_the_game() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let id = matches.new_by_conditions(&timed_game()).unwrap().id;
+    table.hands.move_on(seconds(100));
+    matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    table.hands.move_on(seconds(50));
+    // The turn is White's again, and so is the time since it began; what the turn had added is gone.
+    assert_eq!(left(&matches.take_back(&id).unwrap()), [150, 300]);
+    matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
+    table.hands.move_on(seconds(200));
+    assert!(!matches.look_at_match(&id).unwrap().can_take_back);
+    assert_eq!(matches.take_back(&id).unwrap_err().problem, MatchProblem::NoTimeToTakeBack.into());
+    assert_eq!(left(&matches.look_at_match(&id).unwrap()), [160, 100]);
+}
+
+#[test]
+fn clocks_that_can_not_be_are_refused() {
+    let matches = &Table::new().house.matches;
+    for clock in [
+        NewPlayerClock { minutes: 0, ..FIVE_AND_TEN },
+        NewPlayerClock { minutes: u32::MAX, ..FIVE_AND_TEN },
+        NewPlayerClock { increment_seconds: 601, ..FIVE_AND_TEN },
+    ] {
+        let refused = matches.new_by_conditions(&NewByConditions { player_clock: Some(clock), ..timed_game() });
+        assert_eq!(refused.unwrap_err().kind(), ErrorKind::BadInput, "{clock:?}");
+    }
+    let alone = matches.new_by_options(&timed("interval-chess", "4", 1)).unwrap_err();
+    assert_eq!(alone.problem, MatchProblem::PlayerClockAlone.into());
+}
+
+#[test]
+fn the_same_game_again_has_the_same_clocks() {
+    let matches = &Table::new().house.matches;
+    for id in [
+        matches.new_by_conditions(&timed_game()).unwrap().id,
+        matches.new_by_options(&timed("spatial-chess", "nihongi", 2)).unwrap().id,
+    ] {
+        matches.end_match(&id, Ending::Agree).unwrap();
+        assert_eq!(left(&matches.play_again(&id).unwrap()), [300, 300]);
+    }
+}

@@ -1,0 +1,25 @@
+//! How far somebody has come here: what is offered first depends on it.
+
+use mathchess_records::{MatchFilter, MatchPlayer, ProfileId};
+
+use super::Learning;
+use crate::api::profile::Beginning;
+use crate::error::Result;
+
+impl Learning {
+    /// Whether a profile, or the guest of this run, has begun a game or at least answered a task. Games of guests say nothing
+    /// about who they were: where any game is kept, a guest is taken for somebody who has played.
+    pub fn beginning(&self, profile: Option<&str>) -> Result<Beginning> {
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let filter = MatchFilter { player: learner.map(MatchPlayer::Profile), ..MatchFilter::default() };
+        let mut open = self.desk.lock()?;
+        if open.records.games().page(&filter, 0, 1)?.total > 0 {
+            return Ok(Beginning::Games);
+        }
+        let answered = match learner {
+            Some(id) => !open.records.attempts().of_profile(id)?.is_empty(),
+            None => !open.guest.attempts().is_empty(),
+        };
+        Ok(if answered { Beginning::Tasks } else { Beginning::Nothing })
+    }
+}

@@ -1,0 +1,85 @@
+//! What Home shows about a learner. It reads the learner's answers once, and of the games only what the sums of the records tell.
+
+use std::collections::BTreeSet;
+
+use mathchess_engine::game::GameKind;
+use mathchess_engine::lessons;
+use mathchess_progress::{course_progress, days, local_day, next_step};
+use mathchess_records::ProfileId;
+
+use super::Learning;
+use super::practice::{Practice, now_ms};
+use super::progress::{played_games, shown_next};
+use crate::api::home::{HomeDay, LearnerHome, LessonPlace};
+use crate::api::progress::Next;
+use crate::desk::OpenDesk;
+use crate::error::Result;
+
+const DAYS: i64 = 7;
+/// A day is looked for in answers of two days before the week and later: clocks differ by a day at most.
+const EIGHT_DAYS_MS: i64 = 9 * 24 * 60 * 60 * 1000;
+
+/// What the finished games of a learner tell.
+struct Played {
+    levels: BTreeSet<u8>,
+    /// When each of the last days' games ended, and what its clock used, in milliseconds.
+    lately: Vec<(i64, u32)>,
+}
+
+impl Learning {
+    /// What Home shows about a learner, or about the guest of this run, by a clock that is so far ahead of UTC.
+    pub fn home(&self, profile: Option<&str>, utc_offset_minutes: i16) -> Result<LearnerHome> {
+        let attempts = self.attempts_of(profile)?;
+        let locked = self.desk.locked_levels(profile)?;
+        let now = now_ms();
+        let since = now.saturating_sub(EIGHT_DAYS_MS);
+        let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
+        let played = self.played(learner, since)?;
+        let practice = Practice::new(&attempts, &locked, now);
+        let courses = course_progress(lessons::courses_of(GameKind::MathematicalChess), &attempts, practice.skills());
+        let next = shown_next(&next_step(&attempts, &courses, practice.due().count(), &played.levels, &locked));
+        let place = match &next {
+            Next::Lesson { lesson, course } => place(course, lesson),
+            _ => None,
+        };
+        let today = local_day(now, utc_offset_minutes);
+        // 1 January 1970 was a Thursday.
+        let monday = today - (today + 3).rem_euclid(DAYS);
+        let mut week: Vec<HomeDay> = (0..DAYS).map(|day| HomeDay { day: monday + day, ..HomeDay::default() }).collect();
+        let mut of_day = |day: i64, used_ms: u64, right: u32| {
+            if let Some(found) = week.iter_mut().find(|one| one.day == day) {
+                found.used_ms = found.used_ms.saturating_add(used_ms);
+                found.right = found.right.saturating_add(right);
+            }
+        };
+        for day in days(&attempts, since) {
+            of_day(day.day, day.learning_ms, u32::try_from(day.right).unwrap_or(u32::MAX));
+        }
+        for (ended_ms, used_ms) in played.lately {
+            of_day(local_day(ended_ms, utc_offset_minutes), used_ms.into(), 0);
+        }
+        Ok(LearnerHome { next, place, today, week })
+    }
+
+    fn played(&self, learner: Option<ProfileId>, since: i64) -> Result<Played> {
+        let mut open = self.desk.lock()?;
+        let OpenDesk { records, guest, .. } = &mut *open;
+        if let Some(id) = learner {
+            let levels = records.scoreboard().levels_of(id, GameKind::MathematicalChess)?;
+            let lately = records.scoreboard().ended_since(id, since)?;
+            return Ok(Played { levels: levels.into_iter().collect(), lately });
+        }
+        let games = guest.games(records);
+        let lately = games.iter().filter_map(|(game, _)| Some((game.finished_ms?, game.used_ms))).collect::<Vec<_>>();
+        let levels = played_games(&games).into_iter().filter_map(|game| game.level).collect();
+        Ok(Played { levels, lately })
+    }
+}
+
+/// Where a lesson stands in its course.
+fn place(course: &str, lesson: &str) -> Option<LessonPlace> {
+    let course = lessons::courses_of(GameKind::MathematicalChess).find(|one| one.id == course)?;
+    let at = course.lessons.iter().position(|one| one.id == lesson)?;
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    Some(LessonPlace { number: count(at + 1), of: count(course.lessons.len()) })
+}

@@ -1,0 +1,46 @@
+//! A D-Bus of its own, on which apps find each other as on a desktop.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::project;
+
+/// A running bus.
+pub struct Bus {
+    daemon: Child,
+    address: String,
+}
+
+impl Bus {
+    /// Starts one. It ends with the value.
+    pub fn start() -> Result<Self> {
+        let mut daemon = Command::new(project::program("dbus-daemon")?)
+            .args(["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("dbus-daemon could not be started")?;
+        let mut address = String::new();
+        if let Some(said) = daemon.stdout.take() {
+            BufReader::new(said).read_line(&mut address).context("the bus did not say its address")?;
+        }
+        let address = address.trim().to_owned();
+        ensure!(!address.is_empty(), "the bus ended at once");
+        Ok(Self { daemon, address })
+    }
+
+    /// The variable with which a program finds it.
+    pub fn variable(&self) -> (&'static str, &str) {
+        ("DBUS_SESSION_BUS_ADDRESS", &self.address)
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        drop(self.daemon.kill());
+        drop(self.daemon.wait());
+    }
+}

@@ -1,0 +1,54 @@
+//! A long game to look back on: the same for everybody who measures.
+
+use anyhow::{Context, Result};
+use fastrand::Rng;
+use mathchess_engine::game::{AnyInPlay, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
+
+/// What the random choices begin with.
+const SEED: u64 = 88;
+
+/// A game of this level with this many turns, as text. One turn in four takes, if there is one that does.
+pub fn text(level: u8, turns: usize) -> Result<String> {
+    let mut random = Rng::with_seed(SEED);
+    let conditions = LEVELS.get(usize::from(level) - 1).context("there is no such level")?.conditions();
+    let options = "quiet-limit=100".to_owned();
+    'games: loop {
+        let placing = Placing::mirrored(conditions, Side::White, random.u64(..));
+        let start = placing.begin().context("a piece has no place")?.to_string();
+        let mut game = AnyInPlay::begin(GameKind::MathematicalChess, &start, &options)?;
+        let mut played = Vec::new();
+        while played.len() < turns {
+            if game.outcome().is_some() {
+                continue 'games;
+            }
+            let legal = game.turns();
+            let taking: Vec<&String> = legal.iter().filter(|turn| turn.contains('!')).collect();
+            let chosen = if !taking.is_empty() && random.u8(0..4) == 0 {
+                taking[random.usize(..taking.len())].clone()
+            } else {
+                let quiet: Vec<&String> =
+                    legal.iter().filter(|turn| turn.contains('-') && !turn.contains('!')).collect();
+                let any = quiet.get(random.usize(..quiet.len().max(1))).or(taking.first());
+                (*any.context("there is no turn")?).clone()
+            };
+            game.play(&chosen)?;
+            played.push(RecordedTurn { text: chosen, used_ms: None });
+        }
+        let record = GameRecord {
+            kind: GameKind::MathematicalChess,
+            id: None,
+            date: None,
+            players: vec!["Mai".to_owned(), "Tom".to_owned()],
+            level: Some(level),
+            options,
+            seed: None,
+            time_limit: None,
+            player_time: None,
+            start,
+            turns: played,
+            outcome: None,
+        };
+        return Ok(record.to_string());
+    }
+}

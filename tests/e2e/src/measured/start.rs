@@ -1,0 +1,84 @@
+//! From the start of the process to the picture on the screen, without a driver.
+
+use std::path::Path;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+
+use super::processes::{Processes, Usage};
+use super::screen::Screen;
+use crate::display::Display;
+use crate::folders::Folders;
+use crate::group::Group;
+
+/// How often the screen is looked at.
+const PAUSE: Duration = Duration::from_millis(3);
+/// A picture that stays so long is complete.
+const STILL: Duration = Duration::from_millis(1_500);
+/// A change of fewer pixels, half of a percent of the window, is no new picture: scrollbars fade out and carets blink.
+const OF_A_PICTURE: usize = 5_120;
+/// No start takes longer.
+const LONGEST: Duration = Duration::from_secs(30);
+/// How long the processes settle before they are looked at.
+const SETTLED: Duration = Duration::from_secs(5);
+
+/// One start.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// Milliseconds to the first picture of a page.
+    pub painted_ms: f64,
+    /// Milliseconds to the last change of the picture: the page is complete.
+    pub complete_ms: f64,
+    /// What the processes hold after the start.
+    pub after: Usage,
+    /// How often a second they wake up when nobody does anything; 0 if that was not waited for.
+    pub wakes: f64,
+}
+
+/// A variable with which WebKit draws a page without a graphics processor, and imitates none.
+const DIRECTLY: (&str, &str) = ("WEBKIT_DISABLE_COMPOSITING_MODE", "1");
+
+/// How a page is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// As the program has it.
+    Own,
+    /// Without a graphics processor.
+    Directly,
+}
+
+/// Starts a program that knows nobody but has been started before, and lets it rest so long after that.
+pub fn start(program: &Path, drawing: Drawing, rest: Duration) -> Result<Start> {
+    let folders = Folders::begun()?;
+    let display = Display::drawn_into(folders.root())?;
+    let mut screen = Screen::open(folders.root())?;
+    let mut command = Command::new(program);
+    command.env("DISPLAY", display.name()).env("GDK_BACKEND", "x11").env_remove("WAYLAND_DISPLAY");
+    command.env_remove("DBUS_SESSION_BUS_ADDRESS").envs(folders.variables());
+    command.envs((drawing == Drawing::Directly).then_some(DIRECTLY));
+    let begun = Instant::now();
+    let app = Group::start(&mut command)?;
+    let (mut painted, mut changed) = (None, begun);
+    while painted.is_none() || changed.elapsed() < STILL {
+        ensure!(begun.elapsed() < LONGEST, "{} draws no page, or one that does not rest", program.display());
+        let look = screen.look()?;
+        let now = Instant::now();
+        if look.changed > OF_A_PICTURE {
+            changed = now;
+        }
+        if look.page {
+            changed = changed.max(*painted.get_or_insert(now));
+        }
+        sleep(PAUSE);
+    }
+    let ms = |to: Instant| (to - begun).as_secs_f64() * 1_000.0;
+    let (painted_ms, complete_ms) = (ms(painted.unwrap_or(changed)), ms(changed));
+    sleep(SETTLED);
+    let processes = Processes::of(&folders);
+    let after = processes.usage()?;
+    let wakes = if rest.is_zero() { 0.0 } else { processes.wakes(rest)? };
+    drop(app);
+    Ok(Start { painted_ms, complete_ms, after, wakes })
+}

@@ -1,0 +1,66 @@
+//! A program that does something until it is killed, and what it tells until then.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::report::Report;
+use crate::self_play::Result;
+
+/// No step takes longer, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running program.
+pub struct Program {
+    child: Child,
+    reports: mpsc::Receiver<()>,
+    reader: JoinHandle<std::result::Result<Vec<Report>, String>>,
+}
+
+impl Program {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// It can't be started.
+    pub fn start(command: &mut Command) -> Result<Self> {
+        let mut child = command.stdout(Stdio::piped()).spawn()?;
+        let output = child.stdout.take().ok_or("the program can't be listened to")?;
+        let (report, reports) = mpsc::channel();
+        let reader = thread::spawn(move || read(output, &report));
+        Ok(Self { child, reports, reader })
+    }
+
+    /// Waits until it tells something.
+    ///
+    /// # Errors
+    /// It tells nothing.
+    pub fn wait_for_report(&self) -> Result<()> {
+        Ok(self.reports.recv_timeout(PATIENCE).map_err(|error| format!("the program tells nothing: {error}"))?)
+    }
+
+    /// Kills it (SIGKILL) and answers all that it has told.
+    ///
+    /// # Errors
+    /// It ended by itself before, or told what is no report.
+    pub fn kill(mut self) -> Result<Vec<Report>> {
+        if let Some(status) = self.child.try_wait()? {
+            return Err(format!("the program ended by itself: {status}").into());
+        }
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(self.reader.join().map_err(|_| "what the program told can't be read")??)
+    }
+}
+
+fn read(output: impl Read, report: &mpsc::Sender<()>) -> std::result::Result<Vec<Report>, String> {
+    let lines = BufReader::new(output).lines().map(|line| line.map_err(|error| error.to_string()));
+    lines
+        .map(|line| {
+            // Nobody listens any more once the program is to be killed.
+            let _ = report.send(());
+            line?.parse()
+        })
+        .collect()
+}

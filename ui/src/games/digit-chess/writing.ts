@@ -1,0 +1,44 @@
+/** Turns of digit chess as they are written: "a11 to a12", "a11 attacks b11", "turn over a12". */
+import { t } from "../../lib/catalogue";
+import type { BoardTable } from "../parts";
+import { passOr, playOr, pointNamed, targetOf } from "../written/entering";
+import { pointsOf } from "../written/points";
+import type { Written } from "../written/read";
+import type { Writing } from "../written/writing";
+import type { DigitEntry } from "./entry.svelte";
+import { spokenChoice } from "./spoken";
+
+export function writing(table: BoardTable, entry: DigitEntry): Writing {
+  const { board } = entry;
+  const [first] = board.moves.filter(({ from }) => from !== null);
+  return {
+    names: { points: pointsOf(table.board), kinds: [] },
+    example: () => t("written.example.points", { from: first?.from ?? "a11", to: first?.to ?? "a12" }),
+    closed: table.closed,
+    enter: (written) => enter(table, entry, written),
+  };
+}
+
+async function enter(table: BoardTable, entry: DigitEntry, written: Written): Promise<string | null> {
+  const { moves } = entry.board;
+  if (written.act === "pass") {
+    return passOr(table, moves.find(({ from, to }) => from === null && to === null)?.text ?? null);
+  }
+  if (written.act !== "turn") return t("written.notHere");
+  const to = targetOf(written);
+  const from = pointNamed(written.from) ?? entry.chosen;
+  const over = written.turnsOver ? (to ?? from) : null;
+  if (over !== null) {
+    const move = moves.find((one) => one.from === null && one.to === over);
+    return playOr(table, move?.text ?? `+${over}`, move !== undefined);
+  }
+  if (from === null) return t("written.empty", { example: writing(table, entry).example() });
+  if (to === null) {
+    entry.escape();
+    entry.tap(from);
+    return spokenChoice(entry) ?? (await table.whyNot(`${from}-${from}`)) ?? t("written.whereTo", { from });
+  }
+  const move = moves.find((one) => one.from === from && one.to === to);
+  const attacks = entry.board.variant.endsWith("r3") && entry.board.pieces.some(({ point }) => point === to);
+  return playOr(table, move?.text ?? `${from}${attacks ? "x" : "-"}${to}`, move !== undefined);
+}

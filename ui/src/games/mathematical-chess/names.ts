@@ -1,0 +1,21 @@
+/** What can be named on a board of Mathematical Chess. */
+import { symbolName } from "../../board/spoken";
+import { sign } from "../../board/symbols";
+import { squarePoints } from "../written/points";
+import type { Names } from "../written/read";
+
+const DIGITS = "0123456789";
+const OPERATORS = ["+", "-", "x", ":", "P", "R"];
+
+/** The points of a board, and words for its pieces. `x` and `-` stand between points, so these operators are written as words. */
+export function namesOf(size: number): Names {
+  return {
+    points: squarePoints(size),
+    kinds: [
+      ...[...DIGITS].map((digit) => [digit, digit] as const),
+      ...OPERATORS.map((operator) => [symbolName(operator), operator] as const),
+      ["+", "+"],
+      ...["×", "÷"].map((shown) => [shown, OPERATORS.find((one) => sign(one) === shown) ?? shown] as const),
+    ],
+  };
+}

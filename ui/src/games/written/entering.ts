@@ -1,0 +1,43 @@
+/** What games share that enter a turn from what was written. */
+import { t } from "../../lib/catalogue";
+import { listed } from "../../lib/listed";
+import type { BoardTable } from "../parts";
+import type { Named, Written } from "./read";
+
+/** The point that is named, of a game whose pieces are named by their points alone. */
+export function pointNamed(named: Named | null | undefined): string | null {
+  return named && "point" in named ? named.point : null;
+}
+
+/** What is taken is where a piece goes, in games whose pieces capture by going there. */
+export function targetOf({ to, taking }: Written): string | null {
+  return to ?? (Array.isArray(taking) && taking.length === 1 ? pointNamed(taking[0]) : null);
+}
+
+/** Plays a turn, or says why it is impossible. */
+export async function playOr(table: BoardTable, turn: string, legal: boolean): Promise<string | null> {
+  if (!legal) return (await table.whyNot(turn)) ?? t("written.impossible");
+  table.play(turn);
+  return null;
+}
+
+/** The pass, where there is one. */
+export async function passOr(table: BoardTable, turn: string | null): Promise<string | null> {
+  if (turn === null) return t("written.noPass");
+  table.play(turn);
+  return null;
+}
+
+/** The one piece that is called so, of those on these points; of several, the one that is able to do what was written. */
+export function theOne(
+  points: readonly string[],
+  isAble: (point: string) => boolean,
+  piece: string,
+): { point: string } | { answer: string } {
+  const able = points.filter(isAble);
+  const [point, ...others] = able.length > 0 ? able : points;
+  if (point === undefined) return { answer: t("written.noPiece", { piece }) };
+  if (others.length > 0)
+    return { answer: t("written.several", { points: listed([point, ...others]), point }) };
+  return { point };
+}

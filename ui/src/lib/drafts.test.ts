@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drafts } from "./drafts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a draft comes back once, as it was", () => {
+  drafts.keep("lesson", "mai", { index: 3 });
+  expect(drafts.take("lesson", "mai")).toEqual({ index: 3 });
+  expect(drafts.take("lesson", "mai")).toBeNull();
+});
+
+test("nobody gets another person's draft", () => {
+  drafts.keep("lesson", "mai", 1);
+  expect(drafts.take("lesson", "tom")).toBeNull();
+  expect(drafts.take("lesson", null)).toBeNull();
+  expect(drafts.take("lesson", "mai")).toBe(1);
+});
+
+test("after a day it is gone, and so is what was dropped or can't be read", () => {
+  vi.useFakeTimers();
+  drafts.keep("lesson", null, 1);
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000);
+  expect(drafts.take("lesson", null)).toBeNull();
+  drafts.keep("lesson", null, 1);
+  drafts.keep("lesson", null, null);
+  expect(drafts.take("lesson", null)).toBeNull();
+  localStorage.setItem("draft/guest/lesson", "{");
+  expect(drafts.take("lesson", null)).toBeNull();
+});
+
+test("of a person who is erased nothing stays", () => {
+  drafts.keep("lesson", "mai", 1);
+  drafts.keep("place", "mai", 2);
+  drafts.keep("lesson", "maike", 3);
+  drafts.forget("mai");
+  expect(drafts.take("lesson", "mai")).toBeNull();
+  expect(drafts.take("place", "mai")).toBeNull();
+  expect(drafts.take("lesson", "maike")).toBe(3);
+});
+
+test("a full or forbidden storage loses the draft and nothing else", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("full");
+    },
+    removeItem: () => {},
+  });
+  expect(() => drafts.keep("lesson", null, 1)).not.toThrow();
+});

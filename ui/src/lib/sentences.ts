@@ -1,0 +1,9 @@
+/** Sentences one after the other, as the chosen language puts them. */
+import { t } from "./catalogue";
+
+export function inTurn(...sentences: readonly (string | null | undefined)[]): string {
+  return sentences.reduce<string>((before, after) => {
+    if (!after) return before;
+    return before === "" ? after : t("shell.then", { before, after });
+  }, "");
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { commandOf } from "../../board/keyboard";
+import { type KeyName, sections, sectionsFor, worksOn } from "./keys";
+
+const letterOf = (key: KeyName) => ("letter" in key ? [key.letter.toLowerCase()] : []);
+
+test("every letter that the board knows as a command is on the page of keys", () => {
+  const listed = sections.flatMap(({ keys }) => keys.flatMap((row) => row.keys.flatMap(letterOf)));
+  const commands = [..."abcdefghijklmnopqrstuvwxyz"].filter((key) =>
+    commandOf({ key, code: `Key${key.toUpperCase()}`, shiftKey: false, ctrlKey: false }),
+  );
+  expect(commands.length).toBeGreaterThan(6);
+  expect(commands.filter((key) => !listed.includes(key))).toEqual([]);
+});
+
+test("what works where one is comes first, and nothing is left out", () => {
+  const shown = sectionsFor("replay");
+  expect(shown).toHaveLength(sections.length);
+  const works = shown.map((section) => worksOn(section, "replay"));
+  expect(works).toEqual(works.toSorted((one, other) => Number(other) - Number(one)));
+  expect(shown[0]?.where).toBe("everywhere");
+});

@@ -1,0 +1,110 @@
+/** The keys of the app: what each does, and where it works. */
+import type { Route } from "../../shell/route";
+
+/** The keys as they are printed on a keyboard; names of keys are messages, signs and letters stand for themselves. */
+export type KeyName =
+  | { name: "arrows" | "tab" | "enter" | "space" | "escape" | "homeEnd" | "ctrlHomeEnd" | "signs" | "names" }
+  | { name: "leftRight" | "upDown" | "write" }
+  | { letter: string };
+
+type Doing =
+  | "keys"
+  | "next"
+  | "press"
+  | "close"
+  | "walk"
+  | "ends"
+  | "corners"
+  | "choose"
+  | "seek"
+  | "point"
+  | "values"
+  | "take"
+  | "end"
+  | "hint"
+  | "undo"
+  | "last"
+  | "moves"
+  | "write"
+  | "writeAnywhere"
+  | "step"
+  | "startEnd"
+  | "turnCube"
+  | "tiltCube"
+  | "change";
+
+export type Section = {
+  where: "everywhere" | "board" | "play" | "review" | "cube" | "fields";
+  /** The screens where its keys work; everywhere if not given. */
+  screens?: readonly Route["screen"][];
+  keys: readonly { keys: readonly KeyName[]; does: Doing }[];
+};
+
+const letter = (one: string): KeyName => ({ letter: one });
+
+export const sections: readonly Section[] = [
+  {
+    where: "everywhere",
+    keys: [
+      { keys: [letter("?")], does: "keys" },
+      { keys: [{ name: "tab" }], does: "next" },
+      { keys: [{ name: "enter" }, { name: "space" }], does: "press" },
+      { keys: [{ name: "escape" }], does: "close" },
+    ],
+  },
+  {
+    where: "board",
+    screens: ["game", "replay", "review", "analysis", "lesson", "drills", "puzzles"],
+    keys: [
+      { keys: [{ name: "arrows" }], does: "walk" },
+      { keys: [{ name: "homeEnd" }], does: "ends" },
+      { keys: [{ name: "ctrlHomeEnd" }], does: "corners" },
+      { keys: [{ name: "enter" }, { name: "space" }], does: "choose" },
+      { keys: [{ name: "signs" }], does: "seek" },
+      { keys: [{ name: "names" }], does: "point" },
+    ],
+  },
+  {
+    where: "play",
+    screens: ["game"],
+    keys: [
+      { keys: [letter("V")], does: "values" },
+      { keys: [letter("T")], does: "take" },
+      { keys: [letter("E")], does: "end" },
+      { keys: [letter("H")], does: "hint" },
+      { keys: [letter("U")], does: "undo" },
+      { keys: [letter("L")], does: "last" },
+      { keys: [letter("M")], does: "moves" },
+      { keys: [letter("W")], does: "write" },
+      { keys: [{ name: "write" }], does: "writeAnywhere" },
+    ],
+  },
+  {
+    where: "cube",
+    screens: ["game", "replay"],
+    keys: [
+      { keys: [{ name: "leftRight" }], does: "turnCube" },
+      { keys: [{ name: "upDown" }], does: "tiltCube" },
+    ],
+  },
+  {
+    where: "review",
+    screens: ["replay", "review"],
+    keys: [
+      { keys: [{ name: "leftRight" }], does: "step" },
+      { keys: [{ name: "homeEnd" }], does: "startEnd" },
+    ],
+  },
+  { where: "fields", keys: [{ keys: [{ name: "arrows" }, { name: "homeEnd" }], does: "change" }] },
+];
+
+/** Whether the keys of a section work on a screen. */
+export function worksOn({ screens }: Section, screen: Route["screen"]): boolean {
+  return screens === undefined || screens.includes(screen);
+}
+
+/** The sections, first those whose keys work on this screen. */
+export function sectionsFor(screen: Route["screen"]): readonly Section[] {
+  const works = sections.filter((section) => worksOn(section, screen));
+  return [...works, ...sections.filter((section) => !works.includes(section))];
+}

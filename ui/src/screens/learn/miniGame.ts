@@ -1,0 +1,23 @@
+/** Beginning the small game of a course. */
+import type { PlayerChoice } from "../../lib/bindings";
+import { t } from "../../lib/catalogue";
+import { commands } from "../../lib/commands";
+import { learner } from "../../lib/learner.svelte";
+import { toast } from "../../lib/toast.svelte";
+import { router } from "../../shell/router.svelte";
+
+/** Begins it for whoever learns here, and goes to its table. The answer is whether that could be done. */
+export async function playMiniGame(course: string): Promise<boolean> {
+  const { current } = learner;
+  const me: PlayerChoice = current
+    ? { profile: current.id, name: current.name, computer: null }
+    : { profile: null, name: t("learn.guestName"), computer: null };
+  try {
+    const game = await commands.miniGame(course, me);
+    router.go({ screen: "game", id: game.id });
+    return true;
+  } catch (error) {
+    toast.fail(error);
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+/** What is shown of a task to a whole room, one part after the other. */
+import { calculation, steps, type Token, widthOf } from "../../equation/tokens";
+import type { Expression, LessonFacts, LessonModel } from "../../lib/bindings";
+
+/** One side of an operator: what stands there and the number that it makes. */
+export type Part = {
+  side: "left" | "right" | "below" | "above";
+  tokens: readonly Token[];
+  value: number;
+  expression: Expression;
+  /** The width of the whole in units, a unit being the square of one sign. */
+  width: number;
+};
+
+/** More than these would be too small to be read from the last row. */
+export const MOST_PARTS = 6;
+const VALUE_WIDTH = 1.3;
+
+function part(side: Part["side"], expression: Expression): Part {
+  const tokens = [...calculation(expression), ...steps(expression)];
+  return {
+    side,
+    tokens: expression.form === "single" ? [] : tokens,
+    value: expression.compared,
+    expression,
+    width: widthOf(tokens) + VALUE_WIDTH,
+  };
+}
+
+function ofFacts({ direction, expressions }: LessonFacts): Part[] {
+  return expressions.map((expression) => part(direction, expression));
+}
+
+/** The sides that a model is about: those of the equations of a turn, else those that a question is answered by. */
+export function partsOf(model: LessonModel | null): readonly Part[] {
+  if (!model) return [];
+  const equations = model.explanation?.steps.flatMap((step) => step.equations) ?? [];
+  const sides = equations.flatMap(({ axis, first, second }) =>
+    axis === "row"
+      ? [part("left", first), part("right", second)]
+      : [part("below", first), part("above", second)],
+  );
+  return (sides.length > 0 ? sides : model.facts.flatMap(ofFacts)).slice(0, MOST_PARTS);
+}

@@ -1,0 +1,31 @@
+/**
+ * The place where somebody was when the system ended the app in the background: it is opened there again. Whoever closes the app on a
+ * computer begins at Home.
+ */
+import { drafts, whenHidden } from "../lib/drafts";
+import { settings } from "../lib/settings.svelte";
+import { who } from "../lib/who.svelte";
+import { routeOf } from "./route";
+import { router } from "./router.svelte";
+import { startup } from "./startup";
+
+const NAME = "place";
+
+/** Goes back to the place that was left without a word, unless it belongs to somebody whose PIN is asked for. */
+export function returnToPlace() {
+  if (!startup.endsInBackground) return;
+  const { learner } = settings.current;
+  const address = drafts.take(NAME, learner);
+  if (typeof address === "string" && location.hash === "" && !who.isLocked(learner)) {
+    router.replace(routeOf(address));
+  }
+}
+
+/** Keeps the place while nobody sees the window. */
+export function keepPlace() {
+  if (!startup.endsInBackground) return;
+  whenHidden(
+    () => drafts.keep(NAME, settings.current.learner, location.hash),
+    () => drafts.keep(NAME, settings.current.learner, null),
+  );
+}

@@ -1,0 +1,30 @@
+/** The rows of a list of turns: where two play, a turn of each stands in one row. */
+import type { MatchTurn } from "../lib/bindings";
+
+/** One row: the number of its first turn, and its turns by column. */
+export type Round = { number: number; turns: readonly (MatchTurn | null)[] };
+
+/** The seats that have a column of their own, in the order in which they play; none where all turns stand in one column. */
+export function columnsOf(seats: number, turns: readonly MatchTurn[], starter: number): readonly number[] {
+  if (seats !== 2) return [];
+  const first = turns[0]?.seat ?? starter;
+  return [first, 1 - first];
+}
+
+/** The rows, the first turn first. Whoever plays twice in a row begins a new one. */
+export function roundsOf(turns: readonly MatchTurn[], columns: readonly number[]): readonly Round[] {
+  if (columns.length === 0) return turns.map((turn) => ({ number: turn.number, turns: [turn] }));
+  const rounds: { number: number; turns: (MatchTurn | null)[] }[] = [];
+  let next = 0;
+  for (const turn of turns) {
+    const column = Math.max(0, columns.indexOf(turn.seat));
+    let round = rounds.at(-1);
+    if (!round || column < next || next === columns.length) {
+      round = { number: turn.number, turns: columns.map(() => null) };
+      rounds.push(round);
+    }
+    round.turns[column] = turn;
+    next = column + 1;
+  }
+  return rounds;
+}

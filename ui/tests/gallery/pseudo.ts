@@ -1,0 +1,59 @@
+/** Two languages that nobody speaks: they show where words are clipped, joined or not from the catalogue. */
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+/** Letters with accents, above and below. */
+const ACCENTED: Record<string, string> = Object.fromEntries(
+  [..."aAcCdDeEgGhHiIlLnNoOrRsStTuUyYzZ"].map((letter, index) => [
+    letter,
+    [..."ậẬçÇđĐểỂğĞħĦịỊłŁñÑộỘřŘşŞťŤựỰÿŸžŽ"][index] ?? letter,
+  ]),
+);
+/** How much longer words become: German and Vietnamese need as much. */
+const LONGER = 0.4;
+
+function accented(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, "").length;
+  const rest = "~".repeat(Math.round(letters * LONGER));
+  const shown = [...text].map((letter) => ACCENTED[letter] ?? letter).join("");
+  return rest === "" ? shown : shown.replace(/\s*$/, (blanks) => ` ${rest}${blanks}`);
+}
+
+/** Letters and digits as wide as Chinese ones; as few of them as Chinese would need. */
+function wide(text: string): string {
+  return text
+    .replace(/\p{L}{2}/gu, (letters) => letters[0] ?? "")
+    .replace(/[a-zA-Z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+}
+
+const LANGUAGES: Record<string, (text: string) => string> = { accents: accented, wide };
+
+/** Changes what is written of a message, and nothing of what is filled in or chosen by. */
+function changed(elements: MessageFormatElement[], change: (text: string) => string): MessageFormatElement[] {
+  return elements.map((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+        return { ...element, value: change(element.value) };
+      case TYPE.plural:
+      case TYPE.select:
+        return {
+          ...element,
+          options: Object.fromEntries(
+            Object.entries(element.options).map(([name, option]) => [
+              name,
+              { ...option, value: changed(option.value, change) },
+            ]),
+          ),
+        } as MessageFormatElement;
+      case TYPE.tag:
+        return { ...element, children: changed(element.children, change) };
+      default:
+        return element;
+    }
+  });
+}
+
+/** How a pseudo-language writes a message; nothing if there is none of this name. */
+export function pseudo(name: string | null): ((text: string) => MessageFormatElement[]) | null {
+  const change = name === null ? undefined : LANGUAGES[name];
+  return change ? (text) => changed(parse(text), change) : null;
+}
