@@ -25,7 +25,7 @@ const CHECKS: [Check; 10] = [
     Check { name: "doc", prepare: prepare_build, run: documentation },
     Check { name: "fuzz", prepare: |project| packages::ensure(project, &[Need::App]), run: fuzz::short_runs },
     Check { name: "e2e", prepare: prepare_end_to_end, run: end_to_end },
-    Check { name: "package", prepare: prepare_end_to_end, run: package_check::check },
+    Check { name: "package", prepare: package_check::prepare, run: package_check::check },
 ];
 
 /// The names of all checks, for people.
@@ -124,7 +124,7 @@ fn walk(project: &Project, step: &mut Step) -> Result<Ending> {
         command.env("CHROMIUM", chromium);
     }
     let said = step.run(&mut command)?;
-    let views = said.lines().rfind(|line| line.contains("views of")).unwrap_or_default();
+    let views = said.lines().rfind(|line| line.contains(" views, ")).unwrap_or_default();
     Ok(Ending::Passed(views.trim().to_owned()))
 }
 

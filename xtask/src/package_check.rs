@@ -11,8 +11,10 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::bundle::{self, App};
 use crate::cargo::EVERYTHING;
 use crate::check::Ending;
+use crate::checks::prepare_end_to_end;
 use crate::install::{self, Rights};
 use crate::node::Node;
+use crate::packages::{self, Need};
 use crate::progress::Step;
 use crate::project::Project;
 use crate::webdriver;
@@ -28,6 +30,15 @@ const DESCRIPTIONS: [(&str, &[&str], &str); 2] = [
     ("appstreamcli", &["validate", "--no-net"], "/usr/share/metainfo/org.mathchess.app.metainfo.xml"),
     ("desktop-file-validate", &[], "/usr/share/applications/MathChess.desktop"),
 ];
+
+/// The app, what drives it, and what a desktop has: without it, installed files are no programs that open others.
+pub fn prepare(project: &Project) -> Result<()> {
+    prepare_end_to_end(project)?;
+    if project.program("dpkg-deb").is_none() || install::rights(project)?.is_none() {
+        return Ok(()); // the check is left out, and says why
+    }
+    packages::ensure(project, &[Need::Desktop])
+}
 
 /// Installs, starts, updates and removes the package.
 pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
@@ -48,9 +59,11 @@ pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
     let driven = webdriver::end_to_end(project, &EVERYTHING, "installed")?;
     let tried = try_out(project, step, rights, driven, &older, newer);
     let removed = remove(step, rights);
-    let Tried { opened, validated } = tried?;
+    tried?;
     removed?;
-    Ok(Ending::Passed(format!("installed, started, updated with its records kept, {opened}, removed; {validated}")))
+    let validated = DESCRIPTIONS.map(|(program, ..)| program).join(" and ");
+    let done = "installed, started, updated with its records kept, opens games by double click, removed";
+    Ok(Ending::Passed(format!("{done}; {validated} passed")))
 }
 
 fn is_installed(step: &mut Step) -> bool {
@@ -74,12 +87,6 @@ fn with_version(project: &Project, step: &mut Step, package: &Path, version: &st
     Ok(older)
 }
 
-/// What came of it, in words.
-struct Tried {
-    opened: &'static str,
-    validated: String,
-}
-
 /// Installs the older package, plays, updates to the newer one, and looks at the descriptions.
 fn try_out(
     project: &Project,
@@ -88,30 +95,19 @@ fn try_out(
     mut driven: Command,
     older: &Path,
     newer: &Path,
-) -> Result<Tried> {
+) -> Result<()> {
     install::deb(step, rights, older)?;
     let (before, after) = (project.output("package-installed.png")?, project.output("package-updated.png")?);
     let update = install::deb_command(rights, newer);
     driven.arg(INSTALLED).arg(&before).arg(&after).arg(update.get_program()).args(update.get_args());
-    let said = step.run(&mut driven)?;
-    let opened = if said.contains("Games are opened by double click.") {
-        "opens games by double click"
-    } else {
-        "no gio to open games with"
-    };
+    step.run(&mut driven)?;
     let version = step.run(Command::new("dpkg-query").args(["--show", "--showformat=${Version}", PACKAGE]))?;
     ensure!(version.trim() != OLDER, "the package was not updated: it still has version {OLDER}");
-    let mut validated = Vec::new();
     for (program, arguments, file) in DESCRIPTIONS {
         ensure!(Path::new(file).is_file(), "the package did not bring {file}");
-        if project.program(program).is_some() {
-            step.run(Command::new(program).args(arguments).arg(file))?;
-            validated.push(format!("{program} passed"));
-        } else {
-            validated.push(format!("{program} is not installed"));
-        }
+        step.run(Command::new(program).args(arguments).arg(file))?;
     }
-    Ok(Tried { opened, validated: validated.join(", ") })
+    Ok(())
 }
 
 /// Removes the package, and sees that none of its files stays.

@@ -18,6 +18,8 @@ pub enum Need {
     VirtualDisplay,
     /// Looking at the interface in windows of every size.
     Browser,
+    /// Installing the app's own package and opening files with it, as on a desktop.
+    Desktop,
 }
 
 /// How to see that a package is there.
@@ -34,7 +36,7 @@ struct Package {
     arch: &'static str,
 }
 
-const PACKAGES: [Package; 10] = [
+const PACKAGES: [Package; 14] = [
     Package {
         need: Need::App,
         proof: Proof::Program("cc"),
@@ -104,6 +106,34 @@ const PACKAGES: [Package; 10] = [
         debian: "chromium",
         fedora: "chromium",
         arch: "chromium",
+    },
+    Package {
+        need: Need::Desktop,
+        proof: Proof::Program("update-desktop-database"),
+        debian: "desktop-file-utils",
+        fedora: "desktop-file-utils",
+        arch: "desktop-file-utils",
+    },
+    Package {
+        need: Need::Desktop,
+        proof: Proof::Program("update-mime-database"),
+        debian: "shared-mime-info",
+        fedora: "shared-mime-info",
+        arch: "shared-mime-info",
+    },
+    Package {
+        need: Need::Desktop,
+        proof: Proof::Program("gio"),
+        debian: "libglib2.0-bin",
+        fedora: "glib2",
+        arch: "glib2",
+    },
+    Package {
+        need: Need::Desktop,
+        proof: Proof::Program("appstreamcli"),
+        debian: "appstream",
+        fedora: "appstream",
+        arch: "appstream",
     },
 ];
 

@@ -12,7 +12,6 @@ use mathchess_e2e::app::App;
 use mathchess_e2e::bus::Bus;
 use mathchess_e2e::measured::long_game;
 use mathchess_e2e::person::{Hand, Person};
-use mathchess_e2e::project;
 use mathchess_e2e::published::Published;
 use mathchess_e2e::view::Size;
 
@@ -50,10 +49,6 @@ async fn main() -> Result<()> {
     app.picture(&after).await?;
     println!("The game is still there.");
 
-    if project::program("gio").is_err() {
-        println!("No file was opened by double click: gio is not installed.");
-        return Ok(());
-    }
     let text = long_game::text(1, 4)?;
     for name in ["a game, ä.mathchess", "from a letter"] {
         let clicked = app.folder().join(name);
