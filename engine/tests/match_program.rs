@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use mathchess_engine::game::{EndReason, GameRecord};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 const GAME: &str = "mathematical-chess";
 const ENGINE: &str = env!("CARGO_BIN_EXE_mathchess-engine");
@@ -23,34 +23,17 @@ fn answer(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    /// A program that is a shell script: what it does with each line it reads.
-    fn program(&self, name: &str, on_line: &str) -> String {
-        let file = self.0.join(name);
-        fs::write(&file, format!("while read -r line; do\n{on_line}\ndone\n")).unwrap();
-        format!("ugi:sh \"{}\"", file.display())
-    }
-
-    fn games(&self, folder: &str) -> Vec<GameRecord> {
-        let mut files: Vec<_> = fs::read_dir(self.0.join(folder)).unwrap().map(|file| file.unwrap().path()).collect();
-        files.sort();
-        files.iter().map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
-    }
+/// A program in this folder that is a shell script: what it does with each line it reads.
+fn program(folder: &TempDir, name: &str, on_line: &str) -> String {
+    let file = folder.path().join(name);
+    fs::write(&file, format!("while read -r line; do\n{on_line}\ndone\n")).unwrap();
+    format!("ugi:sh \"{}\"", file.display())
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn games(folder: &TempDir, name: &str) -> Vec<GameRecord> {
+    let mut files: Vec<_> = fs::read_dir(folder.path().join(name)).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
 }
 
 /// Answers as it should and passes: two passes end a game.
@@ -70,9 +53,9 @@ fn when_asked(what: &str) -> String {
 
 #[test]
 fn another_program_plays_a_match_and_every_game_is_kept() {
-    let folder = Folder::new("kept");
-    let well = folder.program("well", WELL);
-    let kept = folder.0.join("games");
+    let folder = tempfile::tempdir().unwrap();
+    let well = program(&folder, "well", WELL);
+    let kept = folder.path().join("games");
     let arguments =
         ["match", GAME, "--white", &well, "--black", "greedy", "--games", "5", "--keep", kept.to_str().unwrap()];
     let result = answer(&arguments);
@@ -81,7 +64,7 @@ fn another_program_plays_a_match_and_every_game_is_kept() {
     assert_eq!((&result["score"], &result["elo"]["value"]), (&json!(0.0), &Value::Null));
     assert_eq!(result.get("forfeits"), None);
     assert_eq!(result["white"], json!(well.replace('"', "")));
-    let games = folder.games("games");
+    let games = games(&folder, "games");
     assert_eq!(games.len(), 5);
     for (number, game) in games.iter().enumerate() {
         let names = if number % 2 == 0 { ["Passer", "greedy"] } else { ["greedy", "Passer"] };
@@ -142,7 +125,7 @@ fn the_engine_plays_as_well_through_the_interface_as_by_itself() {
 
 #[test]
 fn a_program_that_misbehaves_loses_with_a_reason_and_the_match_goes_on() {
-    let folder = Folder::new("hostile");
+    let folder = tempfile::tempdir().unwrap();
     let begin = Instant::now();
     for (number, (what, reason)) in [
         ("echo bestmove A1-A1", "can't be read"),
@@ -159,8 +142,8 @@ fn a_program_that_misbehaves_loses_with_a_reason_and_the_match_goes_on() {
     .into_iter()
     .enumerate()
     {
-        let hostile = folder.program(&number.to_string(), &when_asked(what));
-        let kept = folder.0.join(format!("games-{number}"));
+        let hostile = program(&folder, &number.to_string(), &when_asked(what));
+        let kept = folder.path().join(format!("games-{number}"));
         let result = answer(&[
             "match",
             GAME,
@@ -186,7 +169,7 @@ fn a_program_that_misbehaves_loses_with_a_reason_and_the_match_goes_on() {
             assert_eq!((&forfeit["game"], &forfeit["by"]), (&json!(game), &result["black"]));
             assert!(forfeit["reason"].as_str().unwrap().contains(reason), "{what}: {forfeit}");
         }
-        for game in folder.games(&format!("games-{number}")) {
+        for game in games(&folder, &format!("games-{number}")) {
             assert_eq!(game.outcome.unwrap().reason, EndReason::Resignation);
         }
     }
@@ -195,8 +178,8 @@ fn a_program_that_misbehaves_loses_with_a_reason_and_the_match_goes_on() {
 
 #[test]
 fn a_program_that_does_not_even_begin_is_a_wrong_argument() {
-    let folder = Folder::new("absent");
-    let silent = folder.program("silent", "sleep 100");
+    let folder = tempfile::tempdir().unwrap();
+    let silent = program(&folder, "silent", "sleep 100");
     for white in ["ugi:/no/such/program", "ugi:true", &silent] {
         let output = run(&["match", GAME, "--white", white, "--black", "random", "--games", "2", "--grace", "300"]);
         assert_eq!((output.status.code(), &output.stdout[..]), (Some(2), &[][..]), "{white}");
@@ -237,8 +220,8 @@ fn a_sequential_test_ends_a_match_as_soon_as_it_has_shown_enough() {
 
 #[test]
 fn rows_race_and_limits_of_this_engine_are_players_too() {
-    let folder = Folder::new("races");
-    let kept = folder.0.join("games");
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("games");
     let races = answer(&[
         "match",
         "interval-chess",
@@ -254,7 +237,7 @@ fn rows_race_and_limits_of_this_engine_are_players_too() {
         kept.to_str().unwrap(),
     ]);
     assert_eq!((&races["wins"], &races["pentanomial"]), (&json!(4), &json!([0, 0, 0, 0, 2])));
-    assert_eq!(folder.games("games").len(), 4);
+    assert_eq!(games(&folder, "games").len(), 4);
     for limit in ["depth:2", "movetime:5"] {
         let result =
             answer(&["match", GAME, "--white", limit, "--black", "random", "--games", "2", "--setup", "level-1"]);

@@ -2,30 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
+use tempfile::TempDir;
 
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn file(folder: &TempDir, name: &str, text: &str) -> String {
+    let path = folder.path().join(name);
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
 }
 
 fn output(arguments: &[&str], input: Stdio) -> Output {
@@ -44,20 +28,20 @@ fn refusal(arguments: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-fn look(folder: &Folder, looks: &str) -> String {
-    let file = File::open(folder.file("looks", looks)).unwrap();
+fn look(folder: &TempDir, looks: &str) -> String {
+    let file = File::open(file(folder, "looks", looks)).unwrap();
     String::from_utf8(output(&["puzzles", "--look"], file.into()).stdout).unwrap()
 }
 
 #[test]
 fn puzzles_made_by_several_processes_are_those_made_by_one() {
-    let folder = Folder::new("shared-puzzles");
+    let folder = tempfile::tempdir().unwrap();
     let level = ["puzzles", "4", "--seed", "9", "--games", "12"];
     let alone = answer(&level);
     let mut found = String::new();
     let mut rounds = 0;
     loop {
-        let known = folder.file("found", &found);
+        let known = file(&folder, "found", &found);
         let ahead = answer(&[&level[..], &["--found", &known, "--ahead", "5"]].concat());
         if ahead.is_empty() {
             break;
@@ -71,17 +55,17 @@ fn puzzles_made_by_several_processes_are_those_made_by_one() {
         }
     }
     assert_eq!((rounds, found.lines().count()), (3, 12));
-    let known = folder.file("found", &found);
+    let known = file(&folder, "found", &found);
     assert_eq!(answer(&[&level[..], &["--found", &known]].concat()), alone);
     // A process was stopped in the middle of a line: that game is looked through again.
-    let torn = folder.file("torn", &found[..found.len() - 20]);
+    let torn = file(&folder, "torn", &found[..found.len() - 20]);
     let resumed = output(&[&level[..], &["--found", &torn]].concat(), Stdio::null());
     assert_eq!(String::from_utf8(resumed.stdout).unwrap(), alone);
     assert!(String::from_utf8(resumed.stderr).unwrap().contains("line 12 is left out"));
     // What is known is believed: without what was found nothing can be chosen.
     let nothing: String =
         found.lines().map(|line| format!("{}null}}\n", line.split_inclusive("\"found\":").next().unwrap())).collect();
-    let nothing = folder.file("nothing", &nothing);
+    let nothing = file(&folder, "nothing", &nothing);
     assert_eq!(answer(&[&level[..], &["--found", &nothing]].concat()).lines().count(), 3);
     // Two versions of the program do not mix.
     assert!(refusal(&[&level[..], &["--found", &known, &nothing]].concat()).contains("different versions"));
@@ -91,8 +75,8 @@ fn puzzles_made_by_several_processes_are_those_made_by_one() {
 
 #[test]
 fn lines_that_name_no_game_are_refused() {
-    let folder = Folder::new("shared-looks");
-    let file = File::open(folder.file("looks", "\n{\"level\":4}\n")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = File::open(file(&folder, "looks", "\n{\"level\":4}\n")).unwrap();
     let output = output(&["puzzles", "--look"], file.into());
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("line 2: missing field"));
@@ -100,26 +84,27 @@ fn lines_that_name_no_game_are_refused() {
 
 #[test]
 fn a_match_played_by_several_processes_is_that_played_by_one() {
-    let folder = Folder::new("shared-match");
+    let folder = tempfile::tempdir().unwrap();
     for game in ["mathematical-chess", "interval-chess"] {
         let arguments = ["match", game, "--white", "strength:1", "--black", "random", "--games", "7", "--seed", "3"];
         let alone = answer(&arguments);
         let shares = ["1/3", "2/3", "3/3"].map(|share| answer(&[&arguments[..], &["--share", share]].concat()));
         assert_eq!(shares.iter().map(|share| share.lines().count()).collect::<Vec<_>>(), [2, 1, 1]);
         let [one, two, three] = ["one", "two", "three"];
-        let [one, two, three] = [(one, 0), (two, 1), (three, 2)].map(|(name, share)| folder.file(name, &shares[share]));
+        let [one, two, three] =
+            [(one, 0), (two, 1), (three, 2)].map(|(name, share)| file(&folder, name, &shares[share]));
         assert_eq!(answer(&[&arguments[..], &["--found", &one, &two, &three]].concat()), alone);
         // What is missing is played.
         assert_eq!(answer(&[&arguments[..], &["--found", &two]].concat()), alone);
         // A share that was stopped goes on.
         let first_line = shares[0].lines().next().unwrap();
-        let torn = folder.file("torn", &format!("{first_line}\n{}", &first_line[..30]));
+        let torn = file(&folder, "torn", &format!("{first_line}\n{}", &first_line[..30]));
         let rest = answer(&[&arguments[..], &["--share", "1/3", "--found", &torn]].concat());
         assert_eq!(format!("{first_line}\n{rest}"), shares[0]);
         assert_eq!(answer(&[&arguments[..], &["--share", "1/3", "--found", &one]].concat()), "");
         // A pair that was played twice counts once, if both say the same.
         assert_eq!(answer(&[&arguments[..], &["--found", &one, &one, &two]].concat()), alone);
-        let longer = folder.file("longer", &first_line.replacen("\"turns\":", "\"turns\":1", 1));
+        let longer = file(&folder, "longer", &first_line.replacen("\"turns\":", "\"turns\":1", 1));
         assert!(refusal(&[&arguments[..], &["--found", &one, &longer]].concat()).contains("pair 0 was played twice"));
         // Games of another match are not counted.
         let other = ["match", game, "--white", "strength:1", "--black", "random", "--games", "7", "--seed", "4"];

@@ -304,6 +304,7 @@ fn players_of(connection: &Connection, id: &str) -> rusqlite::Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use mathchess_engine::game::GameKind;
     use uuid::Uuid;
 
     use super::*;
@@ -332,10 +333,12 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         MIGRATIONS.to_latest(&mut connection).unwrap();
         let here = Some(vec![Uuid::from_u128(7).into()]);
-        let narrowed = Narrowed::new(&MatchFilter { here, ..MatchFilter::default() });
-        let steps = steps(&connection, &narrowed);
-        let of_games: Vec<&String> = steps.iter().filter(|step| step.contains(" g ")).collect();
-        assert!(of_games[0].contains("USING INDEX games_by_change"), "{steps:?}");
-        assert!(of_games[1].starts_with("SEARCH g ") && of_games.len() == 2, "{steps:?}");
+        for (game, index) in [(None, "games_by_change"), (Some(GameKind::DigitChess), "games_by_kind")] {
+            let narrowed = Narrowed::new(&MatchFilter { here: here.clone(), game, ..MatchFilter::default() });
+            let steps = steps(&connection, &narrowed);
+            let of_games: Vec<&String> = steps.iter().filter(|step| step.contains(" g ")).collect();
+            assert!(of_games[0].contains(&format!("USING INDEX {index}")), "{steps:?}");
+            assert!(of_games[1].starts_with("SEARCH g ") && of_games.len() == 2, "{steps:?}");
+        }
     }
 }
