@@ -66,6 +66,40 @@ test("a turn asks the shell at most twice before it is played", async () => {
   }
 });
 
+test("what is entered comes back as it was, and nothing that does not fit", async () => {
+  const games = [
+    [territories, (table: BoardTable) => new TerritoryEntry(table), ["b4", "c4"]],
+    [placing, (table: BoardTable) => new TerritoryEntry(table), []],
+    [digit, (table: BoardTable) => new DigitEntry(table), ["al1"]],
+    [interval, (table: BoardTable) => new IntervalEntry(table), [9]],
+    [cubic, (table: BoardTable) => new SpatialEntry(table), ["d1"]],
+  ] as const;
+  for (const [sample, begin, taps] of games) {
+    const entry = begin(tableOf(sample).table);
+    for (const point of taps) (entry as { tap(point: string | number): void }).tap(point);
+    await Promise.resolve();
+    const begun = JSON.parse(JSON.stringify(entry.begun()));
+    expect(begun).not.toBeNull();
+    const later = begin(tableOf(sample).table);
+    later.resume(begun);
+    await Promise.resolve();
+    expect(later.begun()).toEqual(begun);
+    for (const nonsense of [
+      null,
+      1,
+      "b4",
+      [],
+      { chosen: 1, from: "9", kind: {} },
+      { chosen: "z9", from: 99 },
+    ]) {
+      const other = begin(tableOf(sample).table);
+      const before = other.begun();
+      other.resume(nonsense);
+      expect(other.begun()).toEqual(before);
+    }
+  }
+});
+
 test("Mathematichess: a move is looked at first, and made by the second tap", async () => {
   const { table, played } = tableOf(territories);
   const entry = new TerritoryEntry(table);

@@ -134,6 +134,10 @@ export interface BoardEntry {
   played?(number: number, seat: number): void;
   /** A letter of the board; the answer is whether it means something here. */
   command?(letter: string, point: string): boolean;
+  /** What is entered of a turn that is not played yet, as JSON that `resume` understands; null for nothing. */
+  begun?(): unknown;
+  /** Goes on with what `begun` told of this position, whatever it is: what does not fit is left out. */
+  resume?(begun: unknown): void;
   /** The game is left. */
   leave?(): void;
 }

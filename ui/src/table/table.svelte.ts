@@ -22,6 +22,7 @@ import { ComputerPlayer } from "../match/computer.svelte";
 import { paceFactor } from "../match/pace";
 import { computerActs, handsOver, peopleOf } from "../match/turns";
 import { feedback } from "../sound/feedback";
+import { begunIn, keepBegun } from "./begun";
 import { GameClock, type TimeWarning } from "./clock.svelte";
 import { spokenEnd } from "./ending";
 import { type HintStage, Hints } from "./hints.svelte";
@@ -106,6 +107,8 @@ export class Table implements MatchTable {
     this.match = match;
     this.clock.set(match.clock, match.seatToMove);
     this.entry = parts.entry(this);
+    const begun = this.closed ? null : begunIn(match);
+    if (begun !== null) this.entry.resume?.(begun);
     void this.letComputerMove();
   }
 
@@ -431,6 +434,7 @@ export class Table implements MatchTable {
     this.#left = true;
     this.skip();
     this.computer.forget();
+    keepBegun(this.match, this.entry.begun?.() ?? null);
     this.entry.leave?.();
     if (this.hints.wait.waiting) void commands.stopThinking();
     if (this.#latest.stage === "play" && this.#latest.clock.running) {

@@ -43,6 +43,32 @@ beforeEach(() => {
   );
 });
 
+test("what was entered when a game is left is there when one comes back to it", () => {
+  vi.mocked(matchCommands.leaveMatch).mockResolvedValue(null);
+  const entries: { chosen: string | null; begun(): unknown; resume(begun: unknown): void }[] = [];
+  const entry = () => {
+    const one = {
+      chosen: null as string | null,
+      reset() {},
+      escape() {},
+      begun: () => one.chosen,
+      resume: (begun: unknown) => {
+        one.chosen = begun as string;
+      },
+    };
+    entries.push(one);
+    return one;
+  };
+  const table = () => new Table(match, { ...parts, entry } as unknown as GameParts);
+  const left = table();
+  if (entries[0]) entries[0].chosen = "b2";
+  left.leave();
+  table().leave();
+  expect(entries[1]?.chosen).toBe("b2");
+  new Table({ ...match, position: "another" }, { ...parts, entry } as unknown as GameParts).leave();
+  expect(entries[2]?.chosen).toBeNull();
+});
+
 function tableOf(view: MatchView = match): Table {
   return new Table(view, parts as unknown as GameParts);
 }

@@ -1,6 +1,7 @@
 /** Entering a turn of digit chess: an own piece and where it goes, or a piece that is turned over. */
 import type { DigitBoard, DigitMove } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
+import { numberIn, textIn } from "../picked";
 
 export class DigitEntry implements BoardEntry {
   chosen = $state<string | null>(null);
@@ -85,5 +86,16 @@ export class DigitEntry implements BoardEntry {
   reset() {
     this.escape();
     this.zoom = null;
+  }
+
+  begun(): unknown {
+    return this.chosen === null ? null : { chosen: this.chosen, zoom: this.zoom };
+  }
+
+  resume(begun: unknown) {
+    const chosen = textIn(begun, "chosen");
+    if (chosen === null || !this.#canAct(chosen)) return;
+    this.chosen = chosen;
+    this.zoom = numberIn(begun, "zoom");
   }
 }

@@ -1,6 +1,7 @@
 /** Entering a move of interval chess: counters are lifted, then put down. Also the solution, shown step by step. */
 import type { IntervalBoard, IntervalRow, SolutionStep } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
+import { numberIn } from "../picked";
 import { startOf, targetOf } from "./rows";
 
 /** How long a step of a shown solution is looked at, in milliseconds. */
@@ -129,6 +130,16 @@ export class IntervalEntry implements BoardEntry {
     this.noSolution = false;
     this.escape();
     void this.#look();
+  }
+
+  begun(): unknown {
+    return this.from === null ? null : { from: this.from };
+  }
+
+  resume(begun: unknown) {
+    const from = numberIn(begun, "from");
+    const { moves, size } = this.board;
+    if (from !== null && startOf(moves, from, size) === from) this.from = from;
   }
 
   /** Finds out how far the goal is. Nothing is said where nobody knows. */

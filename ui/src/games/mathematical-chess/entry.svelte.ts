@@ -19,7 +19,6 @@ import { toast } from "../../lib/toast.svelte";
 import { paceFactor } from "../../match/pace";
 import { feedback } from "../../sound/feedback";
 import type { BoardEntry, MatchTable } from "../parts";
-import { begunIn, keepBegun } from "./begun";
 import { enteringBoard, hintedBoard, restingBoard, valuesBoard } from "./boardView";
 import { Demonstration } from "./demonstration.svelte";
 import { PositionLook } from "./look.svelte";
@@ -94,8 +93,6 @@ export class MathematicalEntry implements BoardEntry {
     this.#table = table;
     this.turn = new TurnEntry((from, to) => commands.lookAt(table.match.id, from, to));
     if (table.stopped) return;
-    const begun = begunIn(table.match);
-    if (begun) void this.#attempt(() => this.turn.resume(begun));
     this.#recall();
     this.#look();
   }
@@ -115,8 +112,15 @@ export class MathematicalEntry implements BoardEntry {
     this.#look();
   }
 
+  begun(): unknown {
+    return this.turn.view?.entry ?? null;
+  }
+
+  resume(begun: unknown) {
+    void this.#attempt(() => this.turn.resume(begun as Entry));
+  }
+
   leave() {
-    keepBegun(this.#table.match, this.turn.view?.entry ?? null);
     this.demonstration?.skip();
     this.look.leave();
   }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { answer } from "../../../tests/gallery/smallEngine";
-import type { Entry, EntryView } from "../../lib/bindings";
-import { begunIn, keepBegun } from "./begun";
+import type { EntryView } from "../../lib/bindings";
 import { TurnEntry } from "./turnEntry.svelte";
 
 let asked: [string, string | null][];
@@ -148,15 +147,5 @@ describe("going on with what was begun", () => {
     const later = new TurnEntry(async (from, to) => answer(from, to));
     await later.resume({ from: "E7", to: null, steps: [], taking: [] });
     expect([later.from, later.stage]).toEqual(["E7", "chosen"]);
-  });
-
-  test("it belongs to its game, as long as the pieces stand as they did", () => {
-    const begun: Entry = { from: "E7", to: "E5", steps: [], taking: [] };
-    keepBegun({ id: "one", position: "p" }, begun);
-    expect(begunIn({ id: "one", position: "p" })).toBe(begun);
-    expect(begunIn({ id: "one", position: "q" })).toBeNull();
-    expect(begunIn({ id: "two", position: "p" })).toBeNull();
-    keepBegun({ id: "one", position: "p" }, null);
-    expect(begunIn({ id: "one", position: "p" })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** Entering a turn of Mathematichess: a piece to place and where, or a piece, where it goes, and a look at what that changes. */
 import type { TerritoryBoard, TerritoryMove, TerritoryTurnFacts, TerritoryView } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
+import { textIn } from "../picked";
 import { afterTurn, type Picture } from "./picture";
 
 export class TerritoryEntry implements BoardEntry {
@@ -126,5 +127,20 @@ export class TerritoryEntry implements BoardEntry {
   reset() {
     this.escape();
     this.#chooseKind();
+  }
+
+  begun(): unknown {
+    if (this.board.placing) return { kind: this.kind };
+    return this.chosen === null ? null : { chosen: this.chosen, to: this.move?.to ?? null };
+  }
+
+  resume(begun: unknown) {
+    const kind = textIn(begun, "kind");
+    if (kind !== null && this.board.placing?.kinds.includes(kind)) this.kind = kind;
+    const moves = this.board.moves.filter(({ from }) => from === textIn(begun, "chosen"));
+    if (moves.length === 0) return;
+    this.chosen = textIn(begun, "chosen");
+    const looked = moves.find(({ to }) => to === textIn(begun, "to"));
+    if (looked) void this.#look(looked);
   }
 }

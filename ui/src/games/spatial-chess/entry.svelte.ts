@@ -1,6 +1,7 @@
 /** Entering a move of spatial chess: a piece, where it goes, and what a pawn becomes. */
 import type { SpatialBoard, SpatialMove, SpatialPiece } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
+import { textIn } from "../picked";
 import { FIRST_LOOK } from "./cube";
 import { wayOf } from "./places";
 
@@ -88,5 +89,17 @@ export class SpatialEntry implements BoardEntry {
 
   reset() {
     this.escape();
+  }
+
+  begun(): unknown {
+    return this.chosen === null ? null : { chosen: this.chosen, promoting: this.promoting?.to ?? null };
+  }
+
+  resume(begun: unknown) {
+    const chosen = textIn(begun, "chosen");
+    if (chosen === null || !this.#isOwn(chosen)) return;
+    this.#choose(chosen);
+    const to = textIn(begun, "promoting");
+    this.promoting = this.targets.find((move) => move.to === to && move.promotions.length > 0) ?? null;
   }
 }
