@@ -20,7 +20,7 @@ async function start(target: HTMLElement) {
   try {
     await begin();
     const opening = mount(Opening, { target });
-    await openRecords().finally(() => unmount(opening));
+    await openRecords(opening.show).finally(() => unmount(opening));
     returnToPlace();
     keepPlace();
     who.watch();

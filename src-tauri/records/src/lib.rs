@@ -53,6 +53,7 @@ mod thinning;
 mod transfer;
 mod turn;
 mod unreadable;
+mod upgrading;
 
 pub use attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 pub use backup::{BACKUP_BUDGET, BackupCopy, Damage, NoOccasion, Occasion, Replaced, Replacement};
@@ -115,3 +116,4 @@ pub use transfer::{
 };
 pub use turn::{SavedTurn, Turn};
 pub use unreadable::Unreadable;
+pub use upgrading::{UpgradeListener, Upgrading};

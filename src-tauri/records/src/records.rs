@@ -23,6 +23,7 @@ use crate::storage::store::{Store, unix_ms};
 use crate::storage::switches::SwitchBoard;
 use crate::storage::transfer::Transfer;
 use crate::storage::unreadable::UnreadableRows;
+use crate::upgrading::UpgradeListener;
 
 /// The records of one folder. It holds the file alone until it is dropped: a second one, in this
 /// program or in another, is refused with [`RecordsError::Locked`].
@@ -41,7 +42,19 @@ impl Records {
     /// # Errors
     /// Everything that [`RecordsError`] says about files.
     pub fn open(folder: &Path, now: impl Fn() -> SystemTime + Send + 'static) -> Result<Self, RecordsError> {
-        Ok(Self { store: Store::open(folder, Box::new(now))? })
+        Self::open_watched(folder, now, &mut |_| ())
+    }
+
+    /// Opens the records as [`Records::open`] does; `tell` hears how far those of an older format are.
+    ///
+    /// # Errors
+    /// Those of [`Records::open`].
+    pub fn open_watched(
+        folder: &Path,
+        now: impl Fn() -> SystemTime + Send + 'static,
+        tell: UpgradeListener<'_>,
+    ) -> Result<Self, RecordsError> {
+        Ok(Self { store: Store::open(folder, Box::new(now), tell)? })
     }
 
     /// Looks at what is left of the records of a folder that can't be opened, and what can be put in their place. They are not

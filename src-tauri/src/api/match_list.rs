@@ -138,11 +138,11 @@ pub struct MatchChoices {
     pub players: Vec<Player>,
 }
 
-/// What an import brought.
+/// What an import brings or has brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Import {
     /// The match.
     pub row: MatchRow,
-    /// Was it there before?
+    /// Whether it was here before.
     pub already: bool,
 }

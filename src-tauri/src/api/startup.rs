@@ -1,10 +1,43 @@
 //! What the interface needs before its first screen.
 
+use mathchess_records as records;
 use serde::Serialize;
 use specta::Type;
 
 use super::settings::Settings;
 use crate::error::AppError;
+
+/// How far records of an older format are while they are opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum Upgrading {
+    /// They are copied first.
+    Copying {
+        /// Pages of the file that are copied.
+        done: u32,
+        /// Pages of the file.
+        of: u32,
+    },
+    /// The copy is looked through.
+    Checking,
+    /// They are changed, one format after the other.
+    Changing {
+        /// Formats that are reached.
+        done: u32,
+        /// Formats that were missing.
+        of: u32,
+    },
+}
+
+impl From<records::Upgrading> for Upgrading {
+    fn from(at: records::Upgrading) -> Self {
+        match at {
+            records::Upgrading::Copying { done, of } => Self::Copying { done, of },
+            records::Upgrading::Checking => Self::Checking,
+            records::Upgrading::Changing { done, of } => Self::Changing { done, of },
+        }
+    }
+}
 
 /// What the interface needs before its first screen.
 #[derive(Clone, Debug, Serialize, Type)]

@@ -24,6 +24,12 @@ commands! {
         house.matches.export_game(&id)
     }
 
+    /// Reads a game from text and tells what keeping it would do. Nothing is kept.
+    #[access(Anyone)]
+    fn preview_game(house: &House, text: String) -> Result<Import> {
+        house.matches.preview_game(&text)
+    }
+
     /// Reads a game from text and keeps it.
     #[access(Anyone)]
     fn import_game(house: &House, text: String) -> Result<Import> {

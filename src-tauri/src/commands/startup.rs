@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use tauri::ipc::Channel;
 use tauri::{AppHandle, Manager, Wry};
 
-use super::commands;
+use super::{commands, tell};
 use crate::api::settings::Settings;
-use crate::api::startup::Startup;
+use crate::api::startup::{Startup, Upgrading};
 use crate::error::{AppError, AppProblem, Result};
 use crate::house::House;
 use crate::settings::SettingsFile;
@@ -30,10 +31,11 @@ commands! {
         })
     }
 
-    /// Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a while.
+    /// Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a
+    /// while: `on_progress` hears how far they are.
     #[access(Anyone)]
-    fn open_records(house: &House) -> Result<Option<AppError>> {
-        Ok(house.desk.problem())
+    fn open_records(house: &House, on_progress: Channel<Upgrading>) -> Result<Option<AppError>> {
+        Ok(house.desk.open_records(move |at| tell(&on_progress, at)))
     }
 
     /// Keeps the settings. Whoever learned before and does not any more is no longer there.

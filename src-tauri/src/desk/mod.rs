@@ -7,6 +7,7 @@ mod backups;
 mod files;
 pub(crate) mod guest;
 pub(crate) mod locks;
+mod opening;
 mod presence;
 mod teacher;
 
@@ -22,12 +23,14 @@ use mathchess_records::{GameId, Previewed, Records};
 use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
 
 use crate::api::match_view::MatchView;
+use crate::api::startup::Upgrading;
 use crate::error::{AppError, AppProblem, Result};
 use crate::running::Match;
 use crate::running::clock::TimeSource;
 use crate::running::participants::Participants;
 use crate::thinking::thoughts::Thoughts;
 use guest::Guest;
+use opening::Opening;
 use presence::Presence;
 
 /// The records and the matches in memory, and what is being thought about them.
@@ -35,6 +38,8 @@ pub struct Desk {
     folder: PathBuf,
     /// None as long as nobody has asked for the records.
     state: Mutex<Option<Result<OpenDesk>>>,
+    /// How far records of an older format are, and who hears of it.
+    opening: Opening,
     /// Why the last copy of the records could not be made.
     backup_problem: Mutex<Option<AppError>>,
     pub(crate) time: Arc<dyn TimeSource>,
@@ -103,6 +108,7 @@ impl Desk {
         Self {
             folder: folder.to_owned(),
             state: Mutex::new(None),
+            opening: Opening::default(),
             backup_problem: Mutex::new(None),
             time,
             thoughts: Thoughts::default(),
@@ -118,7 +124,8 @@ impl Desk {
 
     fn open(&self) -> Result<OpenDesk> {
         let run = Arc::clone(&self.time);
-        let mut records = Records::open(&self.folder, SystemTime::now)?.timed_by(move || run.now());
+        let mut records = Records::open_watched(&self.folder, SystemTime::now, &mut |at| self.opening.tell(at))?
+            .timed_by(move || run.now());
         let owner_asks = teacher::forget_if_asked(&mut records, &self.folder)?;
         Ok(OpenDesk { records, matches: HashMap::new(), looked_at: None, guest: Guest::default(), owner_asks })
     }
@@ -126,6 +133,15 @@ impl Desk {
     /// Ends hints, scores, reviews and analyses with what they have found so far.
     pub fn stop_thinking(&self) {
         self.thoughts.stop_questions();
+    }
+
+    /// Opens the records, unless that was done already, and says why they can't be used. `listener` hears how far those of an
+    /// older format are, also when somebody else is opening them just now.
+    pub fn open_records(&self, listener: impl FnMut(Upgrading) + Send + 'static) -> Option<AppError> {
+        self.opening.listen(listener);
+        let problem = self.problem();
+        self.opening.end();
+        problem
     }
 
     /// Why the records can't be used.

@@ -475,12 +475,17 @@ fn a_game_travels_as_text_and_is_known_again() {
     }
     let view = pass_to_the_end(&here.house, &id);
     let text = here.house.matches.export_game(&id).unwrap();
+    let preview = there.house.matches.preview_game(&text).unwrap();
+    assert!(listed(&there.house, MatchFilter::default()).is_empty(), "a preview keeps nothing");
     let import = there.house.matches.import_game(&text).unwrap();
-    assert!(!import.already);
-    assert_eq!(import.row.id, id);
+    assert_eq!((import.already, &import.row.id), (false, &id));
+    // Only the time at which it came is another one.
+    let row = MatchRow { updated_at: import.row.updated_at, ..preview.row };
+    assert_eq!((preview.already, row), (false, import.row));
     let arrived = there.house.matches.open_match(&id).unwrap();
     assert_eq!(arrived, MatchView { started_at: arrived.started_at, ..view });
     assert_eq!(there.house.matches.export_game(&id).unwrap(), text);
+    assert!(there.house.matches.preview_game(&text).unwrap().already);
     assert!(there.house.matches.import_game(&text).unwrap().already);
     assert!(here.house.matches.import_game(&text).unwrap().already);
 
@@ -493,6 +498,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     {
         let refused = there.house.matches.import_game(bad).unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::Import, "{refused}");
+        assert_eq!(there.house.matches.preview_game(bad).unwrap_err(), refused);
     }
     assert_eq!(listed(&there.house, MatchFilter::default()).len(), 2);
 
@@ -511,6 +517,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     differs(&there.house);
     there.house.matches.delete_game(&id).unwrap();
     differs(&there.house);
+    assert!(!there.house.matches.preview_game(&text).unwrap().already);
     assert_eq!(there.house.matches.open_match(&id).unwrap_err().kind(), ErrorKind::NotFound);
     assert!(!there.house.matches.import_game(&text).unwrap().already);
     assert_eq!(there.house.matches.export_game(&id).unwrap(), text);

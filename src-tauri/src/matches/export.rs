@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use mathchess_engine::game::{AnyInPlay, GameError, GameKind, GameRecord, RecordedTurn};
+use mathchess_engine::game::{AnyInPlay, GameError, GameKind, GameRecord, RecordError, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{Options, conditions_of};
-use mathchess_records::{GameId, GameSummary, ImportedGame, Importing, Player, RULES_VERSION, Terms, Turn};
+use mathchess_records::{GameId, GameSummary, ImportedGame, Importing, Player, RULES_VERSION, SavedGame, Terms, Turn};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::Matches;
 use super::match_list::row;
 use crate::api::match_list::{Import, MatchRow};
+use crate::desk::OpenDesk;
 use crate::error::{AppError, MatchProblem, Result};
 use crate::running::Match;
 use crate::running::participants::Participants;
@@ -32,30 +33,44 @@ impl Matches {
         self.desk.write_file(downloads, &name, "txt", &text)
     }
 
+    /// What the text of a game would bring. Nothing is kept.
+    pub fn preview_game(&self, text: &str) -> Result<Import> {
+        let game = read_game(text)?;
+        let mut open = self.desk.lock()?;
+        let (fate, there) = open.records.games().preview(&game)?;
+        open.told(fate, &game, there)
+    }
+
     /// Reads a game from text and keeps it. The same game is not kept twice.
     pub fn import_game(&self, text: &str) -> Result<Import> {
-        fn unreadable(cause: impl std::fmt::Display) -> AppError {
-            AppError::with_detail(MatchProblem::TextUnreadable, cause.to_string())
-        }
-        if text.len() > LARGEST_GAME_TEXT {
-            return Err(MatchProblem::TextTooLong {
-                kilobytes: kilobytes(text.len()),
-                most: kilobytes(LARGEST_GAME_TEXT),
-            }
-            .into());
-        }
-        let game = imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)?;
+        let game = read_game(text)?;
         let mut open = self.desk.lock()?;
-        let importing = open.records.games().import(&game)?;
-        if let Importing::Differs { turns_here } = importing {
+        let (fate, there) = open.records.games().import(&game)?;
+        open.told(fate, &game, there)
+    }
+}
+
+/// Reads a text and plays its turns.
+fn read_game(text: &str) -> Result<ImportedGame> {
+    if text.len() > LARGEST_GAME_TEXT {
+        let (kilobytes, most) = (kilobytes(text.len()), kilobytes(LARGEST_GAME_TEXT));
+        return Err(MatchProblem::TextTooLong { kilobytes, most }.into());
+    }
+    let unreadable = |cause: RecordError| AppError::with_detail(MatchProblem::TextUnreadable, cause.to_string());
+    imported(&text.parse::<GameRecord>().map_err(unreadable)?, text)
+}
+
+impl OpenDesk {
+    /// What an import does or did with the game of a text, and how the game is in the records then.
+    fn told(&mut self, fate: Importing, game: &ImportedGame, there: SavedGame) -> Result<Import> {
+        if let Importing::Differs { turns_here } = fate {
             let there = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
             return Err(MatchProblem::GameDiffers { here: turns_here, there }.into());
         }
-        let people = Participants::new(open.records.profiles().list()?);
-        let kept = open.records.games().load(game.id)?;
-        let already = importing == Importing::AlreadyHere;
-        let row = MatchRow { seat_to_move: open.seat_to_act(&kept.summary)?, ..row(&kept.summary, &people)? };
-        Ok(Import { row, already })
+        let people = Participants::new(self.records.profiles().list()?);
+        let row = row(&there.summary, &people)?;
+        let seat_to_move = if row.outcome.is_some() { None } else { Match::of_record(there)?.seat_to_act() };
+        Ok(Import { row: MatchRow { seat_to_move, ..row }, already: fate == Importing::AlreadyHere })
     }
 }
 

@@ -63,9 +63,11 @@ async fn import(app: &App, text: &str, game: &Published) -> Result<()> {
     person.opens_history(0).await?;
     person.press("import").await?;
     person.write("import-text", "no game at all").await?;
-    person.press("import-go").await?;
+    person.press("import-look").await?;
     app.says("import-sheet", "Nothing was changed.").await?;
     person.write("import-text", text).await?;
+    person.press("import-look").await?;
+    app.says("game-facts", "Mai").await?;
     person.press("import-go").await?;
     app.vanishes("import-text").await?;
     person.opens_history(1).await?;

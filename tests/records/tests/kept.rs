@@ -261,8 +261,13 @@ fn importing_a_game_twice_changes_nothing() {
         outcome: game.summary.outcome.clone(),
         created_ms: 500,
     };
-    assert_eq!(records.games().import(&imported).unwrap(), Importing::Added);
+    let changes = records.changes();
+    let preview = records.games().preview(&imported).unwrap();
+    assert!(matches!(records.games().load(id), Err(RecordsError::NotFound { .. })), "a preview keeps nothing");
+    assert_eq!((preview.0, records.changes()), (Importing::Added, changes));
+    assert_eq!(records.games().import(&imported).unwrap(), preview);
     let kept = records.games().load(id).unwrap();
+    assert_eq!(kept, preview.1);
     assert_eq!(kept.summary.terms.players, [named("Eve"), named("Tom")], "the stranger's profile is not here");
     assert_eq!(kept.turns.len(), game.turns.len());
     assert_eq!((kept.summary.created_ms, kept.summary.used_ms), (500, game.summary.used_ms));
@@ -274,13 +279,13 @@ fn importing_a_game_twice_changes_nothing() {
     clock.set(9_000);
     let shorter = ImportedGame { turns: imported.turns[..29].to_vec(), ..imported.clone() };
     let differs = Importing::Differs { turns_here: 30 };
-    assert_eq!(records.games().import(&shorter).unwrap(), differs);
-    assert_eq!(records.games().import(&imported).unwrap(), Importing::AlreadyHere);
+    assert_eq!(records.games().import(&shorter).unwrap().0, differs);
+    assert_eq!(records.games().import(&imported).unwrap().0, Importing::AlreadyHere);
     assert_eq!(records.games().load(id).unwrap(), kept);
     records.games().delete(id).unwrap();
-    assert_eq!(records.games().import(&shorter).unwrap(), differs, "and it is not brought back for it");
+    assert_eq!(records.games().import(&shorter).unwrap().0, differs, "and it is not brought back for it");
     assert!(matches!(records.games().load(id), Err(RecordsError::NotFound { .. })));
-    assert_eq!(records.games().import(&imported).unwrap(), Importing::Restored);
+    assert_eq!(records.games().import(&imported).unwrap().0, Importing::Restored);
     assert_eq!(records.games().load(id).unwrap(), kept);
 
     // What no game can be is not kept.

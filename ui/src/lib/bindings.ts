@@ -186,6 +186,8 @@ export const commands = {
 	matchChoices: (filter: MatchFilter) => __TAURI_INVOKE<MatchChoices>("match_choices", { filter }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
+	/**  Reads a game from text and tells what keeping it would do. Nothing is kept. */
+	previewGame: (text: string) => __TAURI_INVOKE<Import>("preview_game", { text }),
 	/**  Reads a game from text and keeps it. */
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
 	/**  Begins a match. */
@@ -260,8 +262,11 @@ export const commands = {
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
 	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
-	/**  Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a while. */
-	openRecords: () => __TAURI_INVOKE<AppError | null>("open_records"),
+	/**
+	 *  Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a
+	 *  while: `on_progress` hears how far they are.
+	 */
+	openRecords: (onProgress: Channel<Upgrading>) => __TAURI_INVOKE<AppError | null>("open_records", { onProgress }),
 	/**  Keeps the settings. Whoever learned before and does not any more is no longer there. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
 	/**  How teacher mode stands. */
@@ -1900,11 +1905,11 @@ export type HomeDay = {
 	right: number,
 };
 
-/**  What an import brought. */
+/**  What an import brings or has brought. */
 export type Import = {
 	/**  The match. */
 	row: MatchRow,
-	/**  Was it there before? */
+	/**  Whether it was here before. */
 	already: boolean,
 };
 
@@ -4750,6 +4755,23 @@ export type UnreadableRow = {
 	/**  What is wrong with it, for whoever is asked for help. */
 	problem: string,
 };
+
+/**  How far records of an older format are while they are opened. */
+export type Upgrading = 
+/**  They are copied first. */
+{ is: "copying"; 
+/**  Pages of the file that are copied. */
+done: number; 
+/**  Pages of the file. */
+of: number } | 
+/**  The copy is looked through. */
+{ is: "checking" } | 
+/**  They are changed, one format after the other. */
+{ is: "changing"; 
+/**  Formats that are reached. */
+done: number; 
+/**  Formats that were missing. */
+of: number };
 
 /**  Everything an operator can calculate where it stands. */
 export type ValuesView = {

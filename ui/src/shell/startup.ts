@@ -1,5 +1,7 @@
 /** What the shell said when the app began. */
 
+import { Channel } from "@tauri-apps/api/core";
+import type { Upgrading } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { commands } from "../lib/commands";
 import { settings } from "../lib/settings.svelte";
@@ -23,9 +25,11 @@ export async function begin() {
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
 }
 
-/** Opens the records. If they can't be used for another reason than damage, each screen that asks for them says so. */
-export async function openRecords() {
-  const problem = await commands.openRecords();
+/** Opens the records; `show` hears how far those of an older version are. If they can't be used for another reason than damage, each screen that asks for them says so. */
+export async function openRecords(show: (at: Upgrading) => void) {
+  const told = new Channel<Upgrading>();
+  told.onmessage = show;
+  const problem = await commands.openRecords(told);
   void sharedFolder.watch();
   // Records that can't be used know nobody; each screen says why.
   await who.load().catch(() => {});

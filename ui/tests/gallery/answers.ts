@@ -13,7 +13,7 @@ import { backupAnswer } from "./backups";
 import { competitionAnswer } from "./competition";
 import { lessonAnswer } from "./lessons";
 import { matchAnswer } from "./matches";
-import { matchChoices, matchesOf } from "./matchList";
+import { matchChoices, matchesOf, previewed } from "./matchList";
 import { peopleAnswer } from "./people";
 import { practiceAnswer } from "./practice";
 import { progressAnswer } from "./progress";
@@ -112,6 +112,8 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
       return empty
         ? { rows: [], unreadable: [], total: 0, page: 0 }
         : matchesOf(payload["filter"] as MatchFilter);
+    case "preview_game":
+      return previewed;
     case "match_choices":
       return empty ? { counts: [], players: [] } : matchChoices(payload["filter"] as MatchFilter);
     case "scoreboard":

@@ -1,5 +1,5 @@
 /** The lists of matches in the gallery: samples of all games, filtered as the shell does it. */
-import type { MatchChoices, MatchFilter, MatchPage, MatchRow } from "../../src/lib/bindings";
+import type { Import, MatchChoices, MatchFilter, MatchPage, MatchRow } from "../../src/lib/bindings";
 import { shownName } from "../../src/lib/names";
 import { sampleRows } from "./matches";
 import { history } from "./sample";
@@ -17,6 +17,9 @@ export function matchesOf(filter: MatchFilter): MatchPage {
     page,
   };
 }
+
+/** What the text of the first sample would bring. */
+export const previewed: Import = { row: rows[0] as MatchRow, already: false };
 
 /** What the samples can be narrowed to. */
 export function matchChoices(filter: MatchFilter): MatchChoices {

@@ -20,6 +20,7 @@ export const SCREENS = {
   "select-locked": ["#/select/8", "player-white", "choose-profile"],
   scoreboard: "#/records",
   games: "#/records/games",
+  "games-import": ["#/records/games", "import", "import-text=[MathChess", "import-look"],
   replay: "#/replay/finished",
   "export-failed": ["?unwritable#/replay/finished", "replay-export", "export-save"],
   review: "#/review/finished",

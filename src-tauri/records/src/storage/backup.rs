@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::backup::{Backup, StepResult};
+use rusqlite::backup::{Backup, Progress, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::failure::{Failure, explain_io};
@@ -15,12 +15,13 @@ use super::schema::{self, APPLICATION_ID};
 use crate::backup::{BACKUP_BUDGET, BackupCopy, Occasion};
 use crate::error::RecordsError;
 use crate::thinning::{self, Aged};
+use crate::upgrading::{UpgradeListener, Upgrading};
 
 /// How the name of a copy ends.
 const ENDING: &str = ".backup.sqlite";
 
-/// What SQLite takes for all pages at once.
-const ALL_PAGES: i32 = -1;
+/// How many pages are copied until it is told how far the copy is: 16 MB.
+const PAGES_AT_A_TIME: i32 = 4096;
 
 /// A copy that is written but not yet looked at. Dropped, it is removed.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ pub(super) fn begin(
 ) -> Result<UnfinishedBackup, Failure> {
     let copy = name(connection, file, occasion, now, needed)?;
     // The reason to report is why the copy failed; dropping it removes what was written.
-    write(connection, &copy.unfinished)?;
+    write(connection, &copy.unfinished, |_, _| ())?;
     Ok(copy)
 }
 
@@ -73,24 +74,31 @@ pub(super) fn name(
     Ok(UnfinishedBackup { file, unfinished, path, occasion, made_ms, version, needed })
 }
 
-/// Copies all pages. What comes of it is one file, without a journal.
-pub(super) fn write(connection: &Connection, to: &Path) -> Result<(), Failure> {
+/// Copies all pages; `tell` hears how many are done, and of how many. What comes of it is one file, without a journal.
+pub(super) fn write(connection: &Connection, to: &Path, tell: impl FnMut(u32, u32)) -> Result<(), Failure> {
     let mut copy = Connection::open(to)?;
     // The file is synced once, as a whole, before it gets its name.
     copy.pragma_update(None, "synchronous", "OFF")?;
     copy.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-    copy_all(connection, &mut copy)?;
+    copy_all(connection, &mut copy, tell)?;
     copy.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
     Ok(())
 }
 
-/// Makes one database what another is.
-pub(super) fn copy_all(from: &Connection, to: &mut Connection) -> Result<(), Failure> {
+/// Makes one database what another is; `tell` hears how many of its pages are done, and of how many.
+pub(super) fn copy_all(from: &Connection, to: &mut Connection, mut tell: impl FnMut(u32, u32)) -> Result<(), Failure> {
     to.flush_prepared_statement_cache();
     let path = to.path().map(PathBuf::from).unwrap_or_default();
-    match Backup::new(from, to)?.step(ALL_PAGES)? {
-        StepResult::Done => Ok(()),
-        _ => Err(RecordsError::Locked { file: path }.into()),
+    let copy = Backup::new(from, to)?;
+    loop {
+        let step = copy.step(PAGES_AT_A_TIME)?;
+        let Progress { remaining, pagecount } = copy.progress();
+        tell((pagecount - remaining).unsigned_abs(), pagecount.unsigned_abs());
+        match step {
+            StepResult::Done => return Ok(()),
+            StepResult::More => {}
+            _ => return Err(RecordsError::Locked { file: path }.into()),
+        }
     }
 }
 
@@ -173,14 +181,22 @@ impl Drop for UnfinishedBackup {
     }
 }
 
-/// Copies the records and looks at the copy at once. Whoever can't have a copy must not go on.
+/// Copies the records before they are brought up to date, and looks at the copy at once. Whoever can't have a copy must not go on.
 pub(super) fn make(
     connection: &Connection,
     file: &Path,
     occasion: Occasion,
     now: i64,
+    tell: UpgradeListener<'_>,
 ) -> Result<BackupCopy, RecordsError> {
-    begin(connection, file, occasion, now, None).map_err(|failure| failure.explain(file))?.finish()
+    let mut written = || {
+        let copy = name(connection, file, occasion, now, None)?;
+        write(connection, &copy.unfinished, |done, of| tell(Upgrading::Copying { done, of }))?;
+        Ok(copy)
+    };
+    let copy = written().map_err(|failure: Failure| failure.explain(file))?;
+    tell(Upgrading::Checking);
+    copy.finish()
 }
 
 /// Opens a copy, to be read.

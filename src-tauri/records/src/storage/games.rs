@@ -166,51 +166,44 @@ impl<'a> Games<'a> {
     }
 
     /// Adds a game that comes from elsewhere, judged as [`crate::Transfer::import`] judges games. One that is here already
-    /// stays as it is here.
+    /// stays as it is here. Answers what became of it, and how the game is here now.
     ///
     /// # Errors
     /// [`RecordsError::WrongSeats`], [`RecordsError::OutOfOrder`], [`RecordsError::BlankName`], [`RecordsError::BadGame`],
     /// or the file can't be written.
-    pub fn import(&mut self, game: &ImportedGame) -> Result<Importing, RecordsError> {
-        let id = game.id;
-        let here = self.store.read(|connection| Ok((saved(connection, id)?, deleted(connection, &id)?)))?;
-        if let (Some(here), Some(deleted)) = here {
-            if !is_same(&here, game) {
-                return Ok(Importing::Differs { turns_here: here.summary.turns });
-            }
-            if !deleted {
-                return Ok(Importing::AlreadyHere);
-            }
-            self.restore(id)?;
-            return Ok(Importing::Restored);
+    pub fn import(&mut self, game: &ImportedGame) -> Result<(Importing, SavedGame), RecordsError> {
+        let Some(known) = self.known(game)? else {
+            return self.store.change(|transaction, now| Ok((Importing::Added, add(transaction, game, now)?)));
+        };
+        if known.0 == Importing::Restored {
+            self.restore(game.id)?;
         }
-        self.store.change(|transaction, now| {
-            let mut terms = game.terms.clone();
-            for player in &mut terms.players {
-                let known = player.profile.map(|profile| deleted(transaction, &profile));
-                if known.transpose()?.flatten().is_none() {
-                    player.profile = None;
-                }
-            }
-            let seats = terms.players.len();
-            insert(transaction, id, &terms, false, game.created_ms)?;
-            begin_play(transaction, id, &game.display)?;
-            let mut ended_ms = game.created_ms;
-            for turn in &game.turns {
-                ended_ms = game.created_ms.saturating_add(turn.used_ms.into());
-                turns::append(transaction, id, turn, seats, ended_ms)?;
-                set_used_ms(transaction, id, turn.used_ms)?;
-            }
-            if let Some(outcome) = &game.outcome {
-                finish(transaction, id, outcome, seats, ended_ms)?;
-            }
-            touch(transaction, id, now)?;
-            let imported = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
-            judge::check_time(game.created_ms, now)
-                .and_then(|()| judge::game(&imported))
-                .map_err(RecordsError::from)?;
-            Ok(Importing::Added)
-        })
+        Ok(known)
+    }
+
+    /// What [`Games::import`] would answer. Nothing is changed.
+    ///
+    /// # Errors
+    /// Those of [`Games::import`].
+    pub fn preview(&mut self, game: &ImportedGame) -> Result<(Importing, SavedGame), RecordsError> {
+        match self.known(game)? {
+            Some(known) => Ok(known),
+            None => self.store.try_out(|transaction, now| Ok((Importing::Added, add(transaction, game, now)?))),
+        }
+    }
+
+    /// What becomes of a game that was here before, deleted or not, and how it is here; none for a new one.
+    fn known(&self, game: &ImportedGame) -> Result<Option<(Importing, SavedGame)>, RecordsError> {
+        let here = self.store.read(|connection| Ok((saved(connection, game.id)?, deleted(connection, &game.id)?)))?;
+        let (Some(here), Some(deleted)) = here else { return Ok(None) };
+        let fate = if !is_same(&here, game) {
+            Importing::Differs { turns_here: here.summary.turns }
+        } else if deleted {
+            Importing::Restored
+        } else {
+            Importing::AlreadyHere
+        };
+        Ok(Some((fate, here)))
     }
 
     /// Deletes a game. It can be restored.
@@ -246,6 +239,34 @@ impl<'a> Games<'a> {
             touch(transaction, id, now)
         })
     }
+}
+
+/// Puts in a game that is not here, and judges it.
+fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<SavedGame, Failure> {
+    let id = game.id;
+    let mut terms = game.terms.clone();
+    for player in &mut terms.players {
+        let known = player.profile.map(|profile| deleted(transaction, &profile));
+        if known.transpose()?.flatten().is_none() {
+            player.profile = None;
+        }
+    }
+    let seats = terms.players.len();
+    insert(transaction, id, &terms, false, game.created_ms)?;
+    begin_play(transaction, id, &game.display)?;
+    let mut ended_ms = game.created_ms;
+    for turn in &game.turns {
+        ended_ms = game.created_ms.saturating_add(turn.used_ms.into());
+        turns::append(transaction, id, turn, seats, ended_ms)?;
+        set_used_ms(transaction, id, turn.used_ms)?;
+    }
+    if let Some(outcome) = &game.outcome {
+        finish(transaction, id, outcome, seats, ended_ms)?;
+    }
+    touch(transaction, id, now)?;
+    let added = saved(transaction, id)?.ok_or_else(|| not_found(id))?;
+    judge::check_time(game.created_ms, now).and_then(|()| judge::game(&added)).map_err(RecordsError::from)?;
+    Ok(added)
 }
 
 /// Whether a game that comes from elsewhere is the one that is here: agreed, begun, played and ended alike. Its players may

@@ -106,7 +106,7 @@ impl GrowingBackup {
             if self.begun_again > BEGUN_AGAIN {
                 let removed = backup::remove_if_there(self.copy.unfinished());
                 removed.map_err(|error| explain_io(&error, self.copy.unfinished()))?;
-                backup::write(connection, self.copy.unfinished())?;
+                backup::write(connection, self.copy.unfinished(), |_, _| ())?;
                 return Ok(false);
             }
             // Erasing removes what is not finished.

@@ -15,6 +15,7 @@ use super::store::unix_ms;
 use super::{backup, journal, privacy};
 use crate::backup::Occasion;
 use crate::error::RecordsError;
+use crate::upgrading::{UpgradeListener, Upgrading};
 
 /// The name of the file in its folder.
 pub(super) const FILE: &str = "records.sqlite";
@@ -40,11 +41,12 @@ pub(super) enum Depth {
 /// How long a program that is just closing the file is waited for.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Opens the file of a folder, or makes it, and brings it to the newest of `migrations`.
+/// Opens the file of a folder, or makes it, and brings it to the newest of `migrations`; `tell` hears how far that is.
 pub(super) fn open(
     folder: &Path,
     migrations: &Migrations<'_>,
     now: SystemTime,
+    tell: UpgradeListener<'_>,
 ) -> Result<(Connection, PathBuf), RecordsError> {
     fs::create_dir_all(folder).map_err(|error| explain_io(&error, folder))?;
     // First what is there, before anything is added to it; then what was added.
@@ -52,7 +54,7 @@ pub(super) fn open(
     let file = folder.join(FILE);
     backup::sweep(&file);
     let found = Found::at(&file)?;
-    let connection = connect(&file, &found, migrations, now).map_err(|failure| failure.explain(&file))?;
+    let connection = connect(&file, &found, migrations, now, tell).map_err(|failure| failure.explain(&file))?;
     close_to_others(folder);
     Ok((connection, file))
 }
@@ -155,12 +157,18 @@ fn look(
     Ok((connection, label))
 }
 
-fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemTime) -> Result<Connection, Failure> {
+fn connect(
+    file: &Path,
+    found: &Found,
+    migrations: &Migrations<'_>,
+    now: SystemTime,
+    tell: UpgradeListener<'_>,
+) -> Result<Connection, Failure> {
     let (mut connection, label) = look(file, found, migrations, Depth::Quick)?;
     if let Some(version) = label
         && migrations.pending_migrations(&connection).map_err(from_migration)? > 0
     {
-        backup::make(&connection, file, Occasion::Migration(version), unix_ms(now))?;
+        backup::make(&connection, file, Occasion::Migration(version), unix_ms(now), tell)?;
     }
     // In this order: journal_mode rewrites the first page, and must already be safe when it does.
     connection.pragma_update(None, "fullfsync", true)?; // macOS needs it to reach the disk
@@ -169,9 +177,29 @@ fn connect(file: &Path, found: &Found, migrations: &Migrations<'_>, now: SystemT
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    migrations.to_latest(&mut connection).map_err(from_migration)?;
+    bring_up_to_date(&mut connection, migrations, label.is_some(), tell)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(connection)
+}
+
+/// Changes the file format by format, each in a transaction of its own. Of a new file there is nothing to tell.
+fn bring_up_to_date(
+    connection: &mut Connection,
+    migrations: &Migrations<'_>,
+    is_older: bool,
+    tell: UpgradeListener<'_>,
+) -> Result<(), Failure> {
+    if !is_older {
+        return migrations.to_latest(connection).map_err(from_migration);
+    }
+    let missing = migrations.pending_migrations(connection).map_err(from_migration)?;
+    let of = u32::try_from(missing).unwrap_or_default();
+    let found = schema::label(connection)?.version;
+    for (done, format) in (0..of).zip(found + 1..) {
+        tell(Upgrading::Changing { done, of });
+        migrations.to_version(connection, usize::try_from(format).unwrap_or_default()).map_err(from_migration)?;
+    }
+    Ok(())
 }
 
 /// Reads an existing file without changing it. Gives its format; none if it is still empty,
@@ -260,7 +288,7 @@ mod tests {
     #[test]
     fn the_schema_of_a_file_is_not_trusted_and_cannot_be_rewritten() {
         let folder = tempfile::tempdir().unwrap();
-        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH, &mut |_| ()).unwrap();
         let trusted: i64 = connection.pragma_query_value(None, "trusted_schema", |row| row.get(0)).unwrap();
         assert_eq!(trusted, 0);
         connection.pragma_update(None, "writable_schema", true).unwrap();
@@ -276,7 +304,7 @@ mod tests {
     /// The records of a program that knew format 1, with one profile.
     fn older() -> TempDir {
         let folder = tempfile::tempdir().unwrap();
-        let (connection, _) = open(folder.path(), &format_1(), UNIX_EPOCH).unwrap();
+        let (connection, _) = open(folder.path(), &format_1(), UNIX_EPOCH, &mut |_| ()).unwrap();
         let sql =
             "INSERT INTO profiles (id, name, colour, avatar, created_ms, updated_ms) VALUES ('1', 'Ada', '', '', 0, 0)";
         connection.execute(sql, ()).unwrap();
@@ -297,7 +325,14 @@ mod tests {
         let folder = older();
         let newer = Migrations::new(vec![M::up(VERSION_1), M::up("ALTER TABLE profiles ADD COLUMN motto TEXT")]);
         let now = UNIX_EPOCH + Duration::from_millis(1_700_000_000_123);
-        let (connection, _) = open(folder.path(), &newer, now).unwrap();
+        let mut told = Vec::new();
+        let (connection, _) = open(folder.path(), &newer, now, &mut |at| told.push(at)).unwrap();
+        let pages = 1 + u32::try_from(fs::metadata(folder.path().join(FILE)).unwrap().len() / 4096).unwrap();
+        assert!(
+            matches!(told[0], Upgrading::Copying { done, of } if done == of && (1..=pages).contains(&of)),
+            "{told:?}"
+        );
+        assert_eq!(told[1..], [Upgrading::Checking, Upgrading::Changing { done: 0, of: 1 }]);
         assert_eq!((schema::label(&connection).unwrap().version, names(&connection)), (2, "Ada".to_owned()));
         connection.execute("UPDATE profiles SET motto = 'Count!'", ()).unwrap();
         drop(connection);
@@ -309,9 +344,9 @@ mod tests {
         assert_eq!((label.application_id, label.version, names(&copy)), (APPLICATION_ID, 1, "Ada".to_owned()));
 
         // The next start finds nothing to do.
-        drop(open(folder.path(), &newer, now + Duration::from_secs(1)).unwrap());
+        drop(open(folder.path(), &newer, now + Duration::from_secs(1), &mut |_| ()).unwrap());
         assert_eq!(backups(folder.path()).len(), 1);
-        let refused = open(folder.path(), &format_1(), now).err().unwrap();
+        let refused = open(folder.path(), &format_1(), now, &mut |_| ()).err().unwrap();
         assert!(matches!(refused, RecordsError::NewerSchema { found: 2, known: 1, .. }), "{refused}");
     }
 
@@ -321,10 +356,10 @@ mod tests {
         let before = fs::read(folder.path().join(FILE)).unwrap();
         let half = "UPDATE profiles SET name = 'Bob'; ALTER TABLE nothing ADD COLUMN motto TEXT";
         let failing = Migrations::new(vec![M::up(VERSION_1), M::up(half)]);
-        let error = open(folder.path(), &failing, UNIX_EPOCH).err().unwrap();
+        let error = open(folder.path(), &failing, UNIX_EPOCH, &mut |_| ()).err().unwrap();
         assert!(error.to_string().contains("nothing"), "{error}");
         assert!(fs::read(folder.path().join(FILE)).unwrap() == before);
-        assert_eq!(names(&open(folder.path(), &format_1(), UNIX_EPOCH).unwrap().0), "Ada");
+        assert_eq!(names(&open(folder.path(), &format_1(), UNIX_EPOCH, &mut |_| ()).unwrap().0), "Ada");
     }
 
     #[test]
@@ -335,7 +370,7 @@ mod tests {
         // Something lies where the copy would be made.
         let in_the_way = folder.path().join("records.format-1.0.backup.unfinished");
         fs::create_dir(&in_the_way).unwrap();
-        assert!(open(folder.path(), &newer, UNIX_EPOCH).is_err());
+        assert!(open(folder.path(), &newer, UNIX_EPOCH, &mut |_| ()).is_err());
         assert!(fs::read(folder.path().join(FILE)).unwrap() == before);
         assert_eq!(backups(folder.path()), [in_the_way]);
     }
@@ -343,13 +378,13 @@ mod tests {
     #[test]
     fn an_open_file_is_as_safe_as_it_can_be() {
         let folder = tempfile::tempdir().unwrap();
-        let (connection, file) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let (connection, file) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH, &mut |_| ()).unwrap();
         let text = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, String>(0)).unwrap();
         let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!((text("journal_mode"), text("locking_mode")), ("wal".to_owned(), "exclusive".to_owned()));
         assert_eq!((number("synchronous"), number("foreign_keys")), (2, 1));
         drop(connection);
-        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH).unwrap();
+        let (connection, _) = open(folder.path(), &MIGRATIONS, UNIX_EPOCH, &mut |_| ()).unwrap();
         assert_eq!(connection.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0)), Ok(2));
         drop(connection);
         assert!(backups(folder.path()).is_empty(), "nothing is left beside {}", file.display());

@@ -66,7 +66,7 @@ mod tests {
     }
 
     fn open(folder: &Path) -> (Connection, PathBuf) {
-        opening::open(folder, &schema::MIGRATIONS, SystemTime::UNIX_EPOCH).unwrap()
+        opening::open(folder, &schema::MIGRATIONS, SystemTime::UNIX_EPOCH, &mut |_| ()).unwrap()
     }
 
     /// Records in a folder as an older version left it: open to everybody.

@@ -17,6 +17,7 @@ use crate::backup::Occasion;
 use crate::error::RecordsError;
 use crate::pin::PinOwner;
 use crate::transfer::Undoing;
+use crate::upgrading::UpgradeListener;
 
 /// Tells the time.
 pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
@@ -47,7 +48,7 @@ pub(crate) struct Store {
     import: Option<LastImport>,
     /// How many rows had ever been changed when the last copy was made, or when the file was opened.
     copied: u64,
-    /// How many of all changed rows only keep what follows from others.
+    /// How many of all changed rows only keep what follows from others, or were rolled back on purpose.
     derived: u64,
 }
 
@@ -61,8 +62,8 @@ struct LastImport {
 
 impl Store {
     /// Opens the file of a folder.
-    pub(crate) fn open(folder: &Path, now: Clock) -> Result<Self, RecordsError> {
-        let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now())?;
+    pub(crate) fn open(folder: &Path, now: Clock, tell: UpgradeListener<'_>) -> Result<Self, RecordsError> {
+        let (connection, file) = opening::open(folder, &schema::MIGRATIONS, now(), tell)?;
         match_list::add_search(&connection).map_err(|error| Failure::from(error).explain(&file))?;
         let began = Instant::now();
         let run = Box::new(move || began.elapsed());
@@ -115,7 +116,7 @@ impl Store {
         self.tries.insert(owner, (self.run)());
     }
 
-    /// How many rows have been written since the file was opened, without those that follow from others.
+    /// How many rows have been written since the file was opened, without those that follow from others or were only tried out.
     pub(crate) fn changes(&self) -> u64 {
         self.connection.total_changes() - self.derived
     }
@@ -149,6 +150,22 @@ impl Store {
     /// The time, in milliseconds since 1970.
     pub(super) fn now_ms(&self) -> i64 {
         unix_ms((self.now)())
+    }
+
+    /// Makes a change, answers what comes of it, and takes it back: nothing has happened.
+    pub(super) fn try_out<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
+    ) -> Result<T, RecordsError> {
+        let (now, before) = (self.now_ms(), self.connection.total_changes());
+        let tried = (|| {
+            // Dropped, it is rolled back.
+            let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            work(&transaction, now)
+        })();
+        // SQLite counts rows that were rolled back as well.
+        self.derived += self.connection.total_changes() - before;
+        tried.map_err(|failure: Failure| failure.explain(&self.file))
     }
 
     /// Reads.
@@ -255,8 +272,9 @@ impl Store {
     /// Makes the records what another file of the same format holds, in one transaction of the database. No import can be
     /// undone after that.
     pub(super) fn bring_back(&mut self, other: &Path) -> Result<(), RecordsError> {
-        let brought =
-            backup::open(other).map_err(Failure::from).and_then(|other| backup::copy_all(&other, &mut self.connection));
+        let brought = backup::open(other)
+            .map_err(Failure::from)
+            .and_then(|other| backup::copy_all(&other, &mut self.connection, |_, _| ()));
         brought.map_err(|failure| failure.explain(&self.file))?;
         self.import = None;
         Ok(())

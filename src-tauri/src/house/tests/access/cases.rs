@@ -260,6 +260,7 @@ const CALLED: &[Case] = cases! {
     match_list::matches(w.her_games()), Her, w;
     match_list::match_choices(w.her_games()), Her, w;
     match_list::export_game(w.game()), Her, w;
+    match_list::preview_game(String::new()), Nothing, w;
     match_list::import_game(String::new()), Nothing, w;
     matches::new_match(w.her_new_match()), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
@@ -289,7 +290,7 @@ const CALLED: &[Case] = cases! {
     profiles::create_profile(NewProfile { name: String::new(), ..new_profile() }, false), Nothing, w;
     profiles::guest_work(), Nothing, w;
     profiles::beginning(w.her()), Her, w;
-    startup::open_records(), Nothing, w;
+    startup::open_records(channel()), Nothing, w;
     profiles::update_profile(Profile {
         id: w.ada.clone(),
         name: "Ada".to_owned(),
