@@ -20,7 +20,7 @@ fn by_url(url: &Url) -> Option<PathBuf> {
     if url.scheme() == "file" { url.to_file_path().ok() } else { None }
 }
 
-/// The file behind an address that the system hands over. On Android that is no path but a way to a stream: what it holds is copied into
+/// The file behind an address that the system hands over. On Android that names a stream and not a path: what it holds is copied into
 /// the app's cache, and no more of it than the app reads.
 #[cfg(any(target_os = "macos", mobile))]
 pub(super) fn of_this_device(app: &tauri::AppHandle, url: &Url) -> Option<PathBuf> {

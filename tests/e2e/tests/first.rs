@@ -156,7 +156,7 @@ async fn a_child_takes_by_an_equation_learns_four_moves_and_wins_a_game() -> Res
         child.comes_to("c00-l09-s1").await?;
         app.is_accessible("the first start").await?;
         app.says("first-title", "9 + 6 ends in 5: take the 5.").await?;
-        // A tap that takes nothing is told why; it is no answer.
+        // A tap that takes nothing is told why and does not count as an answer.
         child.tap("C5").await?;
         app.says("first-reason", "4").await?;
         child.solves_tasks().await?;

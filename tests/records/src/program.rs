@@ -43,7 +43,7 @@ impl Program {
     /// Kills it (SIGKILL) and answers all that it has told.
     ///
     /// # Errors
-    /// It ended by itself before, or told what is no report.
+    /// It ended by itself before, or wrote something other than a report.
     pub fn kill(mut self) -> Result<Vec<Report>> {
         if let Some(status) = self.child.try_wait()? {
             return Err(format!("the program ended by itself: {status}").into());

@@ -8,7 +8,7 @@ export function systemLanguages(): readonly string[] {
   return globalThis.navigator?.languages ?? [];
 }
 
-/** Language and script of a tag: "zh-TW" is Chinese in traditional signs. Nothing for what is no tag. */
+/** Language and script of a tag: "zh-TW" is Chinese in traditional signs. Nothing for text that is not a tag. */
 function spokenAndWritten(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -162,7 +162,7 @@ fn removal_why(position: &Position, actor: Point, target: Point) -> Why {
     })
 }
 
-/// Why a number is no value of one side of an operator.
+/// Why a number can't be the value of one side of an operator.
 fn value_why(position: &Position, operator: Point, direction: Direction, value: u64) -> Why {
     let telling = base(position)
         .with("operator", piece_at(position, operator))
@@ -260,7 +260,7 @@ fn number_why(question: &Question, position: &Position, given: u64, why: Option<
     }
 }
 
-/// Why a side has not so many points.
+/// Why a side has another number of points.
 fn points_why(position: &Position, taken: &[Kind], given: u64) -> Why {
     let counted = |worth: fn(Kind) -> u64| taken.iter().map(|&kind| worth(kind)).sum::<u64>();
     let telling = base(position);

@@ -30,11 +30,30 @@ const WHOLE_NAME: &[&str] = &[
     "alumna",
     "nombre completo",
     "nom complet",
+    "họ và tên",
+    "họ tên",
+    "học sinh",
+    "姓名",
+    "学生",
+    "學生",
+    "学生姓名",
+    "學生姓名",
 ];
 
 /// Header words of a first name.
-const FIRST_NAME: &[&str] =
-    &["first name", "firstname", "given name", "forename", "vorname", "prénom", "prenom", "nombre"];
+const FIRST_NAME: &[&str] = &[
+    "first name",
+    "firstname",
+    "given name",
+    "forename",
+    "vorname",
+    "prénom",
+    "prenom",
+    "nombre",
+    "tên",
+    "名",
+    "名字",
+];
 
 /// Header words of a family name.
 const LAST_NAME: &[&str] = &[
@@ -48,7 +67,17 @@ const LAST_NAME: &[&str] = &[
     "nom de famille",
     "apellido",
     "apellidos",
+    "họ",
+    "họ đệm",
+    "họ và đệm",
+    "họ và tên đệm",
+    "姓",
+    "姓氏",
 ];
+
+/// Family names by the header words of first names, where they come first, and what stands between the two: in Vietnamese a blank, in
+/// Chinese nothing.
+const FAMILY_NAME_FIRST: &[(&[&str], &str)] = &[(&["tên"], " "), (&["名", "名字"], "")];
 
 /// The students of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -118,7 +147,15 @@ pub enum ClassListProblem {
 /// Where the name of a student stands in a row.
 enum Columns {
     Whole(usize),
-    Parts { first: usize, last: usize },
+    Parts { first: usize, last: usize, order: Order },
+}
+
+/// How a first name and a family name make a name.
+#[derive(Clone, Copy)]
+enum Order {
+    FirstName,
+    /// The family name comes first, and this stands between the two.
+    FamilyName(&'static str),
 }
 
 impl ClassList {
@@ -267,13 +304,17 @@ fn delimiter(text: &str) -> u8 {
 /// The columns if the first row is a header.
 fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassListError> {
     let find = |words: &[&str]| {
-        let tidy = |title: &str| title.trim().to_lowercase().replace(['_', '-'], " ");
+        let tidy = |title: &str| name::key(title).trim().replace(['_', '-'], " ");
         row.iter().position(|title| words.contains(&tidy(title).as_str()))
     };
+    let order = FAMILY_NAME_FIRST
+        .iter()
+        .find(|(words, _)| find(words).is_some())
+        .map_or(Order::FirstName, |&(_, between)| Order::FamilyName(between));
     match (find(WHOLE_NAME), find(FIRST_NAME), find(LAST_NAME)) {
-        (_, Some(first), Some(last)) => Ok(Some(Columns::Parts { first, last })),
+        (_, Some(first), Some(last)) => Ok(Some(Columns::Parts { first, last, order })),
         // ‘Vorname, Name’ and its like: the name beside a first name is the family name.
-        (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last })),
+        (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last, order })),
         (Some(whole), None, _) => Ok(Some(Columns::Whole(whole))),
         (None, Some(first), None) => Ok(Some(Columns::Whole(first))),
         (None, None, Some(_)) => Err(problem(line, ClassListProblem::NoFirstName)),
@@ -285,7 +326,10 @@ fn name(row: &csv::StringRecord, columns: &Columns, line: u64) -> Result<String,
     let cell = |column| row.get(column).unwrap_or_default();
     let whole = match *columns {
         Columns::Whole(column) => cell(column).to_owned(),
-        Columns::Parts { first, last } => format!("{} {}", cell(first), cell(last)),
+        Columns::Parts { first, last, order: Order::FirstName } => format!("{} {}", cell(first), cell(last)),
+        Columns::Parts { first, last, order: Order::FamilyName(between) } => {
+            format!("{}{between}{}", cell(last).trim(), cell(first).trim())
+        }
     };
     name::tidy_name(&whole).map_err(|unfit| problem(line, ClassListProblem::Name(unfit)))
 }
@@ -328,6 +372,20 @@ mod tests {
             "id,Student,mail\n1,Ada Lovelace,a@example.org\n,,\n",
         ] {
             assert_eq!(names(text), ["Ada Lovelace"], "{text}");
+        }
+    }
+
+    #[test]
+    fn family_names_come_first_where_they_do() {
+        for (text, name) in [
+            ("STT;Họ và tên đệm;Tên\n1;Nguyễn Văn ;An", "Nguyễn Văn An"),
+            ("Tên,Họ\nAn,Nguyễn", "Nguyễn An"),
+            ("STT,Họ và tên\n1,Nguyễn Văn An", "Nguyễn Văn An"),
+            ("Ho\u{323} te\u{302}n\nNguyễn Văn An", "Nguyễn Văn An"),
+            ("姓,名\n王,小明", "王小明"),
+            ("学号\t姓名\n1\t王小明", "王小明"),
+        ] {
+            assert_eq!(names(text), [name], "{text}");
         }
     }
 

@@ -161,7 +161,7 @@ impl GrowingBackup {
         Ok(CopyBeforeImport { copy, holds })
     }
 
-    /// The records as they were when the copy was complete, to find out what a file would do to them. It is no copy that is kept.
+    /// The records as they were when the copy was complete, to find out what a file would do to them. This copy is thrown away.
     ///
     /// # Errors
     /// The copy can't be written.

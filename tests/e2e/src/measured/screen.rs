@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 /// A window without its page has its own colour and the one behind it; letters with smooth edges have many more.
 const COLOURS_OF_A_PAGE: usize = 6;
-/// Each of so many bytes from one pixel that is looked at to the next.
+/// The distance in bytes from one pixel that is looked at to the next.
 const STEP: usize = 4 * 7;
 
 /// The file of a display, in the format of `xwd`.

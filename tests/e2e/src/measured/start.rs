@@ -15,9 +15,9 @@ use crate::group::Group;
 
 /// How often the screen is looked at.
 const PAUSE: Duration = Duration::from_millis(3);
-/// A picture that stays so long is complete.
+/// A picture that stays unchanged for this time is complete.
 const STILL: Duration = Duration::from_millis(1_500);
-/// A change of fewer pixels, half of a percent of the window, is no new picture: scrollbars fade out and carets blink.
+/// A change of fewer pixels, half of a percent of the window, does not count as a new picture: scrollbars fade out and carets blink.
 const OF_A_PICTURE: usize = 5_120;
 /// No start takes longer.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -49,7 +49,7 @@ pub enum Drawing {
     Directly,
 }
 
-/// Starts a program that knows nobody but has been started before, and lets it rest so long after that.
+/// Starts a program that knows nobody but has been started before, and lets it rest for this time after that.
 pub fn start(program: &Path, drawing: Drawing, rest: Duration) -> Result<Start> {
     let folders = Folders::begun()?;
     let display = Display::drawn_into(folders.root())?;

@@ -25,7 +25,7 @@ use self::differences::differences;
 /// When it all begins, in milliseconds since 1970.
 const START: u64 = 1_790_000_000_000;
 const MINUTE: u64 = 60_000;
-/// A run of so many steps tells how far it is. In it people are erased, and go on with games of other devices, about as often as in one of
+/// A run of at least this number of steps tells how far it is. In it people are erased, and go on with games of other devices, about as often as in one of
 /// the usual length, and devices exchange less often.
 const LONG: u64 = 500;
 const USUAL: u64 = 150;

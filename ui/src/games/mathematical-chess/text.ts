@@ -7,7 +7,7 @@ export const PASS = "--";
 
 type Written = { from: string; sign: string; to: string; removed: readonly string[] };
 
-/** What the text of a turn says; nothing for a pass and for what is no turn. */
+/** What the text of a turn says; nothing for a pass and for text that is not a turn. */
 function readTurn(turn: string): Written | null {
   const [, from = "", sign = "", to = "", points = ""] =
     /^([A-L]\d+)(?:([-x])([A-L]\d+))?(?:!(.+))?$/.exec(turn) ?? [];

@@ -29,7 +29,7 @@ pub(in crate::storage::transfer) struct Told {
     pub outdone: bool,
 }
 
-/// The most other lines of one game: far more than any class makes, and not so many that a file made by another hand holds anybody up.
+/// The most other lines of one game: far more than any class makes, and few enough that a file made by another hand holds nobody up.
 const MOST_LINES: usize = 1_000;
 
 impl Game {
