@@ -3,6 +3,7 @@
 /** Screens by name. Where an entry is a list, the rest of it is pressed, by test id, before the picture is taken; "field=text" is entered. */
 export const SCREENS = {
   broken: "?broken#/records",
+  upgrading: "?upgrading#/",
   home: "#/",
   "home-empty": "?empty#/",
   "home-locked": "?locked#/",
