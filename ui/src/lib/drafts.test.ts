@@ -53,6 +53,16 @@ test("of a person who is erased nothing stays", () => {
   expect(drafts.take("lesson", "maike")).toBe(3);
 });
 
+test("what everybody kept by one name is dropped, and nothing else", () => {
+  drafts.keep("form", "mai", 1);
+  drafts.keep("form", null, 2);
+  drafts.keep("lesson", "mai", 3);
+  drafts.forgetAll("form");
+  expect(drafts.take("form", "mai")).toBeNull();
+  expect(drafts.take("form", null)).toBeNull();
+  expect(drafts.take("lesson", "mai")).toBe(3);
+});
+
 test("a full or forbidden storage loses the draft and nothing else", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,

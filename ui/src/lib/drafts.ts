@@ -23,6 +23,13 @@ function storage(): Storage | null {
   }
 }
 
+function drop(isDropped: (key: string) => boolean) {
+  const place = storage();
+  if (!place) return;
+  const keys = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
+  for (const key of keys.filter(isDropped)) place.removeItem(key);
+}
+
 export const drafts = {
   /** Keeps something for a person; null drops it. */
   keep(name: string, person: string | null, value: unknown) {
@@ -50,10 +57,11 @@ export const drafts = {
   },
   /** Drops everything of a person, who was erased or must leave nothing behind. */
   forget(person: string) {
-    const place = storage();
-    if (!place) return;
-    const keys = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
-    for (const key of keys) if (key.startsWith(keyOf("", person))) place.removeItem(key);
+    drop((key) => key.startsWith(keyOf("", person)));
+  },
+  /** Drops what everybody kept by a name. */
+  forgetAll(name: string) {
+    drop((key) => key.startsWith(PREFIX) && key.endsWith(`/${name}`));
   },
 };
 

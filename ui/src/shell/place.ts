@@ -5,6 +5,7 @@
 import { drafts, whenHidden } from "../lib/drafts";
 import { settings } from "../lib/settings.svelte";
 import { who } from "../lib/who.svelte";
+import { followPresses, keepForm, reopenForm } from "./openForm";
 import { routeOf } from "./route";
 import { router } from "./router.svelte";
 import { startup } from "./startup";
@@ -16,16 +17,22 @@ export function returnToPlace() {
   if (!startup.endsInBackground) return;
   const { learner } = settings.current;
   const address = drafts.take(NAME, learner);
-  if (typeof address === "string" && location.hash === "" && !who.isLocked(learner)) {
-    router.replace(routeOf(address));
-  }
+  const comes = typeof address === "string" && location.hash === "" && !who.isLocked(learner);
+  if (comes) router.replace(routeOf(address));
+  void reopenForm(learner, comes);
 }
 
-/** Keeps the place while nobody sees the window. */
+/** Keeps the place while nobody sees the window, with the form that is open there. */
 export function keepPlace() {
   if (!startup.endsInBackground) return;
+  followPresses();
+  const keep = (away: boolean) => {
+    const { learner } = settings.current;
+    drafts.keep(NAME, learner, away ? location.hash : null);
+    keepForm(learner, away);
+  };
   whenHidden(
-    () => drafts.keep(NAME, settings.current.learner, location.hash),
-    () => drafts.keep(NAME, settings.current.learner, null),
+    () => keep(true),
+    () => keep(false),
   );
 }

@@ -82,7 +82,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
           textSize: Number(wishes.get("text") ?? 100),
           learner: empty || wishes.has("guest") ? null : (sample.profiles[0]?.id ?? null),
         } satisfies Settings,
-        endsInBackground: false,
+        endsInBackground: wishes.has("phone"),
         settingsProblem: null,
         dataFolder: "/home/mai/.local/share/org.mathchess.app",
         version: "0.1.0",

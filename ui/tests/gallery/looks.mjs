@@ -165,7 +165,47 @@ async function focusAfterDeleting(page, root) {
   return wanted ? [] : ["the focus is lost with a row"];
 }
 
+/** A phone ends the app while nobody sees it: the open form comes back with what was written in it, and nothing secret does. */
+async function formsAfterEnding(page, root) {
+  const faults = [];
+  const endsAndOpens = async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.goto(`${root}?phone&pin`);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    await page.waitForTimeout(700);
+  };
+  const forms = [
+    ["#/teacher", "class-new", { "class-name": "5C" }],
+    ["#/records/games", "import", { "import-text": "[MathChess" }],
+    ["#/class/club/students", "import-list", { "list-text": "Ada\nBo" }],
+    ["#/profiles", "profile-new", { "profile-name": "Kim" }],
+  ];
+  for (const [address, opener, fields] of forms) {
+    await goTo(page, root, [`?phone&pin${address}`, opener]);
+    for (const [field, text] of Object.entries(fields)) await page.getByTestId(field).fill(text);
+    await endsAndOpens();
+    for (const [field, text] of Object.entries(fields)) {
+      const found = await page
+        .getByTestId(field)
+        .inputValue({ timeout: 1000 })
+        .catch(() => null);
+      if (found !== text) faults.push(`${field} of ${address} holds ${found}, not ${text}`);
+    }
+    const inFocus = await page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+    if (!inFocus) faults.push(`the focus is not in the form of ${address}`);
+  }
+  await goTo(page, root, ["?phone#/teacher", "teacher-pin-set", "pin-new=2468"]);
+  await endsAndOpens();
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  if (kept.includes("2468")) faults.push("a PIN is kept");
+  return faults;
+}
+
 export const LOOKS = {
+  "forms-after-ending": formsAfterEnding,
   "way-back": wayBack,
   titles,
   "focus-after-deleting": focusAfterDeleting,

@@ -1,0 +1,112 @@
+/**
+ * A form that was being filled in when the system ended the app in the background. With its place (`place.ts`) it comes back: the
+ * buttons that had led to it are pressed again, and what was written stands in it. A form with something secret never does.
+ */
+import { drafts } from "../lib/drafts";
+
+/** The name of its draft. */
+export const FORM = "form";
+/** A page that has not come after this time has changed meanwhile: then the form stays closed, in milliseconds. */
+const LONGEST_WAIT = 10_000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A button that was pressed, and the sheet that it stood in. */
+export type Press = { button: string; sheet: string | null };
+type Form = { presses: string[]; sheet: string; fields: [string, string | boolean][] };
+
+/** The presses since no sheet was open. */
+let presses: Press[] = [];
+
+/** The open sheet on top. */
+function topSheet(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+}
+
+/** Remembers which buttons lead to a sheet. */
+export function followPresses() {
+  const listen = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>("[data-testid]")?.dataset["testid"];
+    const sheet = topSheet()?.dataset["testid"] ?? null;
+    if (sheet === null) presses = [];
+    if (button !== undefined) presses.push({ button, sheet });
+  };
+  document.addEventListener("click", listen, { capture: true });
+}
+
+/** The presses that led to a sheet: those in it came later. */
+export function leadingTo(sheet: string, all: readonly Press[]): string[] {
+  const inIt = all.findIndex((press) => press.sheet === sheet);
+  return all.slice(0, inIt < 0 ? all.length : inIt).map(({ button }) => button);
+}
+
+/** Whether a field is chosen rather than written in. */
+const isChosen = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+
+const isSecret = (field: Field) =>
+  field instanceof HTMLInputElement && (field.type === "password" || field.inputMode === "numeric");
+
+const keyOf = (field: Field) =>
+  field.dataset["testid"] ?? (isChosen(field) ? `${field.type} ${field.value}` : "");
+
+function fieldsOf(sheet: HTMLDialogElement): Field[] {
+  const all = [...sheet.querySelectorAll<Field>("input, textarea, select")];
+  return all.filter((field) => field.type !== "file" && keyOf(field) !== "");
+}
+
+/** The form that is open, if there is one with something to keep. */
+function openForm(): Form | null {
+  const sheet = topSheet();
+  const name = sheet?.dataset["testid"];
+  if (!sheet || name === undefined) return null;
+  const fields = fieldsOf(sheet);
+  if (fields.length === 0 || fields.some(isSecret)) return null;
+  return {
+    presses: leadingTo(name, presses),
+    sheet: name,
+    fields: fields.map((field) => [keyOf(field), isChosen(field) ? field.checked : field.value]),
+  };
+}
+
+/** Keeps the open form for a person; `away` says whether nobody sees the window. */
+export function keepForm(person: string | null, away: boolean) {
+  drafts.keep(FORM, person, away ? openForm() : null);
+}
+
+/** Opens the form that a person had been filling in, where the page has come back with it. */
+export async function reopenForm(person: string | null, placeCame: boolean) {
+  const form = drafts.take(FORM, person) as Form | null;
+  if (!form || !placeCame) return;
+  const until = performance.now() + LONGEST_WAIT;
+  for (const name of form.presses) (await only(name, until))?.click();
+  const sheet = await only(form.sheet, until, "[open]");
+  if (!sheet) return;
+  // What the sheet sets when it opens, it has set before the next frame.
+  await frame();
+  const written = new Map(form.fields);
+  for (const field of fieldsOf(sheet as HTMLDialogElement)) {
+    const value = written.get(keyOf(field));
+    if (isChosen(field)) {
+      if (value === true && !field.checked) field.click();
+    } else if (typeof value === "string") {
+      field.value = value;
+      field.dispatchEvent(
+        new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+      );
+    }
+  }
+}
+
+/** What alone has this name, as soon as it is there; nothing if it does not come. */
+async function only(name: string, until: number, like = ":enabled"): Promise<HTMLElement | null> {
+  while (performance.now() < until) {
+    const found = document.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(name)}"]`);
+    const [one] = found;
+    if (found.length > 1) return null;
+    if (one?.matches(`${like}, a`)) return one;
+    await frame();
+  }
+  return null;
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
