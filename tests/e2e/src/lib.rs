@@ -15,7 +15,7 @@ mod element;
 pub mod entry;
 mod evidence;
 mod finger;
-mod folders;
+pub mod folders;
 mod group;
 pub mod interface;
 pub mod junk;

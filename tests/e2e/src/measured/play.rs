@@ -127,7 +127,8 @@ async fn against_the_computer(person: &Person<'_>) -> Result<()> {
     person.press("level-1").await?;
     person.press("start").await?;
     for turn in 1..=2 {
-        app.usable("pass").await?;
+        // The computer's turn is shown on the board before it counts.
+        person.waits_for_turn(0).await?;
         person.moves_quietly().await?;
         person.sees_computers_turn(2 * turn).await?;
     }

@@ -49,9 +49,9 @@ pub enum Drawing {
     Directly,
 }
 
-/// Starts a program that knows nobody but has been started before, and lets it rest for this time after that.
-pub fn start(program: &Path, drawing: Drawing, rest: Duration) -> Result<Start> {
-    let folders = Folders::begun()?;
+/// Starts a program that has been started before, in its folders, and lets it rest for this time after that. Its first start there is
+/// slower: the system makes its caches of fonts and of what draws.
+pub fn start(program: &Path, folders: &Folders, drawing: Drawing, rest: Duration) -> Result<Start> {
     let display = Display::drawn_into(folders.root())?;
     let mut screen = Screen::open(folders.root())?;
     let mut command = Command::new(program);
@@ -76,7 +76,7 @@ pub fn start(program: &Path, drawing: Drawing, rest: Duration) -> Result<Start> 
     let ms = |to: Instant| (to - begun).as_secs_f64() * 1_000.0;
     let (painted_ms, complete_ms) = (ms(painted.unwrap_or(changed)), ms(changed));
     sleep(SETTLED);
-    let processes = Processes::of(&folders);
+    let processes = Processes::of(folders);
     let after = processes.usage()?;
     let wakes = if rest.is_zero() { 0.0 } else { processes.wakes(rest)? };
     drop(app);
