@@ -16,8 +16,8 @@ fn css(test_id: &str) -> String {
     format!("[data-testid=\"{test_id}\"]")
 }
 
-/// The text as the page says it is rendered: WebDriver's own reading leaves out some of what can be seen.
-/// The words of an element as a person reads them: a space that keeps two words on one line is a space.
+/// The words of an element as a person reads them: as the page says it is rendered, since WebDriver's own reading leaves out some of what
+/// can be seen; a space that keeps two words on one line is a space.
 async fn text_of(element: &Element) -> Result<String, CmdError> {
     Ok(element.prop("innerText").await?.unwrap_or_default().replace('\u{a0}', " "))
 }
