@@ -42,7 +42,8 @@ async function violations(page) {
 
 for (const { name: size, viewport } of SIZES) {
   for (const [name, entry] of screens) {
-    const page = await browser.newPage({ viewport });
+    // Colours change at once: between two themes they belong to neither.
+    const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
     // A busy machine takes its time.
     page.setDefaultTimeout(120_000);
     page.on("pageerror", (error) => console.error(`${size}: ${name}: ${error.message}`));
