@@ -28,8 +28,10 @@ fn main() {
         profile: None,
         name: None,
         computer: None,
+        opponent: None,
         level: None,
         stage: None,
+        since: None,
         result: None,
         search: String::new(),
         searched_computers: Vec::new(),
@@ -65,6 +67,9 @@ fn main() {
     page("the computer", &MatchFilter { computer: Some(3), ..everything.clone() }, 0);
     page("a guest", &MatchFilter { name: Some("Guest 7".to_owned()), ..everything.clone() }, 0);
     page("searched", &MatchFilter { search: "mai 7".to_owned(), ..everything.clone() }, 0);
+    measure("history: what a busy profile's can be narrowed to", || {
+        house.matches.match_choices(&of(&heavy)).unwrap().opponents.len()
+    });
     measure("history: what it can be narrowed to", || house.matches.match_choices(&everything).unwrap().players.len());
 
     for kind in [GameKind::MathematicalChess, GameKind::DigitChess, GameKind::IntervalChess] {

@@ -26,12 +26,16 @@ pub struct MatchFilter {
     pub variant: Option<String>,
     /// Played by this player.
     pub player: Option<MatchPlayer>,
+    /// In which this player has a seat too.
+    pub opponent: Option<MatchPlayer>,
     /// Ended so for this player; without a player, for anybody.
     pub result: Option<Standing>,
     /// At this level.
     pub level: Option<u8>,
     /// Ended, or not ended.
     pub finished: Option<bool>,
+    /// Last changed at this time or later, in milliseconds since 1970.
+    pub since_ms: Option<i64>,
     /// Open to those who are here: of games that somebody with a PIN plays, only those in which one of these does. None: all.
     pub here: Option<Vec<ProfileId>>,
     /// With this text in a player's name or in the name of the level that players made. Capitals and blanks do not count.

@@ -7,7 +7,7 @@ use specta_typescript::Number;
 use super::conditions::Compare;
 use super::match_outcome::{MatchOutcome, Standing};
 use super::match_view::{GameKind, Stage};
-use super::player::Player;
+use super::player::{Player, PlayerChoice};
 use super::unreadable::UnreadableRow;
 
 /// Matches that go on, or finished ones.
@@ -34,10 +34,15 @@ pub struct MatchFilter {
     pub name: Option<String>,
     /// Of the computer with this strength; where a profile is given, it alone counts.
     pub computer: Option<u8>,
+    /// Played by this person or computer too.
+    pub opponent: Option<PlayerChoice>,
     /// Of this level.
     pub level: Option<u8>,
     /// Going or finished.
     pub stage: Option<Progress>,
+    /// Last played at this time or later, in milliseconds since 1970.
+    #[specta(type = Option<Number>)]
+    pub since: Option<i64>,
     /// Ended so for the player who is filtered by.
     pub result: Option<Standing>,
     /// Text in names of players and of own levels; empty for all matches.
@@ -136,6 +141,8 @@ pub struct MatchChoices {
     pub counts: Vec<MatchCount>,
     /// Everybody who has played, each once.
     pub players: Vec<Player>,
+    /// Everybody who has played with the player who is filtered by; nobody without one.
+    pub opponents: Vec<Player>,
 }
 
 /// What an import brings or has brought.

@@ -50,6 +50,18 @@ pub enum Pace {
     AtOnce,
 }
 
+/// How much time clocks give, for those who need more of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Timing {
+    /// As agreed.
+    Usual,
+    /// Twice as much.
+    Doubled,
+    /// There is no clock.
+    Off,
+}
+
 /// What was chosen for the last game, to begin the next one with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -88,6 +100,8 @@ pub struct Settings {
     pub motion: Motion,
     /// How slowly a turn of the computer is shown.
     pub pace: Pace,
+    /// How much time the clocks of new games and rounds against the clock give.
+    pub timing: Timing,
     /// Have the pieces of chess-like games their letters beside their pictures?
     pub piece_letters: bool,
     /// Does a phone vibrate?
@@ -121,6 +135,7 @@ impl Default for Settings {
             volume: 100,
             motion: Motion::Usual,
             pace: Pace::Usual,
+            timing: Timing::Usual,
             piece_letters: false,
             haptics: true,
             text_size: 100,

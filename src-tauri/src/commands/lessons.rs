@@ -7,6 +7,7 @@ use crate::api::entry::Entry;
 use crate::api::lesson::{LessonModel, LessonWhy};
 use crate::api::match_view::MatchView;
 use crate::api::player::PlayerChoice;
+use crate::api::settings::Timing;
 use crate::api::turn_refusal::TurnRefusal;
 use crate::error::Result;
 use crate::house::House;
@@ -48,10 +49,10 @@ commands! {
         house.learning.why_refused(&id, &entry, &point, profile.as_deref())
     }
 
-    /// Begins the small game of a course.
+    /// Begins the small game of a course; its clock gives as much time as `timing` says.
     #[access(Player(&learner))]
-    fn mini_game(house: &House, course: String, learner: PlayerChoice) -> Result<MatchView> {
-        house.matches.mini_game(&course, learner)
+    fn mini_game(house: &House, course: String, learner: PlayerChoice, timing: Timing) -> Result<MatchView> {
+        house.matches.mini_game(&course, learner, timing)
     }
 
     /// How a small game stands; nothing if the game is none.

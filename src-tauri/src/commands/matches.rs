@@ -4,14 +4,15 @@ use super::commands;
 use crate::api::match_view::{GameKind, MatchFrame, MatchView};
 use crate::api::new_match::NewMatch;
 use crate::api::options::{ChosenOption, MatchOptions};
+use crate::api::settings::Timing;
 use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Begins a match.
+    /// Begins a match; its clocks give as much time as `timing` says.
     #[access(NewMatch(&game))]
-    fn new_match(house: &House, game: NewMatch) -> Result<MatchView> {
-        house.matches.new_match(&game)
+    fn new_match(house: &House, game: NewMatch, timing: Timing) -> Result<MatchView> {
+        house.matches.new_match(game, timing)
     }
 
     /// What can be chosen before a game now, after some choices. A form asks again after each.

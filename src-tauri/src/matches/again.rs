@@ -86,8 +86,9 @@ impl Matches {
         let nobody = || PlayerChoice { profile: None, name: String::new(), computer: None };
         let mut players = players.into_iter();
         let (white, black) = (players.next().unwrap_or_else(nobody), players.next().unwrap_or_else(nobody));
+        let time_limit_minutes = terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE));
         if let Some(course) = &terms.course {
-            return self.mini_game(course, white);
+            return self.begin_mini_game(course, white, |_| time_limit_minutes);
         }
         self.new_by_conditions(&NewByConditions {
             level: terms.level,
@@ -96,7 +97,7 @@ impl Matches {
             players: Sides { white, black },
             placing: Placing::Mirrored,
             starter: if terms.starter == 0 { Side::Black } else { Side::White },
-            time_limit_minutes: terms.time_limit_ms.map(|limit| limit.div_ceil(MILLISECONDS_PER_MINUTE)),
+            time_limit_minutes,
             player_clock: terms.player_clock.map(|clock| NewPlayerClock {
                 minutes: clock.time_ms.div_ceil(MILLISECONDS_PER_MINUTE),
                 increment_seconds: clock.increment_ms / 1000,

@@ -16,6 +16,7 @@ use crate::api::match_view::{GameKind as ShownKind, MatchView};
 use crate::api::new_match::{NewByConditions, NewByOptions, NewMatch, NewPlayerClock, Placing};
 use crate::api::options::{ChosenOption, MatchOptions};
 use crate::api::player::PlayerChoice;
+use crate::api::settings::Timing;
 use crate::api::sides::Side;
 use crate::desk::OpenDesk;
 use crate::desk::locks::check_unlocked;
@@ -26,11 +27,11 @@ use crate::running::preparing::{Preparing, placements};
 const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 
 impl Matches {
-    /// Begins a match.
-    pub fn new_match(&self, new: &NewMatch) -> Result<MatchView> {
-        match new {
-            NewMatch::Conditions(new) => self.new_by_conditions(new),
-            NewMatch::Options(new) => self.new_by_options(new),
+    /// Begins a match with the clocks that `timing` gives.
+    pub fn new_match(&self, new: NewMatch, timing: Timing) -> Result<MatchView> {
+        match timing.of_match(new) {
+            NewMatch::Conditions(new) => self.new_by_conditions(&new),
+            NewMatch::Options(new) => self.new_by_options(&new),
         }
     }
 

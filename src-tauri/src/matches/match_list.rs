@@ -64,12 +64,14 @@ impl Matches {
         let people = Participants::new(open.records.profiles().list()?);
         let counts = open.records.games().counts(&filter)?;
         let players = open.records.games().players()?;
+        let opponents = open.records.games().opponents(&filter)?;
         Ok(MatchChoices {
             counts: counts
                 .into_iter()
                 .map(|count| MatchCount { kind: count.game.into(), variant: count.variant, matches: count.games })
                 .collect(),
             players: players.iter().map(|player| people.player(player)).collect(),
+            opponents: opponents.iter().map(|player| people.player(player)).collect(),
         })
     }
 
@@ -119,13 +121,20 @@ impl TryFrom<&MatchFilter> for Filter {
             (_, Some(name), _) => Some(MatchPlayer::Guest(name.clone())),
             (None, None, None) => None,
         };
+        let opponent = filter.opponent.as_ref().map(|opponent| match (&opponent.profile, opponent.computer) {
+            (Some(profile), _) => profile.parse().map(MatchPlayer::Profile),
+            (None, Some(strength)) => Ok(MatchPlayer::Computer(strength)),
+            (None, None) => Ok(MatchPlayer::Guest(opponent.name.clone())),
+        });
         Ok(Self {
             game: filter.kind.map(Into::into),
             variant: filter.variant.clone(),
             player,
+            opponent: opponent.transpose()?,
             result: filter.result.map(Into::into),
             level: filter.level,
             finished: filter.stage.map(|progress| progress == Progress::Finished),
+            since_ms: filter.since,
             here: None,
             search: filter.search.clone(),
             searched_computers: filter.searched_computers.clone(),

@@ -10,13 +10,24 @@ use crate::api::course::{MiniGameGoal, MiniGameOutline, MiniGameProgress, MiniGa
 use crate::api::match_view::MatchView;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
+use crate::api::settings::Timing;
 use crate::api::sides::{Side, Sides};
 use crate::desk::locks::check_unlocked;
 use crate::error::{LearningProblem, Result};
 
 impl Matches {
-    /// Begins the small game of a course against the computer; the learner is White. Played again it has another display.
-    pub fn mini_game(&self, id: &str, learner: PlayerChoice) -> Result<MatchView> {
+    /// Begins the small game of a course against the computer, with the clock that `timing` gives; the learner is White.
+    pub fn mini_game(&self, id: &str, learner: PlayerChoice, timing: Timing) -> Result<MatchView> {
+        self.begin_mini_game(id, learner, |usual| timing.of(usual))
+    }
+
+    /// Begins a small game; `limit` makes its time limit in minutes of the usual one. Played again it has another display.
+    pub(crate) fn begin_mini_game(
+        &self,
+        id: &str,
+        learner: PlayerChoice,
+        limit: impl FnOnce(u32) -> Option<u32>,
+    ) -> Result<MatchView> {
         let course = course(id).ok_or_else(|| LearningProblem::NoLesson { id: id.to_owned() })?;
         let game = course.mini_game.as_ref().ok_or(LearningProblem::NoMiniGame)?;
         let mut open = self.desk.lock()?;
@@ -34,7 +45,7 @@ impl Matches {
             },
             placing: Placing::Text { position: game.start_position(again.into()).to_string() },
             starter: Side::White,
-            time_limit_minutes: Some(game.time_limit_minutes),
+            time_limit_minutes: limit(game.time_limit_minutes),
             player_clock: None,
             quiet_limit: DEFAULT_QUIET_LIMIT.into(),
             take_back: true,

@@ -11,6 +11,7 @@ pub(crate) mod match_list;
 pub(crate) mod mini_games;
 pub(crate) mod placing;
 pub(crate) mod scoreboard;
+pub(crate) mod timing;
 pub(crate) mod turns;
 pub(crate) mod unreadable;
 

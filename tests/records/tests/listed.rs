@@ -151,12 +151,33 @@ fn every_filter_narrows_the_games_of_every_kind() {
     let computer = Player::computer;
     assert_eq!(players, [seat(&ada), named("Eva"), named("Tom"), computer(3), computer(4)]);
 
+    let with = |opponent| MatchFilter { opponent: Some(opponent), ..of_ada.clone() };
+    assert_eq!(school.found(&with(MatchPlayer::Computer(3))), [allies, nihongi]);
+    assert_eq!(school.found(&with(MatchPlayer::Guest("Tom".to_owned()))), [allies, first]);
+    assert_eq!(school.found(&ended(&with(MatchPlayer::Guest("Tom".to_owned())), Won)), [first], "the player won");
+    assert_eq!(school.found(&with(MatchPlayer::Computer(4))), []);
+    let eva_with = |opponent| MatchFilter { opponent, ..of_player(MatchPlayer::Guest("Eva".to_owned())) };
+    assert_eq!(school.found(&eva_with(Some(MatchPlayer::Profile(ada.id)))), [allies]);
+    let opponents = |school: &mut School, filter: &MatchFilter| school.records.games().opponents(filter).unwrap();
+    assert_eq!(opponents(&mut school, &of_ada), [named("Eva"), named("Tom"), computer(3)]);
+    assert_eq!(opponents(&mut school, &eva_with(None)), [seat(&ada), named("Tom"), computer(3)]);
+    let of_three = of_player(MatchPlayer::Computer(3));
+    assert_eq!(opponents(&mut school, &of_three), [seat(&ada), named("Eva"), named("Tom")]);
+    assert_eq!(opponents(&mut school, &MatchFilter::default()), []);
+
+    let recent = |since_ms| MatchFilter { since_ms, ..MatchFilter::default() };
+    assert_eq!(school.found(&recent(Some(4_000))), [allies, puzzle, nihongi], "the third game began then");
+    assert_eq!(school.found(&MatchFilter { since_ms: Some(4_500), ..of_ada.clone() }), [allies, puzzle]);
+    assert_eq!(school.found(&recent(Some(i64::MAX))), []);
+
     // Deleted games are in no list; a deleted profile's seats are those of a name.
     school.records.games().delete(first).unwrap();
     assert_eq!(school.found(&of_ada), [allies, puzzle, nihongi]);
     school.records.profiles().delete(ada.id).unwrap();
     assert_eq!(school.found(&of_player(MatchPlayer::Guest("Ada".to_owned()))), [allies, puzzle, nihongi]);
     assert!(school.records.games().players().unwrap().contains(&named("Ada")));
+    let of_tom = of_player(MatchPlayer::Guest("Tom".to_owned()));
+    assert_eq!(opponents(&mut school, &of_tom), [named("Ada"), named("Eva"), computer(3), computer(4)]);
 }
 
 #[test]

@@ -164,8 +164,8 @@ export const commands = {
 	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
 	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
 	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
-	/**  Begins the small game of a course. */
-	miniGame: (course: string, learner: PlayerChoice) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner }),
+	/**  Begins the small game of a course; its clock gives as much time as `timing` says. */
+	miniGame: (course: string, learner: PlayerChoice, timing: Timing) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner, timing }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  What a turn would do in a position of any kind of game. */
@@ -190,8 +190,8 @@ export const commands = {
 	previewGame: (text: string) => __TAURI_INVOKE<Import>("preview_game", { text }),
 	/**  Reads a game from text and keeps it. */
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
-	/**  Begins a match. */
-	newMatch: (game: NewMatch) => __TAURI_INVOKE<MatchView>("new_match", { game }),
+	/**  Begins a match; its clocks give as much time as `timing` says. */
+	newMatch: (game: NewMatch, timing: Timing) => __TAURI_INVOKE<MatchView>("new_match", { game, timing }),
 	/**  What can be chosen before a game now, after some choices. A form asks again after each. */
 	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
 	/**  Begins the same game with the same players once more. */
@@ -2475,6 +2475,8 @@ export type MatchChoices = {
 	counts: MatchCount[],
 	/**  Everybody who has played, each once. */
 	players: Player[],
+	/**  Everybody who has played with the player who is filtered by; nobody without one. */
+	opponents: Player[],
 };
 
 /**  What was agreed on in Mathematical Chess, as a list shows it. */
@@ -2509,10 +2511,14 @@ export type MatchFilter = {
 	name: string | null,
 	/**  Of the computer with this strength; where a profile is given, it alone counts. */
 	computer: number | null,
+	/**  Played by this person or computer too. */
+	opponent: PlayerChoice | null,
 	/**  Of this level. */
 	level: number | null,
 	/**  Going or finished. */
 	stage: Progress | null,
+	/**  Last played at this time or later, in milliseconds since 1970. */
+	since: number | null,
 	/**  Ended so for the player who is filtered by. */
 	result: Standing | null,
 	/**  Text in names of players and of own levels; empty for all matches. */
@@ -4162,6 +4168,8 @@ export type Settings = {
 	motion: Motion,
 	/**  How slowly a turn of the computer is shown. */
 	pace: Pace,
+	/**  How much time the clocks of new games and rounds against the clock give. */
+	timing: Timing,
 	/**  Have the pieces of chess-like games their letters beside their pictures? */
 	pieceLetters: boolean,
 	/**  Does a phone vibrate? */
@@ -4694,6 +4702,15 @@ export type Thinking = {
 	/**  How much of it is done, in percent. */
 	done: number,
 };
+
+/**  How much time clocks give, for those who need more of it. */
+export type Timing = 
+/**  As agreed. */
+"usual" | 
+/**  Twice as much. */
+"doubled" | 
+/**  There is no clock. */
+"off";
 
 /**  What a turn does, for drawing and explaining it. */
 export type TurnFacts = 

@@ -11,6 +11,7 @@ let current = $state.raw<Settings>({
   volume: 100,
   motion: "usual",
   pace: "usual",
+  timing: "usual",
   pieceLetters: false,
   haptics: true,
   textSize: 100,

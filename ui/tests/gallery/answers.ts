@@ -118,7 +118,9 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
     case "preview_game":
       return previewed;
     case "match_choices":
-      return empty ? { counts: [], players: [] } : matchChoices(payload["filter"] as MatchFilter);
+      return empty
+        ? { counts: [], players: [], opponents: [] }
+        : matchChoices(payload["filter"] as MatchFilter);
     case "scoreboard":
       return empty || payload["kind"] !== "mathematical-chess"
         ? { levels: [], rows: [], recent: [] }

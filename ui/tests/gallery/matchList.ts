@@ -1,5 +1,5 @@
 /** The lists of matches in the gallery: samples of all games, filtered as the shell does it. */
-import type { Import, MatchChoices, MatchFilter, MatchPage, MatchRow } from "../../src/lib/bindings";
+import type { Import, MatchChoices, MatchFilter, MatchPage, MatchRow, Player } from "../../src/lib/bindings";
 import { shownName } from "../../src/lib/names";
 import { sampleRows } from "./matches";
 import { history } from "./sample";
@@ -31,27 +31,40 @@ export function matchChoices(filter: MatchFilter): MatchChoices {
     counts.set(row.kind + variant, { kind: row.kind, variant, matches: count + 1 });
   }
   const players = new Map(rows.flatMap((row) => row.players.map((player) => [shownName(player), player])));
-  return { counts: [...counts.values()], players: [...players.values()] };
+  const opponents = new Map(
+    rows
+      .filter((row) => !isAnybody(filter) && isFound(row, filter))
+      .flatMap((row) => row.players.filter((player) => !isAsked(player, filter)))
+      .map((player) => [shownName(player), player]),
+  );
+  return { counts: [...counts.values()], players: [...players.values()], opponents: [...opponents.values()] };
+}
+
+type Asked = Pick<MatchFilter, "profile" | "name" | "computer">;
+
+function isAnybody({ profile, name, computer }: Asked): boolean {
+  return profile === null && name === null && computer === null;
+}
+
+/** Whether a player is the one who is asked for. */
+function isAsked(player: Player, { profile, name, computer }: Asked): boolean {
+  if (profile !== null) return player.profile === profile;
+  if (computer !== null) return player.computer === computer;
+  return player.profile === null && player.name === name;
 }
 
 function isFound(row: MatchRow, filter: MatchFilter): boolean {
-  const { profile, name, computer } = filter;
-  const seats = row.players.flatMap((player, seat) => {
-    const isAsked =
-      profile === null && name === null && computer === null
-        ? true
-        : profile !== null
-          ? player.profile === profile
-          : computer !== null
-            ? player.computer === computer
-            : player.profile === null && player.name === name;
-    return isAsked ? [seat] : [];
-  });
+  const seats = row.players.flatMap((player, seat) =>
+    isAnybody(filter) || isAsked(player, filter) ? [seat] : [],
+  );
+  const { opponent } = filter;
   const words = [...row.players.map(shownName), row.ownLevelName ?? ""].join("\n").toLowerCase();
   return (
     (filter.kind === null || row.kind === filter.kind) &&
     (filter.variant === null || row.variant === filter.variant) &&
     seats.length > 0 &&
+    (opponent === null || row.players.some((player) => isAsked(player, opponent))) &&
+    (filter.since === null || row.updatedAt >= filter.since) &&
     (filter.level === null || row.level === filter.level) &&
     (filter.stage === null || (filter.stage === "finished") === (row.stage === "over")) &&
     (filter.result === null || seats.some((seat) => row.outcome?.standings[seat] === filter.result)) &&

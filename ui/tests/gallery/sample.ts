@@ -69,6 +69,7 @@ export const settings: Settings = {
   volume: 100,
   motion: "usual",
   pace: "usual",
+  timing: "usual",
   pieceLetters: false,
   haptics: true,
   textSize: 100,

@@ -39,6 +39,28 @@ fn named_by_seat(columns: &str, condition: &str) -> String {
     )
 }
 
+/// The games in which a player has a seat `s` for which `condition` holds, with the value of the parameter `name`.
+fn games_of(player: &MatchPlayer, name: &str, condition: &str) -> (String, Value) {
+    match player {
+        MatchPlayer::Profile(profile) => (
+            format!(
+                "SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
+                 WHERE p.counts_for = {name} AND {condition}"
+            ),
+            profile.to_string().into(),
+        ),
+        MatchPlayer::Guest(guest) => (
+            named_by_seat("s.game_id", &format!("s.name = {name} AND {condition}")),
+            // A text that can't be a name is nobody's.
+            tidy_name(guest).unwrap_or_default().into(),
+        ),
+        MatchPlayer::Computer(strength) => (
+            format!("SELECT s.game_id FROM seats s WHERE s.strength = {name} AND {condition}"),
+            i64::from(*strength).into(),
+        ),
+    }
+}
+
 /// Gives the database the comparison of names that searching needs.
 pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
@@ -75,6 +97,9 @@ impl Narrowed {
         if let Some(finished) = filter.finished {
             narrowed.also(if finished { "g.stage = 'over'" } else { "g.stage <> 'over'" });
         }
+        if let Some(since) = filter.since_ms {
+            narrowed.and("g.updated_ms >= :since", ":since", since);
+        }
         narrowed.of_player(filter);
         narrowed.searched(filter);
         narrowed.open_to(filter.here.as_deref());
@@ -84,28 +109,18 @@ impl Narrowed {
     fn of_player(&mut self, filter: &MatchFilter) {
         let result = if filter.result.is_some() { "s.standing = :result" } else { "TRUE" };
         // Only a bare IN lets the database begin with the few games of the player; after an OR it looks at every game.
-        match &filter.player {
-            Some(MatchPlayer::Profile(profile)) => {
-                let seats = "SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id WHERE p.counts_for = :profile";
-                self.and(&format!("g.id IN ({seats} AND {result})"), ":profile", profile.to_string());
-            }
-            Some(MatchPlayer::Guest(name)) => {
-                let seats = named_by_seat("s.game_id", &format!("s.name = :name AND {result}"));
-                // A text that can't be a name is nobody's.
-                let name = tidy_name(name).unwrap_or_default();
-                self.and(&format!("g.id IN ({seats})"), ":name", name);
-            }
-            Some(MatchPlayer::Computer(strength)) => {
-                let seats = "SELECT s.game_id FROM seats s WHERE s.strength = :strength";
-                self.and(&format!("g.id IN ({seats} AND {result})"), ":strength", i64::from(*strength));
-            }
-            None if filter.result.is_some() => {
-                self.also(&format!("g.id IN (SELECT s.game_id FROM seats s WHERE {result})"))
-            }
-            None => {}
+        if let Some(player) = &filter.player {
+            let (seats, value) = games_of(player, ":player", result);
+            self.and(&format!("g.id IN ({seats})"), ":player", value);
+        } else if filter.result.is_some() {
+            self.also(&format!("g.id IN (SELECT s.game_id FROM seats s WHERE {result})"));
         }
         if let Some(result) = filter.result {
             self.values.push((":result", result.name().to_owned().into()));
+        }
+        if let Some(opponent) = &filter.opponent {
+            let (seats, value) = games_of(opponent, ":opponent", "TRUE");
+            self.and(&format!("g.id IN ({seats})"), ":opponent", value);
         }
     }
 
@@ -285,6 +300,51 @@ impl Games<'_> {
             named_by_seat("s.name, s.game_id", "TRUE")
         );
         self.store.read(|connection| Ok(sound_rows(connection.prepare_cached(&sql)?.query_map((), player)?)?))
+    }
+
+    /// Everybody else in the games of the filter's player that are open to those who are here, in the order of [`Games::players`].
+    ///
+    /// # Errors
+    /// When the file can't be read.
+    pub fn opponents(&self, filter: &MatchFilter) -> Result<Vec<Player>, RecordsError> {
+        let Some(asked) = &filter.player else { return Ok(Vec::new()) };
+        let narrowed = Narrowed::new(&MatchFilter {
+            player: filter.player.clone(),
+            here: filter.here.clone(),
+            ..MatchFilter::default()
+        });
+        let games = narrowed.each(|part| format!("SELECT g.id FROM games g WHERE {part}"), " UNION ALL ");
+        // The games of one player are few beside all seats: each query begins with them.
+        let sql = format!(
+            "WITH theirs (game_id) AS MATERIALIZED ({games})
+             SELECT DISTINCT p.id, p.name AS name, NULL AS strength
+             FROM theirs JOIN seats s ON s.game_id = theirs.game_id
+                  JOIN profiles own ON own.id = s.profile_id JOIN profiles p ON p.id = own.counts_for
+             WHERE s.strength IS NULL AND p.deleted_ms IS NULL
+             UNION ALL
+             SELECT DISTINCT NULL, s.name, NULL FROM theirs JOIN seats s ON s.game_id = theirs.game_id
+             WHERE s.strength IS NULL AND (s.profile_id IS NULL OR s.profile_id NOT IN ({SHOWN}))
+             UNION ALL
+             SELECT DISTINCT NULL, '', s.strength FROM theirs JOIN seats s ON s.game_id = theirs.game_id
+             WHERE s.strength IS NOT NULL
+             ORDER BY strength, name COLLATE NOCASE, 1"
+        );
+        self.store.read(|connection| {
+            let mut select = connection.prepare_cached(&sql)?;
+            let mut players: Vec<Player> = sound_rows(select.query_map(&*narrowed.values(), player)?)?;
+            players.retain(|player| !is_same(player, asked));
+            Ok(players)
+        })
+    }
+}
+
+fn is_same(player: &Player, asked: &MatchPlayer) -> bool {
+    match asked {
+        MatchPlayer::Profile(profile) => player.profile == Some(*profile),
+        MatchPlayer::Guest(name) => {
+            player.profile.is_none() && player.strength.is_none() && Ok(&player.name) == tidy_name(name).as_ref()
+        }
+        MatchPlayer::Computer(strength) => player.strength == Some(*strength),
     }
 }
 

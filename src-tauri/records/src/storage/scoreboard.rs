@@ -196,10 +196,23 @@ struct Sums {
 impl Sums {
     /// None if the sums can't tell which games agree with a filter.
     fn asked(filter: &MatchFilter) -> Option<Self> {
-        let MatchFilter { game, variant, player, result, level, finished, here, search, searched_computers: _ } =
-            filter;
+        let MatchFilter {
+            game,
+            variant,
+            player,
+            opponent,
+            result,
+            level,
+            finished,
+            since_ms,
+            here,
+            search,
+            searched_computers: _,
+        } = filter;
         let by_variant = variant.is_none() || *game == Some(GameKind::SpatialChess);
         let by_game = player.is_none()
+            && opponent.is_none()
+            && since_ms.is_none()
             && here.is_none()
             && result.is_none()
             && key(search).is_empty()

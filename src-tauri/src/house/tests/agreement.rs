@@ -6,6 +6,7 @@ use super::*;
 use crate::api::match_outcome::EndReason;
 use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewByOptions;
+use crate::api::settings::Timing;
 
 /// The same on both sides.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
@@ -101,7 +102,7 @@ fn against_the_computer_there_is_no_umpire() {
 fn a_small_game_is_stopped_when_its_goal_is_decided_and_not_before() {
     let table = Table::new();
     let house = &table.house;
-    let game = house.matches.mini_game("c01", guest("Mai")).unwrap();
+    let game = house.matches.mini_game("c01", guest("Mai"), Timing::Usual).unwrap();
     for _ in 0..20 {
         assert_eq!(house.matches.end_match(&game.id, Ending::Umpire).unwrap_err().kind(), ErrorKind::Illegal);
         let turns = house.matches.legal_turns(&game.id).unwrap();

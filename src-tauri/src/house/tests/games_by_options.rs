@@ -11,6 +11,7 @@ use crate::api::match_view::{Ending, MatchView, Stage};
 use crate::api::new_match::{NewByOptions, NewMatch};
 use crate::api::options::{ChosenOption, OptionValue};
 use crate::api::player::PlayerChoice;
+use crate::api::settings::Timing;
 use crate::error::{AppError, ErrorKind, MatchProblem};
 
 fn person(name: &str) -> PlayerChoice {
@@ -326,7 +327,7 @@ fn a_time_limit_stops_every_game() {
     ] {
         let table = Table::new();
         let limited = NewByOptions { time_limit_minutes: Some(5), ..new(game, setup, players) };
-        let begun = table.house.matches.new_match(&NewMatch::Options(limited)).unwrap();
+        let begun = table.house.matches.new_match(NewMatch::Options(limited), Timing::Usual).unwrap();
         assert_eq!(begun.clock.limit_ms, Some(300_000), "{game}");
         table.hands.move_on(Duration::from_secs(299));
         assert_eq!(table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap().stage, Stage::Play, "{game}");

@@ -13,6 +13,7 @@ use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{Beginning, GuestSummary, NewProfile};
 use crate::api::puzzle::PuzzleAnswer;
+use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 
 const NOTHING: GuestSummary = GuestSummary { steps: 0, exercises: 0, games: 0 };
@@ -133,7 +134,7 @@ fn how_far_somebody_has_come_is_told_by_games_and_answers() {
     begin(&table);
     assert_eq!(told(), [Beginning::Games, Beginning::Tasks]);
     let me = PlayerChoice { profile: Some(mai.clone()), ..guest("Mai") };
-    let game = house.matches.mini_game("c00", me).unwrap();
+    let game = house.matches.mini_game("c00", me, Timing::Usual).unwrap();
     assert_eq!(told(), [Beginning::Games, Beginning::Games]);
     assert!(house.matches.mini_game_state(&game.id).unwrap().unwrap().helped);
 }
@@ -173,7 +174,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     let both = house.matches.new_by_conditions(&new_game(Placing::Mirrored)).unwrap();
     pass_to_the_end(house, &both.id);
     games(0);
-    let small = house.matches.mini_game("c01", guest("Guest")).unwrap();
+    let small = house.matches.mini_game("c01", guest("Guest"), Timing::Usual).unwrap();
     games(1);
     let alone = NewByOptions {
         kind: kind_of("interval-chess"),

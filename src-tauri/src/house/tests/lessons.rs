@@ -21,6 +21,7 @@ use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
+use crate::api::settings::Timing;
 use crate::error::ErrorKind;
 
 const GAME: &str = "mathematical-chess";
@@ -289,8 +290,8 @@ fn what_is_not_there_is_said() {
 fn a_small_game_has_its_goal_and_another_display_each_time() {
     let table = Table::new();
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
-    let first = table.house.matches.mini_game("c00", me.clone()).unwrap();
-    let second = table.house.matches.mini_game("c00", me).unwrap();
+    let first = table.house.matches.mini_game("c00", me.clone(), Timing::Usual).unwrap();
+    let second = table.house.matches.mini_game("c00", me, Timing::Usual).unwrap();
     assert_ne!(board(&first).pieces, board(&second).pieces);
     assert_eq!((first.stage, conditions_of(&first).size), (Stage::Play, 6));
     let state = table.house.matches.mini_game_state(&second.id).unwrap().unwrap();
@@ -303,7 +304,7 @@ fn a_small_game_has_its_goal_and_another_display_each_time() {
 fn a_level_that_is_named_like_a_course_is_no_small_game() {
     let table = Table::new();
     let me = PlayerChoice { profile: None, name: "Guest".to_owned(), computer: None };
-    let small = table.house.matches.mini_game("c00", me).unwrap();
+    let small = table.house.matches.mini_game("c00", me, Timing::Usual).unwrap();
     assert_eq!((small.terms.course.as_deref(), small.terms.own_level_name.as_deref()), (Some("c00"), None));
     let conditions = conditions_of(&small).clone();
     let level = OwnLevel { id: None, name: "c00".to_owned(), conditions: conditions.clone() };

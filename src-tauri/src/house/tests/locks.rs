@@ -14,6 +14,7 @@ use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::NewProfile;
 use crate::api::puzzle::PuzzleAnswer;
+use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::{PinOwner, Scope, Switches};
 use crate::error::{AppError, ErrorKind};
@@ -105,7 +106,7 @@ fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
     vec![
         ("a game", game(Placing::Mirrored)),
         ("a game prepared by hand", game(Placing::InTurn)),
-        ("a small game", table.house.matches.mini_game("c01", me.clone()).map(drop)),
+        ("a small game", table.house.matches.mini_game("c01", me.clone(), Timing::Usual).map(drop)),
     ]
 }
 
@@ -158,7 +159,7 @@ fn other_levels_and_other_people_are_not_concerned() {
     house.learning.lesson("c02-l01", Some(&mai)).unwrap();
     house.learning.drill_round(Some(&mai), Some("sub.pair")).unwrap();
     assert!(house.learning.puzzle(Some(&mai), Some(2), &[]).unwrap().is_some());
-    house.matches.mini_game("c02", PlayerChoice { profile: Some(mai), ..guest("Mai") }).unwrap();
+    house.matches.mini_game("c02", PlayerChoice { profile: Some(mai), ..guest("Mai") }, Timing::Usual).unwrap();
     for answers in [lookings(&table, None), answerings(&table, None), beginnings(&table, None)] {
         all_allowed(answers);
     }

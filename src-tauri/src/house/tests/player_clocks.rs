@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::{MINUTE, NewByConditions, PUBLISHED, Table, chosen, guest, kind_of, published_game};
 use crate::api::match_outcome::{EndReason, Standing};
 use crate::api::match_view::{Ending, MatchView, Stage};
-use crate::api::new_match::{NewByOptions, NewPlayerClock};
+use crate::api::new_match::{NewByOptions, NewMatch, NewPlayerClock};
+use crate::api::settings::Timing;
 use crate::error::{ErrorKind, MatchProblem};
 
 const FIVE_AND_TEN: NewPlayerClock = NewPlayerClock { minutes: 5, increment_seconds: 10 };
@@ -159,4 +160,29 @@ fn the_same_game_again_has_the_same_clocks() {
         matches.end_match(&id, Ending::Agree).unwrap();
         assert_eq!(left(&matches.play_again(&id).unwrap()), [300, 300]);
     }
+}
+
+#[test]
+fn whoever_needs_more_time_gets_twice_as_much_or_plays_without_clocks() {
+    let table = Table::new();
+    let matches = &table.house.matches;
+    let both = NewByConditions { time_limit_minutes: Some(20), ..timed_game() };
+    let clocks = |view: &MatchView| (view.clock.limit_ms, view.clock.players.as_ref().map(|_| left(view)));
+    let begun = |new: NewMatch, timing| matches.new_match(new, timing).unwrap();
+    let usual = begun(NewMatch::Conditions(both.clone()), Timing::Usual);
+    assert_eq!(clocks(&usual), (Some(20 * 60_000), Some(vec![300, 300])));
+    let doubled = begun(NewMatch::Conditions(both.clone()), Timing::Doubled);
+    assert_eq!(clocks(&doubled), (Some(40 * 60_000), Some(vec![600, 600])));
+    assert_eq!(doubled.clock.players.as_ref().unwrap().increment_ms, 20_000);
+    assert_eq!(clocks(&begun(NewMatch::Conditions(both), Timing::Off)), (None, None));
+    let digits = begun(NewMatch::Options(timed("digit-chess", "2r1", 2)), Timing::Doubled);
+    assert_eq!(clocks(&digits), (None, Some(vec![600, 600])));
+    // Once more is with what was agreed, whatever is set by then.
+    assert_eq!(clocks(&matches.play_again(&doubled.id).unwrap()), clocks(&doubled));
+
+    let small = |timing| matches.mini_game("c00", guest("Mai"), timing).unwrap();
+    let limit = small(Timing::Usual).clock.limit_ms.unwrap();
+    let twice = small(Timing::Doubled);
+    assert_eq!((twice.clock.limit_ms, small(Timing::Off).clock.limit_ms), (Some(2 * limit), None));
+    assert_eq!(matches.play_again(&twice.id).unwrap().clock.limit_ms, Some(2 * limit));
 }

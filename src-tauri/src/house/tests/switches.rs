@@ -7,6 +7,7 @@ use crate::api::new_match::NewByOptions;
 use crate::api::new_match::{NewByConditions, Placing};
 use crate::api::player::PlayerChoice;
 use crate::api::profile::NewProfile;
+use crate::api::settings::Timing;
 use crate::api::sides::Sides;
 use crate::api::teaching::{Scope, Switches};
 use crate::error::{AppError, ErrorKind};
@@ -115,8 +116,8 @@ fn a_locked_level_can_not_be_begun_but_own_conditions_can() {
     refused(of_level(Some(8), &ada));
     of_level(None, &ada).unwrap();
     of_level(Some(8), &guest("Eva")).unwrap();
-    refused(house.matches.mini_game("c08", ada.clone()));
-    house.matches.mini_game("c07", ada).unwrap();
+    refused(house.matches.mini_game("c08", ada.clone(), Timing::Usual));
+    house.matches.mini_game("c07", ada, Timing::Usual).unwrap();
     assert_eq!(listed(house, MatchFilter::default()).len(), 3, "what is refused leaves nothing behind");
 }
 

@@ -12,8 +12,6 @@ import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 
-/** The time after which a two-minute round ends with the exercise that is open. */
-export const TWO_MINUTES_MS = 120_000;
 /** Wrong answers before the model is shown. */
 const TRIES = 2;
 
@@ -25,7 +23,7 @@ export type DrillResult = { skill: string; rightAtOnce: boolean };
 
 export class Drilling {
   readonly round: DrillRound;
-  readonly #timed: boolean;
+  readonly #limit: number | null;
   readonly #begun = performance.now();
   readonly #watch = new Stopwatch();
 
@@ -45,9 +43,10 @@ export class Drilling {
   heard = $state("");
   #tries = 0;
 
-  constructor(round: DrillRound, timed: boolean) {
+  /** `limit` is the time after which the round ends with the exercise that is open, in milliseconds; null for none. */
+  constructor(round: DrillRound, limit: number | null) {
     this.round = round;
-    this.#timed = timed;
+    this.#limit = limit;
     this.#open();
   }
 
@@ -168,7 +167,7 @@ export class Drilling {
 
   next() {
     const last = this.index + 1 >= this.round.items.length;
-    if (last || (this.#timed && performance.now() - this.#begun >= TWO_MINUTES_MS)) {
+    if (last || (this.#limit !== null && performance.now() - this.#begun >= this.#limit)) {
       this.phase = "over";
       return;
     }

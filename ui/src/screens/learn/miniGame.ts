@@ -3,6 +3,7 @@ import type { PlayerChoice } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { router } from "../../shell/router.svelte";
 
@@ -13,7 +14,7 @@ export async function playMiniGame(course: string): Promise<boolean> {
     ? { profile: current.id, name: current.name, computer: null }
     : { profile: null, name: t("learn.guestName"), computer: null };
   try {
-    const game = await commands.miniGame(course, me);
+    const game = await commands.miniGame(course, me, settings.current.timing);
     router.go({ screen: "game", id: game.id });
     return true;
   } catch (error) {

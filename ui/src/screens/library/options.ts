@@ -1,7 +1,14 @@
 /** What can be chosen before a game. The engine knows what depends on what: after each choice it is asked again. */
 
 import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
-import type { ChosenOption, MatchOptions, NewPlayerClock, PlayerChoice } from "../../lib/bindings";
+import type {
+  ChosenOption,
+  MatchOptions,
+  NewMatch,
+  NewPlayerClock,
+  PlayerChoice,
+  Timing,
+} from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
 /** The choices after one more: the last one about a field holds. */
@@ -29,8 +36,10 @@ export async function beginMatch(
   { fields }: MatchOptions,
   players: readonly PlayerChoice[],
   agreed: { timeLimitMinutes: number | null; playerClock: NewPlayerClock | null; takeBack: boolean },
+  timing: Timing,
 ): Promise<string> {
   const chosen = [...fixedOptions(game), ...fields.map(({ name, value }) => ({ name, value }))];
   const kind = kindOf(game);
-  return (await commands.newMatch({ by: "options", kind, chosen, players: [...players], ...agreed })).id;
+  const match: NewMatch = { by: "options", kind, chosen, players: [...players], ...agreed };
+  return (await commands.newMatch(match, timing)).id;
 }

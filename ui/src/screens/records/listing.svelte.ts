@@ -3,6 +3,7 @@
 import { kindOf, type Listed, listedOf } from "../../games/listed";
 import type { MatchFilter, MatchPage, Player } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
+import { seatedAgain } from "../../lib/names";
 import { Resource } from "../../lib/resource.svelte";
 import { allMatches } from "../../match/matches";
 import { playerKey } from "./standing";
@@ -10,11 +11,21 @@ import { playerKey } from "./standing";
 /** Games that wait, and games that are over, are two parts of the list, each with its pages. */
 export type Part = "going" | "finished";
 
+/** The lengths of time to which the list can be narrowed, in days with today. */
+export const periods = [1, 7, 30, 365] as const;
+export type Period = (typeof periods)[number];
+
+/** When the first of so many days began. */
+export function since(days: Period, now: Date = new Date()): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).getTime();
+}
+
 /** What was asked for last: whoever comes back to the list finds it as it was left. */
-let last = allMatches;
+let last: { filter: MatchFilter; days: Period | null } = { filter: allMatches, days: null };
 
 export class Listing {
-  #filter = $state.raw<MatchFilter>(last);
+  #filter = $state.raw<MatchFilter>(last.filter);
+  #days = $state<Period | null>(last.days);
   #pages = { going: 0, finished: 0 };
   /** How many games the filters find of each listed game, and everybody who can be filtered by. */
   readonly choices = new Resource(() => this.#choices());
@@ -26,6 +37,11 @@ export class Listing {
 
   get filter(): MatchFilter {
     return this.#filter;
+  }
+
+  /** Of how many days games are shown; null for any time. */
+  get days(): Period | null {
+    return this.#days;
   }
 
   /** The game that is shown; null for all. */
@@ -44,16 +60,21 @@ export class Listing {
   get isNarrowed(): boolean {
     // Which computers a search finds follows from its text.
     const { searchedComputers: _, ...filter } = this.#filter;
-    return Object.entries(filter).some(([name, value]) => value !== allMatches[name as keyof MatchFilter]);
+    return (
+      this.#days !== null ||
+      Object.entries(filter).some(([name, value]) => value !== allMatches[name as keyof MatchFilter])
+    );
   }
 
   narrow(changes: Partial<MatchFilter>) {
-    this.#filter = last = { ...this.#filter, ...changes };
+    this.#filter = { ...this.#filter, ...changes };
+    last = { filter: this.#filter, days: this.#days };
     this.#pages = { going: 0, finished: 0 };
     this.#loadGames();
   }
 
   showAll() {
+    this.#days = null;
     this.narrow(allMatches);
   }
 
@@ -63,22 +84,38 @@ export class Listing {
     this.narrow({ kind: game && kindOf(game), variant, level });
   }
 
-  /** Games of a player, or of everybody; results are those of a player. */
+  chooseDays(days: Period | null) {
+    this.#days = days;
+    this.narrow({});
+  }
+
+  /** Games of a player, or of everybody; opponents and results are those of a player. */
   choosePlayer(player: Player | null) {
     const { profile = null, name = null, computer = null } = player ?? {};
     this.narrow({
       profile,
       computer,
       name: profile === null && computer === null ? name : null,
+      opponent: null,
       result: player && this.#filter.result,
     });
+  }
+
+  /** Games with somebody else, or with anybody. */
+  chooseOpponent(opponent: Player | null) {
+    this.narrow({ opponent: opponent && seatedAgain(opponent) });
   }
 
   /** The key of the player who is filtered by. */
   get player(): string | null {
     const { profile, name, computer } = this.#filter;
     if (profile === null && name === null && computer === null) return null;
-    return playerKey({ profile, name, computer, colour: null, avatar: null });
+    return playerKey({ profile, name, computer });
+  }
+
+  /** The key of the opponent who is filtered by. */
+  get opponent(): string | null {
+    return this.#filter.opponent && playerKey(this.#filter.opponent);
   }
 
   turnTo(part: Part, page: number) {
@@ -98,18 +135,24 @@ export class Listing {
     void this.parts.finished.load();
   }
 
+  /** The filter, with the days that it is now. */
+  get #asked(): MatchFilter {
+    return { ...this.#filter, since: this.#days && since(this.#days) };
+  }
+
   /** A page of a part; when its last game has gone, the page before it. */
   async #part(part: Part): Promise<MatchPage> {
-    const found = await commands.matches({ ...this.#filter, stage: part, page: this.#pages[part] });
+    const found = await commands.matches({ ...this.#asked, stage: part, page: this.#pages[part] });
     this.#pages[part] = found.page;
     return found;
   }
 
-  async #choices(): Promise<{ counts: Map<Listed, number>; players: Player[] }> {
-    const { counts, players } = await commands.matchChoices(this.#filter);
+  async #choices(): Promise<{ counts: Map<Listed, number>; players: Player[]; opponents: Player[] }> {
+    const { counts, players, opponents } = await commands.matchChoices(this.#asked);
     return {
       counts: new Map(counts.map(({ kind, variant, matches }) => [listedOf(kind, variant), matches])),
       players,
+      opponents,
     };
   }
 }

@@ -21,7 +21,7 @@ export type Column = "name" | "games" | "won" | "drawn" | "lost" | "taken" | "gi
 export type Order = { column: Column; descending: boolean };
 
 /** A player is a profile or, without one, a name; the computer is its strength. */
-export function playerKey(player: Player): string {
+export function playerKey(player: Pick<Player, "profile" | "name" | "computer">): string {
   if (player.computer !== null) return `computer:${player.computer}`;
   return player.profile ?? `name:${player.name}`;
 }

@@ -20,6 +20,7 @@ use crate::api::player::PlayerChoice;
 use crate::api::practice::GivenBy;
 use crate::api::profile::{NewProfile, Profile};
 use crate::api::puzzle::PuzzleAnswer;
+use crate::api::settings::Timing;
 use crate::api::sides::{Side, Sides};
 use crate::api::teaching::{PinOwner, Scope, Selection, Switches};
 use crate::api::thing::{FileOf, Thing};
@@ -249,7 +250,7 @@ const CALLED: &[Case] = cases! {
     lessons::mark_step(StepAnswer { given: w.given(), step: none(), answer: no_answer() }), Her, w;
     lessons::step_model(none(), w.her()), Her, w;
     lessons::why_refused(none(), Entry::default(), a4(), w.her()), Her, w;
-    lessons::mini_game("c01".to_owned(), w.as_player()), Her, w;
+    lessons::mini_game("c01".to_owned(), w.as_player(), Timing::Usual), Her, w;
     lessons::mini_game_state(w.game()), Her, w;
     lessons::position_preview(none(), none(), none()), Nothing, w;
     lessons::position_why_not(none(), none(), none()), Nothing, w;
@@ -262,7 +263,7 @@ const CALLED: &[Case] = cases! {
     match_list::export_game(w.game()), Her, w;
     match_list::preview_game(String::new()), Nothing, w;
     match_list::import_game(String::new()), Nothing, w;
-    matches::new_match(w.her_new_match()), Her, w;
+    matches::new_match(w.her_new_match(), Timing::Usual), Her, w;
     matches::match_options(GameKind::MathematicalChess, Vec::new()), Nothing, w;
     matches::play_again(w.game()), Her, w;
     matches::next_puzzle(w.game()), Her, w;
