@@ -28,10 +28,11 @@ export async function openGallery() {
   return { root: `${server.resolvedUrls?.local[0]}tests/gallery/index.html`, browser, close };
 }
 
-/** Enters what a field takes: a text, a choice of a list, or a file with this text. */
+/** Enters what a field takes: a text, a choice of a list by its label or, as "#3", by its place in it, or a file with this text. */
 async function enter(field, text) {
   const kind = await field.evaluate((element) => element.type);
-  if (kind === "select-one") await field.selectOption({ label: text });
+  const place = /^#(\d+)$/.exec(text)?.[1];
+  if (kind === "select-one") await field.selectOption(place ? { index: Number(place) } : { label: text });
   else if (kind === "file") {
     await field.setInputFiles({ name: "file", mimeType: "text/plain", buffer: Buffer.from(text) });
   } else await field.fill(text);

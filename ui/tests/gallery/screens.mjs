@@ -88,7 +88,7 @@ export const SCREENS = {
   "game-answered": "#/game/answered",
   "game-menu": ["#/game/answered", "menu"],
   keys: ["#/settings", "settings-keys"],
-  "select-clock": ["#/select/3", "player-clock=3 minutes"],
+  "select-clock": ["#/select/3", "player-clock=#3"],
   "game-over": "#/game/finished",
   "game-strict": ["?strict#/game/running", "menu"],
   "rules-main": "#/rules/mathematical-chess",
