@@ -250,7 +250,8 @@ export function boardShare() {
   const cell = place.querySelector("[data-point]")?.getBoundingClientRect().width ?? 0;
   const share = Math.max(box.width / free.width, box.height / free.height);
   return {
-    percent: cell >= LARGEST_CELL ? 100 : Math.min(100, Math.round(100 * share)),
+    // A cell of 160 px may be a fraction smaller as it is drawn.
+    percent: Math.round(cell) >= LARGEST_CELL ? 100 : Math.min(100, Math.round(100 * share)),
     cell: Math.round(cell),
     board: `${Math.round(box.width)} × ${Math.round(box.height)}`,
   };
