@@ -152,6 +152,12 @@ impl<'a> Blind<'a> {
         self.tabs_to(&format!("{role} “{words}”"), |place| place.role == role && place.name.contains(words)).await
     }
 
+    /// Goes on with Tab to the button of a number, which may have a letter behind it.
+    pub async fn goes_to_number(&self, number: &str) -> Result<()> {
+        let is_it = |place: &Place| place.role == "button" && place.name.split(' ').next() == Some(number);
+        self.tabs_to(&format!("button “{number}”"), is_it).await
+    }
+
     /// Goes on with Tab to the point of the board where the keys begin.
     pub async fn goes_to_board(&self) -> Result<()> {
         self.tabs_to("the board", |place| place.around.as_ref().is_some_and(|around| around.role == "grid")).await

@@ -4,13 +4,48 @@ use anyhow::{Context, Result, bail, ensure};
 use mathchess_engine::drills::{Item, item};
 use mathchess_engine::lessons::Answer;
 use mathchess_engine::puzzles::{Marking, Puzzle, shipped};
+use serde_json::Value;
 
 use crate::person::Person;
+use crate::project;
 
 /// The most exercises of a round.
 const LONGEST_ROUND: usize = 10;
 
+/// Puts other exercises into each round that the app answers from now on, for stories that must find the same ones each time.
+const GIVE_ROUND: &str = r#"
+    const [items] = arguments;
+    const ask = window.fetch;
+    window.fetch = async (where, given) => {
+        const answer = await ask(where, given);
+        if (!String(where).endsWith("drill_round")) return answer;
+        const round = { ...(await answer.json()), items };
+        const headers = { "content-type": "application/json", "Tauri-Response": "ok" };
+        return new Response(JSON.stringify(round), { headers });
+    };
+"#;
+
+/// Where the exercises of the gallery are kept.
+const SAMPLES: &str = "ui/tests/gallery/practice.json";
+
 impl Person<'_> {
+    /// Begins a round with these exercises of the gallery instead of those that chance would choose.
+    pub async fn begins_round_of(&self, ids: &[&str]) -> Result<()> {
+        let samples: Value = serde_json::from_str(&std::fs::read_to_string(project::path(SAMPLES))?)?;
+        let known = samples["round"]["items"].as_array().context("there are no exercises")?;
+        let items =
+            ids.iter().map(|id| known.iter().find(|item| item["id"] == **id).with_context(|| format!("{id} is gone")));
+        let items = items.collect::<Result<Vec<_>>>()?;
+        self.app.client.execute(GIVE_ROUND, vec![serde_json::to_value(items)?]).await?;
+        self.app.opens("#/practise/drills").await?;
+        self.app.element("exercise").await?;
+        ensure!(
+            self.app.attribute("exercise", "data-item").await?.as_deref() == ids.first().copied(),
+            "another round is open"
+        );
+        Ok(())
+    }
+
     /// Opens the page of practice with a profile.
     pub async fn practises_as(&self, name: &str) -> Result<()> {
         self.press("nav-practise").await?;

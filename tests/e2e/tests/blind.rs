@@ -122,6 +122,47 @@ async fn a_lesson_is_learnt_with_a_wrong_answer() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_round_of_drills_is_done_with_a_wrong_answer() -> Result<()> {
+    story("blind drills", async |app| {
+        app.resize(Size::Desktop).await?;
+        let person = Person { app, hand: Hand::Mouse };
+        person.press("nav-practise").await?;
+        app.element("start-drills").await?;
+        person.begins_round_of(&["mul.values/2q/3", "add.pair/2/17"]).await?;
+        let blind = Blind::listens(app).await?;
+        let model = person.drill().await?.step.exercise.model().context("the engine has no answer")?.answer;
+        let Answer::Values(values) = &model else { anyhow::bail!("{model:?} are not values") };
+        let (first, others) = values.split_first().context("there is no value")?;
+        blind.means_to("Which values? One right, one wrong");
+        blind.looks_round().await?;
+        for value in [first.to_string(), "13".to_owned()] {
+            blind.goes_to_number(&value).await?;
+            blind.enters(false).await?;
+        }
+        blind.goes_to("button", "Check").await?;
+        blind.enters(true).await?;
+        blind.means_to("The wrong one is taken away, the others come");
+        for value in std::iter::once("13".to_owned()).chain(others.iter().map(ToString::to_string)) {
+            blind.goes_to_number(&value).await?;
+            blind.enters(false).await?;
+        }
+        blind.goes_to("button", "Check").await?;
+        blind.enters(true).await?;
+        blind.means_to("The next exercise, on a board");
+        blind.enters(true).await?;
+        let model = person.drill().await?.step.exercise.model().context("the engine has no answer")?.answer;
+        let Answer::Turns(turns) = &model else { anyhow::bail!("{model:?} is no turn") };
+        blind.opens_line().await?;
+        blind.writes(&in_words(turns.first().context("there is no turn")?)).await?;
+        blind.looks_round().await?;
+        blind.means_to("The end of the round");
+        blind.enters(false).await?;
+        blind.ends("A round of drills with a wrong answer", "drills")
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_puzzle_is_missed_and_solved() -> Result<()> {
     story("blind puzzle", async |app| {
         app.resize(Size::Desktop).await?;
