@@ -41,6 +41,8 @@ export default defineConfig({
     // The policy of the window allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first screen needs is one script and one style: each file is asked for through the shell, which takes longer than reading it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   test: { include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
 });
