@@ -1,6 +1,7 @@
 /**
- * Who is there, as the shell says: teacher mode, the profiles whose PIN was given, and those that are locked. It ends by itself, so
- * it is asked for again from time to time, which does not count as use.
+ * Who is there, as the shell says: teacher mode, the profiles whose PIN was given, and those that are locked. A login and teacher
+ * mode end by themselves, so while there is one of them it is asked for again from time to time, which does not count as use. While
+ * there is none, nothing changes at rest, and a window at rest wakes nobody up.
  */
 import type { WhoIsThere } from "./bindings";
 import { commands } from "./commands";
@@ -12,6 +13,15 @@ const HIDDEN = 30_000;
 
 let now = $state.raw<WhoIsThere | undefined>();
 let hiddenSince = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let watches = false;
+
+/** Asks again after a while, if by then somebody may have gone. */
+function askLater() {
+  clearTimeout(timer);
+  const mayGo = now && (now.there.length > 0 || (now.teacher.hasPin && now.teacher.open));
+  if (watches && mayGo) timer = setTimeout(who.look, EVERY);
+}
 
 export const who = {
   /** Teacher mode; nothing before it was asked for. */
@@ -28,7 +38,12 @@ export const who = {
   },
   async load(): Promise<WhoIsThere> {
     now = await commands.whoIsThere();
+    askLater();
     return now;
+  },
+  /** Asks in passing. What can't be asked now is asked again soon, and every command says by itself why it is refused. */
+  look() {
+    void who.load().catch(askLater);
   },
   /** Ends the login of a profile. */
   async leave(profile: string) {
@@ -37,12 +52,11 @@ export const who = {
   },
   /** Asks from now on, and closes teacher mode when nobody sees the window any more. */
   watch() {
-    // What can't be asked now is asked again soon, and every command says by itself why it is refused.
-    const ask = () => void who.load().catch(() => {});
-    setInterval(ask, EVERY);
-    pinAsked.ongiven = ask;
+    watches = true;
+    askLater();
+    pinAsked.ongiven = who.look;
     const closeTeacherMode = () => {
-      if (now?.teacher.hasPin && now.teacher.open) void commands.closeTeacherMode().then(ask, () => {});
+      if (now?.teacher.hasPin && now.teacher.open) void commands.closeTeacherMode().then(who.look, () => {});
     };
     let closing: ReturnType<typeof setTimeout> | undefined;
     document.addEventListener("visibilitychange", () => {
@@ -54,7 +68,7 @@ export const who = {
       }
       // A hidden window of a phone runs no timers.
       if (Date.now() - hiddenSince >= HIDDEN) closeTeacherMode();
-      ask();
+      who.look();
     });
   },
 };
