@@ -39,7 +39,8 @@ impl Counter {
 /// A row with the rules it is played by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    cells: Vec<Option<Counter>>,
+    /// The cells by their numbers, with an empty one before the first and behind the last, so that each has two beside it.
+    edged: Vec<Option<Counter>>,
     goal: Goal,
     flags: Flags,
     /// How many counters are lifted together.
@@ -59,13 +60,16 @@ impl Row {
         let mut seen = [false; Counter::COLOURS];
         cells.iter().flatten().for_each(|counter| seen[counter.index()] = true);
         let colours = seen.into_iter().filter(|&seen| seen).count();
-        let empty = vec![None; cells.len()];
-        let mut row = Self { cells: empty, goal, flags, size, colours, groups: 0, faults: 0, hash: 0 };
+        let edged = vec![None; cells.len() + 2];
+        let mut row = Self { edged, goal, flags, size, colours, groups: 0, faults: 0, hash: 0 };
         row.hash = row.hash_of_rules();
-        for (cell, &counter) in cells.iter().enumerate() {
+        for (cell, &counter) in (1..).zip(cells) {
+            row.edged[cell] = counter;
             if let Some(counter) = counter {
-                row.put(cell, counter);
                 row.hash ^= key(cell, counter);
+                let (faults, neighbours) = row.contacts(cell..cell + 1);
+                row.faults += faults;
+                row.groups = row.groups + 1 - neighbours;
             }
         }
         row
@@ -73,7 +77,7 @@ impl Row {
 
     /// The cells, the left one first.
     pub fn cells(&self) -> &[Option<Counter>] {
-        &self.cells
+        &self.edged[1..self.edged.len() - 1]
     }
 
     /// What it is to become.
@@ -103,7 +107,7 @@ impl Row {
 
     /// The hash computed afresh.
     pub fn fresh_hash(&self) -> u64 {
-        let counters = self.cells.iter().enumerate().filter_map(|(cell, &counter)| Some(key(cell, counter?)));
+        let counters = (1..).zip(self.cells()).filter_map(|(cell, &counter)| Some(key(cell, counter?)));
         counters.fold(self.hash_of_rules(), |hash, key| hash ^ key)
     }
 
@@ -111,7 +115,7 @@ impl Row {
     fn hash_of_rules(&self) -> u64 {
         let flags = u64::from(self.flags.jump) | u64::from(self.flags.swap) << 1 | (self.goal as u64) << 2;
         let size = SplitMix64::new(u64::from(self.size) << 3 | flags).next_u64();
-        SplitMix64::new(size ^ self.cells.len() as u64).next_u64()
+        SplitMix64::new(size ^ self.cells().len() as u64).next_u64()
     }
 
     /// Is the goal reached (rules 6 to 8)?
@@ -123,42 +127,33 @@ impl Row {
         self.groups <= 1 && self.faults == allowed
     }
 
-    /// The number of faults that a counter on this cell has with others, whose neighbours are `beside` it.
-    fn faults_of(&self, cell: usize, counter: Counter, beside: [Option<Counter>; 2]) -> usize {
-        let (near, same) = match self.goal {
-            Goal::Alternate => (self.colours - 1, true),
-            Goal::Separate => (1, false),
+    /// What the counters of a full window have to do with those outside it: the faults between them, and how many counters stand
+    /// beside it.
+    #[inline]
+    fn contacts(&self, window: Range<usize>) -> (usize, usize) {
+        let around = &self.edged[window.start - 1..=window.end];
+        let (&[left, first, ..], &[.., last, right]) = (around, around) else { return (0, 0) };
+        let [left, first, last, right] = [left, first, last, right].map(byte);
+        let neighbours = usize::from(left != 0) + usize::from(right != 0);
+        let faults = match self.goal {
+            Goal::Alternate if self.colours == 2 => usize::from(left == first) + usize::from(right == last),
+            Goal::Alternate => self.repetitions(window),
+            Goal::Separate => neighbours - usize::from(left == first) - usize::from(right == last),
         };
-        let is_fault = |other: Option<Counter>| other.is_some_and(|other| (other == counter) == same);
-        if near == 1 {
-            return usize::from(is_fault(beside[0])) + usize::from(is_fault(beside[1]));
-        }
-        let behind = &self.cells[cell.saturating_sub(near)..cell];
-        let ahead = &self.cells[cell + 1..(cell + 1 + near).min(self.cells.len())];
-        behind.iter().chain(ahead).filter(|&&other| is_fault(other)).count()
+        (faults, neighbours)
     }
 
-    /// What stands beside this cell, on the left and on the right.
-    fn beside(&self, cell: usize) -> [Option<Counter>; 2] {
-        [cell.wrapping_sub(1), cell + 1].map(|cell| self.cells.get(cell).copied().flatten())
-    }
-
-    /// Puts a counter on an empty cell, all but the hash.
-    fn put(&mut self, cell: usize, counter: Counter) {
-        let beside = self.beside(cell);
-        self.faults += self.faults_of(cell, counter, beside);
-        // One more alone, one less between two.
-        self.groups = self.groups + 1 - beside.iter().flatten().count();
-        self.cells[cell] = Some(counter);
-    }
-
-    /// Takes the counter from a cell, all but the hash.
-    fn take(&mut self, cell: usize) -> Option<Counter> {
-        let counter = self.cells[cell].take()?;
-        let beside = self.beside(cell);
-        self.faults -= self.faults_of(cell, counter, beside);
-        self.groups = self.groups + beside.iter().flatten().count() - 1;
-        Some(counter)
+    /// The faults of alternation between the counters of a full window and those outside it, whatever the number of colours.
+    #[inline(never)]
+    fn repetitions(&self, window: Range<usize>) -> usize {
+        let Range { start, end } = window;
+        let near = self.colours - 1;
+        let faults = window.map(|cell| {
+            let behind = &self.edged[cell.saturating_sub(near).min(start)..start];
+            let ahead = &self.edged[end..(cell + 1 + near).clamp(end, self.edged.len())];
+            behind.iter().chain(ahead).filter(|&&other| byte(other) == byte(self.edged[cell])).count()
+        });
+        faults.sum()
     }
 
     /// Gives every legal move to `visit`, by the first cell lifted; none when the goal is reached.
@@ -177,12 +172,12 @@ impl Row {
     /// Gives every legal move to `visit` until it has enough.
     fn try_for_each_turn(&self, mut visit: impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
         let size = self.size as usize;
-        if self.is_solved() || size > self.cells.len() {
+        if self.is_solved() || size > self.cells().len() {
             return ControlFlow::Continue(());
         }
         let windows = |full: bool| {
             let mut run = 0;
-            self.cells.iter().enumerate().filter_map(move |(cell, counter)| {
+            (1..).zip(self.cells()).filter_map(move |(cell, counter)| {
                 run = if counter.is_some() == full { run + 1 } else { 0 };
                 (run >= size).then(|| cell + 1 - size)
             })
@@ -191,7 +186,7 @@ impl Row {
         for from in windows(true) {
             for &to in &targets {
                 if !self.flags.jump || self.jumps(from, to) {
-                    visit(Turn::new(from as u32 + 1, to as u32 + 1))?;
+                    visit(Turn::new(from as u32, to as u32))?;
                 }
             }
         }
@@ -202,7 +197,7 @@ impl Row {
     fn jumps(&self, from: usize, to: usize) -> bool {
         let size = self.size as usize;
         let between = if from < to { from + size..to } else { to + size..from };
-        self.cells[between].iter().any(Option::is_some)
+        self.edged[between].iter().any(Option::is_some)
     }
 
     /// Is the move legal?
@@ -215,12 +210,13 @@ impl Row {
         }
         let from = self.window(turn.from())?;
         let to = self.window(turn.to())?;
-        if let Some(gap) = from.clone().find(|&cell| self.cells[cell].is_none()) {
-            return Err(Refusal::new(Reason::Gap, gap as u32 + 1));
+        if let Some(gap) = self.edged[from.clone()].iter().position(Option::is_none) {
+            return Err(Refusal::new(Reason::Gap, (from.start + gap) as u32));
         }
-        if let Some(taken) = to.clone().find(|&cell| self.cells[cell].is_some()) {
+        if let Some(taken) = self.edged[to.clone()].iter().position(Option::is_some) {
+            let taken = to.start + taken;
             let reason = if from.contains(&taken) { Reason::Overlap } else { Reason::Taken };
-            return Err(Refusal::new(reason, taken as u32 + 1));
+            return Err(Refusal::new(reason, taken as u32));
         }
         if self.flags.jump && !self.jumps(from.start, to.start) {
             return Err(Refusal::new(Reason::NextDoor, turn.to()));
@@ -228,12 +224,13 @@ impl Row {
         Ok(())
     }
 
-    /// The cells that a move from or to `cell` uses, numbered from 0.
+    /// The cells that a move from or to `cell` uses.
     fn window(&self, cell: u32) -> Result<Range<usize>, Refusal> {
-        let off = || Refusal::new(Reason::OffRow, cell);
-        let start = (cell as usize).checked_sub(1).ok_or_else(off)?;
-        let end = start.checked_add(self.size as usize).filter(|&end| end <= self.cells.len()).ok_or_else(off)?;
-        Ok(start..end)
+        let start = cell as usize;
+        match start.checked_add(self.size as usize) {
+            Some(end) if start > 0 && end < self.edged.len() => Ok(start..end),
+            _ => Err(Refusal::new(Reason::OffRow, cell)),
+        }
     }
 
     /// Makes a move that is legal here.
@@ -262,21 +259,32 @@ impl Row {
 
     /// Moves the counters; `moved` is told where each one was and where it comes to.
     fn shift(&mut self, turn: Turn, mut moved: impl FnMut(usize, Counter)) {
-        let (from, to, size) = (turn.from() as usize - 1, turn.to() as usize - 1, self.size as usize);
+        let (from, to, size) = (turn.from() as usize, turn.to() as usize, self.size as usize);
+        // Faults and neighbours among the counters that are lifted stay what they are, also in reversed order.
+        let (faults, neighbours) = self.contacts(from..from + size);
         for i in 0..size {
             let target = if self.flags.swap { to + size - 1 - i } else { to + i };
-            if let Some(counter) = self.take(from + i) {
+            let counter = self.edged[from + i].take();
+            self.edged[target] = counter;
+            if let Some(counter) = counter {
                 moved(from + i, counter);
-                self.put(target, counter);
                 moved(target, counter);
             }
         }
+        let (new_faults, new_neighbours) = self.contacts(to..to + size);
+        self.faults = self.faults + new_faults - faults;
+        self.groups = self.groups + neighbours - new_neighbours;
     }
+}
+
+/// What is on a cell as a number, 0 for nothing: numbers are compared without asking first whether there is a counter.
+fn byte(cell: Option<Counter>) -> u8 {
+    cell.map_or(0, |counter| counter.0.get())
 }
 
 /// The random number of a counter on a cell (Zobrist 1970): computed, since a row can have any length.
 const fn key(cell: usize, counter: Counter) -> u64 {
-    SplitMix64::new((cell as u64) << 5 | counter.index() as u64).next_u64()
+    SplitMix64::new((cell as u64 - 1) << 5 | counter.index() as u64).next_u64()
 }
 
 #[cfg(test)]
