@@ -17,7 +17,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
         1 => position.count_turns(),
         _ => {
             let mut count = 0;
-            position.for_each_turn(|turn| count += perft(&position.after(turn), depth - 1));
+            position.for_each_after(|next| count += perft(next, depth - 1));
             count
         }
     }
@@ -31,7 +31,7 @@ pub fn perft_walk<G: Game>(position: &G, depth: u32) -> u64 {
         return 1;
     }
     let mut count = 0;
-    position.for_each_turn(|turn| count += perft_walk(&position.after(turn), depth - 1));
+    position.for_each_after(|next| count += perft_walk(next, depth - 1));
     count
 }
 

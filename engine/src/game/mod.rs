@@ -68,7 +68,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     const SETUPS: &'static [&'static str];
 
     /// One turn.
-    type Turn: Copy + Debug + Eq + Hash + Display;
+    type Turn: Copy + Debug + Eq + Hash + Display + Send + Sync;
     /// Why a text is not a legal turn.
     type TurnError: Error;
     /// Why a turn is not legal.
@@ -127,6 +127,12 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// The position after a turn known to be legal here: one that was generated from this position or read by it.
     #[must_use]
     fn after(&self, turn: Self::Turn) -> Self;
+
+    /// Gives the position after each legal turn to `visit`, in the order of [`Game::for_each_turn`]. A game may do in it once
+    /// what several turns have in common.
+    fn for_each_after(&self, mut visit: impl FnMut(&Self)) {
+        self.for_each_turn(|turn| visit(&self.after(turn)));
+    }
 
     /// How the game ended, as far as the position alone tells; none while it goes on.
     fn outcome(&self) -> Option<Outcome>;

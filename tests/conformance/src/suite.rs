@@ -103,5 +103,8 @@ fn position_holds<G: Game>(position: &G) -> Vec<G::Turn> {
         assert_eq!(after.hash(), after.fresh_hash(), "{position}: {turn}");
         assert!(position.play(turn).is_ok_and(|played| played == after), "{position}: {turn}");
     }
+    let mut made = turns.iter().map(|&turn| position.after(turn));
+    position.for_each_after(|next| assert!(made.next().is_some_and(|made| made == *next), "{position}"));
+    assert!(made.next().is_none(), "{position}");
     turns
 }

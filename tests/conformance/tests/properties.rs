@@ -180,6 +180,14 @@ proptest! {
     }
 
     #[test]
+    fn turns_made_on_one_copy_lead_where_each_leads(position in any_position()) {
+        let mut given = Vec::new();
+        position.for_each_after(|next| given.push(*next));
+        let made: Vec<Position> = position.turns().into_iter().map(|turn| position.after(turn)).collect();
+        prop_assert_eq!(given, made);
+    }
+
+    #[test]
     fn every_removed_piece_is_explained_by_true_equations(position in any_position(), picks in prop::collection::vec(any::<Index>(), 20)) {
         let turns = position.turns();
         let removing: Vec<Turn> = turns.iter().copied().filter(|turn| !turn.removed().is_empty()).collect();

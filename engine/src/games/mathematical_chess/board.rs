@@ -94,10 +94,23 @@ impl Board {
         self.columns[point.column() as usize].set(point.row(), piece);
     }
 
+    /// Puts `piece` on `point`, where nothing stands.
+    pub(super) const fn put(&mut self, point: Point, piece: Piece) {
+        self.rows[point.row() as usize].put(point.column(), piece);
+        self.columns[point.column() as usize].put(point.row(), piece);
+    }
+
     /// Takes away whatever stands on `point`.
     pub const fn clear(&mut self, point: Point) {
         self.rows[point.row() as usize].clear_at(point.column());
         self.columns[point.column() as usize].clear_at(point.row());
+    }
+
+    /// Puts back what stood in `before` on the lines through `point`.
+    pub(super) const fn restore(&mut self, before: &Self, point: Point) {
+        let (row, column) = (point.row() as usize, point.column() as usize);
+        self.rows[row] = before.rows[row];
+        self.columns[column] = before.columns[column];
     }
 
     /// The points of one side's pieces, by row, then column.

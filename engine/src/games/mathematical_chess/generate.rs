@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use super::board::{Axis, Board};
+use super::departure::Departure;
 use super::line::{Places, places};
 use super::piece::Piece;
 use super::point::{MAX_SIZE, Point};
@@ -45,6 +46,22 @@ impl Choices<'_> {
         self.row.count() == 1 && self.column.count() == 1
     }
 
+    /// Gives every removal to `visit` that is a turn after the move.
+    fn for_each_removal(&self, mut visit: impl FnMut(Removed)) {
+        if self.only_moves() {
+            // A piece that stays is among the choices only if it can remove something.
+            return visit(Removed::NONE);
+        }
+        for row in self.row.iter() {
+            for column in self.column.iter() {
+                let removed = Removed { row, column };
+                if self.travel != Travel::Stay || !removed.is_empty() {
+                    visit(removed);
+                }
+            }
+        }
+    }
+
     /// The removal that takes the most points.
     pub fn most(&self, board: &Board) -> Removed {
         let on = |axis, sets: &RemovalSets| match sets.count() {
@@ -63,14 +80,22 @@ impl Position {
         }
         visit(Turn::PASS);
         self.for_each_choice(|choices| {
-            for row in choices.row.iter() {
-                for column in choices.column.iter() {
-                    let removed = Removed { row, column };
-                    if choices.travel != Travel::Stay || !removed.is_empty() {
-                        visit(Turn::new(choices.from, choices.to, choices.travel, removed));
-                    }
-                }
-            }
+            choices.for_each_removal(|removed| {
+                visit(Turn::new(choices.from, choices.to, choices.travel, removed));
+            });
+        });
+    }
+
+    /// Gives the position after each legal turn to `visit`, in the order of [`Position::for_each_turn`].
+    pub fn for_each_after(&self, mut visit: impl FnMut(&Self)) {
+        if self.is_lost() {
+            return;
+        }
+        visit(&self.after(Turn::PASS));
+        let mut departure = Departure::new(self);
+        self.for_each_choice(|choices| {
+            departure.leave(choices.from);
+            choices.for_each_removal(|removed| departure.arrive(choices.to, removed, &mut visit));
         });
     }
 

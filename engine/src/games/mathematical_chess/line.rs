@@ -11,10 +11,14 @@ pub type Places = u16;
 pub struct Line {
     /// Four bits a place: [`Kind::code`]; zero where nothing stands.
     kinds: u64,
-    occupied: Places,
-    black: Places,
-    operators: Places,
+    /// Three sets of places beside each other, so that one operation changes all: what is occupied, Black's pieces, operators.
+    sets: u64,
 }
+
+/// Place 0 in each of the three sets.
+const OCCUPIED: u64 = 1;
+const BLACK: u64 = 1 << 16;
+const OPERATORS: u64 = 1 << 32;
 
 const _: () = assert!(size_of::<Line>() == 16);
 
@@ -80,25 +84,26 @@ pub fn places(mut set: Places) -> impl Iterator<Item = u8> {
 impl Line {
     /// The occupied places.
     pub const fn occupied(&self) -> Places {
-        self.occupied
+        self.sets as Places
     }
 
     /// The places of one side's pieces.
     pub const fn of_side(&self, side: Side) -> Places {
+        let black = (self.sets >> 16) as Places;
         match side {
-            Side::White => self.occupied & !self.black,
-            Side::Black => self.black,
+            Side::White => self.occupied() & !black,
+            Side::Black => black,
         }
     }
 
     /// The places of operators of both sides.
     pub const fn operators(&self) -> Places {
-        self.operators
+        (self.sets >> 32) as Places
     }
 
     /// The places of digits of both sides.
     pub const fn digits(&self) -> Places {
-        self.occupied & !self.operators
+        self.occupied() & !self.operators()
     }
 
     /// What is on the piece at `place`; meaningless where nothing stands.
@@ -113,7 +118,7 @@ impl Line {
 
     /// The piece at `place`.
     pub const fn get(&self, place: u8) -> Option<Piece> {
-        if self.occupied & 1 << place == 0 {
+        if self.occupied() & 1 << place == 0 {
             return None;
         }
         Some(self.piece_at(place))
@@ -121,32 +126,35 @@ impl Line {
 
     /// The piece at `place`; meaningless where nothing stands.
     pub const fn piece_at(&self, place: u8) -> Piece {
-        Piece::from_bits((self.black >> place & 1) as u8, (self.kinds >> (4 * place)) as u8)
+        Piece::from_bits((self.sets >> (16 + place) & 1) as u8, (self.kinds >> (4 * place)) as u8)
     }
 
     /// Puts `piece` at `place`, instead of whatever stood there.
     pub const fn set(&mut self, place: u8, piece: Piece) {
         self.clear_at(place);
+        self.put(place, piece);
+    }
+
+    /// Puts `piece` at `place`, where nothing stands.
+    pub const fn put(&mut self, place: u8, piece: Piece) {
         self.kinds |= (piece.code() as u64) << (4 * place);
-        self.occupied |= 1 << place;
-        self.black |= (piece.side() as Places) << place;
-        self.operators |= (piece.is_operator() as Places) << place;
+        let black = BLACK * piece.side() as u64;
+        let operator = OPERATORS * piece.is_operator() as u64;
+        self.sets |= (OCCUPIED | black | operator) << place;
     }
 
     /// Takes away whatever stands at `place`.
     pub const fn clear_at(&mut self, place: u8) {
-        let rest = !(1 << place);
-        self.occupied &= rest;
-        self.black &= rest;
-        self.operators &= rest;
         self.kinds &= !(15 << (4 * place));
+        self.sets &= !((OCCUPIED | BLACK | OPERATORS) << place);
     }
 
     /// Takes away whatever stands on `places`.
     pub const fn clear(&mut self, places: Places) {
+        self.sets &= !((OCCUPIED | BLACK | OPERATORS) * places as u64);
         let mut rest = places;
         while rest != 0 {
-            self.clear_at(rest.trailing_zeros() as u8);
+            self.kinds &= !(15 << (4 * rest.trailing_zeros()));
             rest &= rest - 1;
         }
     }
@@ -166,7 +174,7 @@ impl Line {
     /// The digits attached to an operator at `place`, below it and above it: all up to the next operator,
     /// of either side; digits do not separate (rules, 4.2).
     pub const fn attached(&self, place: u8) -> [Places; 2] {
-        let [down, up] = gaps(self.operators, place);
+        let [down, up] = gaps(self.operators(), place);
         [self.digits() & down, self.digits() & up]
     }
 }

@@ -25,6 +25,7 @@ mod board;
 mod chosen;
 mod conditions;
 mod conditions_text;
+mod departure;
 mod diagnose;
 mod difficulty;
 mod direction;

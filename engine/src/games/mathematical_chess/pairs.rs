@@ -3,7 +3,7 @@
 //! Most sides of an operator have one, two or three attached digits. The table is made from [`super::partial::for_each`],
 //! which stays the one place that knows the arithmetic; longer sides are computed by it each time.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::conditions::Compare;
 use super::line::{Line, Places};
@@ -23,26 +23,26 @@ const SIDES: usize = 10 + 100 + 1000;
 /// A table for each operator and comparison.
 const TABLES: usize = Operator::ALL.len() * 2;
 
-/// For each operator and comparison, what each short side makes.
-static MADE: LazyLock<Box<[[Made; SIDES]; TABLES]>> = LazyLock::new(|| {
-    let mut tables = Box::new([[0; SIDES]; TABLES]);
-    for operator in Operator::ALL {
-        for compare in [Compare::Last, Compare::Sum] {
-            let table = &mut tables[table_of(operator, compare)];
-            for digits in 0..1000 {
-                let (a, b, c) = (digits / 100, digits / 10 % 10, digits % 10);
-                table[110 + digits] = compute(operator, &[a, b, c], compare);
-                if a == 0 {
-                    table[10 + digits] = compute(operator, &[b, c], compare);
-                }
-                if a == 0 && b == 0 {
-                    table[digits] = compute(operator, &[c], compare);
-                }
+/// For each operator and comparison, what each short side makes: computed when it is first asked for, since a game needs few.
+static MADE: [OnceLock<Box<[Made; SIDES]>>; TABLES] = [const { OnceLock::new() }; TABLES];
+
+/// What each short side makes for this operator and comparison.
+fn table(operator: Operator, compare: Compare) -> &'static [Made; SIDES] {
+    MADE[table_of(operator, compare)].get_or_init(|| {
+        let mut table = Box::new([0; SIDES]);
+        for digits in 0..1000 {
+            let (a, b, c) = (digits / 100, digits / 10 % 10, digits % 10);
+            table[110 + digits] = compute(operator, &[a, b, c], compare);
+            if a == 0 {
+                table[10 + digits] = compute(operator, &[b, c], compare);
+            }
+            if a == 0 && b == 0 {
+                table[digits] = compute(operator, &[c], compare);
             }
         }
-    }
-    tables
-});
+        table
+    })
+}
 
 const fn table_of(operator: Operator, compare: Compare) -> usize {
     operator as usize * 2 + compare as usize
@@ -83,7 +83,7 @@ const fn decided(made: Made) -> Made {
 
 /// Could `digit`, coming to the `near` side of an `operator` on this line, be in one of its pairs? False is certain.
 pub fn could_join(operator: Operator, line: &Line, digit: u8, near: Places, far: Places, compare: Compare) -> bool {
-    let table = &MADE[table_of(operator, compare)];
+    let table = table(operator, compare);
     let Some(opposite) = look_up(table, line, far) else { return true };
     let digit_at = |places: Places| usize::from(line.digit_at(places.trailing_zeros() as u8));
     let second = near & near.wrapping_sub(1);
@@ -115,7 +115,7 @@ fn spread(made: Made, digits: Places) -> Places {
 /// The attached digits of `operator` that are in pairs: those that make, on either side, a value decided by a digit that also
 /// decides on the other.
 pub fn in_pairs(operator: Operator, line: &Line, attached: [Places; 2], compare: Compare) -> Places {
-    let table = &MADE[table_of(operator, compare)];
+    let table = table(operator, compare);
     if let (Some(below), Some(above)) = (look_up(table, line, attached[0]), look_up(table, line, attached[1])) {
         let equal = decided(below) & decided(above);
         if equal == 0 {

@@ -190,26 +190,47 @@ impl Position {
     /// Makes a turn like [`Position::after`].
     pub(super) fn make(&mut self, turn: Turn) {
         if !turn.is_pass() {
-            let (from, to) = (turn.from(), turn.to());
-            if from != to
-                && let Some(piece) = self.board.get(from)
+            if turn.from() != turn.to()
+                && let Some(piece) = self.lift(turn.from())
             {
-                self.take(to);
-                self.board.clear(from);
-                self.hash ^= KEYS.pieces[from.index()][piece.index()];
-                self.board.set(to, piece);
-                self.hash ^= KEYS.pieces[to.index()][piece.index()];
+                self.land(turn.to(), piece);
             }
             if !turn.removed().is_empty() {
                 turn.removed_points().for_each(|point| self.take(point));
             }
         }
+        self.end_turn();
+    }
+
+    /// Lifts what stands on `from`, to be put down again.
+    pub(super) fn lift(&mut self, from: Point) -> Option<Piece> {
+        let piece = self.board.get(from)?;
+        self.board.clear(from);
+        self.hash ^= KEYS.pieces[from.index()][piece.index()];
+        Some(piece)
+    }
+
+    /// Puts a lifted piece on `to`; what stands there is taken.
+    pub(super) fn land(&mut self, to: Point, piece: Piece) {
+        self.take(to);
+        self.board.put(to, piece);
+        self.hash ^= KEYS.pieces[to.index()][piece.index()];
+    }
+
+    /// Gives the turn to the other side.
+    pub(super) fn end_turn(&mut self) {
         self.side = !self.side;
         self.hash ^= KEYS.black_to_move;
     }
 
+    /// Puts back what was in `before`: on the lines through these points, and all that is counted.
+    pub(super) fn restore(&mut self, before: &Self, points: impl Iterator<Item = Point>) {
+        points.for_each(|point| self.board.restore(&before.board, point));
+        (self.side, self.hash, self.left, self.taken) = (before.side, before.hash, before.left, before.taken);
+    }
+
     /// Takes what stands on `point` off the board, for the side to move.
-    fn take(&mut self, point: Point) {
+    pub(super) fn take(&mut self, point: Point) {
         if let Some(piece) = self.board.get(point) {
             self.board.clear(point);
             self.hash ^= KEYS.pieces[point.index()][piece.index()];
