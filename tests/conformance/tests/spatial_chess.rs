@@ -343,9 +343,17 @@ fn holds(position: &Position) -> Result<(), TestCaseError> {
         let turn = position.parse_turn(text).unwrap();
         let next = position.after(turn);
         prop_assert_eq!(next.hash(), next.fresh_hash());
+        // A check takes the right away, and nothing else does.
+        for side in Side::ALL {
+            prop_assert_eq!(next.has_d_right(side), position.has_d_right(side) && !next.in_check(side), "{}", text);
+        }
         // Whatever a legal turn leads to is a position: rules 13 and 15 are kept.
         prop_assert_eq!(next.to_string().parse::<Position>(), Ok(next));
     }
+    let (mut made, mut given) = (Vec::new(), Vec::new());
+    position.for_each_turn(|turn| made.push(position.after(turn)));
+    position.for_each_after(|next| given.push(next.clone()));
+    prop_assert_eq!(given, made);
     Ok(())
 }
 

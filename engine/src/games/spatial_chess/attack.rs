@@ -37,6 +37,20 @@ fn sliders_in_line<S: CellSet>(state: &State<S>, cell: usize, by: Side) -> S {
             | (state.geometry.face_reach(cell) & pieces.face_sliders()))
 }
 
+/// The cells from which a piece of `by`, of the kind with number `code`, would give check when the pieces on `occupied` are in
+/// the way.
+pub(super) fn checking_cells<S: CellSet>(state: &State<S>, by: Side, code: usize, occupied: S) -> S {
+    let (geometry, king) = (state.geometry, state.king(!by));
+    let goes = |kind: Kind| code & kind as usize == kind as usize;
+    if code >= Kind::Bishop as usize {
+        let straight = if goes(Kind::Rook) { geometry.slide_straight(king, occupied) } else { S::EMPTY };
+        let face = if goes(Kind::Bishop) { geometry.slide_face(king, occupied) } else { S::EMPTY };
+        return straight | face;
+    }
+    let leaps = code == Kind::Horse as usize || (code == Kind::King as usize && state.rights.has(by));
+    geometry.straight_steps(king) | geometry.space_steps(king).only_if(leaps)
+}
+
 /// What the enemy's pieces do to the king of the side to move.
 pub(super) struct Threats<S> {
     /// The pieces that give check.

@@ -54,6 +54,11 @@ pub(super) trait CellSet:
         !(self & Self::of(cell)).is_empty()
     }
 
+    /// The same set under a condition, otherwise none.
+    fn only_if(self, condition: bool) -> Self {
+        if condition { self } else { Self::EMPTY }
+    }
+
     /// The cells, the lowest first.
     fn cells(self) -> Cells<Self> {
         Cells(self)
@@ -77,16 +82,12 @@ impl<S: CellSet> Iterator for Cells<S> {
     }
 }
 
-/// The same words for both primitive widths.
+/// The same words for both primitive widths, and what is said differently.
 macro_rules! primitive {
-    ($word:ty) => {
+    ($word:ty { $($own:tt)* }) => {
         impl CellSet for $word {
             const CAPACITY: usize = <$word>::BITS as usize;
             const EMPTY: Self = 0;
-
-            fn of(cell: usize) -> Self {
-                1 << cell
-            }
 
             fn len(self) -> u32 {
                 self.count_ones()
@@ -104,16 +105,41 @@ macro_rules! primitive {
                 self ^ self.wrapping_sub(1)
             }
 
-            fn since_last(self) -> Self {
-                // With bit 0 set the empty set needs no branch, and no other set changes its highest bit.
-                !0 << (<$word>::BITS - 1 - (self | 1).leading_zeros())
-            }
+            $($own)*
         }
     };
 }
 
-primitive!(u64);
-primitive!(u128);
+primitive!(u64 {
+    fn of(cell: usize) -> Self {
+        1 << cell
+    }
+
+    fn since_last(self) -> Self {
+        // With bit 0 set the empty set needs no branch, and no other set changes its highest bit.
+        !0 << (63 - (self | 1).leading_zeros())
+    }
+});
+
+// To shift 128 bits by a variable number takes many instructions: it is done by halves.
+primitive!(u128 {
+    fn of(cell: usize) -> Self {
+        let bit = 1_u64 << (cell % 64);
+        let (low, high) = if cell < 64 { (bit, 0) } else { (0, bit) };
+        Self::from(high) << 64 | Self::from(low)
+    }
+
+    fn since_last(self) -> Self {
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        let (low, high) = if high == 0 { (low.since_last(), !0) } else { (0, high.since_last()) };
+        Self::from(high) << 64 | Self::from(low)
+    }
+
+    fn has(self, cell: usize) -> bool {
+        let half = if cell < 64 { self as u64 } else { (self >> 64) as u64 };
+        half >> (cell % 64) & 1 != 0
+    }
+});
 
 /// The words of the largest board: 26 × 26 cells.
 const WORDS: usize = 11;

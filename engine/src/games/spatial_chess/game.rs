@@ -105,6 +105,10 @@ impl Game for Position {
         self.after(turn)
     }
 
+    fn for_each_after(&self, visit: impl FnMut(&Self)) {
+        self.for_each_after(visit);
+    }
+
     fn outcome(&self) -> Option<game::Outcome> {
         self.outcome().map(Into::into)
     }

@@ -1,8 +1,9 @@
 //! Every legal move of a position, without allocating.
 
-use super::attack::{Threats, attackers, threats};
+use super::attack::{Threats, attackers, checking_cells, threats};
 use super::cell_set::CellSet;
-use super::piece::Kind;
+use super::departure::Departure;
+use super::piece::{CODES, Kind};
 use super::state::State;
 use super::turn::Turn;
 
@@ -10,7 +11,21 @@ use super::turn::Turn;
 struct Fan<S> {
     from: usize,
     targets: S,
-    is_pawn: bool,
+    /// Where the piece becomes another one, if it is a pawn.
+    promotion: Option<usize>,
+}
+
+impl<S: CellSet> Fan<S> {
+    /// Gives the cells to `visit`, the lowest first, the one on which a pawn becomes another piece with each kind.
+    fn for_each_arrival(&self, mut visit: impl FnMut(usize, Option<Kind>)) {
+        for to in self.targets.cells() {
+            if self.promotion == Some(to) {
+                Kind::PROMOTIONS.into_iter().for_each(|kind| visit(to, Some(kind)));
+            } else {
+                visit(to, None);
+            }
+        }
+    }
 }
 
 impl<S: CellSet> State<S> {
@@ -19,16 +34,30 @@ impl<S: CellSet> State<S> {
         if self.is_drawn_at_once() {
             return;
         }
-        let promotion = self.geometry.promotion(self.side);
         self.for_each_fan(|fan| {
             let from = self.geometry.cell(fan.from);
-            for to in fan.targets.cells() {
-                let arrival = self.geometry.cell(to);
-                if fan.is_pawn && to == promotion {
-                    Kind::PROMOTIONS.into_iter().for_each(|kind| visit(Turn::new(from, arrival, Some(kind))));
-                } else {
-                    visit(Turn::new(from, arrival, None));
-                }
+            fan.for_each_arrival(|to, kind| visit(Turn::new(from, self.geometry.cell(to), kind)));
+        });
+    }
+
+    /// Gives the position after each legal turn to `visit`, in the order of [`State::for_each_turn`].
+    pub fn for_each_after(&self, mut visit: impl FnMut(Self)) {
+        if self.is_drawn_at_once() {
+            return;
+        }
+        // By number of kind: sought once for all pieces.
+        let mut checking = [S::EMPTY; CODES];
+        if self.rights.has(!self.side) {
+            let cells = |kind| checking_cells(self, self.side, kind as usize, self.pieces.occupied());
+            for kind in [Kind::Pawn, Kind::Horse, Kind::King, Kind::Bishop, Kind::Rook] {
+                checking[kind as usize] = cells(kind);
+            }
+            checking[Kind::Queen as usize] = checking[Kind::Bishop as usize] | checking[Kind::Rook as usize];
+        }
+        self.for_each_fan(|fan| {
+            if !fan.targets.is_empty() {
+                let departure = Departure::new(self, fan.from, |code| checking[code]);
+                fan.for_each_arrival(|to, kind| visit(departure.arrive(to, kind)));
             }
         });
     }
@@ -38,11 +67,10 @@ impl<S: CellSet> State<S> {
         if self.is_drawn_at_once() {
             return 0;
         }
-        let promotion = self.geometry.promotion(self.side);
         let mut count = 0;
         self.for_each_fan(|fan| {
             count += u64::from(fan.targets.len());
-            if fan.is_pawn && fan.targets.has(promotion) {
+            if fan.promotion.is_some_and(|promotion| fan.targets.has(promotion)) {
                 count += Kind::PROMOTIONS.len() as u64 - 1;
             }
         });
@@ -61,7 +89,7 @@ impl<S: CellSet> State<S> {
         let (occupied, own) = (pieces.occupied(), pieces.of(self.side));
         let king = self.king(self.side);
         let Threats { checkers, pinned } = threats(self, king);
-        visit(Fan { from: king, targets: self.king_targets(king), is_pawn: false });
+        visit(Fan { from: king, targets: self.king_targets(king), promotion: None });
 
         // A check is answered by taking the piece that gives it or by stepping between; two at once only by the king.
         let allowed = if checkers.is_empty() {
@@ -71,28 +99,28 @@ impl<S: CellSet> State<S> {
         } else {
             return;
         };
-        let mut go = |from: usize, reach: S, is_pawn: bool| {
+        let mut go = |from: usize, reach: S, promotion: Option<usize>| {
             let mut targets = reach & allowed;
             if pinned.has(from) {
                 targets = targets & geometry.ray(king, from);
             }
-            visit(Fan { from, targets, is_pawn });
+            visit(Fan { from, targets, promotion });
         };
         for from in (pieces.of_kind(Kind::Pawn) & own).cells() {
-            go(from, geometry.straight_steps(from), true);
+            go(from, geometry.straight_steps(from), Some(geometry.promotion(self.side)));
         }
         for from in (pieces.of_kind(Kind::Horse) & own).cells() {
-            go(from, geometry.straight_steps(from) | geometry.space_steps(from), false);
+            go(from, geometry.straight_steps(from) | geometry.space_steps(from), None);
         }
         let (face, straight) = (pieces.face_sliders() & own, pieces.straight_sliders() & own);
         for from in (face & !straight).cells() {
-            go(from, geometry.slide_face(from, occupied), false);
+            go(from, geometry.slide_face(from, occupied), None);
         }
         for from in (straight & !face).cells() {
-            go(from, geometry.slide_straight(from, occupied), false);
+            go(from, geometry.slide_straight(from, occupied), None);
         }
         for from in (face & straight).cells() {
-            go(from, geometry.slide_face(from, occupied) | geometry.slide_straight(from, occupied), false);
+            go(from, geometry.slide_face(from, occupied) | geometry.slide_straight(from, occupied), None);
         }
     }
 

@@ -22,6 +22,15 @@ impl<S: CellSet> Rays<S> {
     }
 }
 
+/// What is seen from a cell in one direction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight<S> {
+    /// The cells up to the nearest piece, that one included.
+    pub cells: S,
+    /// Is it a line of mode O, not F?
+    pub is_straight: bool,
+}
+
 /// The tables of one board.
 #[derive(Debug)]
 pub(super) struct Geometry<S> {
@@ -191,6 +200,19 @@ impl<S: CellSet> Geometry<S> {
     pub fn between(&self, cell: usize, other: usize) -> S {
         let toward = usize::from(self.toward[cell * self.cells.len() + other]);
         self.half_line(cell, toward) & !self.half_line(other, toward) & !S::of(other)
+    }
+
+    /// What is seen from `cell` in the direction of `other`; none if they share no line of mode O or F.
+    pub fn sight(&self, cell: usize, other: usize, occupied: S) -> Option<Sight<S>> {
+        let half = usize::from(self.toward[cell * self.cells.len() + other]).checked_sub(1)?;
+        let line = half / 2;
+        let rays = &self.rays[cell * self.lines + line];
+        let cells = if half % 2 == 0 {
+            rays.lower & (rays.lower & occupied).since_last()
+        } else {
+            rays.upper & (rays.upper & occupied).up_to_first()
+        };
+        Some(Sight { cells, is_straight: line < self.straight_lines })
     }
 
     fn half_line(&self, cell: usize, toward: usize) -> S {

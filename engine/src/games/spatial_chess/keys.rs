@@ -1,17 +1,17 @@
 //! Random numbers for hashes of positions (Zobrist 1970).
 
 use super::cell::MAX_FILES;
+use super::piece::CODES;
 use super::shape::Shape;
 use crate::game::Side;
 use crate::random::SplitMix64;
 
 /// The cells of the largest board.
 const CELLS: usize = MAX_FILES as usize * MAX_FILES as usize;
-/// Numbers of kinds are below it.
-const CODES: usize = 8;
 
 struct Keys {
-    pieces: [[[u64; 2]; CODES]; CELLS],
+    /// By cell, then kind, then side.
+    pieces: [u64; CELLS * CODES * 2],
     d_rights: [u64; 2],
     black_to_move: u64,
     shapes: [u64; Shape::COUNT],
@@ -21,7 +21,7 @@ static KEYS: Keys = {
     // The seed is part of the record format: stored hashes depend on it.
     let mut random = SplitMix64::new(0x5370_6174_6961_6C43);
     let mut keys = Keys {
-        pieces: [[[0; 2]; CODES]; CELLS],
+        pieces: [0; CELLS * CODES * 2],
         d_rights: [random.next_u64(), random.next_u64()],
         black_to_move: random.next_u64(),
         shapes: [0; Shape::COUNT],
@@ -33,7 +33,7 @@ static KEYS: Keys = {
     }
     let mut number = 0;
     while number < CELLS * CODES * 2 {
-        keys.pieces[number / (2 * CODES)][number / 2 % CODES][number % 2] = random.next_u64();
+        keys.pieces[number] = random.next_u64();
         number += 1;
     }
     keys
@@ -41,7 +41,7 @@ static KEYS: Keys = {
 
 /// For the kind with number `code` of a side on a cell.
 pub(super) fn piece(cell: usize, code: usize, side: Side) -> u64 {
-    KEYS.pieces[cell][code][side.index()]
+    KEYS.pieces[(cell * CODES + code) * 2 + side.index()]
 }
 
 /// For a side's D right.

@@ -19,6 +19,7 @@ mod attack;
 mod cell;
 mod cell_set;
 mod chosen;
+mod departure;
 mod diagnose;
 mod evaluation;
 mod game;

@@ -2,6 +2,9 @@
 
 use crate::game::Side;
 
+/// Numbers of kinds are below it.
+pub(super) const CODES: usize = 8;
+
 /// The kind of a piece. The numbers are chosen for `Pieces`: bit 2 marks those that slide, of these bit 0 those
 /// that slide by mode F and bit 1 those that slide by mode O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

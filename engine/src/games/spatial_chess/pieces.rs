@@ -49,6 +49,11 @@ impl<S: CellSet> Pieces<S> {
         self.planes[2] & self.planes[1]
     }
 
+    /// All that slide on lines of mode O, or on those of mode F.
+    pub fn sliders(&self, is_straight: bool) -> S {
+        if is_straight { self.straight_sliders() } else { self.face_sliders() }
+    }
+
     /// Pawns, horses and kings: all that go O(1).
     pub fn steppers(&self) -> S {
         (self.planes[0] | self.planes[1]) & !self.planes[2]
@@ -67,23 +72,15 @@ impl<S: CellSet> Pieces<S> {
         Some(Piece { side: if self.white.has(cell) { Side::White } else { Side::Black }, kind })
     }
 
-    /// Puts the kind with number `code` on an empty cell.
-    pub fn put(&mut self, cell: S, side: Side, code: usize) {
-        for (bit, plane) in self.planes.iter_mut().enumerate() {
-            if code >> bit & 1 != 0 {
-                *plane = *plane | cell;
-            }
-        }
-        if side == Side::White {
-            self.white = self.white | cell;
-        }
+    /// The same with the kind with number `code` on a cell, whatever stood there.
+    pub fn with(&self, cell: S, side: Side, code: usize) -> Self {
+        let Self { planes, white } = self.without(cell);
+        let plane = |bit: usize| planes[bit] | cell.only_if(code >> bit & 1 != 0);
+        Self { planes: [plane(0), plane(1), plane(2)], white: white | cell.only_if(side == Side::White) }
     }
 
-    /// Empties a cell.
-    pub fn clear(&mut self, cell: S) {
-        for plane in &mut self.planes {
-            *plane = *plane & !cell;
-        }
-        self.white = self.white & !cell;
+    /// The same with nothing on a cell.
+    pub fn without(&self, cell: S) -> Self {
+        Self { planes: self.planes.map(|plane| plane & !cell), white: self.white & !cell }
     }
 }

@@ -244,6 +244,15 @@ impl Position {
         })
     }
 
+    /// Gives the position after each legal turn to `visit`, in the order of [`Position::for_each_turn`].
+    pub fn for_each_after(&self, mut visit: impl FnMut(&Self)) {
+        match &self.0 {
+            Width::Small(state) => state.for_each_after(|next| visit(&Self(Width::Small(next)))),
+            Width::Medium(state) => state.for_each_after(|next| visit(&Self(Width::Medium(next)))),
+            Width::Large(state) => state.for_each_after(|next| visit(&Self(Width::Large(Box::new(next))))),
+        }
+    }
+
     /// Does a legal turn change what no later turn brings back: does it capture or promote?
     pub fn is_irreversible(&self, turn: Turn) -> bool {
         turn.promotion().is_some() || self.piece(turn.to()).is_some()

@@ -3,6 +3,7 @@
 use super::arrangement::DRights;
 use super::attack;
 use super::cell_set::CellSet;
+use super::departure::Departure;
 use super::geometry::Geometry;
 use super::keys;
 use super::options::Options;
@@ -20,6 +21,7 @@ const QUIET_LIMIT: u16 = 100;
 pub(super) struct State<S: 'static> {
     pub geometry: &'static Geometry<S>,
     pub pieces: Pieces<S>,
+    kings: [u16; 2],
     pub side: Side,
     pub rights: DRights,
     pub options: Options,
@@ -32,14 +34,18 @@ impl<S: CellSet> State<S> {
     /// An empty board.
     pub fn empty(geometry: &'static Geometry<S>, side: Side, rights: DRights, quiet: u16, number: u32) -> Self {
         let options = Options::default();
-        let mut state = Self { geometry, pieces: Pieces::NONE, side, rights, options, quiet, number, hash: 0 };
+        let (pieces, kings) = (Pieces::NONE, [0; 2]);
+        let mut state = Self { geometry, pieces, kings, side, rights, options, quiet, number, hash: 0 };
         state.hash = state.fresh_hash();
         state
     }
 
     /// Puts a piece on an empty cell.
     pub fn put(&mut self, cell: usize, piece: Piece) {
-        self.pieces.put(S::of(cell), piece.side, piece.kind as usize);
+        self.pieces = self.pieces.with(S::of(cell), piece.side, piece.kind as usize);
+        if piece.kind == Kind::King {
+            self.kings[piece.side.index()] = cell as u16;
+        }
         self.hash ^= keys::piece(cell, piece.kind as usize, piece.side);
     }
 
@@ -57,9 +63,9 @@ impl<S: CellSet> State<S> {
         if self.side == Side::Black { hash ^ keys::other_side() } else { hash }
     }
 
-    /// The cell of a side's king.
+    /// The cell of a side's king, if it has one.
     pub fn king(&self, side: Side) -> usize {
-        (self.pieces.of_kind(Kind::King) & self.pieces.of(side)).first()
+        self.kings[side.index()].into()
     }
 
     /// Is a side's king attacked?
@@ -69,39 +75,43 @@ impl<S: CellSet> State<S> {
 
     /// The position after a turn that is legal here.
     pub fn after(&self, turn: Turn) -> Self {
-        let mut next = *self;
         let (from, to) = (self.geometry.number(turn.from()), self.geometry.number(turn.to()));
-        let (leave, enter) = (S::of(from), S::of(to));
-        let code = self.pieces.code(from);
-        let captured = self.pieces.code(to);
+        let checking = |code| attack::checking_cells(self, self.side, code, self.pieces.occupied());
+        Departure::new(self, from, checking).arrive(to, turn.promotion())
+    }
+
+    /// The position after a quiet turn of the piece on `from`, whose kind has the number `code`, but without that piece.
+    pub fn lifted(&self, from: usize, code: usize) -> Self {
+        Self {
+            pieces: self.pieces.without(S::of(from)),
+            side: !self.side,
+            quiet: self.quiet.saturating_add(1),
+            number: self.number.saturating_add(u32::from(self.side == Side::Black)),
+            hash: self.hash ^ keys::piece(from, code, self.side) ^ keys::other_side(),
+            ..*self
+        }
+    }
+
+    /// With a piece of the side that is not to move on `to`, instead of the one whose kind has the number `captured`, 0 for none.
+    pub fn landed(&self, to: usize, code: usize, captured: usize) -> Self {
+        let (enter, mover) = (S::of(to), !self.side);
+        let mut next = Self {
+            pieces: self.pieces.with(enter, mover, code),
+            hash: self.hash ^ keys::piece(to, code, mover),
+            ..*self
+        };
         if captured != 0 {
-            next.hash ^= keys::piece(to, captured, !self.side);
+            next.hash ^= keys::piece(to, captured, self.side);
+            next.quiet = 0;
         }
-        let becomes = turn.promotion().map_or(code, |kind| kind as usize);
-        next.pieces.clear(leave | enter);
-        next.pieces.put(enter, self.side, becomes);
-        next.hash ^= keys::piece(from, code, self.side) ^ keys::piece(to, becomes, self.side) ^ keys::other_side();
-        let progress = captured != 0
-            || turn.promotion().is_some()
-            || (self.options.pawn_moves_reset && code == Kind::Pawn as usize);
-        next.quiet = if progress { 0 } else { self.quiet.saturating_add(1) };
-        next.number = self.number.saturating_add(u32::from(self.side == Side::Black));
-        next.side = !self.side;
-        if self.options.d_right_once
-            && code == Kind::King as usize
-            && self.geometry.space_steps(from).has(to)
-            && self.rights.has(self.side)
-        {
-            next.lose_right(self.side);
-        }
-        // Rule 13: a check takes the right away at once. Without the right there is nothing to look for.
-        if next.rights.has(next.side) && next.in_check(next.side) {
-            next.lose_right(next.side);
+        if code == Kind::King as usize {
+            next.kings[mover.index()] = to as u16;
         }
         next
     }
 
-    fn lose_right(&mut self, side: Side) {
+    /// Takes the D right from this side's king.
+    pub fn lose_right(&mut self, side: Side) {
         self.rights.remove(side);
         self.hash ^= keys::d_right(side);
     }
