@@ -173,7 +173,7 @@ proptest! {
 fn lines_begin_with_the_proven_win() {
     for (text, turns) in WON {
         let play = InPlay::begin(text.parse().unwrap());
-        let lines = Search::new(1).best_lines(&Position::node(&play), &[], &Limits::nodes(200_000), 2, |_| {});
+        let lines = Search::new(1).best_lines(1, &Position::node(&play), &[], &Limits::nodes(200_000), 2, |_| {});
         assert_eq!(lines[0].score.wins_in(), Some(turns), "{text}");
         lines.iter().for_each(|line| assert_playable(&play, &line.line));
     }
@@ -287,7 +287,7 @@ fn a_review_names_the_worst_turns_and_their_refutation() {
         play.play(turn).unwrap();
     }
     let mut done = 0;
-    let review = review::<Position>(begin.clone(), &turns, &mut Search::new(1), &Limits::nodes(2_000), |_| done += 1);
+    let review = review::<Position>(begin.clone(), &turns, 1, &Limits::nodes(2_000), |_| done += 1);
     assert_eq!((review.remarks.len(), done), (turns.len(), turns.len()));
     let [white, black] = [0, 1].map(|seat| review.mistakes(mathchess_engine::game::Seat::new(seat)));
     assert!(white.len() <= 3 && black.len() == 3);
@@ -311,13 +311,13 @@ fn several_lines_begin_with_different_turns_the_best_first() {
     let node = Position::node(&play);
     let limits = Limits::depth(3);
     let mut told = 0;
-    let lines = Search::new(1).best_lines(&node, &[], &limits, 4, |_| told += 1);
+    let lines = Search::new(1).best_lines(1, &node, &[], &limits, 4, |_| told += 1);
     assert_eq!((lines.len(), told), (4, 4));
     assert!(lines.is_sorted_by(|better, worse| better.score >= worse.score));
     for (i, line) in lines.iter().enumerate() {
         assert_playable(&play, &line.line);
         assert!(lines[..i].iter().all(|other| other.turn != line.turn));
     }
-    let all = Search::new(1).best_lines(&node, &[], &Limits::depth(1), usize::MAX, |_| {});
+    let all = Search::new(1).best_lines(1, &node, &[], &Limits::depth(1), usize::MAX, |_| {});
     assert_eq!(all.len() as u64, play.position().count_turns());
 }

@@ -78,7 +78,7 @@ proptest! {
     #[test]
     fn several_lines_begin_with_different_turns(seed in 0..100_u64, turns in 0..70_usize) {
         let play = random_game("standard", seed, turns);
-        let lines = Search::new(1).best_lines(&Position::node(&play), &[], &Limits::nodes(100), 4, |_| {});
+        let lines = Search::new(1).best_lines(1, &Position::node(&play), &[], &Limits::nodes(100), 4, |_| {});
         let first: HashSet<Turn> = lines.iter().map(|line| line.turn).collect();
         prop_assert_eq!(first.len(), lines.len());
         prop_assert_eq!(lines.len(), play.position().turns().len().min(4));
@@ -155,7 +155,7 @@ fn a_reviewed_game_has_a_remark_for_every_turn() {
         turns.push(turn);
         ended.play(turn).unwrap();
     }
-    let reviewed = review::<Position>(play, &turns, &mut Search::new(1), &Limits::nodes(200), |_| {});
+    let reviewed = review::<Position>(play, &turns, 1, &Limits::nodes(200), |_| {});
     assert_eq!(reviewed.remarks.len(), turns.len());
     assert!(!reviewed.mistakes(Seat::new(0)).is_empty(), "somebody who plays by chance makes mistakes");
 }

@@ -28,11 +28,12 @@ pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Ju
     }
 }
 
-/// The `count` best turns with what follows, the best first. They are looked for in `rounds`, each a number of positions for a
-/// line, so that something is known soon; `report` is told after each round. None if the game is over.
+/// The `count` best turns with what follows, the best first. They are looked for by `threads` threads in `rounds`, each a number of
+/// positions for a line, so that something is known soon; `report` is told after each round. None if the game is over.
 pub fn best_lines(
     running: &AnyInPlay,
     count: usize,
+    threads: usize,
     rounds: &[u64],
     stop: &AtomicBool,
     report: impl FnMut(&[BestLine]),
@@ -40,7 +41,7 @@ pub fn best_lines(
     let Some(mover) = running.seat_to_move() else { return Vec::new() };
     searched_or_solved!(
         running,
-        play => searched_lines(play, running, count, rounds, stop, report),
+        play => searched_lines(play, running, count, threads, rounds, stop, report),
         row => rows::line(row, mover).into_iter().take(count).collect()
     )
 }
@@ -73,6 +74,7 @@ fn searched_lines<R: GameInPlay>(
     play: &R,
     running: &AnyInPlay,
     count: usize,
+    threads: usize,
     rounds: &[u64],
     stop: &AtomicBool,
     mut report: impl FnMut(&[BestLine]),
@@ -86,7 +88,7 @@ where
     let mut lines: Vec<BestLine> = Vec::new();
     for &nodes in rounds {
         let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
-        let found = search.best_lines(&root, &[], &limits, count, |_| {});
+        let found = search.best_lines(threads, &root, &[], &limits, count, |_| {});
         let stopped = stop.load(Ordering::Relaxed);
         // A round that was stopped has seen less than the one before it.
         if !stopped || lines.is_empty() {

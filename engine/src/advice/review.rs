@@ -7,7 +7,7 @@ use super::rows::Rows;
 use crate::game::{AnyGame, AnyInPlay, Game, GameInPlay, OfKind, Seat, Unit};
 use crate::games::interval_chess;
 use crate::opponent::searched_or_solved;
-use crate::search::{self, DEFAULT_MIB, Limits, Remark, Review, Search, Searched};
+use crate::search::{self, Limits, Remark, Review, Searched};
 
 /// A reviewed game.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,18 +41,20 @@ pub fn hides_pieces(running: &AnyInPlay) -> bool {
 }
 
 /// Reviews a game: `past` are its states before each of `turns`, `now` the state after them. Each position is thought about
-/// within `limits`; after each turn, `report` gets the number of turns done. If it is stopped, the review ends there.
+/// within `limits`, `threads` of them at a time; after each turn, `report` gets the number of turns done. If it is stopped, the
+/// review ends there.
 pub fn review<T: AsRef<str>>(
     past: &[AnyInPlay],
     now: &AnyInPlay,
     turns: &[T],
+    threads: usize,
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> GameReview {
     let start = past.first().unwrap_or(now);
     let (judgements, remarks) = searched_or_solved!(
         start,
-        play => searched(play, start, now, turns, limits, report),
+        play => searched(play, start, now, turns, threads, limits, report),
         row => solved(row, past, now, turns, limits, report)
     );
     GameReview { judgements, remarks, unit: now.kind().unit() }
@@ -65,6 +67,7 @@ fn searched<R: GameInPlay, T: AsRef<str>>(
     start: &AnyInPlay,
     now: &AnyInPlay,
     texts: &[T],
+    threads: usize,
     limits: &Limits<'_>,
     report: impl FnMut(usize),
 ) -> Reviewed
@@ -80,8 +83,7 @@ where
         }
         turns.push(turn);
     }
-    let mut search = Search::new(DEFAULT_MIB);
-    let found = search::review::<R::Game>(play.clone(), &turns, &mut search, limits, report);
+    let found = search::review::<R::Game>(play.clone(), &turns, threads, limits, report);
     let kind = start.kind();
     let judged = found.remarks.iter().map(|remark| Judgement::of_score(kind, remark.score, remark.seat));
     let mut judgements: Vec<Judgement> = judged.collect();

@@ -1,5 +1,6 @@
 //! What is told of each kind of game.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
@@ -29,7 +30,16 @@ impl Played {
     }
 
     fn review(&self, nodes: u64) -> GameReview {
-        review(&self.past, &self.now, &self.turns, &Limits::nodes(nodes), |_| {})
+        self.review_in(1, nodes)
+    }
+
+    /// Reviewed in so many threads, which tell of one turn after the other.
+    fn review_in(&self, threads: usize, nodes: u64) -> GameReview {
+        let mut told = Vec::new();
+        let review =
+            review(&self.past, &self.now, &self.turns, threads, &Limits::nodes(nodes), |number| told.push(number));
+        assert_eq!(told, (1..=self.turns.len()).collect::<Vec<_>>());
+        review
     }
 }
 
@@ -64,11 +74,13 @@ fn random_game(kind: GameKind, setup: Option<&str>, options: &str, turns: usize)
 }
 
 #[test]
-fn a_review_of_every_kind_of_game_is_whole() {
-    for (kind, setup, options) in STARTS {
+fn a_review_of_every_kind_of_game_is_whole_in_any_number_of_threads() {
+    for ((kind, setup, options), threads) in STARTS.into_iter().flat_map(|start| [1, 2, 3, 64].map(|n| (start, n))) {
         let game = random_game(kind, setup, options, 7);
-        let review = game.review(300);
-        let name = format!("{kind} {setup:?} {options}");
+        let review = game.review_in(threads, 300);
+        let name = format!("{kind} {setup:?} {options} in {threads}");
+        // Nothing depends on which thread is faster.
+        assert_eq!(review, game.review_in(threads, 300), "{name}");
         assert_eq!(review.remarks.remarks.len(), game.turns.len(), "{name}");
         assert_eq!(review.judgements.len(), game.turns.len() + 1, "{name}");
         assert_eq!(review.unit, kind.unit());
@@ -90,13 +102,13 @@ fn a_review_of_every_kind_of_game_is_whole() {
 
 #[test]
 fn a_stopped_review_ends_where_it_was_stopped() {
-    for (kind, setup, options) in STARTS {
+    for ((kind, setup, options), threads) in STARTS.into_iter().flat_map(|start| [1, 2].map(|n| (start, n))) {
         let game = random_game(kind, setup, options, 4);
         let stop = AtomicBool::new(false);
         let limits = Limits { stop: Some(&stop), ..Limits::nodes(100) };
-        let review =
-            review(&game.past, &game.now, &game.turns, &limits, |done| stop.store(done == 2, Ordering::Relaxed));
-        assert_eq!(review.remarks.remarks.len(), 2, "{kind} {setup:?}");
+        let stopping = |done| stop.store(done == 2, Ordering::Relaxed);
+        let review = review(&game.past, &game.now, &game.turns, threads, &limits, stopping);
+        assert_eq!((review.remarks.remarks.len(), &review.remarks.last), (2, &None), "{kind} {setup:?} in {threads}");
     }
 }
 
@@ -170,16 +182,20 @@ fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
         let judged = judge(&game.now, &game.past, &limits);
         assert_eq!(judged.unit, line.judgement.unit);
         let mut rounds = 0;
-        let lines = best_lines(&game.now, 3, &[100, 300], &AtomicBool::new(false), |_| rounds += 1);
+        let lines = best_lines(&game.now, 3, 1, &[100, 300], &AtomicBool::new(false), |_| rounds += 1);
         let searched = kind.is_searched();
         assert_eq!((lines.len(), rounds), if searched { (3, 2) } else { (1, 0) }, "{name}");
-        for line in lines.iter().chain([&line]) {
+        // With several threads the lines are perhaps others, but turns of the game, each beginning with another one.
+        let together = best_lines(&game.now, 3, 3, &[100, 300], &AtomicBool::new(false), |_| {});
+        let first: HashSet<&str> = together.iter().map(|line| line.turns[0].as_str()).collect();
+        assert_eq!((together.len(), first.len()), (lines.len(), lines.len()), "{name}");
+        for line in lines.iter().chain(&together).chain([&line]) {
             game.now.position().play(&line.turns).unwrap();
         }
         let mut over = game.now.clone();
         over.stop(Stop::Resignation(Seat::new(0)));
         assert!(best_line(&over, &game.past, &limits).is_none(), "{name}");
-        assert!(best_lines(&over, 3, &[100], &AtomicBool::new(false), |_| {}).is_empty(), "{name}");
+        assert!(best_lines(&over, 3, 1, &[100], &AtomicBool::new(false), |_| {}).is_empty(), "{name}");
         if over.seats() > 1 {
             let won = judge(&over, &game.past, &limits).certain.unwrap();
             assert_eq!((won.seat, won.turns), (Seat::new(1), 0), "{name}");
@@ -191,8 +207,10 @@ fn every_kind_of_game_has_a_best_line_a_judgement_and_several_lines() {
 fn a_stop_still_answers() {
     for (kind, setup, options) in STARTS {
         let game = random_game(kind, setup, options, 2);
-        let lines = best_lines(&game.now, 3, &[100], &AtomicBool::new(true), |_| {});
-        assert!(!lines.is_empty(), "{kind} {setup:?}");
+        for threads in [1, 4] {
+            let lines = best_lines(&game.now, 3, threads, &[100], &AtomicBool::new(true), |_| {});
+            assert!(!lines.is_empty(), "{kind} {setup:?} in {threads}");
+        }
     }
 }
 

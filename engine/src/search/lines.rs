@@ -23,9 +23,11 @@ impl<N: Node> Sight<N> for Others<N::Turn> {
 
 impl<N: Node> Search<N> {
     /// The `count` best turns with what they lead to, the best first; fewer if there are no more turns. Each is searched
-    /// within `limits` and told to `report` when it is found. When few pieces are left, a proven win comes first.
+    /// by `threads` threads within `limits` and told to `report` when it is found. When few pieces are left, a proven win comes
+    /// first.
     pub fn best_lines(
         &mut self,
+        threads: usize,
         root: &N,
         past: &[u64],
         limits: &Limits<'_>,
@@ -42,7 +44,7 @@ impl<N: Node> Search<N> {
             lines.push(thought);
         }
         while lines.len() < count
-            && let Some(thought) = self.think_as(&others, root, past, limits, |_| {})
+            && let Some(thought) = self.think_in_threads_as(threads, &others, root, past, limits, |_| {})
             // Where no other turn is left, a game's own method may choose among all of them again.
             && !others.told.contains(&thought.turn)
         {

@@ -28,6 +28,7 @@ mod review;
 mod score;
 mod sight;
 mod strength;
+mod study;
 mod table;
 mod think;
 

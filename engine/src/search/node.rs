@@ -17,10 +17,11 @@ pub enum TurnClass {
     Quiet,
 }
 
-/// A position as the search sees it, with all that decides how it can end. Two seats have turns alternately.
-pub trait Node: Clone {
+/// A position as the search sees it, with all that decides how it can end. Two seats have turns alternately. Several threads may
+/// look at the same one.
+pub trait Node: Clone + Sync {
     /// One turn.
-    type Turn: Copy + Debug + Eq + Display;
+    type Turn: Copy + Debug + Eq + Display + Send + Sync;
     /// Every [`Node::route`] is below it.
     const ROUTES: usize;
 

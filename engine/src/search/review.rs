@@ -3,8 +3,9 @@
 use super::limits::Limits;
 use super::node::{Node, Searched};
 use super::score::Score;
-use super::think::{Search, Thought};
-use crate::game::{GameInPlay, Seat};
+use super::study::{Positions, Studied};
+use super::think::Thought;
+use crate::game::Seat;
 
 /// The remark on one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,64 +77,44 @@ impl<T> Review<T> {
     }
 }
 
-/// Reviews the game that went on from `running` with `turns`, thinking about each position within `limits`. After each,
-/// `report` gets the number of turns done. If the review is stopped, the remarks end there. An illegal turn ends the game.
+/// Reviews the game that went on from `running` with `turns`, thinking about each position within `limits`, `threads` of them at
+/// a time. After each turn, `report` gets the number of turns done. If the review is stopped, the remarks end there. An illegal
+/// turn ends the game.
 pub fn review<G: Searched>(
-    mut running: G::InPlay,
+    running: G::InPlay,
     turns: &[G::Turn],
-    search: &mut Search<G::Node>,
+    threads: usize,
     limits: &Limits<'_>,
     mut report: impl FnMut(usize),
 ) -> Review<G::Turn> {
+    let game = Positions::<G>::of(running, turns);
     let mut remarks: Vec<Remark<G::Turn>> = Vec::new();
-    let mut past = Vec::new();
-    let stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
-    let mut before: Option<Thought<G::Turn>> = search.think(&G::node(&running), &past, limits, |_| {});
-    for (number, &turn) in (1..).zip(turns) {
-        let Some(best) = before.take() else { break };
-        let seat = running.position().seat_to_move();
-        let root = G::node(&running);
-        past.push(root.key());
-        let by_method = if turn == best.turn { None } else { by_own_method(&root, best.turn, turn, limits) };
-        if running.play(turn).is_err() {
-            break;
+    let mut before: Option<Studied<G::Turn>> = None;
+    game.study(threads, limits, |after| {
+        if let Some(Studied { best: Some(best), by_method }) = before.take()
+            && let Some((seat, turn, node)) = game.turn(remarks.len())
+        {
+            let reached = match (&after.best, node.ending()) {
+                (Some(reply), _) => -reply.score.value(),
+                (None, Some(standing)) => -super::score::of_ending(standing, 0),
+                (None, None) => 0,
+            };
+            let capped = |score: i32| score.clamp(-DECISIVE, DECISIVE);
+            let (could, did) = by_method.unwrap_or((best.score.value(), reached));
+            let loss = if turn == best.turn { 0 } else { (capped(could) - capped(did)).max(0) };
+            remarks.push(Remark {
+                number: remarks.len() + 1,
+                seat,
+                turn,
+                score: best.score,
+                better: best.line,
+                refutation: after.best.as_ref().map_or_else(Vec::new, |reply| reply.line.clone()),
+                loss,
+            });
+            report(remarks.len());
         }
-        let node = G::node(&running);
-        let after = search.think(&node, &past, limits, |_| {});
-        if stopped() {
-            break;
-        }
-        let reached = match (&after, node.ending()) {
-            (Some(reply), _) => -reply.score.value(),
-            (None, Some(standing)) => -super::score::of_ending(standing, 0),
-            (None, None) => 0,
-        };
-        let capped = |score: i32| score.clamp(-DECISIVE, DECISIVE);
-        let (could, did) = by_method.unwrap_or((best.score.value(), reached));
-        let loss = if turn == best.turn { 0 } else { (capped(could) - capped(did)).max(0) };
-        remarks.push(Remark {
-            number,
-            seat,
-            turn,
-            score: best.score,
-            better: best.line,
-            refutation: after.as_ref().map_or_else(Vec::new, |reply| reply.line.clone()),
-            loss,
-        });
-        report(number);
-        before = after;
-    }
-    Review { remarks, last: before }
-}
-
-/// The part of the nodes that judging one of two turns by the game's own method may use.
-const METHOD_SHARE: u64 = 4;
-
-/// The scores of two turns where the game has a method of its own to choose one, such as guesses at what is hidden. Both are
-/// judged by the same random choices: what came of the turn would count luck as well. None where the game is searched.
-fn by_own_method<N: Node>(root: &N, best: N::Turn, played: N::Turn, limits: &Limits<'_>) -> Option<(i32, i32)> {
-    let nodes = if limits.nodes == 0 { 0 } else { (limits.nodes / METHOD_SHARE).max(1) };
-    let limits = Limits { nodes, ..*limits };
-    let judged = |only: N::Turn| Some(root.choose(0, &limits, &|turn, _| turn == only)?.score.value());
-    Some((judged(best)?, judged(played)?))
+        before = Some(after);
+    });
+    let last = before.and_then(|last| last.best).filter(|_| remarks.len() == turns.len());
+    Review { remarks, last }
 }

@@ -113,11 +113,7 @@ impl<N: Node> Search<N> {
     }
 }
 
-impl<N> Search<N>
-where
-    N: Node + Sync,
-    N::Turn: Send + Sync,
-{
+impl<N: Node> Search<N> {
     /// Thinks in `threads` threads at once, which share the table (Lazy SMP) and the nodes that `limits` allows. What comes of
     /// it depends on which thread is faster, unless there is one, as in [`Search::think`].
     pub fn think_in_threads(
@@ -126,13 +122,30 @@ where
         root: &N,
         past: &[u64],
         limits: &Limits<'_>,
+        report: impl FnMut(&Thought<N::Turn>),
+    ) -> Option<Thought<N::Turn>> {
+        if threads <= 1 || root.is_ending() {
+            return self.think(root, past, limits, report);
+        }
+        self.think_in_threads_as(threads, &Everything, root, past, limits, report)
+    }
+
+    /// Like [`Search::think_in_threads`], as a player who sees only what `sight` lets it see; with one thread like
+    /// [`Search::think_as`].
+    pub fn think_in_threads_as<S: Sight<N> + Sync>(
+        &mut self,
+        threads: usize,
+        sight: &S,
+        root: &N,
+        past: &[u64],
+        limits: &Limits<'_>,
         mut report: impl FnMut(&Thought<N::Turn>),
     ) -> Option<Thought<N::Turn>> {
         let threads = threads.clamp(1, MOST_THREADS);
-        if threads == 1 || root.is_ending() {
-            return self.think(root, past, limits, report);
+        if threads == 1 {
+            return self.think_as(sight, root, past, limits, report);
         }
-        if let Some(thought) = root.choose(self.seed, limits, &|_, _| true) {
+        if let Some(thought) = root.choose(self.seed, limits, &|turn, gain| sight.sees(root, turn, gain)) {
             report(&thought);
             return Some(thought);
         }
@@ -147,13 +160,13 @@ where
                     let first = 1 + number as u32 % 2;
                     scope.spawn(move || {
                         let mut work = Workspace::new();
-                        search_from(first, table, &mut work, &Everything, root, past, &limits, &mut |_| {})
+                        search_from(first, table, &mut work, sight, root, past, &limits, &mut |_| {})
                     })
                 })
                 .collect();
             let nodes = if limits.nodes == 0 { 0 } else { limits.nodes.div_ceil(threads as u64) };
             let limits = Limits { nodes, ..*limits };
-            let mut thought = search_from(1, table, work, &Everything, root, past, &limits, &mut report);
+            let mut thought = search_from(1, table, work, sight, root, past, &limits, &mut report);
             done.store(true, Ordering::Relaxed);
             for other in others {
                 if let (Some(thought), Ok(Some(other))) = (&mut thought, other.join()) {

@@ -20,7 +20,7 @@ use crate::matches::turns::{look_in, values_in, why_not_in};
 use crate::running::allowed::Help;
 use crate::running::participants::Participants;
 use crate::thinking::thoughts::Topic;
-use crate::thinking::{LINE_ROUNDS, LINES};
+use crate::thinking::{LINE_ROUNDS, LINES, analysis_threads};
 
 impl Analyst {
     /// A position that is to be looked at: one that somebody has set up or written, or that stood in a match.
@@ -43,7 +43,7 @@ impl Analyst {
         let thought = self.desk.thoughts.begin(Topic::Analysis);
         let game = begun(kind, position)?;
         self.check_allowed(&game, Help::Hints)?;
-        let lines = best_lines(&game, LINES, &LINE_ROUNDS, thought.stop(), |lines| {
+        let lines = best_lines(&game, LINES, analysis_threads(), &LINE_ROUNDS, thought.stop(), |lines| {
             // A line that could not be explained fails below, where it is told.
             if let Ok(analysis) = analysed(&game, lines) {
                 report(analysis);

@@ -9,8 +9,8 @@ use crate::api::review::Review;
 use crate::api::thinking::Reviewing;
 use crate::error::Result;
 use crate::running::allowed::Help;
-use crate::thinking::review_nodes;
 use crate::thinking::thoughts::Topic;
+use crate::thinking::{analysis_threads, review_nodes};
 
 impl Analyst {
     /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
@@ -27,7 +27,8 @@ impl Analyst {
         let turns: Vec<&str> = playing.turns().iter().map(|turn| turn.text.as_str()).collect();
         let of = count(turns.len());
         let limits = Limits { stop: Some(thought.stop()), ..Limits::nodes(review_nodes(now.kind())) };
-        let found = review(past, now, &turns, &limits, |number| report(Reviewing { turns: count(number), of }));
+        let told = |number| report(Reviewing { turns: count(number), of });
+        let found = review(past, now, &turns, analysis_threads(), &limits, told);
         let before = |number: usize| past.get(number.checked_sub(1)?).map(AnyInPlay::position);
         Review::new(&found, now.seats(), turns.len(), before)
     }
