@@ -61,7 +61,7 @@ impl Puzzles {
         let mut generator = Generator::new(level, self.seed, self.games);
         while let Some(look) = generator.next_look() {
             let found = match (known.get(&look), self.ahead) {
-                (Some(found), _) => found.clone(),
+                (Some(found), _) => found.as_deref().cloned(),
                 (None, None) => look.find(),
                 (None, Some(_)) => break,
             };
@@ -84,12 +84,13 @@ impl Puzzles {
         Ok(())
     }
 
-    /// What was found already.
-    fn known(&self) -> Result<HashMap<Look, Option<Candidate>>, Failure> {
+    /// What was found already. Most looks find nothing, and a candidate is large.
+    fn known(&self) -> Result<HashMap<Look, Option<Box<Candidate>>>, Failure> {
         let mut known = HashMap::new();
         let mut contradiction = None;
         read_lines(&self.found, |line| {
             let (look, found) = read_found(line)?;
+            let found = found.map(Box::new);
             match known.get(&look) {
                 Some(before) if *before != found => contradiction = Some(look),
                 _ => drop(known.insert(look, found)),
