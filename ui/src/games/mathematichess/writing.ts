@@ -1,7 +1,7 @@
 /** Turns of Mathematichess as they are written: "king on d4" while pieces are placed, then "b3 to c4". */
 import { type MessageKey, t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
-import { passOr, playOr, pointNamed, targetOf, theOne } from "../written/entering";
+import { moverOf, passOr, playOr, pointNamed, targetOf } from "../written/entering";
 import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
@@ -49,21 +49,15 @@ async function enter(table: BoardTable, entry: TerritoryEntry, written: Written)
     const legal = placing.squares.includes(square) && placing.kinds.includes(kind);
     return playOr(table, `${kind}@${square}`, legal);
   }
-  let from = pointNamed(written.from);
-  if (from === null && written.from && "kind" in written.from) {
-    // "Knight to e5": the only knight that can go there.
-    const { kind } = written.from;
-    const own = pieces.filter((piece) => piece.side === sideToMove && piece.kind === kind);
-    const goes = (point: string) => moves.some((move) => move.from === point && move.to === to);
-    const one = theOne(
-      own.map(({ square }) => square),
-      goes,
-      kindName(kind),
-    );
-    if ("answer" in one) return one.answer;
-    from = one.point;
-  }
-  from ??= entry.chosen;
+  // "Knight to e5": the only knight that can go there.
+  const mover = moverOf(written.from, to, {
+    moves,
+    standing: (kind) =>
+      pieces.filter((piece) => piece.side === sideToMove && piece.kind === kind).map(({ square }) => square),
+    kindName,
+  });
+  if ("answer" in mover) return mover.answer;
+  const from = mover.point ?? entry.chosen;
   if (from === null) return t("written.empty", { example });
   if (to === null) {
     entry.escape();

@@ -2,7 +2,7 @@
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { BoardTable } from "../parts";
-import { playOr, pointNamed, targetOf, theOne } from "../written/entering";
+import { moverOf, playOr, targetOf } from "../written/entering";
 import { pointsOf } from "../written/points";
 import type { Written } from "../written/read";
 import type { Writing } from "../written/writing";
@@ -29,21 +29,15 @@ async function enter(table: BoardTable, entry: SpatialEntry, written: Written): 
   if (written.act !== "turn") return t("written.notHere");
   const { moves, pieces, sideToMove } = entry.board;
   const to = targetOf(written);
-  let from = pointNamed(written.from);
-  if (from === null && written.from && "kind" in written.from) {
-    // "Queen to e2": the only queen that can go there.
-    const { kind } = written.from;
-    const own = pieces.filter((piece) => piece.side === sideToMove && piece.kind === kind);
-    const goes = (point: string) => moves.some((move) => move.from === point && move.to === to);
-    const one = theOne(
-      own.map(({ cell }) => cell),
-      goes,
-      kindName(kind),
-    );
-    if ("answer" in one) return one.answer;
-    from = one.point;
-  }
-  from ??= entry.chosen;
+  // "Queen to e2": the only queen that can go there.
+  const mover = moverOf(written.from, to, {
+    moves,
+    standing: (kind) =>
+      pieces.filter((piece) => piece.side === sideToMove && piece.kind === kind).map(({ cell }) => cell),
+    kindName,
+  });
+  if ("answer" in mover) return mover.answer;
+  const from = mover.point ?? entry.chosen;
   if (from === null) return t("written.empty", { example: writing(table, entry).example() });
   if (to === null) {
     entry.escape();

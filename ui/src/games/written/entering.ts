@@ -28,6 +28,27 @@ export async function passOr(table: BoardTable, turn: string | null): Promise<st
   return null;
 }
 
+/** A piece that can be named by its kind: where pieces of a kind stand that are to move, and where they can go. */
+interface Movers {
+  moves: readonly { from: string; to: string }[];
+  standing: (kind: string) => string[];
+  kindName: (kind: string) => string;
+}
+
+/**
+ * Where the piece stands that is to move: the point that is named, or that of "the knight", of several the only one that can go
+ * to the target; nothing if no piece is named.
+ */
+export function moverOf(
+  named: Named | null,
+  to: string | null,
+  { moves, standing, kindName }: Movers,
+): { point: string | null } | { answer: string } {
+  if (named === null || !("kind" in named)) return { point: pointNamed(named) };
+  const goes = (point: string) => moves.some((move) => move.from === point && move.to === to);
+  return theOne(standing(named.kind), goes, kindName(named.kind));
+}
+
 /** The one piece that is called so, of those on these points; of several, the one that is able to do what was written. */
 export function theOne(
   points: readonly string[],
