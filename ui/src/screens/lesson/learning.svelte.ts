@@ -1,25 +1,23 @@
 /** A run through a lesson or a mastery check: one step after the other. */
-import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import type { BoardView } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
-import { isHeld, type MarkedRow, notesOf, rowsOf } from "../../exercise/marks";
+import { isHeld, type MarkedRow, rowsOf } from "../../exercise/marks";
 import { Picks } from "../../exercise/picks.svelte";
 import { type Diagnose, PositionTurn } from "../../exercise/positionTurn.svelte";
-import { replayBoard } from "../../games/mathematical-chess/replayBoard";
 import { givenBy, Stopwatch } from "../../lib/answering";
 import type {
   Board,
   Entry,
-  Explanation,
   LessonAnswer,
   LessonMarking,
   LessonModel,
   LessonStep,
   LessonView,
-  MathematicalBoard,
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
+import { boardOfStep } from "./boardOfStep";
 
 /** Wrong answers before the model is shown. */
 const TRIES = 2;
@@ -104,7 +102,6 @@ export class Learning {
   #tries = 0;
 
   readonly step: LessonStep | undefined = $derived.by(() => this.lesson.steps[this.index]);
-  readonly view: BoardView = $derived.by(() => this.#view());
   /** The parts of a wrong answer that are still chosen, each with its letter and its reason. */
   readonly rows: readonly MarkedRow[] = $derived.by(() => {
     if (!this.marking || (this.phase !== "wrong" && this.phase !== "shown")) return [];
@@ -114,6 +111,18 @@ export class Learning {
       isHeld(part, { picks, turn: this.phase === "wrong" ? turn : null, given, now }),
     );
   });
+  readonly view: BoardView = $derived(
+    boardOfStep(this.step, this.board, {
+      model: this.modelOnBoard,
+      isPlayed: this.#played,
+      marking: this.entering ? null : this.marking,
+      turn: this.entering ? this.turn : null,
+      isAtStart: !this.turn?.entry.from && this.#turns.length === 0,
+      picks: this.picks,
+      hinted: this.hints > 0,
+      rows: this.rows,
+    }),
+  );
 
   constructor(lesson: LessonView, sitting: string) {
     this.lesson = lesson;
@@ -394,65 +403,5 @@ export class Learning {
   /** The model, while the board shows it: a right answer stays as it was given. */
   get modelOnBoard(): LessonModel | null {
     return this.entering || this.phase === "right" ? null : this.model;
-  }
-
-  #view(): BoardView {
-    const { step } = this;
-    const board = mathematicalBoard(this.board);
-    if (!step || !board) return plainBoard(5, []);
-    const model = this.modelOnBoard;
-    const played = model ?? (this.entering ? null : this.marking);
-    if (model?.explanation && !this.#played) return this.#wayOf(board, model.explanation);
-    const after = mathematicalBoard(played?.board);
-    if (after && played?.explanation) {
-      return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
-    }
-    if (this.turn && this.entering) return this.#noted(this.#marksOf(this.turn.view));
-    const marks = new Map<string, Mark>();
-    const { asks } = step;
-    if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
-    if (asks.kind === "points") marks.set(asks.about, "hint");
-    const answer = model?.answer;
-    const points = answer?.kind === "points" ? answer.points : this.picks.points;
-    const pieces = [...board.pieces];
-    for (const point of points) {
-      marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
-      if (asks.kind === "place") pieces.push({ ...asks.piece, point });
-    }
-    return this.#noted(this.#marksOf({ ...plainBoard(board.size, pieces), marks }));
-  }
-
-  /** With what is said of each part of a wrong answer, and the reply that makes a turn wrong. */
-  #noted(view: BoardView): BoardView {
-    const { rows } = this;
-    if (rows.length === 0) return view;
-    const replies = rows.flatMap(({ why }) => why?.reply?.explanation ?? []);
-    const answers = replies.flatMap(({ from, to }) =>
-      from && to && from !== to ? [{ from, to, kind: "answer" as const }] : [],
-    );
-    return { ...view, notes: notesOf(rows), arrows: [...(view.arrows ?? []), ...answers] };
-  }
-
-  /** The piece that acts and where it goes, before it goes there. */
-  #wayOf(board: MathematicalBoard, { from, to, captured }: Explanation): BoardView {
-    const marks = new Map<string, Mark>();
-    if (to && to !== from) marks.set(to, captured ? "capture" : "go");
-    if (from) marks.set(from, "chosen");
-    const arrows = from && to && from !== to ? [{ from, to, kind: "better" as const }] : [];
-    return { ...plainBoard(board.size, board.pieces), marks, arrows };
-  }
-
-  /** What is drawn from the start, and the points to look at. */
-  #marksOf(view: BoardView): BoardView {
-    const { step } = this;
-    if (!step || this.turn?.entry.from || this.#turns.length > 0) return view;
-    const marks = new Map<string, Mark>(view.marks);
-    const rings = step.marks.flatMap((mark) => (mark.kind === "ring" ? [mark.point] : []));
-    for (const point of rings) if (!marks.has(point)) marks.set(point, "movable");
-    if (this.hints > 0) for (const point of step.lookAt) marks.set(point, "hint");
-    const arrows = step.marks.flatMap((mark) =>
-      mark.kind === "arrow" ? [{ from: mark.from, to: mark.to, kind: "better" as const }] : [],
-    );
-    return { ...view, marks, arrows };
   }
 }

@@ -1,0 +1,91 @@
+/** What the board of Mathematical Chess shows of a step of a lesson. */
+import { type BoardView, type Mark, plainBoard } from "../../board/view";
+import { mathematicalBoard } from "../../exercise/boards";
+import { type MarkedRow, notesOf } from "../../exercise/marks";
+import type { Picks } from "../../exercise/picks.svelte";
+import type { PositionTurn } from "../../exercise/positionTurn.svelte";
+import { replayBoard } from "../../games/mathematical-chess/replayBoard";
+import type {
+  Board,
+  Explanation,
+  LessonMarking,
+  LessonModel,
+  LessonStep,
+  MathematicalBoard,
+} from "../../lib/bindings";
+
+/** How far the answer to a step is. */
+interface Answering {
+  /** The model, while it is shown. */
+  model: LessonModel | null;
+  /** Whether the model has been played: until then its piece and its way are shown. */
+  isPlayed: boolean;
+  /** The marking of a turn that is shown as it was played. */
+  marking: LessonMarking | null;
+  /** The turn that is being entered. */
+  turn: PositionTurn | null;
+  /** Whether nothing was chosen or played yet. */
+  isAtStart: boolean;
+  picks: Picks;
+  /** Whether the points to look at are shown. */
+  hinted: boolean;
+  /** What is said of the parts of a wrong answer. */
+  rows: readonly MarkedRow[];
+}
+
+export function boardOfStep(step: LessonStep | undefined, shown: Board | null, now: Answering): BoardView {
+  const board = mathematicalBoard(shown);
+  if (!step || !board) return plainBoard(5, []);
+  const { model, turn } = now;
+  const played = model ?? now.marking;
+  if (model?.explanation && !now.isPlayed) return wayOf(board, model.explanation);
+  const after = mathematicalBoard(played?.board);
+  if (after && played?.explanation) {
+    return replayBoard(board.size, { pieces: after.pieces, explanation: played.explanation });
+  }
+  if (turn) return noted(marked(turn.view, step, now), now.rows);
+  const marks = new Map<string, Mark>();
+  const { asks } = step;
+  if (asks.kind === "values" || asks.kind === "pairs") marks.set(asks.operator, "chosen");
+  if (asks.kind === "points") marks.set(asks.about, "hint");
+  const answer = model?.answer;
+  const points = answer?.kind === "points" ? answer.points : now.picks.points;
+  const pieces = [...board.pieces];
+  for (const point of points) {
+    marks.set(point, asks.kind === "points" && answer ? "removable" : "chosen");
+    if (asks.kind === "place") pieces.push({ ...asks.piece, point });
+  }
+  return noted(marked({ ...plainBoard(board.size, pieces), marks }, step, now), now.rows);
+}
+
+/** With what is said of each part of a wrong answer, and the reply that makes a turn wrong. */
+function noted(view: BoardView, rows: readonly MarkedRow[]): BoardView {
+  if (rows.length === 0) return view;
+  const replies = rows.flatMap(({ why }) => why?.reply?.explanation ?? []);
+  const answers = replies.flatMap(({ from, to }) =>
+    from && to && from !== to ? [{ from, to, kind: "answer" as const }] : [],
+  );
+  return { ...view, notes: notesOf(rows), arrows: [...(view.arrows ?? []), ...answers] };
+}
+
+/** The piece that acts and where it goes, before it goes there. */
+function wayOf(board: MathematicalBoard, { from, to, captured }: Explanation): BoardView {
+  const marks = new Map<string, Mark>();
+  if (to && to !== from) marks.set(to, captured ? "capture" : "go");
+  if (from) marks.set(from, "chosen");
+  const arrows = from && to && from !== to ? [{ from, to, kind: "better" as const }] : [];
+  return { ...plainBoard(board.size, board.pieces), marks, arrows };
+}
+
+/** With what is drawn from the start, and the points to look at. */
+function marked(view: BoardView, step: LessonStep, { isAtStart, hinted }: Answering): BoardView {
+  if (!isAtStart) return view;
+  const marks = new Map<string, Mark>(view.marks);
+  const rings = step.marks.flatMap((mark) => (mark.kind === "ring" ? [mark.point] : []));
+  for (const point of rings) if (!marks.has(point)) marks.set(point, "movable");
+  if (hinted) for (const point of step.lookAt) marks.set(point, "hint");
+  const arrows = step.marks.flatMap((mark) =>
+    mark.kind === "arrow" ? [{ from: mark.from, to: mark.to, kind: "better" as const }] : [],
+  );
+  return { ...view, marks, arrows };
+}
