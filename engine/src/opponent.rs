@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::every_game;
-use crate::game::{AnyInPlay, GameInPlay, OfKind};
+use crate::game::{AnyInPlay, Game, GameInPlay, OfKind};
 use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
 use crate::search::{DEFAULT_MIB, Limits, Node, Player, Score, Search, Searched, Spec, Strength};
@@ -109,8 +109,7 @@ const DETOURS: u64 = 30;
 /// A move of the shortest solution, or now and then, the weaker the oftener, one that takes longer. A row that can't be solved
 /// any more, or of which that is not known, is moved in without a plan.
 fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
+    let mut turns = position.turns();
     // With the moves so far, lest a row that comes back be left the same way for ever.
     let mut random = SplitMix64::new(task.seed ^ position.hash() ^ u64::from(position.moves()) << 32);
     let Solution::Solved(solution) = interval_chess::solve(position) else {

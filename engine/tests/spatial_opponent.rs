@@ -1,9 +1,7 @@
 //! What must hold of the computer opponent at spatial chess.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use mathchess_engine::game::EndReason;
-use mathchess_engine::game::Side;
-use mathchess_engine::game::{Game, Start};
+use mathchess_engine::game::{EndReason, Game, GameInPlay, Side, Start};
 use mathchess_engine::games::spatial_chess::{InPlay, Position, Turn};
 use mathchess_engine::random::SplitMix64;
 use mathchess_engine::search::{Limits, Node, Player, Search, Searched, Spec, Strength, Thought};
@@ -11,7 +9,7 @@ use proptest::prelude::*;
 
 fn start(setup: usize) -> InPlay {
     let start = Start { setup: Some(Position::SETUPS[setup].to_owned()), ..Start::default() };
-    InPlay::new(Position::start(&start).unwrap())
+    InPlay::begin(Position::start(&start).unwrap())
 }
 
 /// A game after some turns at random, and the keys of its positions.
@@ -20,8 +18,7 @@ fn random_game(setup: usize, seed: u64, turns: usize) -> (InPlay, Vec<u64>) {
     let mut random = SplitMix64::new(seed);
     let mut past = Vec::new();
     while past.len() < turns && play.outcome().is_none() {
-        let mut turns = Vec::new();
-        play.position().for_each_turn(|turn| turns.push(turn));
+        let turns = play.position().turns();
         past.push(Position::node(&play).key());
         play.play(turns[random.below(turns.len())]).unwrap();
     }
@@ -71,7 +68,7 @@ proptest! {
         fields[1] = change(&fields[1].chars().rev().collect::<String>());
         fields[2] = if fields[2] == "w" { "b".to_owned() } else { "w".to_owned() };
         fields[3] = match change(&fields[3]).as_str() { "kK" => "Kk".to_owned(), rights => rights.to_owned() };
-        let turned = InPlay::new(fields.join(" ").parse().unwrap());
+        let turned = InPlay::begin(fields.join(" ").parse().unwrap());
         prop_assert_eq!(Position::node(&turned).evaluate(), Position::node(&play).evaluate());
         prop_assert_eq!(Position::node(&turned).estimate(), Position::node(&play).estimate());
     }
@@ -81,7 +78,7 @@ proptest! {
 #[test]
 fn a_learner_that_overlooks_every_turn_looks_again() {
     let position = "nihongi 2h2kqp1/1H5rr/5Pp2/4pB2p/P2Pb2Qp/PPK6/1H2P4/1R4h1R/3B3P1 b - 14 26";
-    let play = InPlay::new(position.parse().unwrap());
+    let play = InPlay::begin(position.parse().unwrap());
     for seed in 0..200 {
         let turn =
             Player::<Position>::new(Spec::Strength(Strength::ALL[0]), seed).choose(&play, &[], &Limits::default());
@@ -92,7 +89,7 @@ fn a_learner_that_overlooks_every_turn_looks_again() {
 #[test]
 fn a_mate_is_found_and_given() {
     for (text, turns) in [("cubic 7k/8/8/8/8/8/8/KQ1R4 w - 0 1", 3), ("cubic 8/8/8/8/4K3/8/2R5/k5Q1 w - 0 1", 1)] {
-        let mut play = InPlay::new(text.parse().unwrap());
+        let mut play = InPlay::begin(text.parse().unwrap());
         let attacker = play.position().side_to_move();
         let thought = think(&play, &[], &Limits::nodes(100_000)).unwrap();
         assert_eq!(thought.score.wins_in(), Some(turns), "{text}");
@@ -101,13 +98,13 @@ fn a_mate_is_found_and_given() {
             play.play(turn).unwrap();
         }
         let outcome = play.outcome().unwrap();
-        assert_eq!((outcome.winner, outcome.reason), (Some(attacker), EndReason::Checkmate), "{text}");
+        assert_eq!((outcome.winner(), outcome.reason), (Some(attacker.seat()), EndReason::Checkmate), "{text}");
     }
 }
 
 #[test]
 fn the_next_quiet_turn_is_a_draw_in_sight_of_rule_22() {
-    let play = InPlay::new("cubic 7k/8/8/8/8/8/8/K1Q5 w - 99 80".parse().unwrap());
+    let play = InPlay::begin("cubic 7k/8/8/8/8/8/8/K1Q5 w - 99 80".parse().unwrap());
     assert_eq!(think(&play, &[], &Limits::depth(3)).unwrap().score.value(), 0);
 }
 
@@ -136,8 +133,8 @@ fn thinking_beats_taking() {
             past.push(Position::node(&play).key());
             play.play(turn).unwrap();
         }
-        match play.outcome().and_then(|outcome| outcome.winner) {
-            Some(winner) if winner == side => results.0 += 1,
+        match play.outcome().and_then(|outcome| outcome.winner()) {
+            Some(winner) if winner == side.seat() => results.0 += 1,
             Some(_) => results.1 += 1,
             None => {}
         }

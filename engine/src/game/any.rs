@@ -23,9 +23,14 @@ macro_rules! any_game {
             $($(#[$doc])+ $kind($crate::games::$module::Position),)+
         }
 
+        $(impl From<$crate::games::$module::Position> for AnyGame {
+            fn from(position: $crate::games::$module::Position) -> Self {
+                Self::$kind(position)
+            }
+        })+
+
         /// A game of any kind that is being played, or over, as its own kind.
         #[derive(Clone, Debug)]
-        #[expect(clippy::large_enum_variant, reason = "a program holds a few of them, never many")]
         pub(crate) enum OfKind {
             $($kind($crate::games::$module::InPlay),)+
         }

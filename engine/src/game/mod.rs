@@ -11,11 +11,14 @@ mod fields;
 mod kind;
 mod options;
 mod outcome;
+mod plain_in_play;
+mod position_text;
 mod record;
 mod refused;
 mod seat;
 mod side;
 mod start;
+mod turn_error;
 mod unit;
 
 pub(crate) use any::OfKind;
@@ -28,11 +31,15 @@ pub(crate) use kind::by_opponent;
 pub use kind::{GameKind, UnknownGame};
 pub use options::{OptionsError, read_options};
 pub use outcome::{EndReason, Outcome, Standing, Stop};
+pub use plain_in_play::{Plain, PlainInPlay};
+pub use position_text::PositionError;
+pub(crate) use position_text::{Field, plain_number};
 pub use record::{GameRecord, PlayerTime, RecordError, RecordProblem, RecordedTurn, VERSION};
 pub use refused::Refused;
 pub use seat::Seat;
 pub use side::Side;
 pub use start::{Start, StartError};
+pub use turn_error::TurnError;
 pub use unit::Unit;
 
 use std::error::Error;
@@ -105,8 +112,19 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// Gives every legal turn to `visit`, each once; none when the position is an end.
     fn for_each_turn(&self, visit: impl FnMut(Self::Turn));
 
+    /// Every legal turn, in the order in which they are generated.
+    fn turns(&self) -> Vec<Self::Turn> {
+        let mut turns = Vec::new();
+        self.for_each_turn(|turn| turns.push(turn));
+        turns
+    }
+
     /// The number of legal turns.
-    fn count_turns(&self) -> u64;
+    fn count_turns(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_turn(|_| count += 1);
+        count
+    }
 
     /// Reads a turn that is legal here.
     ///

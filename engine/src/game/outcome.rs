@@ -201,6 +201,17 @@ impl Stop {
         }
     }
 
+    /// Why the game is over when it was stopped.
+    pub const fn reason(self) -> EndReason {
+        match self {
+            Self::Agreement => EndReason::Agreement,
+            Self::Resignation(_) => EndReason::Resignation,
+            Self::OutOfTime(_) => EndReason::OutOfTime,
+            Self::TimeLimit => EndReason::TimeLimit,
+            Self::Umpire => EndReason::Umpire,
+        }
+    }
+
     /// The seat that ends it to its own loss; none if the end is nobody's own.
     pub const fn loser(self) -> Option<Seat> {
         match self {

@@ -1,6 +1,7 @@
 //! Texts of digit chess, a position's and in the next line a turn's: each is refused or written back to the letter, judging a
 //! turn never panics and agrees with the list, and no guess of the hidden pieces changes what players see.
 
+use mathchess_engine::game::Game;
 use mathchess_engine::games::digit_chess::{Position, Turn, view};
 use mathchess_engine::random::SplitMix64;
 
@@ -11,8 +12,7 @@ pub fn run(bytes: &[u8]) {
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
     if let Ok(read) = position.parse::<Position>() {
         assert_eq!(read.to_string(), position);
-        let mut turns = Vec::new();
-        read.for_each_turn(|turn| turns.push(turn));
+        let turns = read.turns();
         let guess = read.guess(&mut SplitMix64::new(turns.len() as u64));
         assert_eq!(view::text(&read).to_string(), view::text(&guess).to_string());
         if let Some(turn) = turn {

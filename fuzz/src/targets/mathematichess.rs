@@ -1,6 +1,7 @@
 //! Texts of Mathematichess, a position's and in the next line a turn's: a position is refused or written so that it is read
 //! as the same, a turn is refused or written back to the letter, and judging and counting never panic.
 
+use mathchess_engine::game::Game;
 use mathchess_engine::games::mathematichess::{Position, Turn};
 
 /// Tries one input.

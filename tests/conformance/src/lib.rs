@@ -4,6 +4,7 @@
 pub mod playthrough;
 pub mod random_positions;
 pub mod reference;
+pub mod rule_cases;
 pub mod spatial_reference;
 pub mod suite;
 pub mod territory_reference;

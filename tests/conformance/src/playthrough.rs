@@ -24,8 +24,7 @@ pub fn playthrough<G: Game>(setup: &str, seed: u64) -> String {
             break outcome;
         }
         let position = running.position();
-        let mut turns = Vec::new();
-        position.for_each_turn(|turn| turns.push(turn));
+        let mut turns = position.turns();
         // Sorted by text, so that the order in which an engine generates is free to change.
         turns.sort_by_cached_key(ToString::to_string);
         let turn = turns[random.below(turns.len())];

@@ -39,19 +39,13 @@ pub fn suite<G: Game>() {
 /// Perft counts the turns, walking counts like bulk, and its parts make the whole.
 fn counts_agree<G: Game>(position: &G) {
     assert_eq!(perft(position, 0), 1, "{position}");
-    assert_eq!(perft(position, 1), turns(position).len() as u64, "{position}");
+    assert_eq!(perft(position, 1), position.turns().len() as u64, "{position}");
     for depth in 1..=2 {
         let whole = perft(position, depth);
         assert_eq!(perft_walk(position, depth), whole, "{position} depth {depth}");
         let parts: u64 = divide(position, depth).into_iter().map(|(_, count)| count).sum();
         assert_eq!(parts, whole, "{position} depth {depth}");
     }
-}
-
-fn turns<G: Game>(position: &G) -> Vec<G::Turn> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
-    turns
 }
 
 /// Plays at random to the end and checks in each position what must hold in every position.
@@ -84,7 +78,7 @@ fn random_game_holds<G: Game>(start: &G, seed: u64) {
 
 /// Checks a position with all its turns, and gives these.
 fn position_holds<G: Game>(position: &G) -> Vec<G::Turn> {
-    let turns = turns(position);
+    let turns = position.turns();
     assert_eq!(turns.len() as u64, position.count_turns(), "{position}");
     assert_eq!(position.hash(), position.fresh_hash(), "{position}");
     assert!(position.seats() <= G::SEATS.len() && position.seat_to_move().index() < position.seats());

@@ -1,67 +1,22 @@
 //! Every case of `docs/rules/digit-chess.md`, and what must hold of digit chess in any position.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use mathchess_conformance::cases;
-use mathchess_engine::game::AnyGame;
+use mathchess_conformance::rule_cases::{self, check_games, check_positions, outcome_json, turn_texts};
 use mathchess_engine::game::{Game, Start};
 use mathchess_engine::games::digit_chess::{
-    Action, ArrangementProblem, CircleSet, InPlay, Line, LineKind, Options, Point, Position, PositionError, Turn,
-    Variant, view,
+    Action, ArrangementProblem, CircleSet, Line, LineKind, Options, Point, Position, PositionError, Turn, Variant, view,
 };
-use mathchess_engine::perft::{perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
-use serde::Deserialize;
-use serde_json::Value;
-
-#[derive(Deserialize)]
-struct Cases {
-    positions: Vec<Case>,
-    games: Vec<PlayedGame>,
-}
-
-#[derive(Deserialize)]
-struct Case {
-    name: String,
-    position: String,
-    legal_moves: Vec<String>,
-    move_count: u64,
-    perft: Vec<u64>,
-    outcome: Value,
-}
-
-#[derive(Deserialize)]
-struct PlayedGame {
-    name: String,
-    start: String,
-    moves: Vec<String>,
-    move_counts: Vec<u64>,
-    positions: BTreeMap<usize, String>,
-    #[serde(rename = "final")]
-    last: String,
-    outcome: Value,
-}
 
 fn position(text: &str) -> Position {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn turns(position: &Position) -> BTreeSet<String> {
-    let mut list = Vec::new();
-    position.for_each_turn(|turn| list.push(turn.to_string()));
-    let set: BTreeSet<String> = list.iter().cloned().collect();
-    assert_eq!(list.len(), set.len(), "a turn twice in {position}");
-    set
+    rule_cases::position(text)
 }
 
 fn turn_set(text: &str) -> BTreeSet<String> {
     text.split_whitespace().map(str::to_owned).collect()
-}
-
-fn outcome_json(position: &Position) -> Value {
-    serde_json::to_value(AnyGame::DigitChess(position.clone()).outcome()).unwrap()
 }
 
 fn after(text: &str, turn: &str) -> String {
@@ -71,38 +26,12 @@ fn after(text: &str, turn: &str) -> String {
 
 #[test]
 fn every_position_has_its_moves_counts_and_outcome() {
-    let cases: Cases = cases("digit-chess.json");
-    assert!(cases.positions.len() >= 36);
-    for case in cases.positions {
-        let position = position(&case.position);
-        assert_eq!(position.to_string(), case.position);
-        assert_eq!(turns(&position), case.legal_moves.into_iter().collect(), "{}", case.name);
-        assert_eq!(position.count_turns(), case.move_count, "{}", case.name);
-        assert_eq!(outcome_json(&position), case.outcome, "{}", case.name);
-        for (depth, count) in (1..).zip(case.perft) {
-            assert_eq!(perft(&position, depth), count, "{} depth {depth}", case.name);
-            assert_eq!(perft_walk(&position, depth), count, "{} depth {depth}", case.name);
-        }
-    }
+    check_positions(36, |_, _: &Position| ());
 }
 
 #[test]
 fn every_game_is_legal_and_ends_as_recorded() {
-    let cases: Cases = cases("digit-chess.json");
-    assert!(cases.games.len() >= 9);
-    for game in cases.games {
-        let mut play = InPlay::new(position(&game.start));
-        for (number, text) in game.moves.iter().enumerate() {
-            if let Some(expected) = game.positions.get(&number) {
-                assert_eq!(&play.position().to_string(), expected, "{} before turn {number}", game.name);
-            }
-            assert_eq!(play.position().count_turns(), game.move_counts[number], "{} turn {number}", game.name);
-            assert_eq!(play.outcome(), None, "{} turn {number}", game.name);
-            play.play_text(text).unwrap_or_else(|error| panic!("{} turn {number}: {error}", game.name));
-        }
-        assert_eq!(play.position().to_string(), game.last, "{}", game.name);
-        assert_eq!(outcome_json(play.position()), game.outcome, "{}", game.name);
-    }
+    check_games::<Position>(9);
 }
 
 /// The examples of section 11 by their numbers; 9 is in the file of cases.
@@ -111,7 +40,7 @@ fn the_worked_examples() {
     let nine = turn_set("ak1-a31 ak2-a32 ak3-a33 al1-a11 al2-a21 al3-a31 ar1-a13 ar2-a23 ar3-a33");
     for setup in ["2r1", "2r2", "4r1", "4r2"] {
         let start = Position::start(&Start { setup: Some(setup.to_owned()), ..Start::default() }).unwrap();
-        assert_eq!(turns(&start), nine, "1");
+        assert_eq!(turn_texts(&start), nine, "1");
     }
 
     let boards = "A7A5.,...,...,...,...,A2../B1B2.,...,...,B3B4B5,B6..,.../...,...,...,C1C2C3,...,.../D4..,...,...,D5..,D6..,... A ABCD 0";
@@ -138,7 +67,7 @@ fn the_worked_examples() {
     let lost = position(&after(&format!("2r1 {boards}"), "ar1-a13"));
     assert_eq!(lost.to_string(), "2r1 A9A8A5,..A7,..A6,...,...,.../.B2.,...,...,B4..,...,... B AB 0", "5");
     assert_eq!(outcome_json(&lost), serde_json::json!({"over": true, "reason": "too few pieces", "winner": "A"}), "5");
-    assert!(turns(&lost).is_empty(), "5");
+    assert!(turn_texts(&lost).is_empty(), "5");
 
     let two_lines = "2r1 A1A6.,A2..,..A9,..A8,..A7,A3../B4B3.,...,..B8,.B7.,B9..,... A AB 0";
     let taken = |turn: &str| {
@@ -149,18 +78,18 @@ fn the_worked_examples() {
     assert_eq!((taken("al3-a31"), taken("ar1-a13")), (vec!["b11".to_owned()], vec!["b12".to_owned()]), "6");
     let listed = "a11-al1 a12-a13 a12-a22 a21-a22 a21-a31 a21-al2 a33-a23 a33-a32 a33-ar3 ak3-ak1 ak3-ak2 ak3-ar2 ak3-ar3 \
                   al3-a31 al3-ak1 al3-ak2 al3-al1 al3-al2 ar1-a13 ar1-ar2 ar1-ar3";
-    assert_eq!(turns(&position(two_lines)), turn_set(listed), "6");
+    assert_eq!(turn_texts(&position(two_lines)), turn_set(listed), "6");
 
     let dark = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,...,... A AB 5";
     let listed = "+al2 +bl2 a11xal1 bl3-ak1 bl3-ak2 bl3-ak3 bl3-al3 bl3-ar1 bl3-ar2 bl3-ar3 bl3-bk1 bl3-bk2 bl3-bk3 bl3-br1 \
                   bl3-br2 bl3-br3 bl3xal2 bl3xbl2";
-    assert_eq!(turns(&position(dark)), turn_set(listed), "7");
+    assert_eq!(turn_texts(&position(dark)), turn_set(listed), "7");
     assert_eq!(after(dark, "a11xal1"), "2r3 ...,...,...,A1a4.,...,.../...,...,B2..,B1b3A8,...,... B AB 0", "7");
     assert_eq!(after(dark, "bl3xbl2"), "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1A8.,...,... B AB 0", "7");
     assert_eq!(after(dark, "bl3xal2"), "2r3 A1..,...,...,B9A4.,...,.../...,...,B2..,B1b3A8,...,... B AB 0", "7");
 
     let first = "2r3 ...,...,...,b3b1a1,b8a3b7,b2a4a6/...,...,...,b9b6a7,a8a9a5,a2b5b4 A -- 0";
-    assert_eq!(turns(&position(first)).len(), 18, "8");
+    assert_eq!(turn_texts(&position(first)).len(), 18, "8");
     assert!(after(first, "+ak1").ends_with(" B BA 0"), "8");
 }
 
@@ -221,7 +150,7 @@ fn ends_of_the_dark_game() {
     assert!(shut_in.contains("\"no moves\"") && shut_in.contains("\"B\""), "{shut_in}");
     // With four players the ally may still be able to move: then the seat passes.
     let ally = format!("4r3 A1..,...,...,B2..,...,.../{board}/{board}/...,...,...,C3..,...,... A ABCD 5");
-    assert_eq!(turns(&position(&ally)), turn_set("pass"));
+    assert_eq!(turn_texts(&position(&ally)), turn_set("pass"));
     let limit = outcome("2r3 ...,...,...,A1..,...,.../...,...,...,B1B2.,...,... A AB 100");
     assert!(limit.contains("\"quiet limit\"") && limit.contains("\"B\""), "{limit}");
     let draws = Options { quiet_draws: true, ..Options::default() };
@@ -234,7 +163,7 @@ fn options_change_what_they_say() {
     let slides = "2r1 ...,...,...,...,.A5.,.../...,...,...,B1B2B3,...,... A AB 0";
     let board = |options| {
         let text = slides.replace(".A5.,...", ".A5.,A1A2.");
-        turns(&position(&text).with_options(options))
+        turn_texts(&position(&text).with_options(options))
             .into_iter()
             .filter(|turn| turn.starts_with("ak2-"))
             .collect::<BTreeSet<_>>()
@@ -251,7 +180,7 @@ fn options_change_what_they_say() {
     assert!(!failed(Options { failed_attack_loses: true, ..Options::default() }));
 
     let corners = Options { starred: CircleSet::of(|row, column| row != 2 && column != 2), ..Options::default() };
-    assert!(turns(&position(dark).with_options(corners)).contains("a11-a12"));
+    assert!(turn_texts(&position(dark).with_options(corners)).contains("a11-a12"));
     let soon = Options { quiet_limit: Some(5), ..Options::default() };
     assert!(position(dark).with_options(soon).outcome().is_some());
 }
@@ -272,8 +201,7 @@ fn any_position() -> impl Strategy<Value = Position> {
         let mut position = Position::start(&Start { setup, size: None, seed: Some(seed) }).unwrap();
         let mut random = SplitMix64::new(seed);
         for _ in 0..length {
-            let mut turns = Vec::new();
-            position.for_each_turn(|turn| turns.push(turn));
+            let turns = position.turns();
             if turns.is_empty() {
                 break;
             }
@@ -288,7 +216,7 @@ proptest! {
 
     #[test]
     fn what_is_judged_legal_is_what_is_listed(position in any_position()) {
-        let listed = turns(&position);
+        let listed = turn_texts(&position);
         for turn in all_turns(4) {
             match position.judge(turn) {
                 Ok(()) => prop_assert!(listed.contains(&turn.to_string()), "{} {}", position, turn),
@@ -303,9 +231,7 @@ proptest! {
     fn turns_keep_what_must_hold(position in any_position()) {
         prop_assert_eq!(position.hash(), position.fresh_hash());
         prop_assert_eq!(&position.to_string().parse::<Position>(), &Ok(position.clone()));
-        let mut turns = Vec::new();
-        position.for_each_turn(|turn| turns.push(turn));
-        for turn in turns {
+        for turn in position.turns() {
             let next = position.after(turn);
             prop_assert_eq!(next.hash(), next.fresh_hash());
             // Whatever a legal turn leads to is a position: rules 18 and 28 are kept.
@@ -323,7 +249,7 @@ proptest! {
     fn nothing_hidden_can_be_seen(position in any_position(), seed in any::<u64>()) {
         let guess = position.guess(&mut SplitMix64::new(seed));
         prop_assert_eq!(view::text(&position).to_string(), view::text(&guess).to_string());
-        prop_assert_eq!(turns(&position), turns(&guess));
+        prop_assert_eq!(turn_texts(&position), turn_texts(&guess));
         prop_assert_eq!(guess.hash(), guess.fresh_hash());
         let mut own: Vec<String> = position.pieces().map(|(_, piece)| piece.to_string()).collect();
         let mut guessed: Vec<String> = guess.pieces().map(|(_, piece)| piece.to_string()).collect();

@@ -4,46 +4,23 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 use mathchess_conformance::cases;
-use mathchess_engine::game::AnyGame;
+use mathchess_conformance::rule_cases::{self, check_games, check_positions};
+use mathchess_engine::game::Game;
 use mathchess_engine::games::interval_chess::{
-    Counter, DEFAULT_LIMIT, DEFAULT_MOVE_LIMIT, Flags, Goal, Position, Reason, RowInPlay, Setup, Solution, Turn,
-    TurnError, VerifyError, exact, par, solve, verify,
+    Counter, DEFAULT_LIMIT, Flags, Goal, Position, Reason, Setup, Solution, Turn, TurnError, VerifyError, exact, par,
+    solve, verify,
 };
-use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::perft::perft;
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
-use serde_json::Value;
 
 #[derive(Deserialize)]
 struct Cases {
-    positions: Vec<Case>,
-    games: Vec<PlayedGame>,
     solve: BTreeMap<u32, Vec<String>>,
     solve_inverse: BTreeMap<u32, Vec<String>>,
     fewest_moves: Vec<Fewest>,
-}
-
-#[derive(Deserialize)]
-struct Case {
-    position: String,
-    legal_moves: Vec<String>,
-    move_count: u64,
-    perft: Vec<u64>,
-    outcome: Value,
-}
-
-#[derive(Deserialize)]
-struct PlayedGame {
-    name: String,
-    start: String,
-    moves: Vec<String>,
-    move_counts: Vec<usize>,
-    positions: BTreeMap<usize, String>,
-    #[serde(rename = "final")]
-    last: String,
-    outcome: Value,
 }
 
 #[derive(Deserialize)]
@@ -53,13 +30,7 @@ struct Fewest {
 }
 
 fn position(text: &str) -> Position {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
-    turns
+    rule_cases::position(text)
 }
 
 fn texts(turns: &[Turn]) -> Vec<String> {
@@ -73,45 +44,14 @@ fn solution(position: &Position) -> Vec<Turn> {
     }
 }
 
-fn outcome_json(position: &Position) -> Value {
-    serde_json::to_value(AnyGame::IntervalChess(position.clone()).outcome()).unwrap()
-}
-
 #[test]
 fn every_position_has_its_moves_counts_and_outcome() {
-    let cases: Cases = cases("interval-chess.json");
-    assert!(cases.positions.len() >= 12);
-    for case in cases.positions {
-        let position = position(&case.position);
-        assert_eq!(position.to_string(), case.position);
-        let mut moves = texts(&turns(&position));
-        moves.sort_unstable();
-        assert_eq!(moves, case.legal_moves, "{position}");
-        assert_eq!(moves.len() as u64, case.move_count, "{position}");
-        assert_eq!(outcome_json(&position), case.outcome, "{position}");
-        for (depth, count) in (1..).zip(case.perft) {
-            assert_eq!(perft(&position, depth), count, "{position} depth {depth}");
-            assert_eq!(perft_walk(&position, depth), count, "{position} depth {depth}");
-        }
-    }
+    check_positions(12, |_, _: &Position| ());
 }
 
 #[test]
 fn every_game_is_legal_and_ends_as_recorded() {
-    let cases: Cases = cases("interval-chess.json");
-    assert!(cases.games.len() >= 3);
-    for game in cases.games {
-        let mut play = RowInPlay::new(position(&game.start), DEFAULT_MOVE_LIMIT);
-        for (number, text) in game.moves.iter().enumerate() {
-            if let Some(expected) = game.positions.get(&number) {
-                assert_eq!(&play.position().to_string(), expected, "{} before move {number}", game.name);
-            }
-            assert_eq!(turns(play.position()).len(), game.move_counts[number], "{} move {number}", game.name);
-            play.play_text(text).unwrap_or_else(|error| panic!("{} move {number}: {error}", game.name));
-        }
-        assert_eq!(play.position().to_string(), game.last, "{}", game.name);
-        assert_eq!(outcome_json(play.position()), game.outcome, "{}", game.name);
-    }
+    check_games::<Position>(3);
 }
 
 #[test]
@@ -184,7 +124,7 @@ fn the_worked_examples() {
         });
         rows.collect()
     };
-    assert_eq!(texts(&turns(&position("BBBWWW.. alt 2 j 0"))), ["1>7", "2>7", "3>7", "4>7"], "1");
+    assert_eq!(texts(&position("BBBWWW.. alt 2 j 0").turns()), ["1>7", "2>7", "3>7", "4>7"], "1");
     assert_eq!(
         rows("BBBBWWWW.. alt 2 - 0", "2>9 5>2 8>5 1>8"),
         ["B..BWWWWBB", "BWWB..WWBB", "BWWBWBW..B", "..WBWBWBWB"],
@@ -405,7 +345,7 @@ proptest! {
         let mut at = position;
         for choice in choices {
             let expected = literal::moves(&at.to_string());
-            let turns = turns(&at);
+            let turns = at.turns();
             prop_assert_eq!(texts(&turns).into_iter().collect::<BTreeSet<_>>(), expected.keys().cloned().collect());
             prop_assert_eq!(turns.len(), expected.len());
             prop_assert_eq!(at.hash(), at.fresh_hash());
@@ -426,7 +366,7 @@ proptest! {
     #[test]
     fn any_move_is_legal_or_refused(position in any_position(12), from in 0..16_u32, to in 0..16_u32) {
         let turn = Turn::new(from, to);
-        prop_assert_eq!(position.judge(turn).is_ok(), turns(&position).contains(&turn));
+        prop_assert_eq!(position.judge(turn).is_ok(), position.turns().contains(&turn));
     }
 
     #[test]
@@ -436,7 +376,7 @@ proptest! {
     ) {
         let (mut at, mut played, mut refused) = (position.clone(), Vec::new(), None);
         for (number, (choice, from, to)) in (1..).zip(choices) {
-            let legal = turns(&at);
+            let legal = at.turns();
             // Now and then any move, most often a legal one.
             let turn = if legal.is_empty() || choice == 0 { Turn::new(from, to) } else { legal[choice % legal.len()] };
             played.push(turn);
@@ -492,7 +432,7 @@ fn strayed_rows_are_solved_by_the_fewest_moves() {
         for _ in 0..4 {
             let mut at = Setup::Forward(n).position();
             for _ in 0..6 {
-                let turns = turns(&at);
+                let turns = at.turns();
                 at = at.after(turns[random.below(turns.len())]);
             }
             let turns = solution(&at);

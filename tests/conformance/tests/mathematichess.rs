@@ -1,54 +1,19 @@
 //! Every case of `docs/rules/mathematichess.md`, and what must hold of Mathematichess in any position.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use mathchess_conformance::{cases, territory_reference};
-use mathchess_engine::game::AnyGame;
-use mathchess_engine::game::EndReason;
-use mathchess_engine::game::Side;
-use mathchess_engine::game::{Game, Start};
+use mathchess_conformance::rule_cases::{self, check_games, check_positions, turn_texts};
+use mathchess_conformance::territory_reference;
+use mathchess_engine::game::{EndReason, Game, GameInPlay, Side, Start};
 use mathchess_engine::games::mathematichess::{
     InPlay, Kind, Options, Points, Position, Reason, Repetition, Settler, Square, Turn, TurnError,
 };
-use mathchess_engine::perft::{perft, perft_walk};
+use mathchess_engine::perft::perft;
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use serde::Deserialize;
 use serde_json::{Value, json};
-
-#[derive(Deserialize)]
-struct Cases {
-    positions: Vec<Case>,
-    games: Vec<PlayedGame>,
-}
-
-#[derive(Deserialize)]
-struct Case {
-    name: String,
-    position: String,
-    /// None where there are too many to list.
-    legal_moves: Option<Vec<String>>,
-    move_count: u64,
-    perft: Vec<u64>,
-    outcome: Value,
-    score: Value,
-    score_bonus_not_in_majority: Value,
-    score_poker: Value,
-}
-
-#[derive(Deserialize)]
-struct PlayedGame {
-    name: String,
-    start: String,
-    moves: Vec<String>,
-    move_counts: Vec<u64>,
-    positions: BTreeMap<usize, String>,
-    #[serde(rename = "final")]
-    last: String,
-    outcome: Value,
-}
 
 const A: &str = "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50";
 const B: &str = "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - d4c5/- 00 0 50";
@@ -61,18 +26,11 @@ const NOT_IN_MAJORITY: Options = Options { bonus_in_majority: false, ..Options::
 const POKER: Options = Options { poker_bonuses: true, ..Options::STANDARD };
 
 fn position(text: &str) -> Position {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    rule_cases::position(text)
 }
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
-}
-
-fn turns(position: &Position) -> BTreeSet<String> {
-    let list = position.turns();
-    let set: BTreeSet<String> = list.iter().map(ToString::to_string).collect();
-    assert_eq!(list.len(), set.len(), "a turn twice in {position}");
-    set
 }
 
 fn words(text: &str) -> BTreeSet<String> {
@@ -81,10 +39,6 @@ fn words(text: &str) -> BTreeSet<String> {
 
 fn scores(text: &str, options: Options) -> [String; 2] {
     position(text).with_options(options).score().points.map(|points| points.to_string())
-}
-
-fn outcome_json(position: &Position) -> Value {
-    serde_json::to_value(AnyGame::Mathematichess(position.clone()).outcome()).unwrap()
 }
 
 /// The score in the shape of the cases.
@@ -111,69 +65,41 @@ fn score_json(position: &Position) -> Value {
 
 #[test]
 fn every_position_has_its_turns_counts_outcome_and_scores() {
-    let cases: Cases = cases("mathematichess.json");
-    assert!(cases.positions.len() >= 13);
-    for case in cases.positions {
-        let position = position(&case.position);
-        assert_eq!(position.to_string(), case.position);
-        if let Some(moves) = case.legal_moves {
-            assert_eq!(turns(&position), moves.into_iter().collect(), "{}", case.name);
+    check_positions(13, |case, position: &Position| {
+        for (options, expected) in
+            [(Options::STANDARD, "score"), (NOT_IN_MAJORITY, "score_bonus_not_in_majority"), (POKER, "score_poker")]
+        {
+            let score = score_json(&position.clone().with_options(options));
+            assert_eq!(score, case.more[expected], "{} {options:?}", case.name);
         }
-        assert_eq!(position.count_turns(), case.move_count, "{}", case.name);
-        assert_eq!(outcome_json(&position), case.outcome, "{}", case.name);
-        for (options, expected) in [
-            (Options::STANDARD, case.score),
-            (NOT_IN_MAJORITY, case.score_bonus_not_in_majority),
-            (POKER, case.score_poker),
-        ] {
-            assert_eq!(score_json(&position.clone().with_options(options)), expected, "{} {options:?}", case.name);
-        }
-        for (depth, count) in (1..).zip(case.perft) {
-            assert_eq!(perft(&position, depth), count, "{} depth {depth}", case.name);
-            assert_eq!(perft_walk(&position, depth), count, "{} depth {depth}", case.name);
-        }
-    }
+    });
 }
 
 #[test]
 fn every_game_is_legal_and_ends_as_recorded() {
-    let cases: Cases = cases("mathematichess.json");
-    assert!(cases.games.len() >= 5);
-    for game in cases.games {
-        let mut play = InPlay::new(position(&game.start));
-        for (number, text) in game.moves.iter().enumerate() {
-            if let Some(expected) = game.positions.get(&number) {
-                assert_eq!(&play.position().to_string(), expected, "{} before turn {number}", game.name);
-            }
-            assert_eq!(play.position().count_turns(), game.move_counts[number], "{} turn {number}", game.name);
-            assert_eq!(play.outcome(), None, "{} turn {number}", game.name);
-            play.play_text(text).unwrap_or_else(|error| panic!("{} turn {number}: {error}", game.name));
-        }
-        assert_eq!(play.position().to_string(), game.last, "{}", game.name);
-        assert_eq!(outcome_json(play.position()), game.outcome, "{}", game.name);
-    }
+    check_games::<Position>(5);
 }
 
 #[test]
 fn the_worked_examples() {
     assert_eq!(scores(A, Options::STANDARD), ["156", "180"]);
     let a = "a2a1 b1a1 b4c4>d4 b6d4 c4d4 c5d4 d5d4 d5e6>f7 f8f7 pass";
-    assert_eq!(turns(&position(A)), words(a));
-    assert_eq!(turns(&position(B)), words(&a.replace("c5d4 ", "")));
+    assert_eq!(turn_texts(&position(A)), words(a));
+    assert_eq!(turn_texts(&position(B)), words(&a.replace("c5d4 ", "")));
 
     assert_eq!(scores(C, Options::STANDARD), ["188", "0"]);
     assert_eq!(scores(C, NOT_IN_MAJORITY), ["144", "44"]);
     let c = "b2c3>d4 b3d4 b4d4 c2d3>e4 c8b8>a8 d2d3>d4 d6d5>d4 f3e4 g2f3>e4 g3e4 g3f5 g7f5 pass";
-    assert_eq!(turns(&position(C)), words(c));
+    assert_eq!(turn_texts(&position(C)), words(c));
 
     assert_eq!(scores(D, Options::STANDARD), ["130", "91"]);
     assert_eq!(scores(D, NOT_IN_MAJORITY), ["213", "8"]);
     assert_eq!(scores(D, POKER), ["150", "103"]);
     let d = "b6c5>d4 c4d4 d2d3>d4 f2e3>d4 f3g2>h1 g1h1 g2h1 h6g7 h8g7 pass";
-    assert_eq!(turns(&position(D)), words(d));
+    assert_eq!(turn_texts(&position(D)), words(d));
 
     let e = "b4c4>d4 b4d4>e4 b6c5>d4 c3d4 c3e5 d6e4 f4e4 f4e5 g4e5 g5f5>e5 g7h8 g8h8 pass";
-    assert_eq!(turns(&position(E)), words(e));
+    assert_eq!(turn_texts(&position(E)), words(e));
     assert_eq!(scores(E, Options::STANDARD), ["196", "120"]);
 
     let f = position(F).outcome().unwrap();
@@ -294,7 +220,7 @@ fn options_decide_what_may_be_repeated() {
     // A pass can repeat as well: after two passes it would be White's turn on the same board again.
     let passed = played(&["pass"]);
     assert_eq!(passed.judge(Turn::Pass).map_err(|refusal| refusal.reason), Err(Reason::Repeated));
-    assert!(!turns(&passed).contains("pass") && turns(&passed).len() > 1);
+    assert!(!turn_texts(&passed).contains("pass") && turn_texts(&passed).len() > 1);
 }
 
 #[test]
@@ -338,7 +264,7 @@ fn holds(position: &Position) -> Result<(), TestCaseError> {
     let text = position.to_string();
     prop_assert_eq!(&text.parse::<Position>(), &Ok(position.clone()));
     prop_assert_eq!(position.hash(), position.fresh_hash());
-    let turns = turns(position);
+    let turns = turn_texts(position);
     prop_assert_eq!(position.count_turns(), turns.len() as u64);
     prop_assert_eq!(&turns, &territory_reference::turns(&text), "{}", text);
     prop_assert_eq!(position.outcome().is_some(), turns.is_empty());
@@ -400,7 +326,7 @@ proptest! {
             1 => Turn::Push { from, to, lands },
             _ => Turn::Move { from, to },
         };
-        let listed = turns(&position).contains(&turn.to_string());
+        let listed = turn_texts(&position).contains(&turn.to_string());
         match position.judge(turn) {
             Ok(()) => prop_assert!(listed),
             Err(refusal) => {
@@ -417,7 +343,7 @@ proptest! {
         let mut random = SplitMix64::new(seed);
         let start = Position::start(&Start { setup: Some("placed".to_owned()), size: None, seed: Some(seed) }).unwrap();
         let start = start.with_options(Options { repetition: Repetition::Strict, ..Options::STANDARD });
-        let mut play = InPlay::new(start);
+        let mut play = InPlay::begin(start);
         let mut seen = BTreeSet::new();
         while play.outcome().is_none() {
             let text = play.position().to_string();
@@ -437,7 +363,7 @@ fn positions_of_random_games_have_the_turns_of_the_reference() {
         let mut random = SplitMix64::new(seed);
         while position.outcome().is_none() {
             holds(&position).unwrap();
-            let turns: Vec<String> = turns(&position).into_iter().collect();
+            let turns: Vec<String> = turn_texts(&position).into_iter().collect();
             position = position.after(turns[random.below(turns.len())].parse().unwrap());
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::piece::{Piece, Set};
 use super::point::Point;
 use super::variant::{Variant, side};
+use crate::game;
 use crate::random::SplitMix64;
 
 /// A position as it is written. [`super::Position::new`] judges it.
@@ -116,32 +117,4 @@ impl fmt::Display for ArrangementProblem {
 }
 
 /// Why a text or an arrangement is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PositionError {
-    /// The text can't be read.
-    Unreadable {
-        /// Where: the character's number, counted from 1.
-        at: usize,
-        /// What is wrong there.
-        problem: String,
-    },
-    /// It can be read, but no game can be there: every reason.
-    Invalid(Vec<ArrangementProblem>),
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
-            Self::Invalid(problems) => {
-                f.write_str("this is not a position: ")?;
-                for (i, problem) in problems.iter().enumerate() {
-                    write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
+pub type PositionError = game::PositionError<ArrangementProblem>;

@@ -4,7 +4,7 @@
 use super::position::Position;
 use super::search_node::SearchNode;
 use super::turn::Turn;
-use crate::game::Standing;
+use crate::game::{Game, Standing};
 use crate::random::SplitMix64;
 use crate::search::{Limits, Node, Score, Search, Thought};
 
@@ -24,8 +24,7 @@ pub(super) fn think(
     limits: &Limits<'_>,
     sees: &dyn Fn(Turn) -> bool,
 ) -> Option<Thought<Turn>> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
+    let mut turns = position.turns();
     if let &[turn] = &turns[..] {
         return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
     }
@@ -84,7 +83,7 @@ pub(super) fn think(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, GameInPlay, Start};
+    use crate::game::{GameInPlay, Start};
     use crate::search::{Learner, Player, Searched, Sight, Spec, Strength};
 
     /// Two positions that look the same at the table have the same turn chosen in them.
@@ -115,9 +114,7 @@ mod tests {
     fn the_only_turn_that_is_seen_is_chosen() {
         let position: Position =
             "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5".parse().unwrap();
-        let mut turns = Vec::new();
-        position.for_each_turn(|turn| turns.push(turn));
-        for only in turns {
+        for only in position.turns() {
             let thought = think(&position, 1, &Limits::nodes(500), &|turn| turn == only).unwrap();
             assert_eq!((thought.turn, thought.line), (only, vec![only]));
         }

@@ -3,28 +3,15 @@
 use super::arrangement::{Arrangement, PositionError};
 use super::chosen::Chosen;
 use super::in_play::InPlay;
-use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use super::variant::{Variant, side};
+use super::variant::Variant;
 use super::view;
-use crate::game::{
-    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Standing, Start, StartError, Stop, Unit,
-};
+use crate::game::{self, EndReason, Game, GameKind, Refused, Seat, Start, StartError, Unit};
 
 /// The seed of a start that names none.
 const DEFAULT_SEED: u64 = 1;
-
-/// An outcome for each of the seats of a variant.
-fn of_seats(outcome: Outcome, seats: usize) -> game::Outcome {
-    let standings = (0..seats as u8).map(|seat| match outcome.winner {
-        None => Standing::Drawn,
-        Some(winner) if winner == side(seat) => Standing::Won,
-        Some(_) => Standing::Lost,
-    });
-    game::Outcome { reason: outcome.reason, standings: standings.collect(), loser: None }
-}
 
 impl Game for Position {
     const KIND: GameKind = GameKind::DigitChess;
@@ -72,25 +59,12 @@ impl Game for Position {
         self.for_each_turn(visit);
     }
 
-    fn count_turns(&self) -> u64 {
-        let mut count = 0;
-        self.for_each_turn(|_| count += 1);
-        count
-    }
-
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
     }
 
     fn refused(error: &TurnError) -> Option<Refused> {
-        match error {
-            TurnError::Unreadable { .. } => None,
-            TurnError::Illegal { refusal, .. } => Some(Refused {
-                reason: refusal.reason.name(),
-                rule: refusal.reason.rule().to_owned(),
-                place: refusal.point.map(|point| point.to_string()),
-            }),
-        }
+        error.refused()
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {
@@ -102,7 +76,7 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<game::Outcome> {
-        self.outcome().map(|outcome| of_seats(outcome, self.seats()))
+        self.outcome().map(|outcome| outcome.of_seats(self.seats()))
     }
 
     /// `??` stands for every piece that lies face down.
@@ -116,50 +90,6 @@ impl Game for Position {
 
     fn fresh_hash(&self) -> u64 {
         self.fresh_hash()
-    }
-}
-
-impl GameInPlay for InPlay {
-    type Game = Position;
-
-    fn begin(position: Position) -> Self {
-        Self::new(position)
-    }
-
-    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        Ok(Self::new(position.with_options(options.parse()?)))
-    }
-
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        self.play(turn)
-    }
-
-    fn outcome(&self) -> Option<game::Outcome> {
-        self.outcome().map(|outcome| of_seats(outcome, self.position().seats()))
-    }
-
-    /// The enemy's pieces that the seat's side has captured.
-    fn points(&self) -> Vec<u32> {
-        (0..self.position().seats() as u8).map(|seat| self.position().captured_by(side(seat))).collect()
-    }
-
-    fn quiet(&self) -> Option<u32> {
-        Some(self.position().quiet().into())
-    }
-
-    fn stop(&mut self, how: Stop) {
-        match how {
-            Stop::Agreement => self.stop(EndReason::Agreement),
-            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
-            Stop::Resignation(seat) => self.resign(seat.number()),
-            Stop::OutOfTime(seat) => self.lose(seat.number(), EndReason::OutOfTime),
-            // The rules know no umpire.
-            Stop::Umpire => {}
-        }
     }
 }
 

@@ -1,71 +1,39 @@
 //! A game in play.
 
+use super::options::Options;
 use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::{Reason, Refusal};
-use super::turn::{Turn, TurnError};
 use super::variant::side;
-use crate::game::EndReason;
+use crate::game::{self, OptionsError, Plain, PlainInPlay, Stop};
 
 /// A running or ended game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InPlay {
-    position: Position,
-    outcome: Option<Outcome>,
-}
+pub type InPlay = PlainInPlay<Position>;
 
-impl InPlay {
-    /// A game that begins in `position`, with the position's options.
-    pub fn new(position: Position) -> Self {
-        let outcome = position.outcome();
-        Self { position, outcome }
+impl Plain for Position {
+    const OVER: Refusal = Refusal::new(Reason::GameOver);
+
+    fn agreed(self, options: &str) -> Result<Self, OptionsError> {
+        Ok(self.with_options(options.parse::<Options>()?))
     }
 
-    /// The position now.
-    pub const fn position(&self) -> &Position {
-        &self.position
+    /// The enemy's pieces that the seat's side has captured.
+    fn points(&self) -> Vec<u32> {
+        (0..self.variant().seats() as u8).map(|seat| self.captured_by(side(seat))).collect()
     }
 
-    /// How the game ended, if it has.
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+    fn quiet(&self) -> Option<u32> {
+        Some(self.quiet().into())
     }
 
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// Why it is illegal; the game is then as it was.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::new(Reason::GameOver));
-        }
-        self.position = self.position.play(turn)?;
-        self.outcome = self.position.outcome();
-        Ok(())
-    }
-
-    /// Reads and plays a turn.
-    ///
-    /// # Errors
-    /// Why it can't be read or is illegal; the game is then as it was.
-    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
-    }
-
-    /// Stops the game for a reason that makes it a draw. No effect on an ended game.
-    pub fn stop(&mut self, reason: EndReason) {
-        self.outcome = self.outcome.or(Some(Outcome::draw(reason)));
-    }
-
-    /// A seat gives up for its side. No effect on an ended game.
-    pub fn resign(&mut self, seat: u8) {
-        self.lose(seat, EndReason::Resignation);
-    }
-
-    /// The side of a seat loses for a reason that is not on the board. No effect on an ended game.
-    pub fn lose(&mut self, seat: u8, reason: EndReason) {
-        self.outcome = self.outcome.or(Some(Outcome { winner: Some(1 - side(seat)), reason }));
+    /// Nobody wins when all stop; a seat that gives up or is out of time loses for its side.
+    fn stopped(&self, how: Stop) -> Option<game::Outcome> {
+        let winner = match how {
+            // The rules know no umpire.
+            Stop::Umpire => return None,
+            Stop::Agreement | Stop::TimeLimit => None,
+            Stop::Resignation(seat) | Stop::OutOfTime(seat) => Some(1 - side(seat.number())),
+        };
+        Some(Outcome { winner, reason: how.reason() }.of_seats(self.variant().seats()))
     }
 }

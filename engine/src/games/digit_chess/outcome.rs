@@ -1,6 +1,7 @@
 //! How a game ends (rules 24, 25, 32 and 33).
 
-use crate::game::EndReason;
+use super::variant::side;
+use crate::game::{self, EndReason, Standing};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,8 +13,13 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A draw.
-    pub const fn draw(reason: EndReason) -> Self {
-        Self { winner: None, reason }
+    /// The same for each of a number of seats.
+    pub(super) fn of_seats(self, seats: usize) -> game::Outcome {
+        let standings = (0..seats as u8).map(|seat| match self.winner {
+            None => Standing::Drawn,
+            Some(winner) if winner == side(seat) => Standing::Won,
+            Some(_) => Standing::Lost,
+        });
+        game::Outcome { reason: self.reason, standings: standings.collect(), loser: None }
     }
 }

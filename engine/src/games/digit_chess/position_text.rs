@@ -7,6 +7,7 @@ use super::arrangement::{Arrangement, PositionError};
 use super::piece::{Piece, Set};
 use super::point::{PER_BOARD, Point};
 use super::variant::Variant;
+use crate::game::plain_number;
 
 /// What stands for a face-down piece in what players are shown.
 const HIDDEN: &str = "??";
@@ -43,12 +44,6 @@ impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write(self, true, f)
     }
-}
-
-/// A number as it is written: no sign, no zero in front.
-fn number(text: &str) -> Option<u16> {
-    let plain = text.bytes().all(|c| c.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if plain { text.parse().ok() } else { None }
 }
 
 fn set(letter: char) -> Option<Set> {
@@ -89,7 +84,7 @@ impl FromStr for Arrangement {
                 unreadable(owners_at, format!("the types are {} letters, one a seat, - where unknown", seats.len()))
             })?;
         let quiet_at = owners_at + owners.len() + 1;
-        let quiet = number(quiet).ok_or_else(|| {
+        let quiet = plain_number(quiet).ok_or_else(|| {
             unreadable(quiet_at, "the last part is the number of quiet turns, below 65536".to_owned())
         })?;
         Ok(Self { variant, pieces, seat: seat_read, owners: owners_read, quiet })

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::point::Point;
+use crate::game::Refused;
 
 /// A reason, without the points that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,3 +153,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            reason: refusal.reason.name(),
+            rule: refusal.reason.rule().to_owned(),
+            place: refusal.point.map(|point| point.to_string()),
+        }
+    }
+}

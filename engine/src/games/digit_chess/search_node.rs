@@ -8,7 +8,7 @@ use super::point::{POINTS, Point};
 use super::position::Position;
 use super::turn::{Action, Turn};
 use super::variant::side;
-use crate::game::Standing;
+use crate::game::{GameInPlay, Standing};
 use crate::random::SplitMix64;
 use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::point::Point;
 use super::refusal::Refusal;
+use crate::game;
 
 /// What a turn does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,41 +60,14 @@ impl fmt::Display for Turn {
 }
 
 /// Why a text is not a legal turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TurnError {
-    /// It can't be read.
-    Unreadable {
-        /// The text.
-        text: String,
-        /// What is wrong with which part.
-        problem: String,
-    },
-    /// It can be read, but a rule forbids it.
-    Illegal {
-        /// The turn.
-        turn: Turn,
-        /// The rule and the place.
-        refusal: Refusal,
-    },
-}
-
-impl fmt::Display for TurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { text, problem } => write!(f, "turn ‘{text}’ can't be read: {problem}"),
-            Self::Illegal { turn, refusal } => write!(f, "turn ‘{turn}’ is illegal: {refusal}"),
-        }
-    }
-}
-
-impl std::error::Error for TurnError {}
+pub type TurnError = game::TurnError<Turn, Refusal>;
 
 /// Reads the text of a turn. What it says may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 
     fn from_str(text: &str) -> Result<Self, TurnError> {
-        let unreadable = |problem: String| TurnError::Unreadable { text: text.chars().take(80).collect(), problem };
+        let unreadable = |problem: String| TurnError::unreadable(text, problem);
         let point = |text: &str| text.parse::<Point>().map_err(|error| unreadable(error.to_string()));
         if text == "pass" {
             return Ok(Self(Action::Pass));

@@ -72,12 +72,6 @@ impl Game for Position {
         self.for_each_turn(visit);
     }
 
-    fn count_turns(&self) -> u64 {
-        let mut count = 0;
-        self.for_each_turn(|_| count += 1);
-        count
-    }
-
     fn parse_turn(&self, text: &str) -> Result<Turn, TurnError> {
         self.parse_turn(text)
     }
@@ -85,11 +79,7 @@ impl Game for Position {
     fn refused(error: &TurnError) -> Option<Refused> {
         match error {
             TurnError::Unreadable(_) => None,
-            TurnError::Illegal { refusal, .. } => Some(Refused {
-                reason: refusal.reason.name(),
-                rule: refusal.reason.rule().to_string(),
-                place: refusal.cell.map(|cell| cell.to_string()),
-            }),
+            TurnError::Illegal { refusal, .. } => Some((*refusal).into()),
         }
     }
 

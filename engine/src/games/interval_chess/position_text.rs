@@ -7,6 +7,7 @@ use super::flags::Flags;
 use super::goal::Goal;
 use super::position::Position;
 use super::row::Counter;
+use crate::game::plain_number;
 
 /// The most cells of a row that is read from a text. Rows that are made from a number of pairs may be longer.
 pub const MOST_CELLS: usize = 400;
@@ -34,12 +35,6 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
-
-/// A number as it is written: no sign, no zero in front.
-fn number(text: &str) -> Option<u32> {
-    let plain = text.bytes().all(|c| c.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if plain { text.parse().ok() } else { None }
-}
 
 impl FromStr for Position {
     type Err = PositionError;
@@ -69,13 +64,14 @@ impl FromStr for Position {
         let goal_at = cells.len() + 2;
         let goal_read = Goal::from_name(goal).ok_or_else(|| unreadable(goal_at, "the goal is alt or sep"))?;
         let size_at = goal_at + goal.len() + 1;
-        let size_read = number(size)
+        let size_read = plain_number(size)
             .filter(|&size| size > 0)
             .ok_or_else(|| unreadable(size_at, "the size is how many counters are lifted together, 1 or more"))?;
         let flags_at = size_at + size.len() + 1;
         let flags_read = Flags::from_name(flags).ok_or_else(|| unreadable(flags_at, "the flags are -, j, s or js"))?;
         let moves_at = flags_at + flags.len() + 1;
-        let moves = number(moves).ok_or_else(|| unreadable(moves_at, "the last part is the number of moves made"))?;
+        let moves =
+            plain_number(moves).ok_or_else(|| unreadable(moves_at, "the last part is the number of moves made"))?;
         Ok(Self::new(&row, goal_read, size_read, flags_read, moves))
     }
 }

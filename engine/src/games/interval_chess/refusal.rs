@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::game::Refused;
+
 /// A reason, without the cell that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
@@ -86,3 +88,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            reason: refusal.reason.name(),
+            rule: refusal.reason.rule().to_string(),
+            place: refusal.cell.map(|cell| cell.to_string()),
+        }
+    }
+}

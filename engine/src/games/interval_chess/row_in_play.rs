@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use super::refusal::Refusal;
-use super::turn::{Turn, TurnError};
+use super::turn::Turn;
 use crate::game::EndReason;
 
 /// Moves after which a puzzle stops if nobody chooses another number: far more than any solution of a row that a person
@@ -73,16 +73,6 @@ impl RowInPlay {
         self.end = end_of(&self.position).or(stopped);
         Ok(())
     }
-
-    /// Reads and makes a move.
-    ///
-    /// # Errors
-    /// Why it can't be read or is illegal; the puzzle is then as it was.
-    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
-    }
 }
 
 #[cfg(test)]
@@ -97,9 +87,9 @@ mod tests {
         let mut stopped = play("BBBWWW.. alt 2 - 0", 2);
         for text in ["1>7", "7>1"] {
             assert_eq!(stopped.end(), None);
-            stopped.play_text(text).unwrap();
+            stopped.play(text.parse().unwrap()).unwrap();
         }
         assert_eq!(stopped.end(), Some(EndReason::MoveLimit));
-        assert!(stopped.play_text("1>7").is_err());
+        assert!(stopped.play("1>7".parse().unwrap()).is_err());
     }
 }

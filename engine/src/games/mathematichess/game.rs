@@ -4,14 +4,10 @@ use super::board::Board;
 use super::chosen::Chosen;
 use super::hand::Hand;
 use super::in_play::InPlay;
-use super::outcome::Outcome;
 use super::position::{Position, TURN_LIMIT};
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
-use crate::game::{
-    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
-};
+use crate::game::{self, EndReason, Game, GameKind, Refused, Seat, Side, Start, StartError, Unit};
 use crate::random::SplitMix64;
 
 impl Position {
@@ -29,12 +25,6 @@ impl Position {
             position = position.after(turns[random.below(turns.len())]);
         }
         position
-    }
-}
-
-impl From<Outcome> for game::Outcome {
-    fn from(outcome: Outcome) -> Self {
-        Self::of_sides(outcome.reason, outcome.winner)
     }
 }
 
@@ -89,14 +79,7 @@ impl Game for Position {
     }
 
     fn refused(error: &TurnError) -> Option<Refused> {
-        match error {
-            TurnError::Unreadable { .. } => None,
-            TurnError::Illegal { refusal, .. } => Some(Refused {
-                reason: refusal.reason.name(),
-                rule: refusal.reason.rule().to_owned(),
-                place: refusal.square.map(|square| square.to_string()),
-            }),
-        }
+        error.refused()
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {
@@ -117,54 +100,6 @@ impl Game for Position {
 
     fn fresh_hash(&self) -> u64 {
         self.fresh_hash()
-    }
-}
-
-impl GameInPlay for InPlay {
-    type Game = Position;
-
-    fn begin(position: Position) -> Self {
-        Self::new(position)
-    }
-
-    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        Ok(Self::new(position.with_options(options.parse()?)))
-    }
-
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        self.play(turn)
-    }
-
-    fn outcome(&self) -> Option<game::Outcome> {
-        self.outcome().map(Into::into)
-    }
-
-    /// Whole points. When halves occur, both sides have one more half than is said here: a shared territory gives to both.
-    fn points(&self) -> Vec<u32> {
-        self.position().halves().map(|halves| halves.unsigned_abs() / 2).to_vec()
-    }
-
-    fn stop(&mut self, how: Stop) {
-        match how {
-            Stop::Agreement => self.stop(EndReason::Agreement),
-            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
-            Stop::Resignation(seat) => {
-                if let Some(side) = Side::of_seat(seat) {
-                    self.resign(side);
-                }
-            }
-            Stop::OutOfTime(seat) => {
-                if let Some(side) = Side::of_seat(seat) {
-                    self.lose(side, EndReason::OutOfTime);
-                }
-            }
-            // The rules know no umpire.
-            Stop::Umpire => {}
-        }
     }
 }
 

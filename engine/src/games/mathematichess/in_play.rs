@@ -1,96 +1,62 @@
-//! A game in play: a position, and how players ended it.
+//! A game in play.
 
+use super::options::Options;
 use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::{Reason, Refusal};
-use super::turn::{Turn, TurnError};
-use crate::game::{EndReason, Side};
+use crate::game::{self, OptionsError, Plain, PlainInPlay, Side, Stop};
 
 /// A running or ended game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InPlay {
-    position: Position,
-    outcome: Option<Outcome>,
-}
+pub type InPlay = PlainInPlay<Position>;
 
-impl InPlay {
-    /// A game that begins in `position`, with the position's options.
-    pub fn new(position: Position) -> Self {
-        let outcome = position.outcome();
-        Self { position, outcome }
+impl Plain for Position {
+    const OVER: Refusal = Refusal::of_game(Reason::GameOver);
+
+    fn agreed(self, options: &str) -> Result<Self, OptionsError> {
+        Ok(self.with_options(options.parse::<Options>()?))
     }
 
-    /// The position now.
-    pub const fn position(&self) -> &Position {
-        &self.position
+    /// Whole points. When halves occur, both sides have one more half than is said here: a shared territory gives to both.
+    fn points(&self) -> Vec<u32> {
+        self.halves().map(|halves| halves.unsigned_abs() / 2).to_vec()
     }
 
-    /// How the game ended, if it has.
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// Why it is illegal; the game is then as it was.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::of_game(Reason::GameOver));
-        }
-        self.position = self.position.play(turn)?;
-        self.outcome = self.position.outcome();
-        Ok(())
-    }
-
-    /// Reads and plays a turn.
-    ///
-    /// # Errors
-    /// Why it can't be read or is illegal; the game is then as it was.
-    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
-    }
-
-    /// Stops the game for a reason after which the score decides (rules 22 and 23). No effect on an ended game.
-    pub fn stop(&mut self, reason: EndReason) {
-        self.outcome = self.outcome.or_else(|| Some(Outcome::by_points(&self.position, reason)));
-    }
-
-    /// `side` gives up. No effect on an ended game.
-    pub fn resign(&mut self, side: Side) {
-        self.lose(side, EndReason::Resignation);
-    }
-
-    /// `side` loses for a reason that is not on the board. No effect on an ended game.
-    pub fn lose(&mut self, side: Side, reason: EndReason) {
-        self.outcome = self.outcome.or_else(|| {
-            let counted = Outcome::by_points(&self.position, reason);
-            Some(Outcome { winner: Some(!side), ..counted })
-        });
+    /// The score decides when all stop (rules 22 and 23); who gives up or is out of time loses.
+    fn stopped(&self, how: Stop) -> Option<game::Outcome> {
+        let counted = Outcome::by_points(self, how.reason());
+        let outcome = match how {
+            // The rules know no umpire.
+            Stop::Umpire => return None,
+            Stop::Agreement | Stop::TimeLimit => counted,
+            Stop::Resignation(seat) | Stop::OutOfTime(seat) => {
+                Outcome { winner: Some(!Side::of_seat(seat)?), ..counted }
+            }
+        };
+        Some(outcome.into())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::turn::Turn;
     use super::*;
+    use crate::game::{EndReason, Game, GameInPlay};
 
     /// Example A of the rules: White 156, Black 180.
     const A: &str = "NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50";
 
     #[test]
     fn players_may_end_it() {
-        let mut play = InPlay::new(A.parse().unwrap());
-        play.stop(EndReason::Agreement);
-        play.resign(Side::Black);
+        let mut play = InPlay::begin(A.parse().unwrap());
+        play.stop(Stop::Agreement);
+        play.stop(Stop::Resignation(Side::Black.seat()));
         let outcome = play.outcome().unwrap();
-        assert_eq!((outcome.winner, outcome.reason), (Some(Side::Black), EndReason::Agreement));
-        assert!(play.play(Turn::Pass).is_err());
+        assert_eq!((outcome.winner(), outcome.reason), (Some(Side::Black.seat()), EndReason::Agreement));
+        assert_eq!(play.play(Turn::Pass), Err(Position::OVER));
 
-        let mut play = InPlay::new(A.parse().unwrap());
-        play.resign(Side::Black);
-        assert_eq!(play.outcome().map(|outcome| outcome.winner), Some(Some(Side::White)));
+        let mut play = InPlay::begin(A.parse().unwrap());
+        play.stop(Stop::Resignation(Side::Black.seat()));
+        assert_eq!(play.outcome().and_then(|outcome| outcome.winner()), Some(Side::White.seat()));
     }
 
     #[test]
@@ -101,7 +67,7 @@ mod tests {
             (&["pass", "any", "any", "pass", "any", "pass"], true),
             (&["pass", "any", "any", "any", "pass"], false),
         ] {
-            let mut play = InPlay::new(A.parse().unwrap());
+            let mut play = InPlay::begin(A.parse().unwrap());
             for turn in turns {
                 assert_eq!(play.outcome(), None, "{turns:?}");
                 // Where the example leaves the move open, the first one will do.

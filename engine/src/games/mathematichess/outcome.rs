@@ -2,7 +2,7 @@
 
 use super::points::Points;
 use super::position::Position;
-use crate::game::{EndReason, Side};
+use crate::game::{self, EndReason, Side};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,5 +25,11 @@ impl Outcome {
             std::cmp::Ordering::Equal => None,
         };
         Self { winner, reason, score }
+    }
+}
+
+impl From<Outcome> for game::Outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self::of_sides(outcome.reason, outcome.winner)
     }
 }

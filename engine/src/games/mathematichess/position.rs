@@ -226,13 +226,6 @@ impl Position {
         Ok(turn)
     }
 
-    /// Every legal turn, in the order in which they are generated.
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut turns = Vec::new();
-        self.for_each_turn(|turn| turns.push(turn));
-        turns
-    }
-
     /// Has the game ended by rule 19 or 21, whatever moves there are?
     pub(super) fn is_closed(&self) -> Option<EndReason> {
         if self.is_placing() {

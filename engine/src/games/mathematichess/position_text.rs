@@ -8,7 +8,7 @@ use super::hand::{EACH, Hand};
 use super::piece::{Kind, Piece};
 use super::position::{PASSES, Position};
 use super::square::Square;
-use crate::game::Side;
+use crate::game::{self, Field, Side};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,80 +55,17 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
 }
 
 /// Why a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PositionError {
-    /// It can't be read.
-    Unreadable {
-        /// Where: the character's number, counted from 1.
-        at: usize,
-        /// What is wrong there.
-        problem: String,
-    },
-    /// It can be read, but is against the rules.
-    Invalid(String),
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
-            Self::Invalid(problem) => write!(f, "this is not a position of the game: {problem}"),
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
-
-/// A field of the string, with the number of its first character.
-struct Field<'a> {
-    at: usize,
-    text: &'a str,
-}
-
-impl Field<'_> {
-    fn error(&self, problem: impl Into<String>) -> PositionError {
-        PositionError::Unreadable { at: self.at, problem: problem.into() }
-    }
-
-    /// A number as it is written: no sign, no zero in front.
-    fn number(&self, what: &str) -> Result<u16, PositionError> {
-        let digits = !self.text.is_empty() && self.text.bytes().all(|c| c.is_ascii_digit());
-        let plain = digits && (self.text == "0" || !self.text.starts_with('0'));
-        let number = if plain { self.text.parse().ok() } else { None };
-        number.ok_or_else(|| self.error(format!("‘{}’ is not {what}", self.text.chars().take(20).collect::<String>())))
-    }
-}
+pub type PositionError = game::PositionError<String>;
 
 impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut at = 1;
-        let fields: Vec<Field<'_>> = text
-            .split(' ')
-            .map(|text| {
-                let field = Field { at, text };
-                at += text.chars().count() + 1;
-                field
-            })
-            .collect();
-        let [board, side, hands, last, passes, ply, limit] = &fields[..] else {
-            return Err(PositionError::Unreadable {
-                at: 1,
-                problem: format!(
-                    "there are {} parts; write BOARD SIDE HANDS LAST PASSES PLY LIMIT with one blank between",
-                    fields.len()
-                ),
-            });
-        };
-        let board = read_board(board)?;
-        let side = match side.text {
-            "w" => Side::White,
-            "b" => Side::Black,
-            _ => return Err(side.error("the side to move is w or b")),
-        };
-        let hands = read_hands(hands)?;
-        let last = read_last(last)?;
+        let [board, side, hands, last, passes, ply, limit] =
+            Field::all(text, "BOARD SIDE HANDS LAST PASSES PLY LIMIT")?;
+        let (board, side) = (read_board(&board)?, side.side()?);
+        let hands = read_hands(&hands)?;
+        let last = read_last(&last)?;
         let passes = match *passes.text.as_bytes() {
             [white @ b'0'..=b'2', black @ b'0'..=b'2'] => [white - b'0', black - b'0'],
             _ => return Err(passes.error(format!("the passes are two digits, none above {PASSES}"))),
@@ -137,7 +74,7 @@ impl FromStr for Position {
         let limit = if limit.text == "-" { None } else { Some(limit.number("limit: write a number or -")?) };
         let mut position = Self::new(board, side, hands, limit);
         (position.last, position.passes, position.ply) = (last, passes, ply);
-        position.problem().map_or(Ok(position), |problem| Err(PositionError::Invalid(problem)))
+        position.problem().map_or(Ok(position), |problem| Err(PositionError::Invalid(vec![problem])))
     }
 }
 
@@ -301,7 +238,7 @@ mod tests {
             ("8/8/8/8/8/8/8/8 w - a1a2/- 10 2 50", "has just passed"),
         ] {
             match text.parse::<Position>() {
-                Err(PositionError::Invalid(problem)) => assert!(problem.contains(part), "{text:?}: {problem}"),
+                Err(PositionError::Invalid(problems)) => assert!(problems[0].contains(part), "{text:?}: {problems:?}"),
                 other => panic!("{text:?}: {other:?}"),
             }
         }

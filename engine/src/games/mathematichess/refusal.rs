@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::piece::Kind;
 use super::square::Square;
+use crate::game::Refused;
 
 /// A reason, without the rule and the squares that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,3 +165,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            reason: refusal.reason.name(),
+            rule: refusal.reason.rule().to_owned(),
+            place: refusal.square.map(|square| square.to_string()),
+        }
+    }
+}

@@ -6,8 +6,7 @@ use super::placing::place;
 use super::position::Position;
 use super::square::Square;
 use super::turn::Turn;
-use crate::game::Side;
-use crate::game::Standing;
+use crate::game::{GameInPlay, Side, Standing};
 use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 
 /// A position with its score.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::cell::Cell;
 use super::piece::{Kind, Piece};
 use super::shape::Shape;
-use crate::game::Side;
+use crate::game::{self, Side};
 
 /// Which kings may still make D moves (rules 12 and 13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,32 +82,4 @@ impl Arrangement {
 }
 
 /// Why a text or an arrangement is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PositionError {
-    /// It can't be read.
-    Unreadable {
-        /// Where: the character's number, counted from 1.
-        at: usize,
-        /// What is wrong there.
-        problem: String,
-    },
-    /// It can be read, but is against the rules: every reason.
-    Invalid(Vec<ArrangementProblem>),
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { at, problem } => write!(f, "position can't be read at character {at}: {problem}"),
-            Self::Invalid(problems) => {
-                f.write_str("this is not a position of the game: ")?;
-                for (i, problem) in problems.iter().enumerate() {
-                    write!(f, "{}{problem}", if i == 0 { "" } else { "; " })?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
+pub type PositionError = game::PositionError<ArrangementProblem>;

@@ -7,7 +7,7 @@ use super::arrangement::{Arrangement, DRights, PositionError};
 use super::cell::Cell;
 use super::piece::Piece;
 use super::shape::Shape;
-use crate::game::Side;
+use crate::game::{Field, Side};
 
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,56 +51,16 @@ fn write_run(f: &mut fmt::Formatter<'_>, mut run: u8) -> fmt::Result {
     Ok(())
 }
 
-/// A field of the string, with the number of its first character.
-struct Field<'a> {
-    at: usize,
-    text: &'a str,
-}
-
-impl Field<'_> {
-    fn error(&self, problem: impl Into<String>) -> PositionError {
-        PositionError::Unreadable { at: self.at, problem: problem.into() }
-    }
-
-    /// A number as it is written: no sign, no zero in front.
-    fn number<N: FromStr>(&self, what: &str) -> Result<N, PositionError> {
-        let digits = !self.text.is_empty() && self.text.bytes().all(|c| c.is_ascii_digit());
-        let plain = digits && (self.text == "0" || !self.text.starts_with('0'));
-        let number = if plain { self.text.parse().ok() } else { None };
-        number.ok_or_else(|| self.error(format!("‘{}’ is not {what}", self.text.chars().take(20).collect::<String>())))
-    }
-}
-
 impl FromStr for Arrangement {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut at = 1;
-        let fields: Vec<Field<'_>> = text
-            .split(' ')
-            .map(|text| {
-                let field = Field { at, text };
-                at += text.chars().count() + 1;
-                field
-            })
-            .collect();
-        let [game, placement, side, rights, quiet, number] = &fields[..] else {
-            return Err(PositionError::Unreadable {
-                at: 1,
-                problem: format!(
-                    "there are {} parts; write GAME PLACEMENT SIDE DRIGHTS QUIET NUMBER with one blank between",
-                    fields.len()
-                ),
-            });
-        };
+        let [game, placement, side, rights, quiet, number] =
+            Field::all(text, "GAME PLACEMENT SIDE DRIGHTS QUIET NUMBER")?;
         let shape: Shape =
             game.text.parse().map_err(|error: super::shape::ShapeError| game.error(error.to_string()))?;
-        let pieces = read_placement(shape, placement)?;
-        let side = match side.text {
-            "w" => Side::White,
-            "b" => Side::Black,
-            _ => return Err(side.error("the side to move is w or b")),
-        };
+        let pieces = read_placement(shape, &placement)?;
+        let side = side.side()?;
         let rights = match rights.text {
             "Kk" => [Side::White, Side::Black].as_slice(),
             "K" => &[Side::White],

@@ -3,14 +3,10 @@
 use super::arrangement::PositionError;
 use super::chosen::Chosen;
 use super::in_play::InPlay;
-use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::{Turn, TurnError};
-use crate::game::Side;
-use crate::game::{
-    self, EndReason, Game, GameInPlay, GameKind, OptionsError, Refused, Seat, Start, StartError, Stop, Unit,
-};
+use crate::game::{self, EndReason, Game, GameKind, Refused, Seat, Start, StartError, Unit};
 
 /// The standard starts (rules, section 4), in the order of [`Position::SETUPS`].
 const STARTS: [&str; 3] = [
@@ -18,12 +14,6 @@ const STARTS: [&str; 3] = [
     "cubic 1phpprqk/2ph1pbb/3p2pr/7p/P7/RP2P3/BBP1HP2/KQRPPHP1 w Kk 0 1",
     "nihongi 4ppbqk/5pbrr/6phh/7pp/P7p/PP7/HHP6/RRBP5/KQBPP4 w Kk 0 1",
 ];
-
-impl From<Outcome> for game::Outcome {
-    fn from(outcome: Outcome) -> Self {
-        Self::of_sides(outcome.reason, outcome.winner)
-    }
-}
 
 impl Game for Position {
     const KIND: GameKind = GameKind::SpatialChess;
@@ -87,14 +77,7 @@ impl Game for Position {
     }
 
     fn refused(error: &TurnError) -> Option<Refused> {
-        match error {
-            TurnError::Unreadable { .. } => None,
-            TurnError::Illegal { refusal, .. } => Some(Refused {
-                reason: refusal.reason.name(),
-                rule: refusal.reason.rule().to_owned(),
-                place: refusal.cell.map(|cell| cell.to_string()),
-            }),
-        }
+        error.refused()
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {
@@ -119,58 +102,6 @@ impl Game for Position {
 
     fn fresh_hash(&self) -> u64 {
         self.fresh_hash()
-    }
-}
-
-impl GameInPlay for InPlay {
-    type Game = Position;
-
-    fn begin(position: Position) -> Self {
-        Self::new(position)
-    }
-
-    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
-        Ok(Self::new(position.with_options(options.parse()?)))
-    }
-
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
-        self.play(turn)
-    }
-
-    fn outcome(&self) -> Option<game::Outcome> {
-        self.outcome().map(Into::into)
-    }
-
-    /// Nothing is counted.
-    fn points(&self) -> Vec<u32> {
-        vec![0; 2]
-    }
-
-    fn quiet(&self) -> Option<u32> {
-        Some(self.position().quiet().into())
-    }
-
-    fn stop(&mut self, how: Stop) {
-        match how {
-            Stop::Agreement => self.stop(EndReason::Agreement),
-            Stop::TimeLimit => self.stop(EndReason::TimeLimit),
-            Stop::Resignation(seat) => {
-                if let Some(side) = Side::of_seat(seat) {
-                    self.resign(side);
-                }
-            }
-            Stop::OutOfTime(seat) => {
-                if let Some(side) = Side::of_seat(seat) {
-                    self.lose(side, EndReason::OutOfTime);
-                }
-            }
-            // The rules know no umpire.
-            Stop::Umpire => {}
-        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! A game in play: a position and what it can't know, the positions before it.
 
+use super::options::Options;
 use super::outcome::Outcome;
 use super::position::Position;
 use super::refusal::Refusal;
-use super::turn::{Turn, TurnError};
-use crate::game::{EndReason, Side};
+use super::turn::Turn;
+use crate::game::{self, EndReason, GameInPlay, OptionsError, Side, Stop};
 
 /// The number of times the same position draws the game (rule 23).
 const REPETITIONS: usize = 3;
@@ -20,20 +21,9 @@ pub struct InPlay {
 }
 
 impl InPlay {
-    /// A game that begins in `position`, with the position's options.
-    pub fn new(position: Position) -> Self {
+    fn at(position: Position) -> Self {
         let outcome = position.outcome();
         Self { seen: vec![position.hash()], position, outcome }
-    }
-
-    /// The position now.
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// How the game ended, if it has.
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.outcome
     }
 
     /// How often this position has been in the game, this time included.
@@ -46,11 +36,32 @@ impl InPlay {
         self.position.drawn().or_else(|| (self.occurrences() >= REPETITIONS).then_some(EndReason::Repetition))
     }
 
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// Why it is illegal; the game is then as it was.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
+    /// Claims the draw of rules 21 to 23, and says whether there was one. No effect on an ended game.
+    pub fn claim_draw(&mut self) -> bool {
+        if self.outcome.is_none() {
+            self.outcome = self.claimable().map(Outcome::draw);
+            return self.outcome.is_some();
+        }
+        false
+    }
+}
+
+impl GameInPlay for InPlay {
+    type Game = Position;
+
+    fn begin(position: Position) -> Self {
+        Self::at(position)
+    }
+
+    fn begin_with(position: Position, options: &str) -> Result<Self, OptionsError> {
+        Ok(Self::at(position.with_options(options.parse::<Options>()?)))
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
         if self.outcome.is_some() {
             return Err(Refusal::game_over());
         }
@@ -67,90 +78,87 @@ impl InPlay {
         Ok(())
     }
 
-    /// Reads and plays a turn.
-    ///
-    /// # Errors
-    /// Why it can't be read or is illegal; the game is then as it was.
-    pub fn play_text(&mut self, text: &str) -> Result<Turn, TurnError> {
-        let turn: Turn = text.parse()?;
-        self.play(turn).map_err(|refusal| TurnError::Illegal { turn, refusal })?;
-        Ok(turn)
+    fn outcome(&self) -> Option<game::Outcome> {
+        self.outcome.map(Into::into)
     }
 
-    /// Claims the draw of rules 21 to 23, and says whether there was one. No effect on an ended game.
-    pub fn claim_draw(&mut self) -> bool {
-        if self.outcome.is_none() {
-            self.outcome = self.claimable().map(Outcome::draw);
-            return self.outcome.is_some();
-        }
-        false
+    /// Nothing is counted.
+    fn points(&self) -> Vec<u32> {
+        vec![0; Side::ALL.len()]
     }
 
-    /// Stops the game for a reason that makes it a draw. No effect on an ended game.
-    pub fn stop(&mut self, reason: EndReason) {
-        self.outcome = self.outcome.or(Some(Outcome::draw(reason)));
+    fn quiet(&self) -> Option<u32> {
+        Some(self.position.quiet().into())
     }
 
-    /// `side` gives up. No effect on an ended game.
-    pub fn resign(&mut self, side: Side) {
-        self.lose(side, EndReason::Resignation);
-    }
-
-    /// `side` loses for a reason that is not on the board. No effect on an ended game.
-    pub fn lose(&mut self, side: Side, reason: EndReason) {
-        self.outcome = self.outcome.or(Some(Outcome { winner: Some(!side), reason }));
+    /// Nobody wins when all stop; who gives up or is out of time loses.
+    fn stop(&mut self, how: Stop) {
+        let winner = match how {
+            // The rules know no umpire.
+            Stop::Umpire => return,
+            Stop::Agreement | Stop::TimeLimit => None,
+            Stop::Resignation(seat) | Stop::OutOfTime(seat) => match Side::of_seat(seat) {
+                Some(side) => Some(!side),
+                None => return,
+            },
+        };
+        self.outcome = self.outcome.or(Some(Outcome { winner, reason: how.reason() }));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::options::Options;
     use super::*;
 
     fn game(text: &str, options: Options) -> InPlay {
-        InPlay::new(text.parse::<Position>().unwrap().with_options(options))
+        InPlay::begin(text.parse::<Position>().unwrap().with_options(options))
+    }
+
+    fn play(running: &mut InPlay, text: &str) {
+        running.play(text.parse().unwrap()).unwrap();
     }
 
     const ROOKS: &str = "cubic 7k/8/8/8/8/8/8/K2R4 w - 0 1";
 
     #[test]
     fn the_third_time_is_a_draw() {
-        let mut play = game(ROOKS, Options::default());
+        let mut running = game(ROOKS, Options::default());
         for text in ["a1b1", "h8g8", "b1a1", "g8h8"].into_iter().cycle().take(8) {
-            assert_eq!(play.outcome(), None);
-            play.play_text(text).unwrap();
+            assert_eq!(running.outcome(), None);
+            play(&mut running, text);
         }
-        assert_eq!(play.outcome(), Some(Outcome::draw(EndReason::Repetition)));
-        assert!(matches!(play.play_text("a1b1"), Err(TurnError::Illegal { .. })));
+        assert_eq!(running.outcome(), Some(Outcome::draw(EndReason::Repetition).into()));
+        assert_eq!(running.play("a1b1".parse().unwrap()), Err(Refusal::game_over()));
     }
 
     #[test]
     fn the_same_pieces_with_another_d_right_are_another_position() {
         // The check takes Black's right away, so the placement of the start comes back as another position.
-        let mut play = game("cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", Options::default());
+        let mut running = game("cubic 7k/8/8/8/8/8/8/K2R4 w Kk 0 1", Options::default());
         for text in ["d1d4", "h8g8", "d4d1", "g8h8"] {
-            play.play_text(text).unwrap();
+            play(&mut running, text);
         }
-        assert_eq!(play.occurrences(), 1);
+        assert_eq!(running.occurrences(), 1);
     }
 
     #[test]
     fn claimed_draws_wait() {
-        let mut play = game(ROOKS, Options { draws_on_claim: true, ..Options::default() });
-        assert!(!play.claim_draw());
+        let mut running = game(ROOKS, Options { draws_on_claim: true, ..Options::default() });
+        assert!(!running.claim_draw());
         for text in ["a1b1", "h8g8", "b1a1", "g8h8"].into_iter().cycle().take(8) {
-            play.play_text(text).unwrap();
+            play(&mut running, text);
         }
-        assert_eq!(play.outcome(), None);
-        assert!(play.claim_draw());
-        assert_eq!(play.outcome(), Some(Outcome::draw(EndReason::Repetition)));
+        assert_eq!(running.outcome(), None);
+        assert!(running.claim_draw());
+        assert_eq!(running.outcome(), Some(Outcome::draw(EndReason::Repetition).into()));
     }
 
     #[test]
     fn players_may_end_it() {
-        let mut play = game(ROOKS, Options::default());
-        play.resign(Side::White);
-        play.stop(EndReason::Agreement);
-        assert_eq!(play.outcome(), Some(Outcome { winner: Some(Side::Black), reason: EndReason::Resignation }));
+        let mut running = game(ROOKS, Options::default());
+        running.stop(Stop::Resignation(Side::White.seat()));
+        running.stop(Stop::Agreement);
+        let resigned = Outcome { winner: Some(Side::Black), reason: EndReason::Resignation };
+        assert_eq!(running.outcome(), Some(resigned.into()));
     }
 }

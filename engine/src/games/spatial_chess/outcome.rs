@@ -1,6 +1,6 @@
 //! How a game ends (rules, section 6).
 
-use crate::game::{EndReason, Side};
+use crate::game::{self, EndReason, Side};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,5 +15,11 @@ impl Outcome {
     /// A draw.
     pub const fn draw(reason: EndReason) -> Self {
         Self { winner: None, reason }
+    }
+}
+
+impl From<Outcome> for game::Outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self::of_sides(outcome.reason, outcome.winner)
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::cell::Cell;
 use super::piece::Kind;
+use crate::game::Refused;
 
 /// A reason, without the rule and the cells that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,3 +141,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            reason: refusal.reason.name(),
+            rule: refusal.reason.rule().to_owned(),
+            place: refusal.cell.map(|cell| cell.to_string()),
+        }
+    }
+}

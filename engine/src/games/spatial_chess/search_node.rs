@@ -30,7 +30,7 @@ impl SearchNode {
     /// The game in play's position.
     pub fn new(play: &InPlay) -> Self {
         let position = play.position().clone();
-        let ended = GameInPlay::outcome(play).map(|outcome| outcome.standings[position.side_to_move().index()]);
+        let ended = play.outcome().map(|outcome| outcome.standings[position.side_to_move().index()]);
         let in_check = position.in_check(position.side_to_move());
         Self { worth: position.worth(), position, ended, in_check }
     }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::cell::Cell;
 use super::piece::Kind;
 use super::refusal::Refusal;
+use crate::game;
 
 /// A turn: one piece goes from a cell to another, a pawn perhaps becoming something else. Its text needs no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,41 +51,14 @@ impl fmt::Display for Turn {
 }
 
 /// Why a text is not a legal turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TurnError {
-    /// It can't be read.
-    Unreadable {
-        /// The text.
-        text: String,
-        /// What is wrong with which part.
-        problem: String,
-    },
-    /// It can be read, but a rule forbids it.
-    Illegal {
-        /// The turn.
-        turn: Turn,
-        /// The rule and the place.
-        refusal: Refusal,
-    },
-}
-
-impl fmt::Display for TurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { text, problem } => write!(f, "turn ‘{text}’ can't be read: {problem}"),
-            Self::Illegal { turn, refusal } => write!(f, "turn ‘{turn}’ is illegal: {refusal}"),
-        }
-    }
-}
-
-impl std::error::Error for TurnError {}
+pub type TurnError = game::TurnError<Turn, Refusal>;
 
 /// Reads the text of a turn. What it says may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 
     fn from_str(text: &str) -> Result<Self, TurnError> {
-        let unreadable = |problem: String| TurnError::Unreadable { text: text.chars().take(80).collect(), problem };
+        let unreadable = |problem: String| TurnError::unreadable(text, problem);
         let (going, promotion) = match text.split_once('=') {
             Some((going, letter)) => {
                 let kind = Kind::PROMOTIONS.into_iter().find(|kind| letter.parse() == Ok(kind.letter()));

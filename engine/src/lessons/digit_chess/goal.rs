@@ -1,5 +1,6 @@
 //! Goals of digit chess as predicates.
 
+use crate::game::Game;
 use crate::games::digit_chess::{Action, Line, Point, Position, Turn};
 
 /// What is to be done.
@@ -65,16 +66,9 @@ pub fn way(turn: Turn) -> Option<(Point, Point)> {
     }
 }
 
-/// All legal turns.
-pub fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
-    turns
-}
-
 /// The turn of the next player that captures most, of those whose captures can be seen; none if it can capture nothing.
 pub fn best_capture(position: &Position) -> Option<Turn> {
-    let all = turns(position).into_iter().map(|turn| (turn, position.taken_by(turn).len()));
+    let all = position.turns().into_iter().map(|turn| (turn, position.taken_by(turn).len()));
     let most =
         all.filter(|&(_, taken)| taken > 0).max_by_key(|&(turn, taken)| (taken, std::cmp::Reverse(turn.to_string())));
     most.map(|(turn, _)| turn)
@@ -119,6 +113,6 @@ impl TurnGoal {
 
     /// Every legal turn that reaches the goal.
     pub fn solutions(&self, position: &Position) -> Vec<Turn> {
-        turns(position).into_iter().filter(|&turn| self.is_met(position, turn)).collect()
+        position.turns().into_iter().filter(|&turn| self.is_met(position, turn)).collect()
     }
 }

@@ -1,8 +1,9 @@
 //! The answers to questions of digit chess, and those of wrong ideas.
 
 use super::exercise::refused;
-use super::goal::{Question, turns, way};
+use super::goal::{Question, way};
 use super::walk::{Stop, Walk, diagonals, walk};
+use crate::game::Game;
 use crate::games::digit_chess::{Action, Comparison, LineKind, Measured, Point, Position, Reason, Rule, Turn};
 use crate::lessons::known_answer::{Idea, Known, KnownAnswer, ascending};
 use crate::lessons::{Param, Phrase, Why};
@@ -25,7 +26,7 @@ fn is_open(position: &Position, to: Point) -> bool {
 }
 
 fn destinations(position: &Position, from: Point) -> (Vec<Point>, Vec<Idea<Point>>) {
-    let goes = turns(position).into_iter().filter_map(|turn| match turn.action() {
+    let goes = position.turns().into_iter().filter_map(|turn| match turn.action() {
         Action::Go { from: at, to } if at == from => Some(to),
         _ => None,
     });
@@ -49,7 +50,7 @@ fn destinations(position: &Position, from: Point) -> (Vec<Point>, Vec<Idea<Point
 }
 
 fn attackable(position: &Position, from: Point) -> (Vec<Point>, Vec<Idea<Point>>) {
-    let attacks = turns(position).into_iter().filter_map(|turn| match turn.action() {
+    let attacks = position.turns().into_iter().filter_map(|turn| match turn.action() {
         Action::Attack { from: at, to } if at == from => Some(to),
         _ => None,
     });

@@ -3,7 +3,8 @@
 use serde::Deserialize;
 
 use super::exercise::Exercise;
-use super::goal::{Goal, Question, TurnGoal, turns, way};
+use super::goal::{Goal, Question, TurnGoal, way};
+use crate::game::Game;
 use crate::games::digit_chess::{Line, LineKind, Point, Position, Turn};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::known_answer::ascending;
@@ -126,7 +127,7 @@ fn goal(file: GoalFile, position: &Position) -> Result<Goal, String> {
     }
     let own = |FromFile { from }: FromFile| -> Result<Point, String> {
         let from: Point = text(&from)?;
-        let moves = turns(position).into_iter().any(|turn| way(turn).is_some_and(|(at, _)| at == from));
+        let moves = position.turns().into_iter().any(|turn| way(turn).is_some_and(|(at, _)| at == from));
         if moves { Ok(from) } else { Err(format!("no piece can go from {from}")) }
     };
     if let Some(file) = file.choose_destinations {

@@ -1,7 +1,7 @@
 //! An exercise of interval chess.
 
-use super::goal::{Goal, Question, fewest, row_text, turns};
-use crate::game::GameKind;
+use super::goal::{Goal, Question, fewest, row_text};
+use crate::game::{Game, GameKind};
 use crate::games::interval_chess::{Position, Reason, Refusal, Turn, TurnError};
 use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part, Parts, Phrase, Verdict, Why};
 
@@ -103,7 +103,7 @@ impl Exercise {
 
     fn answer_to(&self, question: Question) -> Answer {
         let cells = |cells| Answer::Points(ascending(cells).iter().map(u32::to_string).collect());
-        let all = turns(&self.position).into_iter();
+        let all = self.position.turns().into_iter();
         match question {
             Question::Liftable => cells(all.map(Turn::from).collect()),
             Question::Targets { from } => cells(all.filter(|turn| turn.from() == from).map(Turn::to).collect()),
@@ -228,7 +228,7 @@ impl lessons::Exercise for Exercise {
             position: position.map(ToString::to_string),
         };
         match &self.goal {
-            Goal::Reach(cells) => turns(&self.position).into_iter().find_map(|turn| {
+            Goal::Reach(cells) => self.position.turns().into_iter().find_map(|turn| {
                 let after = self.position.after(turn);
                 (cells == after.cells()).then(|| of(Answer::turn(turn.to_string()), Some(&after)))
             }),

@@ -42,10 +42,3 @@ pub fn fewest(position: &Position) -> Option<Vec<Turn>> {
 pub fn row_text(cells: &[Option<Counter>]) -> String {
     cells.iter().map(|cell| cell.map_or('.', Counter::letter)).collect()
 }
-
-/// All legal moves.
-pub fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
-    turns
-}

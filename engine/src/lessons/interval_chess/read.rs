@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::exercise::Exercise;
 use super::goal::{Goal, Question};
+use crate::game::Game;
 use crate::games::interval_chess::{Counter, Position};
 use crate::lessons::file::{MarkFile, StepFile};
 use crate::lessons::load::{self, text};
@@ -59,7 +60,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
         }
     }
     if let Goal::Question(Question::Targets { from }) = goal
-        && !super::goal::turns(&position).iter().any(|turn| turn.from() == from)
+        && !position.turns().iter().any(|turn| turn.from() == from)
     {
         return Err(format!("nothing can be lifted from cell {from}"));
     }

@@ -1,6 +1,6 @@
 //! Goals of Mathematichess as predicates.
 
-use crate::game::Side;
+use crate::game::{Game, Side};
 use crate::games::mathematichess::{Kind, Position, Square, Territory, Turn};
 
 /// What is to be done.

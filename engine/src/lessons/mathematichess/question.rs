@@ -2,7 +2,7 @@
 
 use super::counting::{Counted, bonus, contribution, score, value};
 use super::goal::{Question, Settlers, territory_of};
-use crate::game::Side;
+use crate::game::{Game, Side};
 use crate::games::mathematichess::{Position, Settler, Square, Territory, Turn};
 use crate::lessons::known_answer::{Idea, Known, KnownAnswer};
 use crate::lessons::{Param, Phrase};

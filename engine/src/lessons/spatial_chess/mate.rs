@@ -1,17 +1,11 @@
 //! Forced mates, found by trying everything: the positions of lessons are small and the mates short.
 
-use crate::game::EndReason;
+use crate::game::{EndReason, Game};
 use crate::games::spatial_chess::{Position, Turn};
 
 /// Is the side to move mated?
 pub fn is_mate(position: &Position) -> bool {
     position.outcome().is_some_and(|outcome| outcome.reason == EndReason::Checkmate)
-}
-
-fn turns(position: &Position) -> Vec<Turn> {
-    let mut turns = Vec::new();
-    position.for_each_turn(|turn| turns.push(turn));
-    turns
 }
 
 /// Does this move lead to mate in at most `moves` moves of the side to move, itself included?
@@ -22,17 +16,17 @@ pub fn forces_mate(position: &Position, turn: Turn, moves: usize) -> bool {
     }
     moves > 1
         && after.outcome().is_none()
-        && turns(&after).into_iter().all(|reply| can_mate(&after.after(reply), moves - 1))
+        && after.turns().into_iter().all(|reply| can_mate(&after.after(reply), moves - 1))
 }
 
 /// Can the side to move mate in at most `moves` moves?
 pub fn can_mate(position: &Position, moves: usize) -> bool {
-    moves > 0 && turns(position).into_iter().any(|turn| forces_mate(position, turn, moves))
+    moves > 0 && position.turns().into_iter().any(|turn| forces_mate(position, turn, moves))
 }
 
 /// The moves that force mate in at most `moves` moves.
 pub fn mating(position: &Position, moves: usize) -> Vec<Turn> {
-    turns(position).into_iter().filter(|&turn| forces_mate(position, turn, moves)).collect()
+    position.turns().into_iter().filter(|&turn| forces_mate(position, turn, moves)).collect()
 }
 
 /// The reply that holds out longest against a mate in at most `moves` moves afterwards; one that escapes it if any does.
@@ -43,5 +37,5 @@ pub fn defence(position: &Position, moves: usize) -> Option<Turn> {
         (0..=moves).take_while(|&moves| !can_mate(&after, moves)).count()
     };
     // The last of the longest: `max_by_key` makes it the same one each time.
-    turns(position).into_iter().max_by_key(holds_out)
+    position.turns().into_iter().max_by_key(holds_out)
 }

@@ -134,8 +134,7 @@ impl Openings {
         for _ in 0..TRIES {
             let mut course = Course::begin(start.clone());
             for _ in 0..self.random_turns {
-                let mut turns = Vec::new();
-                course.running().position().for_each_turn(|turn| turns.push(turn));
+                let turns = course.running().position().turns();
                 let turn = turns.get(random.below(turns.len().max(1)));
                 if turn.is_none_or(|&turn| course.play(turn).is_err()) {
                     break;

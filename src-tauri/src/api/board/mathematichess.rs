@@ -1,6 +1,6 @@
 //! The board of Mathematichess, with what every territory is worth and why.
 
-use mathchess_engine::game::Side as EngineSide;
+use mathchess_engine::game::{Game, Side as EngineSide};
 use mathchess_engine::games::mathematichess::{Bonus, Kind, Piece, Points, Position, Score, Square, Territory, Turn};
 use serde::Serialize;
 use specta::Type;
