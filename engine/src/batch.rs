@@ -1,11 +1,11 @@
-//! One JSON request a line, one JSON answer a line: how scripts ask many questions of one running program.
+//! One JSON request a line, one JSON answer a line: scripts ask one running program many questions.
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::Start;
 use crate::game::{AnyGame, GameError, OutcomeText};
 
-/// Whose position a request is about: written out, or a standard start.
+/// The position that a request is about: written out, or a standard start.
 #[derive(Debug, Deserialize)]
 struct Subject {
     game: String,

@@ -1,12 +1,10 @@
 //! The engine of MathChess: rules, notation and explanations of mathematical board games.
 //!
-//! Pure Rust: no file, no clock, no network. The caller supplies seeds and time.
-//! In this family of games a capture *is* an equation, so everything that judges a turn
-//! (legality, reasons, explanations, the list of legal turns) reads the same few functions:
-//! [`games::mathematical_chess::reach`] for moves and [`games::mathematical_chess::removal`] for removals.
+//! Pure Rust without files, clock or network: the caller supplies seeds and time. In this family of games a capture *is* an
+//! equation, so everything that judges a turn (legality, reasons, explanations, the list of legal turns) uses the same few
+//! functions: [`games::mathematical_chess::reach`] for moves and [`games::mathematical_chess::removal`] for removals.
 //!
-//! [`game::Game`] is what all games have in common, [`game::AnyGame`] is any of them as text,
-//! [`lessons`] teaches them.
+//! [`game::Game`] is the trait of all games, [`game::AnyGame`] holds any of them and speaks text, [`lessons`] teaches them.
 
 pub mod advice;
 pub mod batch;

@@ -1,4 +1,4 @@
-//! The engine's command-line program: text in, text out; nothing is written to disk unless a command is asked to.
+//! The engine's command-line program: text in, text out; it writes files only where a command's option asks for them.
 
 mod program;
 

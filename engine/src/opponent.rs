@@ -1,4 +1,4 @@
-//! The computer as a player of any game in play: a strength, a seed and a flag in, a turn out.
+//! The computer as a player of any game in play: it takes a strength, a seed and a stop flag and returns a turn.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,31 +8,32 @@ use crate::games::interval_chess::{self, Solution};
 use crate::random::SplitMix64;
 use crate::search::{DEFAULT_MIB, Limits, Node, Player, Score, Search, Searched, Spec, Strength};
 
-/// How a turn is to be found.
+/// How the computer looks for a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// How strong a player is asked for.
+    /// The strength of the player.
     pub strength: Strength,
-    /// The same seed finds the same turn in the same position.
+    /// The seed: the same seed finds the same turn in the same position.
     pub seed: u64,
-    /// Set by the caller to end the search with what has been found so far.
+    /// Set by the caller to end the search with the best turn found so far.
     pub stop: &'a AtomicBool,
 }
 
-/// How far the search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// Turns looked ahead.
+    /// The depth reached, in turns.
     pub depth: u32,
-    /// Positions looked at.
+    /// The number of positions searched so far.
     pub nodes: u64,
-    /// Positions that will be looked at, at most.
+    /// The most positions that will be searched.
     pub of: u64,
 }
 
 macro_rules! opponents {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
-        /// The same expression for whatever game is searched, and another for a row of interval chess, which is solved.
+        /// Evaluates one expression for any game that is searched, and another for a row of interval chess, which is
+        /// solved.
         macro_rules! searched_or_solved {
             ($d running:expr, $d play:ident => $d body:expr, $d row:ident => $d other:expr) => {
                 match $d running.of_kind() {
@@ -50,14 +51,14 @@ macro_rules! opponents {
 
 every_game!(opponents);
 
-/// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the search
-/// knows what repeats. `report` is told how far it is.
+/// The turn that the computer plays; none if the game is over. `past` are the earlier states of the game, so that the
+/// search recognises repetitions. `report` gets the progress of the search.
 pub fn choose(running: &AnyInPlay, past: &[AnyInPlay], task: Task<'_>, report: impl FnMut(Reached)) -> Option<String> {
     running.seat_to_move()?;
     searched_or_solved!(running, play => searched(play, past, task, report), row => step(row.position(), task))
 }
 
-/// The keys of the earlier states of a game.
+/// The hash keys of the earlier states of a game.
 pub(crate) fn keys<R: GameInPlay>(past: &[AnyInPlay]) -> Vec<u64>
 where
     R::Game: Searched<InPlay = R>,
@@ -87,8 +88,8 @@ where
     Some(thought?.turn.to_string())
 }
 
-/// How a game stands for the seat to move, judged by `nodes` positions or until `stop` is set, as if it were new: earlier states
-/// are not looked at. None if it is over, or is a row that is solved rather than searched.
+/// How a game stands for the seat to move, judged by a search of `nodes` positions or until `stop` is set. Earlier states
+/// are not considered. None if the game is over, or if it is a row, which is solved rather than searched.
 pub fn judged(running: &AnyInPlay, nodes: u64, stop: &AtomicBool) -> Option<Score> {
     running.seat_to_move()?;
     searched_or_solved!(running, play => score(play, nodes, stop), _row => None)
@@ -103,11 +104,11 @@ where
     Some(thought?.score)
 }
 
-/// A strength takes a detour in so many of a thousand moves, for each strength that is missing to the greatest.
+/// Per thousand moves, how many detours a player takes for each level of strength below the highest.
 const DETOURS: u64 = 30;
 
-/// A move of the shortest solution, or now and then, the weaker the oftener, one that takes longer. A row that can't be solved
-/// any more, or of which that is not known, is moved in without a plan.
+/// A move of the shortest solution, or sometimes one that takes longer; the weaker the player, the more often. In a row
+/// that can't be solved any more, or whose solution is unknown, the move is random.
 fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
     let mut turns = position.turns();
     // With the moves so far, lest a row that comes back be left the same way for ever.
@@ -121,7 +122,7 @@ fn step(position: &interval_chess::Position, task: Task<'_>) -> Option<String> {
         let leads_on = |turn: &&interval_chess::Turn| {
             matches!(interval_chess::solve(&position.after(**turn)), Solution::Solved(_))
         };
-        // Few are tried: in a long row nearly every move but the solution's leads nowhere that is known.
+        // Only a few turns are tried: in a long row, after nearly every move outside the solution no solution is known.
         if let Some(detour) = turns.iter().take(8).find(leads_on) {
             return Some(detour.to_string());
         }

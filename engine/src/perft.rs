@@ -1,9 +1,9 @@
-//! Perft: the number of sequences of distinct turns of a given length. Only positions count, so what ends a
-//! game in play beside them (passes, quiet turns) ends no sequence.
+//! Perft: the number of sequences of distinct turns of a given length. Only positions count: an end that depends on more
+//! than the position (passes, quiet turns) does not end a sequence.
 
 use crate::game::Game;
 
-/// Counts the last turns in bulk, without making them.
+/// Counts the turns of the last ply in bulk, without playing them.
 ///
 /// ```
 /// use mathchess_engine::{games::mathematical_chess::Position, perft::perft};
@@ -23,9 +23,9 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// Counts by making every turn, the last ones too: slower than [`perft`], and the measure of generating and making.
+/// Counts by playing every turn, those of the last ply too: slower than [`perft`]; it measures generating and playing.
 pub fn perft_walk<G: Game>(position: &G, depth: u32) -> u64 {
-    // The optimizer must not leave out positions that are made only to be counted.
+    // Keeps the optimizer from removing positions that are made only to be counted.
     let position = std::hint::black_box(position);
     if depth == 0 {
         return 1;

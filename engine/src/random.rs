@@ -1,8 +1,8 @@
 //! Reproducible pseudo-random numbers: the same seed gives the same start position on every device and in every version.
 
-/// SplitMix64 (Steele, Lea, Flood 2014). Written here because its stream is part of what a seed means
-/// (recorded games and benchmarks name seeds), which a library may change between versions, and because the
-/// hash keys need it in a constant.
+/// SplitMix64 (Steele, Lea, Flood 2014). Implemented here because its output is part of the meaning of a seed (recorded
+/// games and benchmarks name seeds) and a library may change it between versions, and because the hash keys need it in a
+/// constant.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 

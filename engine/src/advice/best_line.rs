@@ -5,12 +5,12 @@ use super::judgement::Judgement;
 /// A turn and what follows if everybody plays best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestLine {
-    /// How the game stands if it is played.
+    /// How the game stands after this line.
     pub judgement: Judgement,
-    /// The turns.
+    /// The turns of the line, the suggested one first.
     pub turns: Vec<String>,
-    /// Turns looked ahead.
+    /// The search depth, in turns.
     pub depth: u32,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }

@@ -3,35 +3,35 @@
 use crate::game::{AnyInPlay, GameKind, Outcome, Seat, Standing, Unit};
 use crate::search::Score;
 
-/// The largest lead that is told, in the search's scores. A certain win counts as much.
+/// The largest lead that is shown, in the search's scores. A certain win counts as this much.
 pub(super) const MOST: i32 = 1_500;
 
-/// A certain win.
+/// A win that the search has proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Certain {
     /// Who wins, alone or with an ally: the first seat or the second.
     pub seat: Seat,
-    /// The number of turns, those of all seats counted, within which it is won; 0 when it is won.
+    /// The number of turns, of all seats together, within which it is won; 0 when it is won already.
     pub turns: u32,
 }
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
-    /// What the lead is counted in.
+    /// The unit of the lead.
     pub unit: Unit,
-    /// By how much the first seat, with its ally, is better. In a puzzle for one, the moves lost so far, below 0.
+    /// The lead of the first seat and its ally. In a puzzle for one: minus the number of moves lost so far.
     pub lead: f64,
     /// The win, where it is certain.
     pub certain: Option<Certain>,
-    /// Can the row of the seat to move not be solved any more? In interval chess only.
+    /// Whether the row of the seat to move can no longer be solved. In interval chess only.
     pub unsolvable: bool,
 }
 
 impl Judgement {
-    /// A search's score for the seat to move.
+    /// The judgement for a search score from the seat to move's point of view.
     pub(super) fn of_score(kind: GameKind, score: Score, mover: Seat) -> Self {
-        // The seats of two sides have turns alternately, also where four play.
+        // Seats of the two sides alternate, also with four players.
         let second = mover.index() % 2 == 1;
         let value = score.value().clamp(-MOST, MOST);
         let win = |second: bool, turns| Certain { seat: Seat::new(second.into()), turns };
@@ -42,13 +42,13 @@ impl Judgement {
         }
     }
 
-    /// A lead of the first seat, in the search's scores.
+    /// The judgement for a lead of the first seat, in the search's scores.
     pub(super) fn of_lead(kind: GameKind, lead: i32) -> Self {
         let unit = kind.unit();
         Self { unit, lead: unit.amount(lead.clamp(-MOST, MOST)), certain: None, unsolvable: false }
     }
 
-    /// A game that is over; without a winner it is a draw.
+    /// The judgement of a finished game; without a winner it is a draw.
     pub(super) fn of_outcome(kind: GameKind, outcome: &Outcome) -> Self {
         let won = |seat: usize| outcome.standings.get(seat) == Some(&Standing::Won);
         let lead = i32::from(won(0)) - i32::from(won(1));
@@ -57,7 +57,7 @@ impl Judgement {
         Self { certain, ..Self::of_lead(kind, lead * MOST) }
     }
 
-    /// How a game of two sides stands that is over; none while it goes on, and of a puzzle for one.
+    /// The judgement of a finished game of two sides; none while it goes on and for a puzzle for one.
     pub(super) fn of_over(running: &AnyInPlay) -> Option<Self> {
         let outcome = running.outcome().filter(|_| running.seats() > 1)?;
         Some(Self::of_outcome(running.kind(), &outcome))

@@ -9,14 +9,14 @@ use crate::game::{AnyInPlay, GameInPlay, OfKind, Seat};
 use crate::opponent::{keys, searched_or_solved};
 use crate::search::{DEFAULT_MIB, Limits, Search, Searched, Thought};
 
-/// The best turn with what follows, as far as `limits` lets it be found. `past` are the earlier states of the game, so that the
-/// search knows what repeats. None if the game is over or, in interval chess, no solution is known.
+/// The best turn with the line that follows, found within `limits`. `past` are the earlier states of the game, so that the
+/// search recognises repetitions. None if the game is over or, in interval chess, no solution is known.
 pub fn best_line(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Option<BestLine> {
     let mover = running.seat_to_move()?;
     searched_or_solved!(running, play => searched_line(play, running, past, limits), row => rows::line(row, mover))
 }
 
-/// How a game stands: as it ended, or as `limits` lets it be found.
+/// How a game stands: its result, or what a search within `limits` finds.
 pub fn judge(running: &AnyInPlay, past: &[AnyInPlay], limits: &Limits<'_>) -> Judgement {
     if let Some(over) = Judgement::of_over(running) {
         return over;
@@ -46,7 +46,7 @@ pub fn best_lines(
     )
 }
 
-/// A thought of a search in the game's words.
+/// A thought of a search as a line in the game's notation.
 pub(super) fn told<T: ToString>(running: &AnyInPlay, mover: Seat, thought: &Thought<T>) -> BestLine {
     BestLine {
         judgement: Judgement::of_score(running.kind(), thought.score, mover),
@@ -90,7 +90,7 @@ where
         let limits = Limits { stop: Some(stop), ..Limits::nodes(nodes) };
         let found = search.best_lines(threads, &root, &[], &limits, count, |_| {});
         let stopped = stop.load(Ordering::Relaxed);
-        // A round that was stopped has seen less than the one before it.
+        // A round that was stopped has searched less than the one before it.
         if !stopped || lines.is_empty() {
             lines = found.iter().map(|thought| told(running, mover, thought)).collect();
             report(&lines);

@@ -1,5 +1,5 @@
-//! What the program can tell people about a game in play of any kind: how it stands, which turns are best, which turns were
-//! mistakes. Games that are searched answer by searching, rows of interval chess by their solver.
+//! Advice on a game in play of any kind: how it stands, which turns are best, which turns were mistakes. Most games are
+//! judged by searching, rows of interval chess by their solver.
 
 mod best_line;
 mod judgement;

@@ -1,4 +1,4 @@
-//! Looking back at a game of any kind.
+//! The review of a game of any kind.
 
 use std::sync::atomic::Ordering;
 
@@ -16,23 +16,23 @@ pub struct GameReview {
     pub judgements: Vec<Judgement>,
     /// A remark on each turn that was reviewed.
     pub remarks: Review<String>,
-    /// What scores and losses are counted in.
+    /// The unit of scores and losses.
     pub unit: Unit,
 }
 
 impl GameReview {
-    /// The biggest mistakes of one seat, the worst first: three at most.
+    /// The biggest mistakes of one seat, the worst first, at most three.
     pub fn mistakes(&self, seat: Seat) -> Vec<&Remark<String>> {
         self.remarks.mistakes(seat)
     }
 
-    /// What a turn lost, in the game's unit.
+    /// How much a turn lost, in the game's unit.
     pub fn lost(&self, remark: &Remark<String>) -> f64 {
         self.unit.amount(remark.loss)
     }
 }
 
-/// Is it a game in which pieces lie hidden? Then a review would tell what the players must not know before it is over.
+/// Whether the game hides pieces. A review of it would tell the players what they must not know before it is over.
 pub fn hides_pieces(running: &AnyInPlay) -> bool {
     match running.position() {
         AnyGame::DigitChess(position) => position.variant().is_dark(),

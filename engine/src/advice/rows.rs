@@ -1,4 +1,4 @@
-//! Rows of interval chess: what their solver tells.
+//! Advice on rows of interval chess, from their solver.
 
 use super::best_line::BestLine;
 use super::judgement::{Judgement, MOST};
@@ -6,19 +6,19 @@ use crate::game::{AnyInPlay, GameInPlay, GameKind, OfKind, Seat, Side};
 use crate::games::interval_chess::{self, InPlay, Position, Solution, Turn};
 use crate::search::{Remark, Score};
 
-/// The moves of a solution that are told: those of a long row would fill a book.
+/// The most moves of a solution that are listed; the solution of a long row could have thousands.
 const TOLD: usize = 12;
-/// A move in the search's scores.
+/// The value of a move in the search's scores.
 const MOVE: i32 = 100;
 
-/// What is known of a row.
+/// What is known about a row.
 #[derive(Clone, Debug)]
 pub(super) enum Known {
-    /// It takes this many moves in all, those made counted; the next ones are these.
+    /// The number of moves of a shortest solution, those made included, and the next moves of it.
     Takes { moves: i32, next: Vec<String> },
-    /// It can't be solved any more.
+    /// The row can't be solved any more.
     Never,
-    /// It is too long to be searched.
+    /// The row is too long to be searched.
     Unknown,
 }
 
@@ -42,7 +42,7 @@ impl Known {
     }
 }
 
-/// By how many moves, in the search's scores, one row is better than another; nothing if that is not known.
+/// By how many moves, in the search's scores, one row is ahead of the other; zero if that is not known.
 fn lead(row: &Known, other: &Known) -> i32 {
     match (row, other) {
         (Known::Takes { moves, .. }, Known::Takes { moves: others, .. }) => {
@@ -54,7 +54,7 @@ fn lead(row: &Known, other: &Known) -> i32 {
     }
 }
 
-/// What is known of the rows of a game: both of a race, or the one of a puzzle and what it was at the start.
+/// The rows of a game: both of a race, or the one of a puzzle now and at its start.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     first: Known,
@@ -83,7 +83,7 @@ impl Rows {
         }
     }
 
-    /// What a turn of `seat` lost, and what is known then.
+    /// The remark on a turn of `seat`, and what is known about the rows after it.
     pub(super) fn remark(&mut self, number: usize, seat: Seat, turn: Turn, after: &Position) -> Remark<String> {
         let row = if self.race && seat == Seat::new(1) { &mut self.other } else { &mut self.first };
         let before = std::mem::replace(row, Known::of(after));
@@ -99,7 +99,7 @@ impl Rows {
     }
 }
 
-/// The shortest solution of the row that the seat to move looks at; none if none is known.
+/// The shortest solution of the row of the seat to move; none if none is known.
 pub(super) fn line(play: &InPlay, mover: Seat) -> Option<BestLine> {
     let rows = Rows::of(play, play);
     let judgement = rows.judgement(Some(mover));
@@ -108,7 +108,7 @@ pub(super) fn line(play: &InPlay, mover: Seat) -> Option<BestLine> {
     (!turns.is_empty()).then_some(BestLine { judgement, turns, depth, nodes: 0 })
 }
 
-/// How a game stands that began as `start`.
+/// How a game stands that started as `start`.
 pub(super) fn judge(play: &InPlay, start: &AnyInPlay) -> Judgement {
     let start = if let OfKind::IntervalChess(start) = start.of_kind() { start } else { play };
     Rows::of(play, start).judgement(play.seat_to_move())

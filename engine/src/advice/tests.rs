@@ -1,4 +1,4 @@
-//! What is told of each kind of game.
+//! The advice on each kind of game.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,7 +43,7 @@ impl Played {
     }
 }
 
-/// Every kind of game, with the ways it can be played.
+/// Every kind of game in each of its forms.
 const STARTS: [(GameKind, Option<&str>, &str); 11] = [
     (GameKind::MathematicalChess, Some("level-1"), ""),
     (GameKind::SpatialChess, Some("cubic-symmetric"), ""),
@@ -112,7 +112,7 @@ fn a_stopped_review_ends_where_it_was_stopped() {
     }
 }
 
-/// The worst turn of the seat that began: its loss and what would have been better.
+/// The worst turn of the seat that moved first: its loss and the better turn.
 fn worst(game: &Played) -> (f64, String) {
     let review = game.review(20_000);
     let mistakes = review.mistakes(Seat::new(0));
@@ -127,7 +127,7 @@ fn a_blunder_is_found_in_every_kind_of_game() {
     let mathematical = Played::of(GameKind::MathematicalChess, "B3W+2W3/5/5/5/3W1B+ w last", "", &["--"]);
     assert_eq!(worst(&mathematical).0, 30.0);
 
-    // A rook for nothing.
+    // A rook is given away.
     let cubic = Played::of(GameKind::SpatialChess, "cubic 7k/8/8/8/3r4/8/8/K2R4 w - 0 1", "", &["a1b1"]);
     let (lost, better) = worst(&cubic);
     assert!(lost > 2.0 && better.starts_with("d1d4"), "{lost} {better}");

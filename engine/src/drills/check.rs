@@ -1,4 +1,4 @@
-//! The second mastery check of a course, and every later one: items of the skills of its first.
+//! The mastery checks of a course after the first: items for the skills of its first check.
 
 use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
@@ -7,13 +7,13 @@ use crate::games::mathematical_chess::{Kind, Operator, Position};
 use crate::lessons::{Course, Step, all_courses};
 use crate::random::SplitMix64;
 
-/// Seeds tried when a template finds no board.
+/// Seeds tried for a template when no board is found.
 const LUCK: usize = 8;
 
-/// As many items as the check of `course` has steps, each for a skill of one of them, in any order. Where a step has
-/// several skills, it is one that the others have not; a skill that comes again comes harder. No operator is on the board
-/// that the courses up to this one have not shown. Nothing for a course without a check, or with a check that no drills
-/// exercise.
+/// As many items as the check of `course` has steps, each for a skill of one of the steps, in any order. For a step with
+/// several skills, one that the other steps lack is chosen; a skill that is repeated comes at a harder level. The boards
+/// show only operators that the courses up to this one have introduced. Empty for a course without a check, or with a check
+/// that drills can't exercise.
 ///
 /// # Errors
 /// If the templates can't be read, or, hardly ever, no board is found.
@@ -41,7 +41,7 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
             .filter(|template| template.skill.id == skill && !template.quick && template.shows_only(&shown))
             .collect();
         fitting.sort_by_key(|template| template.level);
-        // The middle level first.
+        // Start with the middle level.
         let level = (fitting.len() / 2 + times(skill)).min(fitting.len().saturating_sub(1));
         let Some(template) = fitting.get(level) else { return Ok(Vec::new()) };
         items.push(make(template, upright, &items, &mut random)?);
@@ -51,7 +51,7 @@ pub fn check_items(course: &Course, upright: bool, seed: u64) -> Result<Vec<Item
     Ok(items)
 }
 
-/// An item of a template that is not there yet.
+/// Makes an item of a template that is not among those made before.
 fn make(template: &Template, upright: bool, before: &[Item], random: &mut SplitMix64) -> Result<Item, ItemError> {
     let mut id = ItemId { skill: template.skill.id, level: template.level, quick: template.quick, upright, seed: 0 };
     for _ in 0..LUCK {
@@ -94,7 +94,7 @@ const fn operator_of(kind: Kind) -> Option<Operator> {
 }
 
 impl Template {
-    /// Are all operators that its items show among these?
+    /// Whether all operators that the template's items show are among these.
     fn shows_only(&self, operators: &[Operator]) -> bool {
         let of_core = self.core.iter().filter_map(|&(_, cell)| match cell {
             Cell::Piece(piece) => operator_of(piece.kind()),

@@ -1,4 +1,4 @@
-//! The goal of a laid-out board, and whether it makes a good item.
+//! The goal of a generated board, and whether it makes a good item.
 
 use super::lay_out::LaidOut;
 use super::rules_used::rules_used;
@@ -11,9 +11,9 @@ use crate::random::SplitMix64;
 
 /// The most turns that may reach a goal.
 const MOST_SOLUTIONS: usize = 12;
-/// The fewest legal turns for each turn that reaches it.
+/// The fewest legal turns per solution.
 const LEGAL_FOR_A_SOLUTION: usize = 4;
-/// The largest part of the empty points, in percent, on which a placement may be right.
+/// The largest share of the empty points, in percent, that may be right places.
 const MOST_PLACES_IN_HUNDRED: usize = 40;
 
 /// The smallest number whose root is asked for.
@@ -58,7 +58,7 @@ fn number_with_root(position: &Position, cube: bool, random: &mut SplitMix64) ->
     numbers.get(random.below(numbers.len())).copied()
 }
 
-/// Has a question an answer that is neither nothing nor, where a piece is placed, nearly everything?
+/// Whether the answer to a question is neither empty nor, for a placement, nearly every point.
 fn is_good_question(position: &Position, question: &Question) -> bool {
     let exercise = Exercise::new(*position, Goal::Question(question.clone()));
     let Some(model) = exercise.model() else { return false };
@@ -82,7 +82,7 @@ fn is_good_question(position: &Position, question: &Question) -> bool {
     }
 }
 
-/// The goal that asks for the template's kind of turn, if it makes a good item.
+/// The turn goal of the template's kind; none if it would not make a good item.
 fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
     let turns = position.turns();
     let gains: Vec<(Turn, u32)> = turns.iter().map(|&turn| (turn, gain(position, turn))).collect();
@@ -93,7 +93,7 @@ fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
         Asked::SafePoints => {
             let safe = |turn: Turn| most(&position.after(turn)) == 0;
             let best = gains.iter().filter(|&&(turn, _)| safe(turn)).map(|&(_, gain)| gain).max()?;
-            // A turn that takes as much, but not safely, is what makes the difference.
+            // The tempting wrong answer: a turn that takes as much but can be answered.
             let tempts = gains.iter().any(|&(turn, gain)| gain >= best && !safe(turn));
             if best == 0 || !tempts {
                 return None;
@@ -125,7 +125,7 @@ fn turn_goal(template: &Template, position: &Position) -> Option<TurnGoal> {
 }
 
 impl Template {
-    /// Are these the rules that a right turn must use, and none that it must not?
+    /// Whether these rules include those that a right turn must use, and none that it must not use.
     fn allows(&self, used: &[&str]) -> bool {
         self.must.iter().all(|any_of| any_of.iter().any(|rule| used.contains(rule)))
             && !self.avoid.iter().any(|rule| used.contains(rule))

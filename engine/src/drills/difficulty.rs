@@ -1,29 +1,29 @@
-//! How hard an item is to begin with, and how ratings of learners and items go together.
+//! The initial rating of an item, and the update of the ratings of learners and items.
 
 use super::template::Template;
 use crate::games::mathematical_chess::{Form, Position};
 use crate::lessons::mathematical_chess::{Exercise, Goal};
 use crate::lessons::{Answer, Exercise as _};
 
-/// Facts that the solver counts in an item.
+/// Numbers that the solver counts in an item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ItemFacts {
     /// Pieces on the board.
     pub pieces: u32,
-    /// For a turn: legal turns for each right one, as a power of two.
+    /// For a turn: legal turns per right turn, as a power of two.
     pub share: u32,
-    /// For a turn: how hard the easiest right one is to find.
+    /// For a turn: the difficulty of the easiest right turn.
     pub difficulty: u32,
-    /// For a question: parts of the answer.
+    /// For a question: the number of parts of the answer.
     pub parts: u32,
-    /// For a question about values: the digits of the longest calculation, and how hard its sign is.
+    /// For a question about values: the digits of the longest calculation plus the difficulty of its sign.
     pub longest: u32,
-    /// How hard the hardest sign is: 0 for a sum, 4 for a cube root.
+    /// The difficulty of the hardest sign: 0 for a sum, 4 for a cube root.
     pub sign: u32,
 }
 
 impl ItemFacts {
-    /// Counts the facts of an exercise.
+    /// The facts of an exercise.
     pub fn of(exercise: &Exercise) -> Self {
         let position = &exercise.position;
         let pieces = position.board().pieces().count() as u32;
@@ -52,7 +52,7 @@ fn parts(position: &Position, answer: &Answer) -> u32 {
         Answer::Values(values) => values.len() as u32,
         Answer::Points(points) => points.len() as u32,
         Answer::Pairs(pairs) => 2 * pairs.len() as u32,
-        // A root is found by going through the ten digits.
+        // A root is found by trying the ten digits.
         Answer::Number(_) => u32::from(position.board().size()) / 2,
         _ => 1,
     }
@@ -68,7 +68,7 @@ const fn hardness(form: Form) -> u32 {
     }
 }
 
-/// An item's rating to begin with.
+/// The initial rating of an item.
 pub(super) fn rating(template: &Template, exercise: &Exercise) -> u16 {
     let facts = ItemFacts::of(exercise);
     let level = 150 * (u32::from(template.level) - 1);
@@ -79,7 +79,7 @@ pub(super) fn rating(template: &Template, exercise: &Exercise) -> u16 {
     ((rating + level) / 10 * 10).clamp(500, 2400) as u16
 }
 
-/// How likely a learner with one rating gets an item with another right (Elo), from 0 to 1.
+/// The probability, from 0 to 1, that a learner of one rating solves an item of another (Elo).
 ///
 /// ```
 /// use mathchess_engine::drills::expected;
@@ -90,8 +90,8 @@ pub fn expected(learner: f64, item: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf((item - learner) / 400.0))
 }
 
-/// Both ratings after a first answer (Elo), `weight` being how far a surprise moves them; an answer with a hint counts
-/// half, so `score` is 0, ½ or 1.
+/// Both ratings after a first answer (Elo). `weight` is the largest change of a rating; an answer with a hint counts half,
+/// so `score` is 0, ½ or 1.
 pub fn after_answer(learner: f64, item: f64, score: f64, weight: f64) -> (f64, f64) {
     let surprise = weight * (score - expected(learner, item));
     (learner + surprise, item - surprise)

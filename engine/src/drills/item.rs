@@ -16,11 +16,11 @@ use crate::lessons::mathematical_chess::Exercise;
 use crate::lessons::{Answer, Ask, Exercise as _, Role, Step, skill_by_id};
 use crate::random::SplitMix64;
 
-/// Boards tried for an item before another seed is to be taken.
+/// Boards tried for an item before another seed is needed.
 const TRIES: u64 = 4000;
-/// Numbers offered beside the right ones.
+/// Wrong numbers offered beside the right ones.
 const DISTRACTORS: usize = 5;
-/// Numbers offered of a side of couples, at least: with one a side there would be nothing to decide.
+/// The fewest numbers offered on one side of couples: with one a side there would be nothing to decide.
 const FEWEST_OF_SIDE: usize = 3;
 
 /// What an item is made from. Its text, such as `add.pair/2/17`, is what attempts refer to.
@@ -30,11 +30,12 @@ pub struct ItemId {
     pub skill: &'static str,
     /// The template's level, from 1.
     pub level: u8,
-    /// A quick question on a bare board?
+    /// Whether it is a quick question on a bare board.
     pub quick: bool,
-    /// With the board as the template is written, lines from left to right? Otherwise it is turned or mirrored at random.
+    /// Whether the board is laid out as the template is written, lines from left to right. Otherwise it is turned or
+    /// mirrored at random.
     pub upright: bool,
-    /// Decides everything else.
+    /// The seed that decides everything else.
     pub seed: u32,
 }
 
@@ -46,7 +47,7 @@ impl fmt::Display for ItemId {
     }
 }
 
-/// Why there is no such item.
+/// Why an item can't be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ItemError {
     /// The text is not an item's name.
@@ -96,14 +97,15 @@ impl FromStr for ItemId {
     }
 }
 
-/// Numbers to tap, for answers that are numbers.
+/// The numbers to choose from, for answers that are numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choices {
     /// The answer is given on the board.
     Board,
     /// Some of these numbers, ascending.
     Numbers(Vec<u64>),
-    /// Couples of a value of the first side (left, up) and one of the second. A side of few values has wrong ones beside them.
+    /// Pairs of a value of the first side (left, up) and one of the second. A side of few values is filled up with wrong
+    /// ones.
     Couples {
         /// The values of the first side, ascending.
         first: Vec<u64>,
@@ -115,13 +117,13 @@ pub enum Choices {
 /// An exercise made for a learner.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// What it is made from.
+    /// The identity of the item.
     pub id: ItemId,
     /// The item in the form of a lesson's step; its id is [`Item::id`] as text.
     pub step: Step,
-    /// What there is to tap.
+    /// What the learner chooses from.
     pub choices: Choices,
-    /// How hard it is to begin with, on the scale of learners' ratings.
+    /// The initial rating, on the scale of learners' ratings.
     pub rating: u16,
 }
 
@@ -146,8 +148,8 @@ pub fn item(id: ItemId) -> Result<Item, ItemError> {
     item_of(template, id.upright, id.seed).ok_or(ItemError::NoBoard(id))
 }
 
-/// The exercise that a template makes of a position which has its core as written; none if it would not be a good item.
-/// `piece` is the one to place, where that is the question.
+/// The exercise that a template makes of a position that contains its core; none if it would not be a good item. `piece` is
+/// the piece to place, for a question about placing.
 pub fn exercise_of(template: &Template, position: Position, piece: Option<Piece>) -> Option<Exercise> {
     let laid = LaidOut { position, symmetry: Symmetry::NONE, piece };
     let goal = derive(template, &laid, &mut SplitMix64::new(0))?;
@@ -198,8 +200,8 @@ fn look_at(exercise: &Exercise) -> Vec<Point> {
     found.into_iter().collect()
 }
 
-/// Fills a side of few values up with near misses. None of them is equal to a value offered on the other side, so that
-/// matching the offered values never leads to a value that is not there.
+/// Fills up a side that has few values with near misses. None of them equals a value offered on the other side, so that
+/// every match among the offered values is a right answer.
 fn add_wrong_values(side: &mut Vec<u64>, other: &[u64], compare: Compare, random: &mut SplitMix64) {
     let near = |value: u64| (1..=10).flat_map(move |by| [Some(value + by), value.checked_sub(by)]).flatten();
     let mut wrong: Vec<u64> = side.iter().copied().flat_map(near).collect();
@@ -225,7 +227,7 @@ fn choices(exercise: &Exercise, random: &mut SplitMix64) -> Choices {
             let line = position.board().line(axis, operator);
             let [below, above] = line.attached(axis.place(operator));
             let digits = if direction.is_upwards() { above } else { below };
-            // What the other operators would make of the same digits, the digits themselves, and near misses.
+            // Distractors: the results of the other operators on the same digits, the digits themselves, and near misses.
             let mut others: Vec<u64> = Vec::new();
             for other in Operator::ALL {
                 for_each_partial_value(other, line, digits, |partial| others.push(partial.value));

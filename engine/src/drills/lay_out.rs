@@ -1,17 +1,17 @@
-//! A board for a template: its core with digits chosen at random, and bystanders that make the position whole.
+//! The board of an item: the template's core with digits chosen at random, and bystanders that complete the position.
 
 use super::template::{Asked, Cell, Template};
 use crate::games::mathematical_chess::{Arrangement, Board, Kind, Operator, Piece, Point, Position, Side, Symmetry};
 use crate::random::SplitMix64;
 
-/// A board and what the generator chose beside it.
+/// A board and the generator's other choices.
 #[derive(Clone, Debug)]
 pub(super) struct LaidOut {
     /// The position; White is to move.
     pub position: Position,
-    /// How the template's points were turned.
+    /// The symmetry applied to the template's points.
     pub symmetry: Symmetry,
-    /// The piece that is to be placed, where that is the question.
+    /// The piece to place, for a question about placing.
     pub piece: Option<Piece>,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut Spli
             Point::all(size).filter(|&point| board.get(point).is_none() && !reserved.contains(&point)).collect();
         random.shuffle(&mut points);
         for side in Side::ALL {
-            // Bystanders: one more operator and digit for the opponent, and whatever a side lacks altogether.
+            // Bystanders: one more operator and digit for the opponent, and whatever kind of piece a side lacks.
             let more = side == Side::Black && !matches!(template.asked, Asked::Win | Asked::Place { .. });
             let has = |operator: bool| {
                 board.pieces().any(|(_, piece)| piece.side() == side && piece.kind().is_operator() == operator)
@@ -61,8 +61,8 @@ pub(super) fn lay_out(template: &Template, symmetry: Symmetry, random: &mut Spli
     Some(LaidOut { position, symmetry, piece })
 }
 
-/// The digits of a side that the core does not fix, in a random order. Zero only on the third level, since the lower ones
-/// keep it to the skills that are about it.
+/// The digits of a side that the core does not fix, in a random order. Zero appears only on the third level: lower levels
+/// use it only in skills about zero.
 fn free_digits(template: &Template, side: Side, random: &mut SplitMix64) -> Vec<u8> {
     let fixed = |digit| {
         let piece = Piece::new(side, Kind::Digit(digit));

@@ -1,4 +1,4 @@
-//! Reading templates from their file, `engine/drills/templates.txt`. A bad one is refused with its line.
+//! Reads templates from their file, `engine/drills/templates.txt`. A bad template is refused with its line number.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use crate::lessons::skill_by_id;
 pub struct TemplateError {
     /// The number of the line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what is wanted.
+    /// What is wrong there, and what was expected.
     pub problem: String,
 }
 
@@ -32,20 +32,20 @@ static LOADED: LazyLock<Result<Vec<Template>, TemplateError>> = LazyLock::new(||
 /// The templates that come with the app, read once.
 ///
 /// # Errors
-/// The line that can't be read; a test proves that there is none.
+/// The line that can't be read; a test proves that the shipped file has none.
 pub fn templates() -> Result<&'static [Template], TemplateError> {
     LOADED.as_ref().map(Vec::as_slice).map_err(Clone::clone)
 }
 
 const HEADING: &str = "MathChess drills 1";
 const RULES: [&str; 12] = ["R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R09", "R10", "R11", "R12"];
-/// The deepest level of a template.
+/// The highest level of a template.
 const LEVELS: u8 = 3;
 
 /// Reads templates.
 ///
 /// # Errors
-/// The first line that can't be read, or the line of the template that is not whole or contradicts itself.
+/// The first line that can't be read, or the line of a template that is incomplete or contradicts itself.
 ///
 /// ```
 /// use mathchess_engine::drills::load;
@@ -152,7 +152,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Lays one line of the core: `A3 B? W? W+`, or `C1^ …` upwards.
+    /// Places one line of the core: `A3 B? W? W+`, or `C1^ …` for a column, upwards.
     fn lay(&mut self, words: &[&str]) -> Result<(), String> {
         let Some((&start, cells)) = words.split_first() else { return Err("write core POINT PIECE…".to_owned()) };
         let (start, axis) = match start.strip_suffix('^') {

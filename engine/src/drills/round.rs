@@ -5,22 +5,22 @@ use super::item::{Item, ItemError, ItemId, item};
 use super::load::templates;
 use crate::random::SplitMix64;
 
-/// How often a learner should be right.
+/// The success rate that rounds aim for.
 pub const SUCCESS: f64 = 0.8;
 /// The fewest items of a round.
 pub const SHORTEST: usize = 5;
 /// The most items of a round.
 pub const LONGEST: usize = 10;
-/// Skills that make a round mixed.
+/// The number of skills from which on a round counts as mixed.
 pub const MIXED: usize = 3;
-/// The most items of one skill in a row.
+/// The most items of one skill in succession.
 const IN_A_ROW: usize = 2;
-/// Items made of each template to choose from.
+/// Items made of each template, of which the best is chosen.
 const SEEDS: usize = 2;
-/// Seeds tried when a template finds no board.
+/// Seeds tried for a template when no board is found.
 const LUCK: usize = 3;
 
-/// A skill that a learner is to practise.
+/// A skill that a learner should practise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DueSkill<'a> {
     /// Its id.
@@ -29,24 +29,24 @@ pub struct DueSkill<'a> {
     pub rating: f64,
 }
 
-/// What a round is to be like.
+/// The options of a round.
 #[derive(Clone, Copy)]
 pub struct RoundOptions<'a> {
-    /// How many items: what is less than [`SHORTEST`] or more than [`LONGEST`] is brought within.
+    /// The number of items, clamped to [`SHORTEST`] and [`LONGEST`].
     pub items: usize,
-    /// Quick questions on bare boards where there are such, instead of whole positions?
+    /// Whether to prefer quick questions on bare boards to whole positions.
     pub quick: bool,
-    /// Lines from left to right only, for a learner's first week?
+    /// Whether all lines run from left to right, for a learner's first week.
     pub upright: bool,
-    /// Decides which items.
+    /// The seed that decides the items.
     pub seed: u64,
-    /// How much harder (or easier) a template's items have turned out to be, by template: `add.pair 2`.
+    /// The learned correction of the difficulty of a template, such as `add.pair 2`; positive is harder.
     pub harder: &'a dyn Fn(&str) -> f64,
 }
 
-/// Makes a round. `due` holds the skills to practise, the most urgent first; skills without a template of this form are
-/// served in the other. Each item is the one of several whose expected success is nearest to [`SUCCESS`]. No more than two
-/// items of one skill follow each other where there is another skill, and a round of three skills or more is mixed.
+/// Makes a round. `due` holds the skills to practise, the most urgent first; a skill without a template of the wanted form
+/// gets one of the other form. Each item is the one of several whose expected success is nearest to [`SUCCESS`]. At most
+/// two items of one skill follow each other while another skill is left, and a round of three skills or more is mixed.
 ///
 /// # Errors
 /// If the templates can't be read.
@@ -61,7 +61,8 @@ pub fn round(due: &[DueSkill<'_>], options: &RoundOptions<'_>) -> Result<Vec<Ite
     Ok(items)
 }
 
-/// Whose turn it is, by index into the due skills: each at least once while there is room, the most urgent more often.
+/// The order of the skills, as indices of the due skills: each at least once while there is room, the most urgent more
+/// often.
 fn order(skills: usize, wanted: usize, random: &mut SplitMix64) -> Vec<usize> {
     let used = skills.min(wanted);
     if used == 0 {
@@ -75,11 +76,11 @@ fn order(skills: usize, wanted: usize, random: &mut SplitMix64) -> Vec<usize> {
             tail.len() == IN_A_ROW && tail.iter().all(|&last| last == index)
         };
         let open: Vec<usize> = (0..used).filter(|&index| left[index] > 0 && !blocked(index)).collect();
-        // The one of which most are left must not be kept for the end, or it would follow itself.
+        // The skill with the most items left goes first, so that it does not fill the end of the round alone.
         let most = open.iter().map(|&index| left[index]).max().unwrap_or(0);
         let candidates: Vec<usize> = open.into_iter().filter(|&index| left[index] == most).collect();
         let Some(&next) = candidates.get(random.below(candidates.len())) else {
-            // One skill alone.
+            // Only one skill is due.
             order.extend(left.iter().enumerate().flat_map(|(index, &count)| std::iter::repeat_n(index, count)));
             break;
         };
@@ -89,7 +90,7 @@ fn order(skills: usize, wanted: usize, random: &mut SplitMix64) -> Vec<usize> {
     order
 }
 
-/// The item for a skill that suits the learner best and was not there before.
+/// The item for a skill that suits the learner best and is not in the round yet.
 fn serve(
     due: &DueSkill<'_>,
     options: &RoundOptions<'_>,
@@ -124,7 +125,7 @@ fn serve(
     Ok(best.map(|(_, item)| item))
 }
 
-/// Is a round mixed: does it exercise at least three skills?
+/// Whether a round is mixed: it exercises at least three skills.
 pub fn is_mixed(items: &[Item]) -> bool {
     let mut skills: Vec<&str> = items.iter().map(|item| item.id.skill).collect();
     skills.sort_unstable();

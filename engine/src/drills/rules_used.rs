@@ -1,8 +1,8 @@
-//! Which rules a turn uses, told from its explanation.
+//! Which rules a turn uses, derived from its explanation.
 
 use crate::games::mathematical_chess::{Explanation, MoveRule};
 
-/// The rules of a turn: of its move, of its removals, of several pairs, of several steps.
+/// The rules of a turn: for its move, its removals, the use of several pairs and of several steps.
 pub(super) fn rules_used(explanation: &Explanation) -> Vec<&'static str> {
     let mut rules = Vec::new();
     if explanation.rule != MoveRule::Pass {

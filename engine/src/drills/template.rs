@@ -1,4 +1,4 @@
-//! Templates: what an item of a skill and a level is made from.
+//! Templates: the pattern from which items of a skill and a level are made.
 
 use crate::games::mathematical_chess::{Axis, Compare, Direction, Operator, Piece, Point, Side};
 use crate::lessons::Skill;
@@ -6,7 +6,7 @@ use crate::lessons::Skill;
 /// What a point of the core holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// Nothing, and no bystander comes here.
+    /// Empty; bystanders must not be placed here.
     Empty,
     /// This piece.
     Piece(Piece),
@@ -31,54 +31,54 @@ pub enum Asked {
     Removers(Point),
     /// Which values of the two sides of an operator are equal.
     Equal(Point, Axis),
-    /// The square root, or the cube root, of a number below a hundred or a thousand.
+    /// The square or cube root of a number: below a hundred or below a thousand.
     Root {
-        /// The cube root?
+        /// Whether it is the cube root.
         cube: bool,
     },
     /// A turn that takes the most points.
     Points,
-    /// A turn that takes the most points of those after which nothing can be taken back.
+    /// A turn that takes the most points of those that leave the opponent nothing to take back.
     SafePoints,
     /// A turn that removes what the best turn removes.
     Remove,
-    /// The same, without moving.
+    /// A turn that removes what the best turn removes, without moving.
     RemoveStaying,
     /// A turn that wins.
     Win,
-    /// An empty point for a piece, so that the first turn of `first` takes as many points, or as few.
+    /// An empty point for a piece, chosen so that the first turn of `first` takes the most points, or the fewest.
     Place {
         /// The piece; none if it is a digit that the generator chooses.
         piece: Option<Piece>,
-        /// The most or the fewest points.
+        /// The target number of points.
         points: u32,
-        /// Are they the fewest?
+        /// Whether the points are the fewest.
         at_least: bool,
         /// The side that moves first afterwards.
         first: Side,
     },
 }
 
-/// What an item is made from.
+/// A template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The skill that it exercises.
     pub skill: &'static Skill,
-    /// How hard, from 1.
+    /// The level, from 1.
     pub level: u8,
-    /// Is it a quick question on a bare board, to be answered by a few taps?
+    /// Whether it is a quick question on a bare board, answered with a few taps.
     pub quick: bool,
-    /// Points a side of the board.
+    /// The board size: points on each side.
     pub size: u8,
-    /// When values are equal.
+    /// The rule by which values are equal.
     pub compare: Compare,
-    /// The operators that bystanders may be.
+    /// The operators from which bystanders are chosen.
     pub bystanders: Vec<Operator>,
     /// The pieces that matter, and the points that stay empty.
     pub core: Vec<(Point, Cell)>,
     /// The question.
     pub asked: Asked,
-    /// Every right turn uses one rule of each of these.
+    /// Groups of rules: every right turn uses at least one rule of each group.
     pub must: Vec<Vec<&'static str>>,
     /// No right turn uses one of these rules.
     pub avoid: Vec<&'static str>,

@@ -1,4 +1,4 @@
-//! Every game behind one type that speaks text, for shells and programs that don't care which game it is.
+//! Every game behind one type that speaks text, for shells and programs that treat all games alike.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ macro_rules! any_game {
         }
 
         $(impl<'a> TryFrom<&'a OfKind> for &'a $crate::games::$module::InPlay {
-            /// It is another game.
+            /// The value belongs to another game.
             type Error = ();
 
             fn try_from(play: &'a OfKind) -> Result<Self, ()> {
@@ -47,7 +47,8 @@ macro_rules! any_game {
             }
         })+
 
-        /// The same expression for whatever game it is: `whichever!(AnyGame, value, position => …)`, or `OfKind`.
+        /// Evaluates one expression for the game that the value holds: `whichever!(AnyGame, value, position => …)`, or
+        /// `OfKind`.
         macro_rules! whichever {
             ($d any:ident, $d value:expr, $d inner:ident => $d body:expr) => {
                 match $d value {
@@ -69,7 +70,7 @@ macro_rules! any_game {
                 started.map_err(GameError::Start)
             }
 
-            /// The answer to a question about searching; none if the game is solved instead.
+            /// The answer to a question about searching; none if the game is solved rather than searched.
             pub fn ask<Q: SearchQuestion>(self, question: Q) -> Option<Q::Answer> {
                 match self {
                     $(Self::$kind(_position) => by_opponent!($opponent, Some(question.ask(_position)), None),)+
@@ -115,16 +116,16 @@ macro_rules! any_game {
             }
         }
 
-        /// The kinds of what is held.
+        /// Properties of each kind of game.
         impl GameKind {
-            /// What the game can end for.
+            /// The reasons for which the game can end.
             pub const fn end_reasons(self) -> &'static [EndReason] {
                 match self {
                     $(Self::$kind => <$crate::games::$module::Position as Game>::END_REASONS,)+
                 }
             }
 
-            /// What the scores of its positions are counted in.
+            /// The unit of its scores.
             pub const fn unit(self) -> Unit {
                 match self {
                     $(Self::$kind => <$crate::games::$module::Position as Game>::UNIT,)+
@@ -143,7 +144,7 @@ macro_rules! any_game {
 
 every_game!(any_game);
 
-/// Why a text means nothing in any game.
+/// Why a text can't be used for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameError {
     /// No game has this name.
@@ -186,34 +187,34 @@ impl From<UnknownGame> for GameError {
     }
 }
 
-/// How a position stands, as the program prints it: `{"over":false}`, or with the reason and who has won.
+/// How a position stands, as the program prints it: `{"over":false}`, or with the reason and the winner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OutcomeText {
-    /// Is the game over?
+    /// Whether the game is over.
     pub over: bool,
-    /// Why, in the words of the rules document.
+    /// The reason, in the words of the rules document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// White's score, where the result is one.
+    /// White's score, in games that end by score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white: Option<mathematichess::Points>,
-    /// Black's score.
+    /// Black's score, in games that end by score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub black: Option<mathematichess::Points>,
-    /// The seat that has won (seats that won together are joined), or the game's word for nobody. A game for one has none.
+    /// The seats that have won, joined into one word, or the game's word for nobody. None for a game for one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
-    /// The number of moves, where that is the result.
+    /// The number of moves, in games whose result it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<u32>,
 }
 
-/// What is asked of a game that has a computer opponent, whichever game it is.
+/// A question that can be asked of any game with a computer opponent.
 pub trait SearchQuestion {
     /// The answer.
     type Answer;
 
-    /// Asks it of a position.
+    /// Asks the question about a position.
     fn ask<G>(self, position: G) -> Self::Answer
     where
         G: Searched + Send + 'static,
@@ -238,24 +239,25 @@ impl AnyGame {
         whichever!(Self, self, position => kind(position))
     }
 
-    /// The position's text as everybody at the table may see it.
+    /// The position's text as everybody at the table may see it: without hidden pieces.
     pub fn shown(&self) -> String {
         whichever!(Self, self, position => position.shown())
     }
 
-    /// Whether a game may be kept that began in this position.
+    /// Whether a recorded game may have started in this position.
     ///
     /// # Errors
-    /// Why none can begin there.
+    /// Why no game can start there.
     pub fn check_start(&self) -> Result<(), GameError> {
         whichever!(Self, self, position => position.start_problem())
             .map_or(Ok(()), |problem| Err(GameError::Position(problem)))
     }
 
-    /// Whether a new game may begin in this position: [`AnyGame::check_start`], and whatever is refused only since a later version.
+    /// Whether a new game may start in this position: [`AnyGame::check_start`], and the rules that only newer versions
+    /// enforce.
     ///
     /// # Errors
-    /// Why none can begin there.
+    /// Why no new game can start there.
     pub fn check_new_start(&self) -> Result<(), GameError> {
         self.check_start()?;
         whichever!(Self, self, position => position.new_start_problem())
@@ -270,7 +272,7 @@ impl AnyGame {
         turns
     }
 
-    /// Why a turn is not legal here; none if it is, and for what [`Game::refused`] has no reason for.
+    /// Why a turn is not legal here; none if it is legal, or if [`Game::refused`] knows no reason.
     pub fn refused(&self, turn: &str) -> Option<Refused> {
         fn refused<G: Game>(position: &G, turn: &str) -> Option<Refused> {
             position.parse_turn(turn).err().and_then(|error| G::refused(&error))

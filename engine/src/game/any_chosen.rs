@@ -1,4 +1,4 @@
-//! From what was chosen before a game to the game, whichever it is, and back.
+//! Converts the options chosen before a game into the game, for every kind, and back.
 
 use super::Game;
 use super::any::{AnyGame, GameError, whichever};
@@ -25,8 +25,8 @@ fn begun<G: Game>(chosen: &[ChosenOption], seed: u64) -> Result<(G, String), Gam
 macro_rules! any_chosen {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
         impl GameKind {
-            /// What can be chosen before a game now, after some choices. A choice that is not offered any more is left out or
-            /// becomes what is nearest to it, so a form can ask again after each change.
+            /// The options offered after some choices. A choice that is no longer offered is left out or replaced by the
+            /// nearest one, so a form can ask again after each change.
             pub fn options(self, chosen: &[ChosenOption]) -> MatchOptions {
                 match self {
                     $(Self::$kind => options::<$crate::games::$module::Position>(chosen),)+
@@ -35,7 +35,7 @@ macro_rules! any_chosen {
         }
 
         impl AnyInPlay {
-            /// A new game with what was chosen; what was not is the standard. The seed decides what chance decides.
+            /// A new game with the chosen options, the others at their standard. The seed decides whatever is random.
             ///
             /// # Errors
             /// A choice that is not offered.
@@ -63,8 +63,8 @@ macro_rules! any_chosen {
 every_game!(any_chosen);
 
 impl AnyGame {
-    /// What was chosen for a game that began in this position, with its options as words and its seed. None if something was
-    /// agreed that can't be chosen, and for Mathematical Chess; a start that is not one of the offered ones is left out.
+    /// The options chosen for a game that began in this position with these option words and this seed. None if an
+    /// agreement can't be expressed by the options, and for Mathematical Chess; a start that is not offered is left out.
     pub fn chosen(&self, options: &str, seed: Option<u64>) -> Option<Vec<ChosenOption>> {
         fn read<G: Game>(position: &G, options: &str, seed: Option<u64>) -> Option<Vec<ChosenOption>> {
             G::Chosen::read(position, options, seed)
@@ -83,7 +83,7 @@ mod tests {
 
     type Given<'a> = &'a [(&'a str, &'a str)];
 
-    /// Choices written as texts: a number, `on`, `off`, `none`, or a name; numbers that are names have a `#` before them.
+    /// Choices written as texts: a number, `on`, `off`, `none`, or a name; a name that consists of digits starts with `#`.
     fn chosen(given: Given<'_>) -> Vec<ChosenOption> {
         let option = |&(name, value): &(&str, &str)| match value {
             "on" | "off" => ChosenOption::flag(name, value == "on"),
@@ -96,7 +96,7 @@ mod tests {
         given.iter().map(option).collect()
     }
 
-    /// A new game with these choices as a form sends them: every field that is then offered, with its value.
+    /// A new game from these choices as a form sends them: every field offered, with its value.
     fn begin(kind: GameKind, given: Given<'_>) -> AnyInPlay {
         let fields = kind.options(&chosen(given)).fields;
         let chosen: Vec<ChosenOption> = fields.iter().map(OptionField::chosen).collect();
@@ -271,7 +271,7 @@ mod tests {
             picks in prop::collection::vec((any::<prop::sample::Index>(), value()), 0..12),
             seed in any::<u64>(),
         ) {
-            // A form shows some fields; each choice about one of them may bring others.
+            // Choosing a field may make further fields appear.
             let mut given: Vec<ChosenOption> = Vec::new();
             for (pick, value) in picks {
                 let fields = kind.options(&given).fields;
@@ -289,7 +289,7 @@ mod tests {
             prop_assert_eq!((game.seats(), game.outcome()), (seats, None));
             prop_assert_eq!(game.position().check_new_start(), Ok(()));
 
-            // What was chosen is read back from what is kept of the game, and begins it again.
+            // Read the choices back from the kept game and begin it again from them.
             let (position, options) = (game.position().to_string(), game.options());
             let kept = AnyGame::read(kind, &position).unwrap();
             let read = kept.chosen(options, Some(seed));

@@ -1,4 +1,4 @@
-//! A game in play of any kind behind one type that speaks text: what a program that keeps and shows games needs.
+//! A game in play of any kind behind one type that speaks text, for programs that keep and show games.
 
 use std::fmt;
 
@@ -14,16 +14,16 @@ use crate::games::mathematical_chess;
 #[derive(Clone, Debug)]
 pub struct AnyInPlay {
     play: OfKind,
-    /// What was agreed, as it was given.
+    /// The agreed options, as they were given.
     options: String,
-    /// The turns played since the game began, so that a refusal names its turn.
+    /// The number of turns played since the game began; a refusal names the turn's number.
     played: usize,
     /// The seat that gave up or ran out of time, if one did.
     lost: Option<Seat>,
 }
 
 impl AnyInPlay {
-    /// A game that begins in `position` with what was agreed: see [`GameInPlay::begin_with`].
+    /// Begins a game in `position` with the agreed options: see [`GameInPlay::begin_with`].
     ///
     /// # Errors
     /// What in the position or the options can't be read.
@@ -41,7 +41,7 @@ impl AnyInPlay {
         Self::begin_in(AnyGame::read(kind, position)?, options)
     }
 
-    /// [`AnyInPlay::begin`] in a position that was read before.
+    /// [`AnyInPlay::begin`] with a position that was already read.
     ///
     /// # Errors
     /// What in the options can't be read.
@@ -50,7 +50,7 @@ impl AnyInPlay {
         Ok(Self { play, options: options.to_owned(), played: 0, lost: None })
     }
 
-    /// The turn of a text as it is written, legal here.
+    /// A legal turn in its canonical spelling.
     ///
     /// # Errors
     /// Why it can't be read or is illegal.
@@ -70,12 +70,12 @@ impl AnyInPlay {
         whichever!(OfKind, &self.play, play => kind(play))
     }
 
-    /// The game itself.
+    /// The game as its own kind.
     pub(crate) const fn of_kind(&self) -> &OfKind {
         &self.play
     }
 
-    /// What was agreed, as it was given.
+    /// The agreed options, as they were given.
     pub fn options(&self) -> &str {
         &self.options
     }
@@ -90,8 +90,8 @@ impl AnyInPlay {
         whichever!(OfKind, &self.play, play => GameInPlay::seat_to_move(play))
     }
 
-    /// The position that the seat to move looks at, as a game of its own kind. Its text may hold what players must not see:
-    /// [`AnyInPlay::shown`] is for them.
+    /// The position as the seat to move sees it, as a game of its own kind. Its text may show hidden pieces: show players
+    /// [`AnyInPlay::shown`] instead.
     pub fn position(&self) -> AnyGame {
         self.play.position()
     }
@@ -104,7 +104,7 @@ impl AnyInPlay {
         }
     }
 
-    /// The game as Mathematical Chess; none if it is another.
+    /// The game as Mathematical Chess; none if it is another game.
     pub const fn mathematical(&self) -> Option<&mathematical_chess::InPlay> {
         match &self.play {
             OfKind::MathematicalChess(play) => Some(play),
@@ -112,7 +112,7 @@ impl AnyInPlay {
         }
     }
 
-    /// The moves after which a puzzle stops, if that was agreed.
+    /// The agreed number of moves after which a puzzle stops, if there is one.
     pub fn move_limit(&self) -> Option<u32> {
         match &self.play {
             OfKind::IntervalChess(play) => play.limit().filter(|&limit| limit != interval_chess::DEFAULT_MOVE_LIMIT),
@@ -120,7 +120,7 @@ impl AnyInPlay {
         }
     }
 
-    /// The position's text as everybody at the table may see it.
+    /// The position's text as everybody at the table may see it: without hidden pieces.
     pub fn shown(&self) -> String {
         self.position().shown()
     }
@@ -133,7 +133,7 @@ impl AnyInPlay {
     /// Reads and plays a turn.
     ///
     /// # Errors
-    /// Why it can't be read or is illegal, with the turn's number in this game; the game is then as it was.
+    /// Why it can't be read or is illegal, with the turn's number in this game; the game is then unchanged.
     pub fn play(&mut self, turn: &str) -> Result<(), GameError> {
         fn play<P: GameInPlay>(play: &mut P, text: &str) -> Result<(), String> {
             let turn = play.position().parse_turn(text).map_err(|error| error.to_string())?;
@@ -145,7 +145,7 @@ impl AnyInPlay {
         Ok(())
     }
 
-    /// Turns in a row in which nothing was taken, in games that count them.
+    /// The number of turns in a row without a capture, in games that count them.
     pub fn quiet(&self) -> Option<u32> {
         whichever!(OfKind, &self.play, play => GameInPlay::quiet(play))
     }
@@ -164,7 +164,7 @@ impl AnyInPlay {
         whichever!(OfKind, &self.play, play => GameInPlay::points(play))
     }
 
-    /// Stops the game before its natural end. No effect on an ended game, nor of a stop that the game does not know.
+    /// Stops the game before its natural end. Does nothing to a finished game, or for a stop that the game does not have.
     pub fn stop(&mut self, how: Stop) {
         if self.outcome().is_none() {
             self.lost = how.loser();
@@ -172,12 +172,12 @@ impl AnyInPlay {
         whichever!(OfKind, &mut self.play, play => GameInPlay::stop(play, how));
     }
 
-    /// A 64-bit hash of the position, the same for equal positions: what a record compares.
+    /// A 64-bit hash of the position, the same for equal positions; records compare it.
     pub fn hash(&self) -> u64 {
         whichever!(OfKind, &self.play, play => GameInPlay::hash(play))
     }
 
-    /// The seats that have won; none while the game goes on and for a draw.
+    /// The seats that have won; empty while the game goes on and after a draw.
     pub fn winners(&self) -> Vec<Seat> {
         let standings = self.outcome().map(|outcome| outcome.standings).unwrap_or_default();
         let won = (0..).zip(standings).filter(|&(_, standing)| standing == Standing::Won);

@@ -1,4 +1,4 @@
-//! Options that are chosen before a game: their kinds, their values, and why a value can't be chosen.
+//! Options that are chosen before a game: their kinds, their values, and why a value is refused.
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -8,11 +8,11 @@ use std::fmt::{self, Display};
 pub enum OptionValue {
     /// On or off.
     Flag(bool),
-    /// A number; none where a limit is not set.
+    /// A number; none for a limit that is not set.
     Number(Option<u32>),
-    /// One of some names.
+    /// One of the option's names.
     Choice(String),
-    /// Some of some names.
+    /// Several of the option's names.
     Set(Vec<String>),
 }
 
@@ -55,28 +55,28 @@ impl ChosenOption {
     }
 }
 
-/// What can be chosen in a field.
+/// The kind of an option, with its possible values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// On or off.
     Flag,
     /// A number.
     Number {
-        /// The smallest.
+        /// The smallest number.
         from: u32,
-        /// The largest.
+        /// The largest number.
         to: u32,
         /// The numbers that are offered, ascending.
         steps: Vec<u32>,
-        /// Can it be left open?
+        /// Whether the number can be left out (no limit).
         none: bool,
     },
-    /// One of some names.
+    /// One of several names.
     Choice {
         /// The names.
         of: Vec<&'static str>,
     },
-    /// Some of some names.
+    /// Any number of several names.
     Set {
         /// The names.
         of: Vec<&'static str>,
@@ -84,7 +84,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// Can this value be chosen?
+    /// Whether this value can be chosen.
     pub fn takes(&self, value: &OptionValue) -> bool {
         match (self, value) {
             (Self::Flag, OptionValue::Flag(_)) => true,
@@ -116,14 +116,14 @@ impl Display for OptionKind {
     }
 }
 
-/// Why no game can begin with what was chosen.
+/// Why the chosen options are refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceError {
-    /// The option is not offered, or not beside the others that were chosen.
+    /// The option is not offered, at least not together with the other choices.
     NotOffered {
         /// Its name, shortened if it is long.
         name: String,
-        /// The names of what is offered.
+        /// The names of the offered options.
         offered: Vec<&'static str>,
     },
     /// The option is chosen more than once.
@@ -143,7 +143,7 @@ pub enum ChoiceError {
 }
 
 impl ChoiceError {
-    /// The option that it is about.
+    /// The name of the option that it is about.
     pub fn name(&self) -> &str {
         match self {
             Self::NotOffered { name, .. } => name,
@@ -151,13 +151,13 @@ impl ChoiceError {
         }
     }
 
-    /// An option that is not offered.
+    /// The error for an option that is not offered.
     pub(super) fn not_offered(name: &str, offered: Vec<&'static str>) -> Self {
         Self::NotOffered { name: start_of(name), offered }
     }
 }
 
-/// The most letters of a given text that are repeated in a message.
+/// The most letters of a user's text that a message repeats.
 const MOST_LETTERS: usize = 40;
 
 fn start_of(text: &str) -> String {

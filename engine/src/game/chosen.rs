@@ -1,37 +1,37 @@
-//! What was chosen before a game, as the game itself knows it.
+//! The options chosen before a game, in each game's own type.
 
 use super::Game;
 use super::choice::ChosenOption;
 use super::fields::{Fields, OptionField};
 use super::start::StartError;
 
-/// What was chosen before a game, typed: each game has its own.
+/// The options chosen before a game, typed: each game has its own.
 pub trait Chosen<G: Game>: Sized {
-    /// Asks for every field that can be chosen now: first those of the start, then what is agreed beside it.
+    /// Asks for every field that can be chosen: first those of the start, then the other agreements.
     fn choose(fields: &mut Fields<'_>) -> Self;
 
-    /// How many then play.
+    /// The number of seats with these options.
     fn seats(&self) -> usize;
 
-    /// The first position; the seed decides what chance decides.
+    /// The first position; the seed decides whatever is random.
     ///
     /// # Errors
     /// Why there is no such start.
     fn start(&self, seed: u64) -> Result<G, StartError>;
 
-    /// What is agreed beside the position, as the words of [`super::GameInPlay::begin_with`].
+    /// The agreements beside the position, in the words of [`super::GameInPlay::begin_with`].
     fn options(&self) -> String;
 
-    /// What was chosen for a game that began in `position` with these words and this seed. What no field says makes it none; a
-    /// start that is not one of the offered ones is left out.
+    /// The options chosen for a game that began in `position` with these words and this seed. None if they hold something
+    /// that no field can express; a start that is not offered is left out.
     fn read(position: &G, options: &str, seed: Option<u64>) -> Option<Vec<ChosenOption>>;
 }
 
-/// All fields of a game as they stand after some choices.
+/// All option fields of a game after some choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchOptions {
-    /// What can be chosen now, each with its present value.
+    /// The fields that can be chosen now, each with its present value.
     pub fields: Vec<OptionField>,
-    /// How many then play.
+    /// The number of seats with these options.
     pub seats: usize,
 }

@@ -1,15 +1,15 @@
-//! What can be chosen before a game: fields with their present values.
+//! The fields that can be chosen before a game, with their present values.
 
 use super::choice::{ChoiceError, ChosenOption, OptionKind, OptionValue};
 
-/// Something that can be chosen, with its present value.
+/// A field that can be chosen, with its present value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionField {
-    /// The name, under which the interface has its words.
+    /// The field's name; the interface finds its words under it.
     pub name: &'static str,
-    /// What can be chosen.
+    /// The kind, with the possible values.
     pub kind: OptionKind,
-    /// What is chosen, or the standard.
+    /// The chosen value, or the standard one.
     pub value: OptionValue,
 }
 
@@ -20,8 +20,8 @@ impl OptionField {
     }
 }
 
-/// The fields of a game in the making: each answers with its present value, on which the next may depend. A choice that can't
-/// be any more becomes the standard, a number that is not offered any more the next smaller one.
+/// The fields of a new game, asked for one by one: each returns its present value, on which the next may depend. A choice
+/// that is no longer possible becomes the standard, a number that is no longer offered the next smaller one.
 #[derive(Debug)]
 pub struct Fields<'a> {
     chosen: &'a [ChosenOption],
@@ -39,7 +39,7 @@ impl<'a> Fields<'a> {
         self.chosen.iter().rfind(|option| option.name == name).map(|option| &option.value)
     }
 
-    /// Something that is on or off.
+    /// An on/off field.
     pub fn flag(&mut self, name: &'static str, standard: bool) -> bool {
         let on = match self.chosen(name) {
             Some(OptionValue::Flag(on)) => *on,
@@ -49,7 +49,7 @@ impl<'a> Fields<'a> {
         on
     }
 
-    /// One of some choices, by their names.
+    /// A field with one of several named values.
     pub fn choice<T: Copy>(&mut self, name: &'static str, of: &[(&'static str, T)], standard: (&'static str, T)) -> T {
         let chosen = match self.chosen(name) {
             Some(OptionValue::Choice(choice)) => of.iter().find(|(name, _)| name == choice),
@@ -61,7 +61,7 @@ impl<'a> Fields<'a> {
         meaning
     }
 
-    /// Some of some choices, by their names; none of them at first.
+    /// A field with any number of several named values; none of them by default.
     pub fn set<T: Copy>(&mut self, name: &'static str, of: &[(&'static str, T)]) -> Vec<T> {
         let members: &[String] = match self.chosen(name) {
             Some(OptionValue::Set(members)) => members,
@@ -74,7 +74,7 @@ impl<'a> Fields<'a> {
         chosen().map(|&(_, meaning)| meaning).collect()
     }
 
-    /// One of some numbers, which ascend.
+    /// A field with one of several numbers, which are ascending.
     pub fn number(&mut self, name: &'static str, steps: &[u32], standard: u32) -> u32 {
         let number = match self.chosen(name) {
             Some(OptionValue::Number(Some(number))) => offered(steps, *number),
@@ -84,7 +84,7 @@ impl<'a> Fields<'a> {
         number
     }
 
-    /// One of some numbers, which ascend, or no limit.
+    /// A field with one of several numbers, which are ascending, or no limit.
     pub fn limit(&mut self, name: &'static str, steps: &[u32], standard: u32) -> Option<u32> {
         let number = match self.chosen(name) {
             Some(OptionValue::Number(number)) => number.map(|number| offered(steps, number)),
@@ -100,16 +100,16 @@ impl<'a> Fields<'a> {
         self.list.push(OptionField { name, kind, value: OptionValue::Number(number) });
     }
 
-    /// Whether everything that was chosen can be chosen.
+    /// Checks that everything that was chosen can be chosen.
     ///
     /// # Errors
-    /// The first choice that is not offered, comes twice or can't have its value.
+    /// The first choice that is not offered, is repeated or has a value that is not allowed.
     pub(super) fn judge(&self) -> Result<(), ChoiceError> {
         for (place, ChosenOption { name, value }) in self.chosen.iter().enumerate() {
             let Some(OptionField { name, kind, .. }) = self.list.iter().find(|field| field.name == name) else {
                 return Err(ChoiceError::not_offered(name, self.list.iter().map(|field| field.name).collect()));
             };
-            // No field comes twice, so the loop ends after as many choices as there are fields.
+            // No name occurs twice, so the loop ends after as many choices as there are fields.
             if self.chosen[..place].iter().any(|earlier| earlier.name == *name) {
                 return Err(ChoiceError::Repeated { name });
             }
@@ -120,13 +120,13 @@ impl<'a> Fields<'a> {
         Ok(())
     }
 
-    /// The fields, in the order in which they were asked for.
+    /// The fields, in the order in which they were requested.
     pub(super) fn into_list(self) -> Vec<OptionField> {
         self.list
     }
 }
 
-/// The largest offered number that is not above `number`; the smallest if all are.
+/// The largest offered number that is at most `number`; the smallest one if all are larger.
 fn offered(steps: &[u32], number: u32) -> u32 {
     steps.iter().rfind(|&&step| step <= number).or(steps.first()).copied().unwrap_or(number)
 }

@@ -1,4 +1,4 @@
-//! Which games there are, by the list in `games/mod.rs`.
+//! The kinds of game, from the list in `games/mod.rs`.
 
 use std::error::Error;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::every_game;
 
-/// What holds of a game that is searched, or else of one that is solved.
+/// Selects the first form for a game that is searched, the second for one that is solved.
 macro_rules! by_opponent {
     (searched, $searched:expr, $solved:expr) => {
         $searched
@@ -36,7 +36,8 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether the computer finds its turns by searching: those games answer [`AnyGame::ask`]. The others are solved.
+            /// Whether the computer finds its turns by searching: these games answer [`AnyGame::ask`]. The others are
+            /// solved.
             ///
             /// [`AnyGame::ask`]: super::AnyGame::ask
             pub const fn is_searched(self) -> bool {

@@ -1,6 +1,6 @@
-//! What all games have in common: the trait of a game, a game in play, how games end, and any of them behind one type.
+//! What all games have in common: the trait of a game, a game in play, its end, and any game behind one type.
 //!
-//! One trait, so that one perft, one test suite and one program serve them all.
+//! They share one trait, so that one perft, one test suite and one program serve them all.
 
 mod any;
 mod any_chosen;
@@ -47,7 +47,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-/// A position of a game. Its text form is [`Display`] and [`FromStr`]; both agree to the letter.
+/// A position of a game. Its text form is [`Display`] and [`FromStr`], which are exact inverses.
 ///
 /// ```
 /// use mathchess_engine::game::{Game, Start};
@@ -61,15 +61,15 @@ use std::str::FromStr;
 /// assert_eq!(replies(&position), mathchess_engine::perft::perft(&position, 2));
 /// ```
 pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
-    /// Which game it is.
+    /// The kind of game.
     const KIND: GameKind;
-    /// The names of the seats in turn order, in the words of the rules document: as many as the game ever has.
+    /// The names of the seats in turn order, in the words of the rules document: for the largest number of players.
     const SEATS: &'static [&'static str];
-    /// What stands in the place of the winner's name when nobody has won.
+    /// The text in place of the winner's name when nobody has won.
     const NOBODY: &'static str = "-";
-    /// What the game can end for.
+    /// The reasons for which the game can end.
     const END_REASONS: &'static [EndReason];
-    /// What the scores of its positions are counted in.
+    /// The unit of its scores.
     const UNIT: Unit;
     /// The names of the standard starts.
     const SETUPS: &'static [&'static str];
@@ -78,30 +78,30 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     type Turn: Copy + Debug + Eq + Hash + Display + Send + Sync;
     /// Why a text is not a legal turn.
     type TurnError: Error;
-    /// Why a turn is not legal.
+    /// The reason why a turn is not legal.
     type Refusal: Error;
     /// A game that is being played.
     type InPlay: GameInPlay<Game = Self>;
-    /// What is chosen before a game.
+    /// The options chosen before a game.
     type Chosen: Chosen<Self>;
 
-    /// A standard start.
+    /// Makes a standard start.
     ///
     /// # Errors
     /// Why there is no such start.
     fn start(start: &Start) -> Result<Self, StartError>;
 
-    /// Why no game can begin in this position, kept or new; none if one can.
+    /// Why no game, recorded or new, can start in this position; none if one can.
     fn start_problem(&self) -> Option<String> {
         None
     }
 
-    /// Why no new game can begin in this position, although one that was kept may have; none if one can.
+    /// Why no new game can start in this position, although a recorded one may have; none if one can.
     fn new_start_problem(&self) -> Option<String> {
         None
     }
 
-    /// How many seats play: the first of [`Game::SEATS`].
+    /// The number of seats that play: the first of [`Game::SEATS`].
     fn seats(&self) -> usize {
         Self::SEATS.len()
     }
@@ -109,7 +109,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// Whose turn it is.
     fn seat_to_move(&self) -> Seat;
 
-    /// Gives every legal turn to `visit`, each once; none when the position is an end.
+    /// Calls `visit` once with every legal turn; never when the game is over in this position.
     fn for_each_turn(&self, visit: impl FnMut(Self::Turn));
 
     /// Every legal turn, in the order in which they are generated.
@@ -132,8 +132,8 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// What can't be read, or why it is illegal.
     fn parse_turn(&self, text: &str) -> Result<Self::Turn, Self::TurnError>;
 
-    /// The reason why a turn is illegal; none for a text that can't be read as a turn, and of Mathematical Chess, whose
-    /// reasons depend on what was being entered.
+    /// The reason why a turn is illegal. None for a text that can't be read as a turn, and for Mathematical Chess, whose
+    /// reasons depend on how the turn was entered.
     fn refused(error: &Self::TurnError) -> Option<Refused>;
 
     /// The position after a turn.
@@ -142,7 +142,7 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// Why the turn is illegal.
     fn play(&self, turn: Self::Turn) -> Result<Self, Self::Refusal>;
 
-    /// The position after a turn known to be legal here: one that was generated from this position or read by it.
+    /// The position after a turn that is known to be legal here: generated from this position or read by it.
     #[must_use]
     fn after(&self, turn: Self::Turn) -> Self;
 
@@ -155,47 +155,47 @@ pub trait Game: Clone + Debug + PartialEq + Display + FromStr<Err: Error> {
     /// How the game ended, as far as the position alone tells; none while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// How the game ended, in the words of the rules document.
+    /// The result in the words of the rules document.
     fn outcome_words(outcome: &Outcome) -> String {
         outcome.reason.words().to_owned()
     }
 
-    /// The position's text as everybody at the table may see it: without what is hidden.
+    /// The position's text as everybody at the table may see it: without hidden pieces.
     fn shown(&self) -> String {
         self.to_string()
     }
 
-    /// A 64-bit hash kept up to date by every turn.
+    /// A 64-bit hash, updated incrementally by every turn.
     fn hash(&self) -> u64;
 
-    /// The hash computed afresh; always equal to [`Game::hash`].
+    /// The hash computed from scratch; always equal to [`Game::hash`].
     fn fresh_hash(&self) -> u64;
 }
 
-/// A game that is being played: a position and what a position can't know, such as passes in a row and quiet turns.
-/// Every game in play ends.
+/// A game that is being played: a position and the state outside it, such as passes in a row and quiet turns. Every game in
+/// play ends after finitely many turns.
 pub trait GameInPlay: Clone + Debug {
     /// The game.
     type Game: Game<InPlay = Self>;
 
-    /// A game that begins in `position`, with the standard options and limits.
+    /// Begins a game in `position` with the standard options and limits.
     fn begin(position: Self::Game) -> Self;
 
-    /// A game that begins in `position` with what was agreed: words with blanks between, as the game's document lists them.
+    /// Begins a game in `position` with the agreed options: words separated by blanks, as the game's document lists them.
     ///
     /// # Errors
-    /// Which word means nothing, and what there is.
+    /// The word that is not an option, and the options that exist.
     fn begin_with(position: Self::Game, options: &str) -> Result<Self, OptionsError>;
 
-    /// The position now. Where each seat has a position of its own, that of the seat to move.
+    /// The present position. Where each seat has its own, that of the seat to move.
     fn position(&self) -> &Self::Game;
 
-    /// How many seats play.
+    /// The number of seats that play.
     fn seats(&self) -> usize {
         self.position().seats()
     }
 
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat whose turn it is; none when the game is over.
     fn seat_to_move(&self) -> Option<Seat> {
         self.outcome().is_none().then(|| self.position().seat_to_move())
     }
@@ -203,24 +203,24 @@ pub trait GameInPlay: Clone + Debug {
     /// Plays a turn.
     ///
     /// # Errors
-    /// Why it is illegal; the game is then as it was.
+    /// Why it is illegal; the game is then unchanged.
     fn play(&mut self, turn: <Self::Game as Game>::Turn) -> Result<(), <Self::Game as Game>::Refusal>;
 
     /// How the game ended; none while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The points of each seat, in turn order, in the words of the rules document; nothing but zeros where a game counts none.
+    /// The points of each seat in turn order, in the sense of the rules document; all zeros in games without points.
     fn points(&self) -> Vec<u32>;
 
-    /// Turns in a row in which nothing was taken, in games that count them.
+    /// The number of turns in a row without a capture, in games that count them.
     fn quiet(&self) -> Option<u32> {
         None
     }
 
-    /// Stops the game before its natural end. No effect on an ended game, nor of a stop that the game does not know.
+    /// Stops the game before its natural end. Does nothing to a finished game, or for a stop that the game does not have.
     fn stop(&mut self, how: Stop);
 
-    /// A 64-bit hash of the position or positions, the same for equal ones: what a record compares.
+    /// A 64-bit hash of the position or positions, the same for equal ones; records compare it.
     fn hash(&self) -> u64 {
         self.position().hash()
     }

@@ -1,16 +1,16 @@
-//! What players agree on before a game, as words.
+//! The options that players agree on before a game, as words.
 
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// Why a text names no options.
+/// Why a text is not a list of options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionsError {
-    /// The word.
+    /// The word that is wrong.
     pub word: String,
-    /// What may be written.
+    /// The words that are allowed.
     pub offered: &'static str,
-    /// It means something, but was already said.
+    /// Whether the word is valid but was given before.
     pub repeated: bool,
 }
 
@@ -26,11 +26,11 @@ impl Display for OptionsError {
 
 impl Error for OptionsError {}
 
-/// Reads options: words with blanks between, each a name or `name=value`, no name twice. `take` says whether a word means
-/// something.
+/// Reads options: words separated by blanks, each a name or `name=value`, no name twice. `take` returns whether it accepts
+/// the word.
 ///
 /// # Errors
-/// The first word that means nothing, or whose name was there before.
+/// The first word that is not an option, or whose name was given before.
 pub fn read_options(
     text: &str,
     offered: &'static str,

@@ -1,21 +1,21 @@
-//! How games end: why, and what that means for each seat.
+//! How games end: the reason and the standing of each seat.
 
 use super::seat::Seat;
 use super::side::Side;
 
-/// What a game's end means for one seat.
+/// The result of a game for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It has won, alone or with allies.
+    /// The seat has won, alone or with allies.
     Won,
     /// Nobody has won.
     Drawn,
-    /// Another has won.
+    /// Another seat has won.
     Lost,
 }
 
 impl Standing {
-    /// All of them, the best first.
+    /// All standings, the best first.
     pub const ALL: [Self; 3] = [Self::Won, Self::Drawn, Self::Lost];
 
     /// The name in records, such as `won`.
@@ -33,10 +33,10 @@ impl Standing {
     }
 }
 
-/// The reasons of all games: name in records, words of the rules documents, meaning.
+/// Defines the reasons of all games: variant, name in records, words of the rules documents.
 macro_rules! end_reasons {
     ($($(#[$meaning:meta])+ $reason:ident, $name:literal, $words:literal;)+) => {
-        /// Why a game is over. Each game names those it can end for: see [`Game::END_REASONS`].
+        /// The reason why a game is over. Each game lists those that can occur: see [`Game::END_REASONS`].
         ///
         /// [`Game::END_REASONS`]: super::Game::END_REASONS
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,29 +76,29 @@ end_reasons! {
     Resignation, "resignation", "resignation";
     /// The umpire stopped the game.
     Umpire, "umpire", "umpire";
-    /// Too many turns in a row in which nothing was taken.
+    /// The agreed number of turns in a row without a capture is reached.
     QuietLimit, "quietLimit", "quiet limit";
     /// The loser has no operator left.
     LostOperators, "lostOperators", "lost operators";
     /// The loser has no digit left.
     LostDigits, "lostDigits", "lost digits";
-    /// The loser has neither; or each side has lost everything of one sort.
+    /// The loser has neither operators nor digits left; or each side has lost all of one kind.
     LostBoth, "lostBoth", "lost both";
-    /// The king is in check and has no way out.
+    /// The king is in check and can't escape.
     Checkmate, "checkmate", "checkmate";
-    /// The side to move is not in check and can do nothing.
+    /// The side to move is not in check and has no legal turn.
     Stalemate, "stalemate", "stalemate";
     /// Neither side can checkmate.
     InsufficientMaterial, "insufficientMaterial", "insufficient material";
     /// Fifty moves without a capture.
     FiftyMoves, "fiftyMoves", "fifty moves";
-    /// The same position for the third time.
+    /// The same position has occurred for the third time.
     Repetition, "repetition", "repetition";
     /// A side has fewer pieces than it needs.
     TooFewPieces, "tooFewPieces", "too few pieces";
     /// A side has no pieces left.
     NoPieces, "noPieces", "no pieces";
-    /// The side to move can do nothing.
+    /// The side to move has no legal turn.
     NoMoves, "noMoves", "no moves";
     /// A player passed twice in a row.
     TwoPasses, "twoPasses", "two passes";
@@ -137,14 +137,14 @@ impl EndReason {
 pub struct Outcome {
     /// Why it is over.
     pub reason: EndReason,
-    /// What that means for each seat, in turn order.
+    /// The standing of each seat, in turn order.
     pub standings: Vec<Standing>,
-    /// The seat that gave up, ran out of time or, in Mathematical Chess, lost its pieces; none if the end is nobody's own.
+    /// The seat that gave up, ran out of time or, in Mathematical Chess, lost its pieces; none for other ends.
     pub loser: Option<Seat>,
 }
 
 impl Outcome {
-    /// The end of a game between two sides: one has won, or nobody.
+    /// The end of a game between two sides: a win, or a draw without a winner.
     pub fn of_sides(reason: EndReason, winner: Option<Side>) -> Self {
         let standings = Side::ALL
             .map(|side| match winner {
@@ -162,7 +162,7 @@ impl Outcome {
         winners.next().filter(|_| winners.next().is_none())
     }
 
-    /// The seats that have won; none for a draw.
+    /// The seats that have won; empty after a draw.
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..)
             .zip(&self.standings)
@@ -171,10 +171,10 @@ impl Outcome {
     }
 }
 
-/// An end that does not follow from the turns: people stop a game, or its clock does.
+/// An end that does not follow from the turns: the players or the clock stop the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Everybody agrees to stop.
+    /// All players agree to stop.
     Agreement,
     /// A seat gives up.
     Resignation(Seat),
@@ -182,13 +182,13 @@ pub enum Stop {
     OutOfTime(Seat),
     /// The time limit of the whole game has passed.
     TimeLimit,
-    /// The umpire stops the game; only Mathematical Chess knows one.
+    /// The umpire stops the game; only Mathematical Chess has one.
     Umpire,
 }
 
 impl Stop {
-    /// The stop that a recorded end tells of; none for an end that follows from the turns. Whoever plays alone and gives up
-    /// needs not be named.
+    /// The stop behind a recorded end; none for an end that follows from the turns. A player alone who gives up need not be
+    /// named.
     pub fn of_record(reason: EndReason, loser: Option<Seat>) -> Option<Self> {
         match (reason, loser) {
             (EndReason::Agreement, _) => Some(Self::Agreement),

@@ -5,8 +5,8 @@
 pub struct Refused {
     /// The reason's name, such as `starredCircle`.
     pub reason: &'static str,
-    /// The rule of the rules document.
+    /// The number of the rule in the rules document.
     pub rule: String,
-    /// The point it is about, if it is about one.
+    /// The point that the refusal is about, if there is one.
     pub place: Option<String>,
 }

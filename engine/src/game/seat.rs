@@ -1,6 +1,6 @@
-//! Places at the table.
+//! Seats at the table.
 
-/// A seat: a place at the table, not a colour, since games have one, two or four of them.
+/// A seat: a place at the table. It is not a colour, since games have one, two or four seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
@@ -10,7 +10,7 @@ impl Seat {
         Self(number)
     }
 
-    /// The seat's number, for tables.
+    /// The seat's number as an index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

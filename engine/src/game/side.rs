@@ -4,7 +4,7 @@ use std::ops::Not;
 
 use crate::game::Seat;
 
-/// One of the two players.
+/// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// White, who begins in most games.
@@ -17,7 +17,7 @@ impl Side {
     /// Both sides, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// 0 for White, 1 for Black, for tables.
+    /// 0 for White, 1 for Black, as an index.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// `white` or `black`.
+    /// The name, `white` or `black`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -38,12 +38,12 @@ impl Side {
         }
     }
 
-    /// The side of a seat, where White is the first seat; none for a third.
+    /// The side of a seat, where White has the first seat; none for a third or fourth seat.
     pub fn of_seat(seat: Seat) -> Option<Self> {
         Self::ALL.get(seat.index()).copied()
     }
 
-    /// The seat of this side, where White is the first seat.
+    /// The seat of this side, where White has the first seat.
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)
     }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// Which of a game's standard starts is wanted; what is not said is the game's default.
+/// A standard start of a game; a part that is left out takes the game's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
     /// The start's name, such as `level-9`.
@@ -17,25 +17,25 @@ pub struct Start {
 /// Why a game has no such start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartError {
-    /// No start has this name.
+    /// The game has no start of this name.
     UnknownSetup {
         /// The name.
         setup: String,
-        /// Those there are.
+        /// The names of the starts that exist.
         offered: &'static [&'static str],
     },
-    /// The start with this name is not given.
+    /// The start with this name can't be made.
     Setup {
         /// The name.
         setup: String,
-        /// Why not.
+        /// Why it can't be made.
         problem: String,
     },
     /// The start can't be played at this size.
     Size {
         /// The size.
         size: u8,
-        /// Why not.
+        /// Why it can't be played.
         problem: String,
     },
 }

@@ -1,6 +1,6 @@
-//! What the scores of a game are counted in.
+//! The units of the games' scores.
 
-/// What a game's scores are counted in.
+/// The unit in which a game's scores are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Points: a digit of Mathematical Chess counts one.
@@ -16,7 +16,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// One of it in the search's scores.
+    /// The value of one unit in the search's scores.
     const fn worth(self) -> i32 {
         match self {
             Self::Territory => 1,
@@ -24,7 +24,7 @@ impl Unit {
         }
     }
 
-    /// A difference of the search's scores in this unit.
+    /// Converts a difference of the search's scores into this unit.
     pub fn amount(self, score: i32) -> f64 {
         f64::from(score) / f64::from(self.worth())
     }

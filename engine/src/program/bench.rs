@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::Failure;
 
-/// How long each measurement goes on.
+/// The least duration of each measurement.
 const ENOUGH: Duration = Duration::from_millis(500);
 
 /// Measures the engine and prints one JSON object a line: name, count, seconds, per_second
@@ -63,7 +63,7 @@ impl Bench {
     }
 }
 
-/// Measures what every game is measured by, from a standard start, and gives this.
+/// Runs the measurements that every game has, from a standard start, and returns that start.
 fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failure> {
     let position = &G::start(&Start { setup: Some(setup.to_owned()), ..Start::default() }).map_err(GameError::Start)?;
     let name = |what: &str| format!("{} {setup} {what}", G::KIND);
@@ -80,7 +80,7 @@ fn measure_start<G: Game>(setup: &str, out: &mut impl Write) -> Result<G, Failur
     Ok(position.clone())
 }
 
-/// Measures the search for the fewest moves, and the solver of long rows and its check.
+/// Measures the search for the fewest moves, the solver of long rows and the check of its solutions.
 fn measure_intervals(out: &mut impl Write) -> Result<(), Failure> {
     let small = measure_start::<interval_chess::Position>("8", out)?;
     measure("interval-chess 8 puzzles searched", out, || {
@@ -97,7 +97,7 @@ fn measure_intervals(out: &mut impl Write) -> Result<(), Failure> {
     })
 }
 
-/// Measures the computer opponent: positions looked at.
+/// Measures the computer opponent in positions searched.
 fn measure_search<G: Searched>(setup: &str, position: &G, out: &mut impl Write) -> Result<(), Failure> {
     let node = G::node(&G::InPlay::begin(position.clone()));
     let mut search = Search::new(DEFAULT_MIB);
@@ -108,7 +108,7 @@ fn measure_search<G: Searched>(setup: &str, position: &G, out: &mut impl Write) 
     })
 }
 
-/// Repeats `work` until enough time has passed and prints how much it did.
+/// Repeats `work` until enough time has passed and prints how much was done.
 fn measure(name: &str, out: &mut impl Write, mut work: impl FnMut() -> u64) -> Result<(), Failure> {
     let begin = Instant::now();
     let mut count = 0;

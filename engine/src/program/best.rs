@@ -1,4 +1,4 @@
-//! `best`: the best turn, and what it leads to.
+//! `best`: the best turn and the line that follows.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{Beginning, Failure, rows};
 
-/// Looked at when nothing else limits the thinking.
+/// The number of positions searched when no limit is given.
 const DEFAULT_NODES: u64 = 200_000;
 
 /// Prints the best turn as one JSON object: turn, score (a digit is worth about 100), depth, nodes, time in
@@ -34,7 +34,7 @@ pub struct Best {
     /// Choose as a player of this strength does, 1 to 10
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<u8>::new().range(1..=10), conflicts_with = "nodes")]
     strength: Option<u8>,
-    /// The number of positions to look at [default: 200000, unless the time is limited]
+    /// The number of positions to search [default: 200000, unless the time is limited]
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     nodes: Option<u64>,
     /// The most milliseconds to think for
@@ -43,7 +43,7 @@ pub struct Best {
     /// The number of threads to think in; with several, the answer depends on chance
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "strength", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS as u64))]
     threads: usize,
-    /// The seed of what a strength overlooks, and of a standard start [default: 1]
+    /// The seed of a strength's oversights and of a standard start [default: 1]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 }
@@ -76,7 +76,7 @@ impl Best {
     }
 }
 
-/// What a player of `strength` thinks of a position, or else the engine at its best.
+/// Asks a player of `strength`, or else the engine at full strength, about a position.
 struct Question<'a> {
     strength: Option<Strength>,
     threads: usize,

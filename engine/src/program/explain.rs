@@ -1,4 +1,4 @@
-//! `explain`: why a turn of Mathematical Chess is what it is.
+//! `explain`: the rules and equations behind a turn of Mathematical Chess.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Files of JSON lines that other processes have written: what was done already, and need not be done again.
+//! Files of JSON lines written by other processes: the work that is done already and need not be repeated.
 
 use std::fs;
 use std::io::Write;
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::Failure;
 
-/// Gives every line of the files to `take`. A line that it can't use, such as one that was being written when its process was
-/// stopped, is left out and told on standard error: what it said is done again.
+/// Passes every line of the files to `take`. A line that it refuses, such as one cut off when its process was stopped, is
+/// skipped and reported on standard error; the work it stood for is done again.
 ///
 /// # Errors
 /// A file that can't be read.
@@ -20,7 +20,7 @@ pub fn read_lines(files: &[impl AsRef<Path>], mut take: impl FnMut(&str) -> Resu
             if !line.is_empty()
                 && let Err(problem) = take(line)
             {
-                // The work goes on if this can't be said.
+                // The work goes on if the report can't be written.
                 let _ = writeln!(std::io::stderr(), "{}, line {number} is left out: {problem}", file.display());
             }
         }

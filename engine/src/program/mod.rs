@@ -70,7 +70,7 @@ enum Command {
     Ugi(ugi::Ugi),
 }
 
-/// Where a game begins when no position is written out.
+/// The starting position of a game when none is written out.
 #[derive(Args)]
 struct Beginning {
     /// The position; without it, the game's standard start
@@ -100,20 +100,20 @@ impl Beginning {
     }
 }
 
-/// The game of a name.
+/// The game with this name.
 fn kind(name: &str) -> Result<GameKind, GameError> {
     Ok(name.parse()?)
 }
 
-/// Why a command could not do what it was asked.
+/// Why a command failed.
 enum Failure {
-    /// The question was wrong: this is what to say.
+    /// The arguments were wrong; the text is the message.
     Question(String),
-    /// The answer could not be written.
+    /// The output could not be written.
     Output(io::Error),
 }
 
-/// No computer opponent plays the game of this name.
+/// The message that no computer opponent plays the game of this name.
 fn no_opponent(game: &str) -> Failure {
     let with = GameKind::searched().map(GameKind::name).collect::<Vec<_>>().join(", ");
     Failure::Question(format!("there is no computer opponent for {game} yet: take {with}"))
@@ -145,7 +145,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the answers has read enough.
+        // The reader has closed the pipe.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => fail(&format!("the answer can't be written: {error}")),
         Err(Failure::Question(problem)) => fail(&problem),
@@ -168,14 +168,14 @@ fn answer(command: Command) -> Result<(), Failure> {
         Command::Bench(bench) => bench.answer(&mut out),
         Command::Batch(batch) => batch.answer(io::stdin().lock(), &mut out),
         Command::Ugi(ugi) => {
-            // Its search answers from a thread of its own.
+            // The search answers from its own thread.
             drop(out);
             ugi.answer(io::stdin().lock())
         }
     }
 }
 
-/// Says `problem` in one line on standard error, whatever a quoted argument had in it.
+/// Writes `problem` as one line to standard error, whatever a quoted argument contained.
 fn fail(problem: &str) -> ExitCode {
     let line: String =
         problem.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect();
@@ -184,7 +184,7 @@ fn fail(problem: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The pass `--` must reach `play` and `explain`, so everything after these words is text of the game, no option.
+/// The pass `--` must reach `play` and `explain`, so everything after these words is game text and not an option.
 fn turns_are_not_options(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.collect();
     let asks_for_help = arguments.get(2).is_some_and(|word| word == "--help" || word == "-h");
@@ -194,7 +194,7 @@ fn turns_are_not_options(arguments: impl Iterator<Item = OsString>) -> Vec<OsStr
     arguments
 }
 
-/// What clap says about wrong arguments, without the lines that repeat how to use the program.
+/// The message of clap about wrong arguments, without the lines about usage.
 fn in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());

@@ -1,4 +1,4 @@
-//! `puzzles`: makes the puzzles of a level, alone or with other processes.
+//! `puzzles`: makes the puzzles of a level, alone or together with other processes.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -16,9 +16,9 @@ use super::json_lines::read_lines;
 ///
 /// The same level, seed and number of games make the same puzzles.
 ///
-/// Many processes can share the work. --ahead N prints up to N games that are to be looked through next, as a line of JSON
-/// each; --look reads such lines and answers each with one that says what was found; --found FILE takes what such lines
-/// say as known. What they do not say is looked up here, so the puzzles are the same whatever is known.
+/// Several processes can share the work. --ahead N prints up to N games to be searched next, as a line of JSON each; --look
+/// reads such lines and answers each with one that says what was found; --found FILE reads these answers. What is missing
+/// is searched here, so the puzzles are the same whatever is known already.
 #[derive(clap::Args)]
 #[command(after_help = "Example: mathchess-engine puzzles 4 --seed 1 > engine/puzzles/level-04.txt
 
@@ -34,24 +34,24 @@ pub struct Puzzles {
     /// The seed of the games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at most
+    /// The most games to search
     #[arg(long, value_name = "N", default_value_t = 20000)]
     games: u32,
-    /// Files of what was found already
+    /// Files with answers of --look
     #[arg(long, value_name = "FILE", num_args = 1..)]
     found: Vec<PathBuf>,
-    /// Print up to N games to be looked through next instead of puzzles; none when there is enough to choose from
+    /// Print up to N games to be searched next instead of puzzles; nothing when there is enough to choose from
     #[arg(long, value_name = "N")]
     ahead: Option<usize>,
-    /// Look through the games that standard input names
+    /// Search the games listed on standard input
     #[arg(long, conflicts_with_all = ["level", "seed", "games", "found", "ahead", "progress"])]
     look: bool,
-    /// Say how far it is
+    /// Report the progress
     #[arg(long)]
     progress: bool,
 }
 
-/// How often `--progress` says how far it is, in games.
+/// How often `--progress` reports, in games.
 const STRIDE: u32 = 50;
 
 impl Puzzles {
@@ -104,7 +104,7 @@ impl Puzzles {
     }
 }
 
-/// Answers every look with what it finds, one after the other, so that a process that is stopped loses one game only.
+/// Answers the looks one after the other, so that stopping the process loses at most one game.
 fn look_through(looks: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     for (number, line) in (1..).zip(looks.lines()) {
         let line = line.map_err(|error| Failure::Question(format!("the games can't be read: {error}")))?;

@@ -1,4 +1,5 @@
-//! `best` and `match` of interval chess: a puzzle for one has no opponent, but a solver; two race on rows of their own.
+//! `best` and `match` of interval chess: a puzzle for one has a solver instead of an opponent; in a race two players solve
+//! their own rows.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -15,7 +16,7 @@ use serde_json::{Value, json};
 use super::Failure;
 use super::matches::played::{Played, record};
 
-/// The shortest solution of a row, or what a player of `strength` would do.
+/// The shortest solution of a row, or the turn of a player of `strength`.
 pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: Instant) -> Result<Value, Failure> {
     if position.is_solved() {
         return Err(Failure::Question("the game is over: no turn is left".to_owned()));
@@ -28,7 +29,7 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
     let running = AnyInPlay::begin(Position::KIND, &position.to_string(), "")?;
     let turn = strength.and_then(|strength| turn_of(&running, strength, seed));
     let line: Vec<String> = solution.iter().map(ToString::to_string).collect();
-    // A detour has a line of its own, of which only the first turn is known.
+    // A detour has its own line, of which only the first turn is known.
     let line = match turn {
         Some(turn) if line.first() != Some(&turn) => vec![turn],
         _ => line,
@@ -44,7 +45,7 @@ pub fn best(position: &Position, strength: Option<Strength>, seed: u64, begin: I
     }))
 }
 
-/// Race number `number` between two players, who begin in turn; all races of a match are on the same row.
+/// Plays race number `number` between two players, who begin alternately; all races of a match use the same row.
 pub fn race(players: [Spec; 2], number: u32, seed: u64, setup: Option<&str>) -> Result<Played, Failure> {
     let start = Start { setup: setup.map(str::to_owned), size: None, seed: Some(seed) };
     let position = AnyGame::start(Position::KIND, &start)?.to_string();
@@ -72,8 +73,8 @@ pub fn race(players: [Spec; 2], number: u32, seed: u64, setup: Option<&str>) -> 
     })
 }
 
-/// The turn that a player chooses. Nothing is taken in this game, so a greedy player has no reason to prefer a turn; the
-/// solver counts no nodes.
+/// The turn that a player chooses. Nothing is captured in this game, so a greedy player has no preference; the solver
+/// counts no nodes.
 fn turn_by(player: Spec, race: &AnyInPlay, random: &mut SplitMix64) -> Option<String> {
     match player {
         Spec::Random | Spec::Greedy => {

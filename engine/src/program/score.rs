@@ -1,4 +1,4 @@
-//! `score`: the score of Mathematichess, and how every territory is counted.
+//! `score`: the score of Mathematichess, territory by territory.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use super::Failure;
 
 /// Prints the score and every territory with its settlers, contributions, bonus and points, as one JSON object
 ///
-/// Pairs are White's and Black's. "total" is the value of the territory, doubled if all settlers have one colour.
+/// Pairs are White's and Black's numbers. "total" is the value of the territory, doubled if all settlers have one colour.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: mathchess-engine score mathematichess 'NNbBPQpp/KPKRN1nN/QPrqRqrn/BbBKpbn1/pKR1npqn/rBPqbQkk/RkrQbrPk/1RNKQBqk w - -/- 00 0 50' --explain"
@@ -21,13 +21,13 @@ pub struct Score {
     game: String,
     /// The position
     position: String,
-    /// The bonus does not count when it is decided who has the larger contribution
+    /// Leave the bonus out when deciding who has the larger contribution
     #[arg(long)]
     bonus_not_in_majority: bool,
     /// Four of a kind and full houses count (rules 24 and 25)
     #[arg(long)]
     poker: bool,
-    /// Add what every settler is worth and what every bonus consists of
+    /// Add the worth of every settler and the parts of every bonus
     #[arg(long)]
     explain: bool,
 }

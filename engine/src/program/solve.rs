@@ -20,7 +20,7 @@ pub struct Solve {
     /// Print only the number of moves
     #[arg(long)]
     quiet: bool,
-    /// Replay the moves by the rules, and say that they reach the goal
+    /// Replay the moves by the rules and report that they reach the goal
     #[arg(long)]
     verify: bool,
 }
@@ -36,7 +36,7 @@ impl Solve {
                 return Err(Failure::Question(problem.to_owned()));
             }
         };
-        // Before anything is printed: an answer that is wrong must not look like one.
+        // Verify before printing: a wrong solution must not be printed.
         if self.verify {
             verify(&position, &turns).map_err(|error| Failure::Question(error.to_string()))?;
         }

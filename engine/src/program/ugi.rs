@@ -24,7 +24,7 @@ use super::Failure;
 #[command(after_help = "Example: printf 'position startpos\\ngo nodes 10000\\n' | mathchess-engine ugi")]
 pub struct Ugi;
 
-/// The most mebibytes a table may take.
+/// The largest table size in mebibytes.
 const MOST_MIB: usize = 4096;
 
 impl Ugi {
@@ -54,30 +54,30 @@ impl Ugi {
     }
 }
 
-/// What is set for every game.
+/// The settings for every game.
 #[derive(Clone, Copy)]
 struct Settings {
-    /// The size of the table, in mebibytes.
+    /// The size of the table in mebibytes.
     mib: usize,
-    /// The threads that think together, except at a strength.
+    /// The number of threads that search together; unused at a strength.
     threads: usize,
     strength: Option<Strength>,
     seed: u64,
 }
 
-/// A conversation about a game, whichever it is.
+/// A conversation about one game of any kind.
 trait Conversation {
     fn obey(&mut self, words: &[&str]) -> io::Result<Result<(), Problem>>;
     fn settings(&self) -> Settings;
-    /// Tells a search under way to answer at once.
+    /// Tells a running search to answer at once.
     fn stop(&self);
-    /// Waits for the answer of a search under way; `at_once` stops it.
+    /// Waits for the answer of a running search; `at_once` stops it.
     fn wait(&mut self, at_once: bool) -> io::Result<()>;
-    /// When no more commands come, a search with an end is waited for.
+    /// Ends the conversation after the last command: a search with a limit is finished first.
     fn end(self: Box<Self>) -> Result<(), Failure>;
 }
 
-/// Begins to speak about the game called `name`, in its standard start.
+/// Opens a conversation about the game called `name`, in its standard start.
 fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem> {
     struct Open(Settings);
     impl SearchQuestion for Open {
@@ -99,7 +99,7 @@ fn open(name: &str, settings: Settings) -> Result<Box<dyn Conversation>, Problem
     game.ask(Open(settings)).ok_or_else(|| format!("there is no computer opponent for {name} yet"))
 }
 
-/// Writes one line at once, whichever thread says it.
+/// Writes one line at once, from any thread.
 fn say(line: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{line}")?;
@@ -109,13 +109,13 @@ fn say(line: &str) -> io::Result<()> {
 /// What is wrong with a command.
 type Problem = String;
 
-/// The memory of full strength and of a strength.
+/// The search memories for full strength and for a strength.
 struct Minds<G: Searched> {
     search: Search<G::Node>,
     player: Player<G>,
 }
 
-/// A search under way in a thread of its own.
+/// A search running in its own thread.
 struct Thinking<G: Searched> {
     thread: JoinHandle<(Minds<G>, io::Result<()>)>,
     stop: Arc<AtomicBool>,
@@ -185,7 +185,8 @@ where
         self.past.clear();
     }
 
-    /// Begins in `position` and plays what `rest` says after the word `moves`. After a bad turn the position stays as it was.
+    /// Sets the position and plays the turns in `rest` after the word `moves`. After a bad turn the position stays
+    /// unchanged.
     fn take_up(&mut self, position: G, rest: &[&str]) -> Result<(), Problem> {
         let turns = match rest {
             [] => rest,

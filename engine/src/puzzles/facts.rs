@@ -1,4 +1,4 @@
-//! How hard a puzzle is, told from what the solver sees.
+//! The difficulty of a puzzle, from numbers that the solver counts.
 
 use super::kind::Kind;
 use super::solve::{gains, right_turns, winning_turns};
@@ -10,37 +10,37 @@ use crate::games::mathematical_chess::{Explanation, Point, Position, Travel, Tur
 pub struct Rating(pub u16);
 
 impl Rating {
-    /// The deviation of a rating that comes from [`Facts`] and from no answer yet.
+    /// The deviation of a rating that comes from [`Facts`] alone, before any answer.
     pub const DEVIATION: f64 = 250.0;
-    /// The volatility to begin with, Glicko-2's usual one.
+    /// The initial volatility: the usual one of Glicko-2.
     pub const VOLATILITY: f64 = 0.06;
 }
 
-/// What the solver counts in a position with a question.
+/// Numbers that the solver counts in a position with a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// Legal turns.
+    /// The number of legal turns.
     pub legal: usize,
-    /// Right turns.
+    /// The number of right turns.
     pub right: usize,
-    /// Moves (from where to where) with which something is taken.
+    /// The number of moves (from one point to another) with which a turn that takes something begins.
     pub tempting: usize,
-    /// Moves with which a right turn begins.
+    /// The number of moves with which a right turn begins.
     pub right_moves: usize,
-    /// Pieces on the board.
+    /// The number of pieces on the board.
     pub pieces: usize,
     /// The most points that a turn takes.
     pub most: u32,
     /// The right turn that is easiest to find: the one to show.
     pub model: Turn,
-    /// How hard it is to find, as [`Position::difficulty`] says.
+    /// The difficulty of that turn, by [`Position::difficulty`].
     pub difficulty: u32,
-    /// Does it spare a piece to take more (R08, R11)?
+    /// Whether it leaves a piece standing to take more (R08, R11).
     pub sparing: bool,
-    /// Is the answer that comes to mind first wrong? For points: the best plain capture or one-step removal by a piece
-    /// that stays. For everything else: taking the most points now.
+    /// Whether the obvious first answer is wrong. For points, that is the best plain capture or one-step removal by a piece
+    /// that stays; for everything else, taking the most points now.
     pub first_answer_wrong: bool,
-    /// Could the learner win at once?
+    /// Whether the learner could win at once.
     pub wins_at_once: bool,
 }
 
@@ -50,7 +50,7 @@ impl Facts {
         Self::with_right_turns(kind, position, &right_turns(kind, position))
     }
 
-    /// The facts when the right turns are known.
+    /// The facts, if the right turns are known already.
     pub(super) fn with_right_turns(kind: Kind, position: &Position, right: &[Turn]) -> Option<Self> {
         let (difficulty, model) = easiest(position, right)?;
         let gains = gains(position);
@@ -81,7 +81,7 @@ impl Facts {
         })
     }
 
-    /// The rating to begin with. Whole numbers only, so that it is the same on every device.
+    /// The initial rating. It uses integers only, so that it is the same on every device.
     pub fn rating(&self, kind: Kind) -> Rating {
         let question = match kind {
             Kind::MostPoints | Kind::WinNow => 0,
@@ -101,7 +101,7 @@ impl Facts {
     }
 }
 
-/// The right turn that is easiest to find; of equals the one that takes the most, then the first in order.
+/// The right turn that is easiest to find; among equals the one that takes the most, then the first in order.
 pub(super) fn easiest(position: &Position, right: &[Turn]) -> Option<(u32, Turn)> {
     let ranked = right.iter().map(|&turn| (position.difficulty(turn), turn));
     ranked.min_by_key(|&(difficulty, turn)| {
@@ -109,7 +109,7 @@ pub(super) fn easiest(position: &Position, right: &[Turn]) -> Option<(u32, Turn)
     })
 }
 
-/// The number of different moves.
+/// The number of distinct moves.
 fn moves(turns: impl Iterator<Item = Turn>) -> usize {
     let mut moves: Vec<(Point, Point)> = turns.map(|turn| (turn.from(), turn.to())).collect();
     moves.sort_unstable();
@@ -117,7 +117,7 @@ fn moves(turns: impl Iterator<Item = Turn>) -> usize {
     moves.len()
 }
 
-/// Is the turn a plain capture, or a removal in one step by a piece that stays?
+/// Whether the turn is a plain capture, or a removal in one step by a piece that stays.
 fn seen_at_once(position: &Position, turn: Turn) -> bool {
     match turn.travel() {
         Travel::Capture | Travel::Move => turn.removed().is_empty(),

@@ -1,4 +1,4 @@
-//! The files that puzzles are kept in: a line for each. `docs/puzzles.md` describes them.
+//! The file format of puzzles: one line each. `docs/puzzles.md` describes it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::puzzle::{Puzzle, Source};
 use super::themes::{Theme, skill_named};
 use crate::games::mathematical_chess::{Position, Side};
 
-/// The puzzles of one level, with the seed that they were made from.
+/// The puzzles of one level, with the seed they were made from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PuzzleFile {
     /// The level, 1 to 10.
@@ -34,25 +34,25 @@ pub struct PuzzleFileError {
 pub enum PuzzleFileProblem {
     /// One of the first three lines is not what it must be.
     Heading(&'static str),
-    /// There are not seven parts, the last of which is a position of three.
+    /// The line does not have seven parts; the last of them is a position in three words.
     Parts(usize),
     /// A part can't be read.
     Part {
-        /// Which part.
+        /// The part's name.
         name: &'static str,
-        /// What stands there.
+        /// The text as it stands.
         text: String,
-        /// What should.
+        /// The expected form.
         wanted: String,
     },
-    /// The name is not that of the question and the position.
+    /// The name does not match the question and the position.
     Id {
-        /// What stands there.
+        /// The name in the file.
         found: String,
-        /// What should.
+        /// The correct name.
         wanted: String,
     },
-    /// The same question about the same position came before.
+    /// The same question about the same position occurred before.
     Again(String),
 }
 
@@ -84,7 +84,7 @@ impl std::error::Error for PuzzleFileError {}
 /// The first line of every file: the format and its version.
 const HEADING: &str = "MathChess puzzles 1";
 
-/// Stands where a list is empty.
+/// The text for an empty list.
 const NOTHING: &str = "-";
 
 fn bad(name: &'static str, text: &str, wanted: impl fmt::Display) -> PuzzleFileProblem {
@@ -136,7 +136,7 @@ pub(super) fn read_puzzle(level: u8, line: &str) -> Result<Puzzle, PuzzleFilePro
     if id == wanted { Ok(puzzle) } else { Err(PuzzleFileProblem::Id { found: id.chars().take(80).collect(), wanted }) }
 }
 
-/// A number as it is written: no sign, no leading zero, so that a file has one text.
+/// A number in its only spelling: no sign, no leading zero. A file thus has exactly one text.
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|number: &T| number.to_string() == text)
 }

@@ -1,21 +1,22 @@
-//! Making puzzles: which games are looked through for what, and what is chosen in the end.
+//! Makes puzzles: decides which games are searched for what, and which puzzles are chosen in the end.
 //!
-//! What is looked for in a game depends on what the games before it gave. The looking itself, which takes nearly all of the
-//! time, does not, so that other processes can do it: [`Generator::ahead`] tells what to look for.
+//! What is looked for in a game depends on the results of the earlier games. The search itself, which takes nearly all of
+//! the time, does not, so that other processes can do it: [`Generator::ahead`] lists what to look for.
 
 use super::look::{Candidate, Look};
 use super::pool::Pool;
 use super::puzzle::Puzzle;
 use super::quota::QUOTAS;
 
-/// The fewest games that are worth a round of several processes.
+/// The fewest games worth a round of several processes.
 const LEAST_AHEAD: usize = 32;
 
-/// A level's puzzles in the making. The same level, seed and number of games make the same puzzles, whoever looked.
+/// The state of making a level's puzzles. The same level, seed and number of games make the same puzzles, whichever process
+/// searched.
 pub struct Generator {
     level: u8,
     seed: u64,
-    /// The most games that are looked through.
+    /// The most games that are searched.
     games: u32,
     /// The number of the next game.
     game: u32,
@@ -23,17 +24,17 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// The beginning: nothing is found yet.
+    /// A generator that has found nothing yet.
     pub fn new(level: u8, seed: u64, games: u32) -> Self {
         Self { level, seed, games, game: 0, pools: QUOTAS.iter().map(|&quota| Pool::new(quota)).collect() }
     }
 
-    /// The game that comes next, and what is looked for in it; none when there are enough candidates, or no more games.
+    /// The next game and what to look for in it; none when there are enough candidates, or no more games.
     pub fn next_look(&self) -> Option<Look> {
         self.ahead().next()
     }
 
-    /// The games that come next, and what is looked for in them as long as none of them completes a quota.
+    /// The next games and what to look for in them, assuming that none of them completes a quota.
     pub fn ahead(&self) -> impl Iterator<Item = Look> + '_ {
         let wants_more = self.pools.iter().filter(|pool| pool.wants_more());
         let mut looked: Vec<_> = wants_more.map(|pool| (pool.looked, pool.quota)).collect();
@@ -44,15 +45,15 @@ impl Generator {
         })
     }
 
-    /// How many of the games [`ahead`](Self::ahead) should be looked through at once: about as many as come before a quota is
-    /// complete, judged by what was found so far. In the games after that, other things are looked for than were told.
+    /// How many of the games of [`ahead`](Self::ahead) are worth searching at once: about as many as come before a quota is
+    /// complete, estimated from the results so far. After that the games will be searched for something else.
     pub fn worth_looking(&self) -> usize {
         let wanting = self.pools.iter().filter(|pool| pool.wants_more());
         let looks = wanting.clone().map(Pool::looks_to_go).min().unwrap_or_default();
         (looks.saturating_mul(wanting.count()) / 4 * 3).max(LEAST_AHEAD)
     }
 
-    /// Goes on with what came of [`Generator::next_look`].
+    /// Continues with the result of [`Generator::next_look`].
     pub fn take(&mut self, found: Option<Candidate>) {
         let Some(look) = self.next_look() else { return };
         self.game += 1;
@@ -64,17 +65,17 @@ impl Generator {
         }
     }
 
-    /// The games that were looked through.
+    /// The number of games searched so far.
     pub const fn looked_through(&self) -> u32 {
         self.game
     }
 
-    /// The candidates that there are.
+    /// The number of candidates found so far.
     pub fn candidates(&self) -> usize {
         self.pools.iter().map(Pool::len).sum()
     }
 
-    /// The puzzles that are chosen. A kind of which too few were found gets fewer.
+    /// Chooses the puzzles. A kind with too few candidates gets fewer.
     pub fn choose(self) -> Vec<Puzzle> {
         let mut chosen: Vec<Puzzle> = Vec::new();
         for pool in self.pools {
@@ -84,8 +85,8 @@ impl Generator {
     }
 }
 
-/// The puzzles of a level, the same for the same seed. Looks at `games` games at most; a kind of which too few are found
-/// gets fewer.
+/// The puzzles of a level, the same for the same seed. Searches at most `games` games; a kind with too few candidates gets
+/// fewer.
 pub fn generate(level: u8, seed: u64, games: u32) -> Vec<Puzzle> {
     let mut generator = Generator::new(level, seed, games);
     while let Some(look) = generator.next_look() {
@@ -124,14 +125,14 @@ mod tests {
     #[test]
     fn no_more_is_looked_through_at_once_than_is_likely_to_be_wanted() {
         let mut generator = Generator::new(4, 9, u32::MAX);
-        // Nothing is known: the smallest quota could be complete after 15 looks for each of six.
+        // Nothing is known: the smallest quota could be complete after 15 looks at each of six.
         assert_eq!(generator.worth_looking(), 15 * 6 / 4 * 3);
         // One look in eight found something: 14 more take 112 looks.
         let found = generator.ahead().find_map(|look| (look.quota == QUOTAS[1]).then(|| look.find())?);
         generator.pools[1].add(found.unwrap());
         generator.pools.iter_mut().for_each(|pool| pool.looked = 8);
         assert_eq!(generator.worth_looking(), 14 * 8 * 6 / 4 * 3);
-        // Complete quotas take no looks.
+        // Complete quotas need no looks.
         generator.pools.clear();
         assert_eq!(generator.worth_looking(), LEAST_AHEAD);
     }

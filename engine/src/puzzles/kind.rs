@@ -1,13 +1,13 @@
-//! What a puzzle asks.
+//! The questions of puzzles.
 
-/// The question of a puzzle. The learner is to move.
+/// The question of a puzzle. It is the learner's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Take as many points in this turn as any turn takes.
+    /// Take the most points that a turn can take.
     MostPoints,
-    /// Be as many points ahead as possible once the opponent has made the reply that takes the most.
+    /// Have the best lead in points after the opponent's reply that takes the most.
     SafePoints,
-    /// Take an operator and be ahead by points after the reply that takes the most.
+    /// Take an operator and still lead by points after the reply that takes the most.
     WinOperator,
     /// Win with this turn: the opponent is left without operators or without digits.
     WinNow,
@@ -35,7 +35,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// How many turns of the learner solve it.
+    /// The number of the learner's turns in the solution.
     pub const fn own_turns(self) -> usize {
         match self {
             Self::WinInTwo => 2,

@@ -1,4 +1,4 @@
-//! Looking through one game for a puzzle: the work of making puzzles, which can be done game by game in any process.
+//! Searches one game for a puzzle: the expensive part of making puzzles, which any process can do game by game.
 
 use super::facts::Facts;
 use super::kind::Kind;
@@ -10,16 +10,16 @@ use super::themes::Theme;
 use crate::games::mathematical_chess::Position;
 use crate::random::SplitMix64;
 
-/// Positions of a game that are looked at for a kind.
+/// The most positions of a game that are examined for a kind.
 const LOOKS: usize = 40;
-/// Turns played before a position is interesting.
+/// The turns at the start of a game that are skipped.
 const OPENING: usize = 1;
-/// No more legal turns than a person can look through.
+/// The most legal turns, so that a person can survey them.
 const MOST_LEGAL: u64 = 600;
 /// The fewest moves that take something.
 const LEAST_TEMPTING: usize = 4;
 
-/// One game, to be looked through for one quota. What comes of it depends on nothing else.
+/// One game to be searched for one quota. The result depends on nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Look {
     /// The level, 1 to 10.
@@ -28,20 +28,20 @@ pub struct Look {
     pub seed: u64,
     /// The game's number.
     pub game: u32,
-    /// What is looked for.
+    /// The quota to look for.
     pub quota: Quota,
 }
 
-/// A puzzle from which to choose, with what the choice depends on.
+/// A puzzle to choose from, with the properties that the choice depends on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Is the answer right that comes to mind first?
+    /// Whether the obvious first answer is right.
     pub easy: bool,
-    /// Is it solved without an equation, by a capture alone?
+    /// Whether a capture alone, without an equation, solves it.
     pub plain: bool,
-    /// Does it ask for the most points, and these are one or two?
+    /// Whether it asks for the most points and these are one or two.
     pub small: bool,
 }
 
@@ -57,7 +57,7 @@ impl Candidate {
 }
 
 impl Look {
-    /// A puzzle for the quota from the game: with a first answer that is wrong if the game has such a position.
+    /// A puzzle for the quota from the game: preferably one whose obvious first answer is wrong.
     pub fn find(self) -> Option<Candidate> {
         let Self { level, seed, game, quota } = self;
         let kind = quota.kind;
@@ -81,7 +81,7 @@ impl Look {
     }
 }
 
-/// A quick look that leaves out most positions.
+/// A quick test that excludes most positions.
 fn promising(kind: Kind, position: &Position) -> bool {
     if position.count_turns() > MOST_LEGAL || most(position) < 1 {
         return false;
@@ -95,7 +95,7 @@ fn promising(kind: Kind, position: &Position) -> bool {
     }
 }
 
-/// Is the question a good one here: has it an answer, not too many, and enough that tempts?
+/// Whether the question is a good one here: it has right turns, but not too many, and enough tempting wrong ones.
 fn suits(kind: Kind, position: &Position) -> bool {
     let wins = !winning_turns(position).is_empty();
     if wins != (kind == Kind::WinNow) {
@@ -108,11 +108,11 @@ fn suits(kind: Kind, position: &Position) -> bool {
     let takes = |turn| super::solve::gain(position, turn);
     few && tempting
         && match kind {
-            // Not without an equation.
+            // The solution must need an equation.
             Kind::MostPoints => right.iter().all(|turn| !turn.removed().is_empty()),
-            // Something is gained in the end, and less than could be taken first.
+            // The turn must gain something in the end, and less than could be taken first.
             Kind::SafePoints => facts.first_answer_wrong && right.iter().all(|&turn| takes(turn) >= 1),
-            // Where a last piece can be captured in many ways there is nothing to find.
+            // If a last piece can be captured in many ways, there is nothing to find.
             Kind::WinNow => facts.right_moves == 1,
             Kind::WinOperator | Kind::WinInTwo => true,
         }

@@ -1,4 +1,4 @@
-//! Looks and what came of them, as a line of JSON each, so that processes can share the work.
+//! Looks and their results as lines of JSON, so that processes can share the work.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::look::{Candidate, Look};
 use super::quota::Quota;
 
-/// A look as it is written.
+/// A look in its written form.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LookText {
@@ -18,7 +18,7 @@ struct LookText {
     deep: bool,
 }
 
-/// The same with what came of it.
+/// A look and its result in their written form.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FoundText {
@@ -27,7 +27,7 @@ struct FoundText {
     game: u32,
     kind: String,
     deep: bool,
-    // Read by a function of its own, so that a line without it is refused.
+    // A separate function reads it, so that a line without it is refused.
     #[serde(deserialize_with = "present")]
     found: Option<CandidateText>,
 }
@@ -63,7 +63,7 @@ impl LookText {
 }
 
 fn json(text: &impl Serialize) -> String {
-    // Numbers, texts and truth values can always be written.
+    // Numbers, texts and truth values can always be serialised.
     serde_json::to_string(text).unwrap_or_default()
 }
 
@@ -88,7 +88,7 @@ pub fn read_look(line: &str) -> Result<Look, String> {
     serde_json::from_str::<LookText>(line).map_err(|error| error.to_string())?.look()
 }
 
-/// What came of a look, as a line of JSON.
+/// The result of a look, as a line of JSON.
 pub fn write_found(look: Look, found: Option<&Candidate>) -> String {
     let LookText { level, seed, game, kind, deep } = LookText::of(look);
     let found = found.map(|Candidate { puzzle, easy, plain, small }| CandidateText {
@@ -100,10 +100,10 @@ pub fn write_found(look: Look, found: Option<&Candidate>) -> String {
     json(&FoundText { level, seed, game, kind, deep, found })
 }
 
-/// Reads what came of a look.
+/// Reads the result of a look.
 ///
 /// # Errors
-/// What can't be read, or does not belong to the look.
+/// What can't be read, or does not match the look.
 pub fn read_found(line: &str) -> Result<(Look, Option<Candidate>), String> {
     let FoundText { level, seed, game, kind, deep, found } =
         serde_json::from_str(line).map_err(|error| error.to_string())?;

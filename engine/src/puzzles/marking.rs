@@ -1,4 +1,4 @@
-//! Marking an answer: right, right but not complete, or wrong and why.
+//! Marks an answer: right, right but not complete, or wrong with the reason.
 
 use super::facts::easiest;
 use super::kind::Kind;
@@ -6,17 +6,17 @@ use super::puzzle::Puzzle;
 use super::solve::{Reply, best_defence, best_reply, gain, holds_out, most, right_turns, safest, takes_operator};
 use crate::games::mathematical_chess::{Hint, Position, Refusal, Turn, WrongIdea};
 
-/// What an answer is worth.
+/// The mark of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Marking {
     /// Right, and the puzzle is solved.
     Solved {
         /// The points that the turn took.
         points: u32,
-        /// How good it is.
+        /// How good the turn is.
         success: Success,
     },
-    /// Right; the opponent has replied as well as possible, and the learner goes on.
+    /// Right; the opponent has made the best reply, and the learner continues.
     GoesOn {
         /// The reply.
         reply: Turn,
@@ -30,50 +30,50 @@ pub enum Marking {
 pub enum Success {
     /// It wins the game.
     Wins,
-    /// By what is asked no turn is better: none takes more points or, where the reply counts, none has a better balance.
+    /// No turn is better: none takes more points or, where the reply counts, none has a better balance.
     Best,
-    /// It answers the question, and another turn has a better balance: such turns are right where an operator is to be won.
+    /// It answers the question, although another turn has a better balance; this is possible where an operator is to be
+    /// won.
     Enough,
 }
 
-/// Why an answer is wrong, and what would be right.
+/// Why an answer is wrong, and a right one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// What it misses.
+    /// What the answer lacks.
     pub reason: WrongReason,
     /// The points that the turn took.
     pub points: u32,
     /// The right turn that is easiest to find.
     pub better: Turn,
-    /// The wrong idea that the turn shows, as far as it shows one. A right turn of the same piece after the same move says
-    /// that it stopped too early: [`WrongIdea::NoRemoval`], [`WrongIdea::TakesLess`] or [`WrongIdea::OperatorLeft`]; without
-    /// one the piece or its place was wrong for no known reason. Whether it took too much is decided as in
-    /// [`Position::hindsight`].
+    /// The wrong idea behind the turn, if it shows one. If a right turn has the same piece and the same move, the answer
+    /// stopped too early: [`WrongIdea::NoRemoval`], [`WrongIdea::TakesLess`] or [`WrongIdea::OperatorLeft`]. Without one,
+    /// the piece or its place was wrong for an unknown reason. [`Position::hindsight`] decides whether it took too much.
     pub idea: Option<WrongIdea>,
 }
 
-/// What a wrong answer misses. The equations of a turn named here are [`Position::explain`]'s.
+/// What a wrong answer lacks. [`Position::explain`] gives the equations of the turns named here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongReason {
     /// It takes fewer points than a turn can.
     TakesLess {
-        /// What can be taken.
+        /// The most points that a turn can take.
         most: u32,
     },
     /// It takes no operator.
     NoOperator,
     /// The opponent takes back too much, or wins.
     Refuted {
-        /// What the opponent does.
+        /// The opponent's reply.
         reply: Reply,
-        /// The points ahead after the best turn and the reply to that.
+        /// The lead in points after the best turn and the reply to it.
         best_balance: Option<i32>,
     },
-    /// It does not win, though a turn does.
+    /// It does not win, although another turn does.
     DoesNotWin,
-    /// After it the opponent has a reply to which no win follows.
+    /// The opponent has a reply after which the learner can't win.
     HoldsOut {
-        /// That reply.
+        /// The opponent's reply.
         reply: Reply,
     },
 }
@@ -81,9 +81,9 @@ pub enum WrongReason {
 /// Why a turn can't be marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotThisTurn {
-    /// The rules refuse it.
+    /// The rules don't allow it.
     Illegal(Refusal),
-    /// The turns before it are not the way of this puzzle.
+    /// The turns before it don't belong to this puzzle's solution.
     NotThisWay,
 }
 
@@ -99,11 +99,11 @@ impl std::fmt::Display for NotThisTurn {
 impl std::error::Error for NotThisTurn {}
 
 impl Puzzle {
-    /// The question that is to be answered and the position it is about, after `so_far`: nothing, or the learner's right
-    /// first turn and the opponent's reply.
+    /// The question to be answered and its position after `so_far`: nothing, or the learner's right first turn and the
+    /// opponent's reply.
     ///
     /// # Errors
-    /// If `so_far` is not the way of this puzzle.
+    /// If `so_far` does not belong to this puzzle's solution.
     pub fn stage(&self, so_far: &[Turn]) -> Result<(Kind, Position), NotThisTurn> {
         match *so_far {
             [] => Ok((self.kind, self.position)),
@@ -139,10 +139,10 @@ impl Puzzle {
         }
     }
 
-    /// A hint at the right turn that is easiest to find, to be told in three steps.
+    /// A three-step hint at the right turn that is easiest to find.
     ///
     /// # Errors
-    /// If `so_far` is not the way of this puzzle.
+    /// If `so_far` does not belong to this puzzle's solution.
     pub fn hint(&self, so_far: &[Turn]) -> Result<Hint, NotThisTurn> {
         let (kind, position) = self.stage(so_far)?;
         let (_, model) = easiest(&position, &right_turns(kind, &position)).ok_or(NotThisTurn::NotThisWay)?;
@@ -186,7 +186,7 @@ fn why_wrong(kind: Kind, position: &Position, turn: Turn, points: u32, better: T
             let lost = if next.is_lost() { 0 } else { most(&next) as i32 };
             let best = gain(position, better) as i32 - lost;
             match refuted(Some(best)) {
-                // Nothing is taken back: then too little was taken.
+                // The opponent takes nothing back: then the turn took too little.
                 WrongReason::Refuted { reply: Reply { points: 0, .. }, .. } if (points as i32) < best => {
                     WrongReason::TakesLess { most: gain(position, better) }
                 }

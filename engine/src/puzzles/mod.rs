@@ -1,8 +1,9 @@
-//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` describes those that are shipped.
+//! Puzzles: positions from games with a question that a search has answered. `docs/puzzles.md` describes those that are
+//! shipped.
 //!
-//! A puzzle is a position, a [`Kind`] of question and nothing else that decides: which turns are right is worked out
-//! from the rules whenever it is asked, so every equally good answer counts. Its rating, themes and skills are facts
-//! found by the same solver and kept beside it.
+//! Only the position and the [`Kind`] of question decide which turns are right; this is worked out from the rules whenever
+//! it is needed, so every equally good answer counts. The rating, themes and skills come from the same solver and are
+//! stored with the puzzle.
 //!
 //! ```
 //! use mathchess_engine::puzzles::{Marking, shipped};

@@ -1,26 +1,26 @@
-//! Candidates, and the choice among them.
+//! Candidates for puzzles, and the choice among them.
 
 use super::look::Candidate;
 use super::puzzle::Puzzle;
 use super::quota::Quota;
 use crate::games::mathematical_chess::{Point, Position, Symmetry};
 
-/// How many candidates are found for each that is chosen.
+/// The number of candidates wanted per chosen puzzle.
 const CHOICE: usize = 3;
-/// How many of ten candidates may have a first answer that is right.
+/// The most candidates in ten whose obvious first answer is right.
 const EASY_IN_TEN: usize = 3;
-/// How many of ten candidates may be solved without an equation, by a capture alone.
+/// The most candidates in ten that a capture alone, without an equation, solves.
 const PLAIN_IN_TEN: usize = 4;
-/// How many of ten candidates that ask for the most points may ask for one or two.
+/// Of ten candidates that ask for the most points, the most that may ask for one or two.
 const SMALL_IN_TEN: usize = 5;
-/// Two positions with fewer different points are nearly the same.
+/// Two positions that differ on fewer points are nearly the same.
 const NEAR: usize = 6;
 
 /// The candidates of one quota.
 pub(super) struct Pool {
-    /// What they are for.
+    /// The quota that the candidates are for.
     pub quota: Quota,
-    /// The games that were looked through for it.
+    /// The number of games searched for it.
     pub looked: u32,
     candidates: Vec<Puzzle>,
     easy: usize,
@@ -33,7 +33,7 @@ impl Pool {
         Self { quota, looked: 0, candidates: Vec::new(), easy: 0, plain: 0, small: 0 }
     }
 
-    /// How many candidates there are.
+    /// The number of candidates.
     pub const fn len(&self) -> usize {
         self.candidates.len()
     }
@@ -42,18 +42,18 @@ impl Pool {
         CHOICE * self.quota.count
     }
 
-    /// Are there too few candidates to choose from?
+    /// Whether more candidates are needed to choose from.
     pub fn wants_more(&self) -> bool {
         self.candidates.len() < self.wanted()
     }
 
-    /// How many more looks will find enough, if they find as much as those so far.
+    /// The number of further looks that will be enough at the present rate.
     pub fn looks_to_go(&self) -> usize {
         let missing = self.wanted().saturating_sub(self.candidates.len());
         missing.saturating_mul((self.looked as usize).max(1)) / self.candidates.len().max(1)
     }
 
-    /// Adds a candidate, unless there are enough of its sort, or one that is nearly the same.
+    /// Adds a candidate, unless there are enough of its kind, or one that is nearly the same.
     pub fn add(&mut self, Candidate { puzzle, easy, plain, small }: Candidate) {
         let enough = |count: usize, in_ten: usize| count * 10 >= self.wanted() * in_ten;
         if easy && enough(self.easy, EASY_IN_TEN)
@@ -71,7 +71,7 @@ impl Pool {
         self.candidates.push(puzzle);
     }
 
-    /// Adds the quota to `chosen`, spread evenly from the easiest to the hardest.
+    /// Adds the chosen puzzles of the quota to `chosen`, spread evenly from the easiest to the hardest.
     pub fn choose(mut self, chosen: &mut Vec<Puzzle>) {
         self.candidates.retain(|puzzle| !chosen.iter().any(|other| nearly_the_same(&other.position, &puzzle.position)));
         self.candidates.sort_by_key(|puzzle| (puzzle.rating, puzzle.source));
@@ -82,7 +82,7 @@ impl Pool {
     }
 }
 
-/// Do two positions differ on few points only, however one of them is turned?
+/// Whether two positions differ on few points only, in any rotation or mirror image of one of them.
 pub(super) fn nearly_the_same(one: &Position, other: &Position) -> bool {
     let size = one.board().size();
     if size != other.board().size() {

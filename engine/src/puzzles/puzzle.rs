@@ -5,12 +5,12 @@ use super::kind::Kind;
 use super::themes::Theme;
 use crate::games::mathematical_chess::Position;
 
-/// Where a puzzle comes from: a game that the generator played against itself.
+/// The origin of a puzzle: a game that the generator played against itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Source {
-    /// The game's number, among those of the level and the file's seed.
+    /// The game's number among those of the level and the file's seed.
     pub game: u32,
-    /// How many turns had been played.
+    /// The number of turns played before.
     pub turns: u32,
 }
 
@@ -21,20 +21,20 @@ pub struct Puzzle {
     pub level: u8,
     /// The question.
     pub kind: Kind,
-    /// The position. The learner is White and to move.
+    /// The position. The learner has White and moves.
     pub position: Position,
-    /// The game it comes from.
+    /// The game that it comes from.
     pub source: Source,
-    /// How hard it is to begin with; learners' answers move it.
+    /// The initial rating; learners' answers change it.
     pub rating: Rating,
-    /// What the easiest right turn is made of.
+    /// The themes of the easiest right turn.
     pub themes: Vec<Theme>,
     /// The skills that an attempt counts for, as ids of the curriculum.
     pub skills: Vec<&'static str>,
 }
 
 impl Puzzle {
-    /// The puzzle of a position, with its facts worked out; none if no turn answers the question.
+    /// Makes the puzzle of a position and works out its facts; none if no turn answers the question.
     pub fn new(level: u8, kind: Kind, position: Position, source: Source) -> Option<(Self, Facts)> {
         let facts = Facts::of(kind, &position)?;
         let explanation = position.explain(facts.model).ok()?;
@@ -43,7 +43,7 @@ impl Puzzle {
         Some((Self { level, kind, position, source, rating: facts.rating(kind), themes, skills }, facts))
     }
 
-    /// The puzzle's name for records: of its level, its question and its position, so the same as long as those are.
+    /// The puzzle's name in records. It depends only on its level, question and position.
     pub fn id(&self) -> String {
         let content = self.position.hash() ^ (self.kind as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         format!("p{:02}-{:08x}", self.level, content >> 32)

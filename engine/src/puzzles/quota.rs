@@ -1,4 +1,4 @@
-//! What a level's puzzles are made up of.
+//! The composition of a level's puzzles.
 
 use super::kind::Kind;
 
@@ -7,13 +7,13 @@ use super::kind::Kind;
 pub struct Quota {
     /// The question.
     pub kind: Kind,
-    /// Must the easiest right turn take several steps, spare a piece, or remove on both lines?
+    /// Whether the easiest right turn must take several steps, spare a piece, or remove on both lines.
     pub deep: bool,
-    /// How many puzzles.
+    /// The number of puzzles.
     pub count: usize,
 }
 
-/// What a level's puzzles are made up of.
+/// The composition of a level's puzzles.
 pub const QUOTAS: [Quota; 6] = [
     Quota { kind: Kind::MostPoints, deep: false, count: 12 },
     Quota { kind: Kind::MostPoints, deep: true, count: 5 },

@@ -1,8 +1,8 @@
-//! The games that puzzles come from: the generator against itself.
+//! The generator's games against itself, from which puzzles come.
 //!
-//! The players look at one turn and the most that can be taken back, and often at less: a random quiet move, so that
-//! pieces are left where they can be taken. They do not use the search, so that a better search does not change which
-//! puzzles a seed makes.
+//! The players consider one turn and the most that can be taken back, and sometimes play a random quiet move instead, so
+//! that pieces are left where they can be taken. They do not use the search: an improved search must not change the puzzles
+//! of a seed.
 
 use super::solve::{gain, most};
 use crate::games::mathematical_chess::{
@@ -12,13 +12,13 @@ use crate::games::mathematical_chess::{
 use crate::random::SplitMix64;
 use crate::search::Node;
 
-/// Turns after which a game is left.
+/// The most turns of a game.
 const LONGEST: usize = 90;
-/// Moves that take nothing and are thought about.
+/// The most quiet moves that are considered.
 const QUIET_MOVES: usize = 10;
-/// The part of the turns, in percent, that are random quiet moves.
+/// The percentage of turns that are random quiet moves.
 const ABSENT_IN_HUNDRED: usize = 40;
-/// The most that chance weighs in the choice of a turn, in tenths of a point.
+/// The largest random addition to a turn's value, in tenths of a point.
 const WHIM: usize = 14;
 
 /// The generator's random numbers for one game of a level.
@@ -27,7 +27,7 @@ fn random(level: u8, seed: u64, game: u32) -> SplitMix64 {
     SplitMix64::new(mixed.next_u64())
 }
 
-/// Board sizes and how often each is taken.
+/// The board sizes, each as often as it should be chosen.
 const fn sizes(level: u8) -> &'static [u8] {
     match level {
         1 | 2 | 4 | 5 | 7 | 8 => &[5, 6, 6, 6, 7, 7, 8],
@@ -69,7 +69,7 @@ pub(super) fn positions(level: u8, seed: u64, game: u32) -> Vec<Position> {
     positions
 }
 
-/// What most is gained by, less what can be taken back, with some chance.
+/// The turn with the largest gain minus what can be taken back, plus a random amount.
 fn choose(play: &InPlay, random: &mut SplitMix64) -> Turn {
     let position = play.position();
     let mut turns = Vec::new();
@@ -92,7 +92,7 @@ fn choose(play: &InPlay, random: &mut SplitMix64) -> Turn {
     chosen.max_by_key(|&(worth, _)| worth).map_or(Turn::PASS, |(_, turn)| turn)
 }
 
-/// The position with the sides changed if Black is to move, so that the learner always is White.
+/// The position with the sides swapped if it is Black's turn, so that the learner always is White.
 pub(super) fn as_white(position: &Position) -> Position {
     let mut arrangement: Arrangement = position.arrangement();
     if arrangement.side == Side::Black {
@@ -104,8 +104,8 @@ pub(super) fn as_white(position: &Position) -> Position {
     Position::new(&arrangement)
 }
 
-/// The position of a puzzle's [`super::Source`], played anew: how a shipped puzzle shows where it comes from. None if
-/// the game was shorter.
+/// The position of a puzzle's [`super::Source`], reached by playing its game anew; it shows where a shipped puzzle comes
+/// from. None if the game was shorter.
 pub fn position_of_game(level: u8, seed: u64, source: super::Source) -> Option<Position> {
     positions(level, seed, source.game).get(source.turns as usize).map(as_white)
 }

@@ -24,7 +24,7 @@ pub fn shipped_file(level: u8) -> Option<&'static str> {
 /// The puzzles of a level, the easiest first within each kind; none for a level that is not 1 to 10.
 ///
 /// # Errors
-/// The line that can't be read; a test proves that there is none.
+/// The line that can't be read; a test proves that the shipped files have none.
 pub fn shipped(level: u8) -> Result<Vec<Puzzle>, PuzzleFileError> {
     shipped_file(level).map_or(Ok(Vec::new()), |text| text.parse().map(|file: PuzzleFile| file.puzzles))
 }

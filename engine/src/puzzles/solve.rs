@@ -1,20 +1,20 @@
-//! Which turns answer a puzzle's question: by looking at every legal turn, and at every reply where replies count.
+//! Finds the turns that answer a puzzle's question by examining every legal turn, and every reply where replies count.
 
 use super::kind::Kind;
 use crate::games::mathematical_chess::{DEFAULT_QUIET_LIMIT, InPlay, Position, SearchNode, Turn};
 use crate::search::Node;
 
-/// The balance of a turn that wins, above every number of points.
+/// The balance of a turn that wins, above any number of points.
 const WON: i32 = 1000;
 
-/// What an answer of the opponent does.
+/// A reply of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The answer.
+    /// The turn.
     pub turn: Turn,
     /// The points it takes.
     pub points: u32,
-    /// Does it win the game?
+    /// Whether it wins the game.
     pub wins: bool,
 }
 
@@ -44,8 +44,8 @@ pub fn most(position: &Position) -> u32 {
     most
 }
 
-/// The turns that win at once. A side's own turn never takes its own pieces, so a position that is lost after it is
-/// lost for the other side.
+/// The turns that win at once. A side's turn never takes its own pieces, so a position that is lost after it is lost for
+/// the other side.
 pub(super) fn winning_turns(position: &Position) -> Vec<Turn> {
     let needed = points_to_win(position);
     if most(position) < needed {
@@ -55,19 +55,19 @@ pub(super) fn winning_turns(position: &Position) -> Vec<Turn> {
     turns.map(|(turn, _)| turn).filter(|&turn| position.after(turn).is_lost()).collect()
 }
 
-/// The fewest points with which the side to move can have taken all operators or all digits.
+/// The fewest points that the side to move must take to win: all operators or all digits.
 fn points_to_win(position: &Position) -> u32 {
     let left = position.left(!position.side_to_move());
     (2 * u32::from(left.operators)).min(u32::from(left.digits))
 }
 
-/// Can the side to move win at once?
+/// Whether the side to move can win at once.
 fn can_win(position: &Position) -> bool {
     !winning_turns(position).is_empty()
 }
 
-/// The best answer of the side to move by what it takes at once: a win before anything else, then the most points, then
-/// what is easiest to see. None if the game is over.
+/// The best reply of the side to move by its immediate effect: a win, then the most points, then the easiest to see. None
+/// if the game is over.
 pub fn best_reply(position: &Position) -> Option<Reply> {
     let wins = winning_turns(position);
     let reply = |&(turn, points): &(Turn, u32)| Reply { turn, points, wins: wins.contains(&turn) };
@@ -79,7 +79,7 @@ pub fn best_reply(position: &Position) -> Option<Reply> {
         .min_by_key(|reply| position.difficulty(reply.turn))
 }
 
-/// The points by which the learner is ahead after `turn`, which takes `gain`, and the reply that takes the most.
+/// The learner's lead in points after `turn`, which takes `gain`, and the reply that takes the most.
 fn balance(position: &Position, turn: Turn, gain: u32) -> i32 {
     let next = position.after(turn);
     if next.is_lost() {
@@ -97,7 +97,7 @@ pub(super) fn safest(position: &Position) -> Vec<Turn> {
     turns.sort_by_key(|&(_, gain)| std::cmp::Reverse(gain));
     let (mut best, mut found) = (-WON, Vec::new());
     for (turn, gain) in turns {
-        // Only a turn that takes everything there is wins, and no other is better by more than it takes.
+        // A turn that wins takes everything; no other turn can have a balance above its own gain.
         if (gain as i32) < best && gain < points_to_win(position) {
             continue;
         }
@@ -112,16 +112,16 @@ pub(super) fn safest(position: &Position) -> Vec<Turn> {
     found
 }
 
-/// Does the turn take an operator?
+/// Whether the turn takes an operator.
 pub(super) fn takes_operator(position: &Position, turn: Turn) -> bool {
     let mover = position.side_to_move();
     position.after(turn).taken(mover).operators > position.taken(mover).operators
 }
 
-/// A reply after which the learner, who has made the first of two turns, can't win with the second: one that wins for
-/// the opponent before others, then the one that takes the most. None if every reply loses.
+/// A reply after which the learner, who has made the first of two turns, can't win with the second: preferably one that
+/// wins for the opponent, then the one that takes the most. None if every reply loses.
 ///
-/// After a pass the opponent passes too, and the game is over without a win.
+/// After a pass the opponent passes too, and the game ends without a win.
 pub fn holds_out(position: &Position, first: Turn) -> Option<Reply> {
     let next = position.after(first);
     if next.is_lost() {
@@ -149,7 +149,7 @@ pub fn holds_out(position: &Position, first: Turn) -> Option<Reply> {
     refutation
 }
 
-/// Does every reply to `first` lose? Asks the quietest replies first, since most first turns fail to one.
+/// Whether every reply to `first` loses. The quietest replies are tried first, since one of them refutes most first turns.
 fn forces(position: &Position, first: Turn) -> bool {
     let next = position.after(first);
     if next.is_lost() {
@@ -161,7 +161,7 @@ fn forces(position: &Position, first: Turn) -> bool {
     gains(&next).into_iter().all(|(reply, _)| can_win(&next.after(reply)))
 }
 
-/// All turns that answer the question: the equally good ones, all of them right.
+/// All turns that answer the question; they are equally good.
 pub fn right_turns(kind: Kind, position: &Position) -> Vec<Turn> {
     match kind {
         Kind::MostPoints => {
@@ -184,7 +184,7 @@ pub fn right_turns(kind: Kind, position: &Position) -> Vec<Turn> {
 }
 
 /// The opponent's best defence against a first turn that forces the win: the reply that leaves the fewest winning turns,
-/// of those the one that takes the most. None if the turn has won already.
+/// among these the one that takes the most. None if the turn has won already.
 pub(super) fn best_defence(position: &Position, first: Turn) -> Option<Turn> {
     let next = position.after(first);
     let replies = gains(&next);

@@ -1,4 +1,4 @@
-//! What a turn is made of: tags to choose puzzles by, and the skills of the curriculum that it needs.
+//! The themes of a turn, by which puzzles are chosen, and the skills of the curriculum that it needs.
 
 use super::kind::Kind;
 use crate::games::mathematical_chess::{
@@ -6,34 +6,34 @@ use crate::games::mathematical_chess::{
 };
 use crate::games::mathematical_chess::{Removed, removal};
 
-/// A tag of a puzzle.
+/// A theme of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// A piece is captured by replacing (R02, R03).
+    /// A piece captures by replacing (R02, R03).
     Capture,
-    /// A piece is captured by jumping over a partner (R04, R05).
+    /// A piece captures by jumping over a partner (R04, R05).
     Jump,
     /// The acting piece moves, then removes.
     MoveFirst,
-    /// It captures by its move, then removes.
+    /// The acting piece captures by its move, then removes.
     CaptureThenRemove,
-    /// It stays and removes (R12).
+    /// The acting piece stays and removes (R12).
     Stay,
     /// An operator removes (R06).
     OperatorActs,
     /// A digit removes (R09).
     DigitActs,
-    /// Several removal steps (R08, R11).
+    /// The removal takes several steps (R08, R11).
     SeveralSteps,
-    /// Something is spared to take more (R08, R11).
+    /// A piece is spared to take more (R08, R11).
     Sparing,
     /// Removals on the row and on the column (R07, R10).
     BothLines,
-    /// The digit 0 stands in an equation.
+    /// The digit 0 is part of an equation.
     Zero,
     /// Digit sums are compared.
     DigitSum,
-    /// The right turn takes less than another could.
+    /// The right turn takes less than another turn could.
     TakesLess,
 }
 
@@ -110,7 +110,7 @@ fn both_lines(turn: Turn) -> bool {
     turn.removed().row != 0 && turn.removed().column != 0
 }
 
-/// The operators in whose equations the digit 0 stands.
+/// The operators in whose equations the digit 0 occurs.
 fn uses_zero(explanation: &Explanation) -> impl Iterator<Item = Operator> + '_ {
     explanation.steps.iter().flat_map(|step| &step.equations).filter_map(|equation| {
         let zero = equation.first.operands.iter().chain(&equation.second.operands).any(|operand| operand.digit == 0);
@@ -121,8 +121,8 @@ fn uses_zero(explanation: &Explanation) -> impl Iterator<Item = Operator> + '_ {
     })
 }
 
-/// Does the turn leave a piece standing that could be taken at once, and take more for it than by always taking
-/// everything?
+/// Whether the turn leaves a piece standing that could be taken at once, and so takes more than by always taking
+/// everything.
 pub(super) fn spares(position: &Position, turn: Turn) -> bool {
     let mid = position.in_mid_turn(turn.from(), turn.to(), Removed::NONE);
     let (to, side) = (turn.to(), position.side_to_move());
@@ -201,7 +201,7 @@ pub(super) fn skills(kind: Kind, position: &Position, explanation: &Explanation)
     skills
 }
 
-/// The skills that puzzles name beside those of operators.
+/// The skills of puzzles beyond those of the operators.
 const OTHERS: [&str; 14] = [
     "points",
     "safety",
@@ -219,7 +219,7 @@ const OTHERS: [&str; 14] = [
     "compare-sum",
 ];
 
-/// The skill with this id, if puzzles name it.
+/// The skill with this id, if it can be a skill of puzzles.
 pub(super) fn skill_named(name: &str) -> Option<&'static str> {
     [&PAIR[..], &DIGIT, &ZERO, &OTHERS].into_iter().flatten().copied().find(|skill| *skill == name)
 }

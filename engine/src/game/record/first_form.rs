@@ -1,4 +1,4 @@
-//! The first form of a record of Mathematical Chess, of version 1: it had tags of its own for what was agreed.
+//! The first form of a record of Mathematical Chess, version 1, which had separate tags for the conditions.
 
 use super::head::{Head, ToldEnd, common, level, number};
 use super::lines::Lines;

@@ -1,4 +1,4 @@
-//! The form of a record of versions 2 and 3, which version 1 had for every game but Mathematical Chess.
+//! The form of a record of versions 2 and 3; version 1 used it for every game but Mathematical Chess.
 
 use super::head::{Head, ToldEnd, common, level, number};
 use super::lines::Lines;
@@ -8,7 +8,7 @@ use super::{GameRecord, PlayerTime, RecordError, RecordProblem};
 use crate::game::kind::GameKind;
 use crate::game::{EndReason, Seat, Standing};
 
-/// The tags of a record: those of version 2, then the one that version 3 adds.
+/// The tags of a record: those of version 2, then the one added by version 3.
 pub(super) const TAGS: [&str; 16] = [
     "MathChess",
     "Game",
@@ -28,7 +28,7 @@ pub(super) const TAGS: [&str; 16] = [
     PLAYER_TIME,
 ];
 
-/// How many of the tags version 2 has.
+/// The number of tags that version 2 has.
 pub(super) const TAGS_OF_VERSION_2: usize = 15;
 
 /// Reads the tags.

@@ -1,4 +1,4 @@
-//! What the tags of a record say, whichever form they have.
+//! The contents of a record's tags, independent of the form.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use crate::game::kind::GameKind;
 use crate::game::{EndReason, Seat, Standing};
 use crate::games::mathematical_chess::Level;
 
-/// The end that a record tells of.
+/// The end of the game according to the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ToldEnd {
     pub standings: Vec<Standing>,
@@ -18,16 +18,16 @@ pub(super) struct ToldEnd {
     pub by: Option<Seat>,
 }
 
-/// What the tags say, whichever form they have.
+/// The contents of the tags, independent of the form.
 pub(super) struct Head {
     pub record: GameRecord,
-    /// The line of the start, and that of the options.
+    /// The line numbers of the start and of the options.
     pub lines: [usize; 2],
     pub end: Option<ToldEnd>,
     pub result_line: usize,
 }
 
-/// A record with the tags that every form has, and nothing else.
+/// A head with only the tags that every form has.
 pub(super) fn common(kind: GameKind, lines: &mut Lines<'_>) -> Result<GameRecord, RecordError> {
     Ok(GameRecord {
         kind,

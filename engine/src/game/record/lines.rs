@@ -1,27 +1,27 @@
-//! What the text of every recorded game is made of: tags in brackets, as in chess's PGN, then one numbered turn a line.
+//! The lines of a recorded game's text: tags in brackets, as in chess's PGN, then one numbered turn a line.
 
 use std::fmt;
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LineProblem {
-    /// It is neither a tag nor a turn.
+    /// The line is neither a tag nor a turn.
     Unreadable,
-    /// A tag that is not known.
+    /// The tag is unknown.
     UnknownTag(String),
-    /// The same tag again.
+    /// The tag occurs twice.
     RepeatedTag(String),
-    /// A tag that must be there.
+    /// A required tag is missing.
     MissingTag(&'static str),
-    /// Turns must be numbered 1, 2, 3…
+    /// The turn has the wrong number: turns are numbered 1, 2, 3…; the expected number is given.
     WrongNumber(usize),
-    /// A tag with too much in it, in characters.
+    /// The value of the tag is too long; the limit in characters is given.
     LongTag(&'static str, usize),
-    /// More turns than are read.
+    /// There are more turns than [`MOST_TURNS`].
     TooManyTurns,
 }
 
-/// The most turns that are read: far more than people play, and few enough for any game to be played through.
+/// The most turns that are read: far more than people play, and few enough to replay any game quickly.
 pub const MOST_TURNS: usize = 20_000;
 
 /// The most characters of a tag: several times those of the largest board.
@@ -30,7 +30,7 @@ pub const MOST_IN_TAG: usize = 10_000;
 /// The most bytes of a turn's line: several times those of the longest turn.
 const MOST_IN_TURN: usize = 1_000;
 
-/// A problem and its line, counted from 1; 0 when it is about the whole.
+/// A problem and its line, counted from 1; 0 for the whole text.
 pub(crate) type LineError = (usize, LineProblem);
 
 /// Writes a tag.
@@ -39,7 +39,7 @@ pub(crate) fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> 
     for character in value.chars() {
         match character {
             '"' | '\\' => write!(f, "\\{character}")?,
-            // A line is a line: what would break it is written as a blank.
+            // Each tag is one line, so line breaks and other control characters are written as blanks.
             _ if character.is_control() => f.write_str(" ")?,
             _ => write!(f, "{character}")?,
         }
@@ -61,7 +61,7 @@ pub(crate) fn write_turn(
     writeln!(f)
 }
 
-/// A text taken apart: the tags that were found, each with its line, and the lines of turns.
+/// The parsed lines of a text: its tags, each with its line number, and the lines of turns.
 pub(crate) struct Lines<'a> {
     known: &'static [&'static str],
     tags: Vec<Option<(usize, String)>>,
@@ -69,7 +69,7 @@ pub(crate) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Takes a text apart that may have these tags.
+    /// Splits a text into lines; `known` are the allowed tags.
     pub(crate) fn read(text: &'a str, known: &'static [&'static str]) -> Result<Self, LineError> {
         let mut lines = Self { known, tags: vec![None; known.len()], turns: Vec::new() };
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
@@ -113,24 +113,24 @@ impl<'a> Lines<'a> {
                 '"' => return Err(unreadable()),
                 other => other,
             };
-            // As it would be written.
+            // Read it as the writer would write it.
             unescaped.push(if character.is_control() { ' ' } else { character });
         }
         self.tags[index] = Some((line, unescaped));
         Ok(())
     }
 
-    /// A tag and its line, if it is there.
+    /// Removes and returns a tag and its line number, if it is there.
     pub(crate) fn take(&mut self, tag: &str) -> Option<(usize, String)> {
         self.known.iter().position(|&name| name == tag).and_then(|index| self.tags[index].take())
     }
 
-    /// A tag that must be there, and its line.
+    /// Removes and returns a required tag and its line number.
     pub(crate) fn require(&mut self, tag: &'static str) -> Result<(usize, String), LineError> {
         self.take(tag).ok_or((0, LineProblem::MissingTag(tag)))
     }
 
-    /// The turns: line, text, and the milliseconds of the clock used when it ended, if they are told.
+    /// The turns: line number, text, and the milliseconds of the clock used when the turn ended, if they are recorded.
     pub(crate) fn turns(&self) -> impl Iterator<Item = Result<(usize, &'a str, Option<u32>), LineError>> + '_ {
         (1..).zip(&self.turns).map(|(expected, &(line, text))| {
             let unreadable = || (line, LineProblem::Unreadable);

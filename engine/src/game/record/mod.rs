@@ -1,8 +1,9 @@
 //! The text of a whole game of any kind: tags in brackets, as in chess's PGN, then one numbered turn a line. See
 //! `docs/notation.md`.
 //!
-//! What can be read back is exactly what was written; a record whose turns or result contradict the rules is refused. Version 1
-//! had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds the time of each player.
+//! Reading is strict: only text in the written form is accepted, and a record whose turns or result contradict the rules is
+//! refused. Version 1 had one form for Mathematical Chess and another for every other kind; both are read. Version 3 adds
+//! the time of each player.
 
 mod first_form;
 mod form;
@@ -21,7 +22,7 @@ pub use problem::{RecordError, RecordProblem};
 use super::kind::GameKind;
 use super::{AnyInPlay, GameError, Outcome, Stop};
 
-/// The newest version of the notation. It is written where it says more than the one before.
+/// The newest version of the notation. It is written only where the older version can't express the game.
 pub const VERSION: u32 = 3;
 
 /// One played turn.
@@ -33,28 +34,28 @@ pub struct RecordedTurn {
     pub used_ms: Option<u32>,
 }
 
-/// A whole game: what was agreed, players, turns, result.
+/// A whole game: agreements, players, turns and result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// Which game it is.
+    /// The kind of game.
     pub kind: GameKind,
     /// An identity that survives export and import.
     pub id: Option<String>,
-    /// When it was played, as text.
+    /// The date of the game, as text.
     pub date: Option<String>,
     /// The names of the players, by seat.
     pub players: Vec<String>,
     /// The level of Mathematical Chess, if it is one of the ten.
     pub level: Option<u8>,
-    /// What was agreed beside the position, as words: see [`AnyInPlay::begin`].
+    /// The agreements beside the position, as words: see [`AnyInPlay::begin`].
     pub options: String,
-    /// The seed of whatever was drawn at random.
+    /// The seed of the random parts of the start.
     pub seed: Option<u64>,
     /// The time limit of the whole game in seconds.
     pub time_limit: Option<u32>,
-    /// The time that each player has, if there is one.
+    /// The time of each player, if it is limited.
     pub player_time: Option<PlayerTime>,
-    /// The position in which play began, with everything that is hidden in it.
+    /// The position in which play began, including hidden pieces.
     pub start: String,
     /// The turns.
     pub turns: Vec<RecordedTurn>,
@@ -63,10 +64,10 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// Plays the record through, from its start to its result.
+    /// Plays the record through from its start to its result.
     ///
     /// # Errors
-    /// The first thing that does not fit. A record that was read has none.
+    /// The first contradiction. A record that was read has none.
     pub fn replay(&self) -> Result<AnyInPlay, GameError> {
         let mut running = AnyInPlay::begin(self.kind, &self.start, &self.options)?;
         self.turns.iter().try_for_each(|turn| running.play(&turn.text))?;

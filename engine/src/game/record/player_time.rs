@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The time that each player has for all own turns: what each begins with, and what each own turn adds.
+/// The time that each player has for all own turns: the initial time, and the increment for each own turn.
 ///
 /// ```
 /// use mathchess_engine::game::PlayerTime;
@@ -12,14 +12,14 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerTime {
-    /// The seconds that each player begins with, at least one.
+    /// The initial time of each player in seconds, at least one.
     pub seconds: u32,
-    /// The seconds that each turn adds to the time of whoever played it.
+    /// The seconds added to a player's time after each own turn.
     pub increment: u32,
 }
 
 impl PlayerTime {
-    /// Reads what `to_string` writes, and nothing else.
+    /// Reads exactly what `to_string` writes.
     pub fn read(text: &str) -> Option<Self> {
         let (seconds, increment) = text.split_once('+')?;
         let time = Self { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? };

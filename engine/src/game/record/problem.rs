@@ -11,7 +11,7 @@ use crate::games::mathematical_chess::ConditionsProblem;
 /// Why a text can't be read as the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, counted from 1; 0 when it is about the whole.
+    /// The line, counted from 1; 0 for the whole text.
     pub line: usize,
     /// What is wrong.
     pub problem: RecordProblem,
@@ -22,55 +22,55 @@ pub struct RecordError {
 pub enum RecordProblem {
     /// The line is neither a tag nor a turn.
     UnreadableLine,
-    /// It was written by a newer version, or by another program.
+    /// It was written by a newer version or by another program.
     UnknownVersion(String),
     /// No game has this name.
     UnknownGame(UnknownGame),
-    /// A tag that this version does not know.
+    /// The tag is unknown in this version.
     UnknownTag(String),
-    /// The same tag again.
+    /// The tag occurs twice.
     RepeatedTag(String),
-    /// A tag that must be there.
+    /// A required tag is missing.
     MissingTag(&'static str),
-    /// A tag with too much in it, in characters.
+    /// The value of the tag is too long; the limit in characters is given.
     LongTag(&'static str, usize),
-    /// A tag whose value can't be read.
+    /// The value of a tag can't be read.
     BadTag {
-        /// The tag.
+        /// The tag's name.
         tag: &'static str,
-        /// What is wrong.
+        /// What is wrong with the value.
         problem: String,
     },
-    /// Conditions that can't be written down.
+    /// The conditions can't be expressed in the notation.
     Conditions(ConditionsProblem),
-    /// The game can't begin so, or a turn is illegal.
+    /// The game can't begin this way, or a turn is illegal.
     Game(GameError),
-    /// A player is named, and one at an earlier seat is not.
+    /// A player is named although one at an earlier seat is not.
     MissingPlayer,
-    /// More or fewer players than the game has.
+    /// There are more or fewer players than the game has.
     WrongPlayers {
-        /// How many play.
+        /// The number of players of the game.
         needed: usize,
-        /// How many are named.
+        /// The number of players named.
         named: usize,
     },
-    /// Turns must be numbered 1, 2, 3…
+    /// A turn has the wrong number: turns are numbered 1, 2, 3…
     WrongNumber {
-        /// The number that should stand there.
+        /// The expected number.
         expected: usize,
     },
-    /// More turns than are read.
+    /// There are more turns than are read.
     TooManyTurns,
-    /// A position or a turn that has another canonical form: only that one is read.
+    /// A position or a turn is not in canonical form; only that form is read.
     NotCanonical {
-        /// What stands there.
+        /// The text as it stands.
         text: String,
         /// The canonical form.
         canonical: String,
     },
-    /// The game goes on although it was over.
+    /// There are turns after the end of the game.
     AfterTheEnd,
-    /// The result does not follow from the turns and the reason.
+    /// The result contradicts the turns and the reason.
     WrongResult,
 }
 

@@ -1,4 +1,4 @@
-//! A record from its text.
+//! Reads a record from its text.
 
 use std::str::FromStr;
 
@@ -24,7 +24,7 @@ impl FromStr for GameRecord {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        // The version and the game decide which tags there are.
+        // The version and the game decide which tags are allowed.
         let version = tag_of(text, "MathChess");
         if let Some((line, version)) = version.filter(|(_, version)| !matches!(*version, "1" | "2" | "3")) {
             return Err(at(line, RecordProblem::UnknownVersion(version.chars().take(40).collect())));
@@ -47,7 +47,7 @@ impl FromStr for GameRecord {
     }
 }
 
-/// Plays a record through and compares its end with what was told.
+/// Plays a record through and compares its end with the recorded one.
 fn checked(head: Head, lines: &Lines<'_>) -> Result<GameRecord, RecordError> {
     let Head { mut record, lines: [start_line, options_line], end, result_line } = head;
     let in_line = |line| move |error| at(line, RecordProblem::Game(error));

@@ -1,4 +1,4 @@
-//! Records are written and read back; contradictions are refused with their line.
+//! Records are written and read back; contradictions are refused with their line number.
 
 use proptest::prelude::*;
 
@@ -88,7 +88,7 @@ fn the_time_of_each_player_makes_a_text_of_version_3() {
         assert!(text.starts_with("[MathChess \"3\"]") && text.contains("\n[PlayerTime \"300+5\"]\n"), "{text}");
         assert!(text.contains("\n[Reason \"outOfTime by 1\"]\n"), "{text}");
         assert_eq!(text.parse(), Ok(timed.clone()), "{text}");
-        // Version 2 has no such tag, and a time is written in one way only.
+        // Version 2 has no such tag, and there is only one spelling of a time.
         let older = text.replace("[MathChess \"3\"]", "[MathChess \"2\"]");
         assert!(older.parse::<GameRecord>().unwrap_err().to_string().contains("PlayerTime"));
         assert!(text.replace("300+5", "300").parse::<GameRecord>().unwrap_err().to_string().contains("300+5"));

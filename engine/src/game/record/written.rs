@@ -1,4 +1,4 @@
-//! A record as text.
+//! Writes a record as text.
 
 use std::fmt;
 
@@ -9,13 +9,13 @@ use crate::game::{Outcome, Stop};
 /// The tags of the players, by seat.
 pub(super) const PLAYERS: [&str; 4] = ["Player1", "Player2", "Player3", "Player4"];
 
-/// The tag of the time that each player has.
+/// The tag for the time of each player.
 pub(super) const PLAYER_TIME: &str = "PlayerTime";
 
-/// The version that is written of a game whose players have no time of their own: older programs can read it.
+/// The version written for games without a time for each player: older programs can read it.
 const WITHOUT_PLAYER_TIME: u32 = 2;
 
-/// What stands before the number of the seat that gave up or ran out of time.
+/// The text before the number of the seat that gave up or ran out of time.
 pub(super) const LOSER: &str = " by ";
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! Who plays a match, and by which limit, as the arguments say it.
+//! The players of a match and their limits, as the arguments name them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use mathchess_engine::search::{Contestant, Course, DEFAULT_MIB, Limits, Search, Searched, Spec};
 
-/// How long a contestant may think about each turn.
+/// The limit of a contestant's thinking for each turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// This many positions.
+    /// The number of positions.
     Nodes(u64),
-    /// This many turns ahead.
+    /// The number of turns ahead.
     Depth(u32),
-    /// This many milliseconds.
+    /// The number of milliseconds.
     Movetime(u64),
 }
 
@@ -25,7 +25,7 @@ impl FromStr for Limit {
         let limit = match text.split_once(':') {
             Some(("nodes", text)) => number(text).map(Self::Nodes),
             Some(("depth", text)) => number(text).and_then(|depth| u32::try_from(depth).ok()).map(Self::Depth),
-            // An hour a turn.
+            // At most an hour a turn.
             Some(("movetime", text)) => number(text).filter(|&time| time <= 3_600_000).map(Self::Movetime),
             _ => None,
         };
@@ -33,7 +33,7 @@ impl FromStr for Limit {
     }
 }
 
-/// As the argument says it.
+/// The form used in arguments.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -47,15 +47,15 @@ impl fmt::Display for Limit {
 /// A contestant as an argument names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// A player of this engine that knows no clock.
+    /// A player of this engine without a time limit.
     Player(Spec),
-    /// This engine at its best, within a limit.
+    /// This engine at full strength within a limit.
     Engine(Limit),
     /// Another program that speaks the Universal Game Interface: the words of the command that starts it.
     Program(Vec<String>),
 }
 
-/// What stands before the command of another program.
+/// The prefix of another program's command.
 const INTERFACE: &str = "ugi:";
 
 impl FromStr for Who {
@@ -75,7 +75,7 @@ impl FromStr for Who {
     }
 }
 
-/// As the argument says it.
+/// The form used in arguments.
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -114,7 +114,7 @@ fn words(command: &str) -> Result<Vec<String>, String> {
     }
 }
 
-/// This engine at its best within a limit; it keeps what it has found out for the next turn.
+/// This engine at full strength within a limit; it keeps its search results for the next turn.
 pub struct Thinker<G: Searched> {
     search: Search<G::Node>,
     limit: Limit,

@@ -1,8 +1,7 @@
 //! Other people's programs in a match: processes that speak the Universal Game Interface.
 //!
-//! Nothing that such a program does may stop the match: it is read and written by threads of its own, every answer has a time
-//! by which it must have come, and a program that breaks the rules of the conversation is ended and started anew for the
-//! next game.
+//! Such a program can't stop the match: separate threads read from it and write to it, every answer has a deadline, and a
+//! program that violates the protocol is ended and started anew for the next game.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -15,29 +14,29 @@ use mathchess_engine::search::{Contestant, Course, Searched};
 
 use super::contestants::Limit;
 
-/// The longest line that is read. A principal variation of a hundred long turns takes a tenth of it.
+/// The most bytes of a line that are read. A principal variation of a hundred long turns takes a tenth of it.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines that wait to be read; a program that says more has to wait itself.
+/// The most lines waiting to be read; a program that writes more is blocked until some are read.
 const WAITING_LINES: usize = 256;
-/// A name longer than this is cut.
+/// The most characters of a program's name; the rest is cut.
 const LONGEST_NAME: usize = 80;
-/// How long a program that was told to quit may take.
+/// The time that a program has to quit.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// How a program is started and what it is asked for.
+/// How to start a program and what to ask it.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     /// The words of its command.
     pub command: Vec<String>,
     /// The game of the match.
     pub game: GameKind,
-    /// What it may use for each turn.
+    /// The limit for each turn.
     pub limit: Limit,
-    /// How much later than a limit of time an answer may come; without such a limit, how much later than the question.
+    /// How much later than a time limit an answer may come; without a time limit, how long after the question.
     pub grace: Duration,
 }
 
-/// A program that was started.
+/// A running program.
 struct Program {
     child: Child,
     commands: Sender<String>,
@@ -46,7 +45,7 @@ struct Program {
 }
 
 impl Program {
-    /// Starts it and learns its name.
+    /// Starts the program and learns its name.
     fn start(invitation: &Invitation) -> Result<Self, String> {
         let [program, arguments @ ..] = &invitation.command[..] else { return Err("it has no command".to_owned()) };
         let mut child = Command::new(program)
@@ -110,8 +109,8 @@ impl Program {
         self.commands.send(command.to_owned()).map_err(|_| "it reads no more commands".to_owned())
     }
 
-    /// What follows `word` in the first line that begins with it, which must come before `end`. The lines before are given
-    /// to `visit`.
+    /// The rest of the first line that begins with `word`, which must come before `end`. Earlier lines are passed to
+    /// `visit`.
     fn read_until(&mut self, word: &str, end: Instant, mut visit: impl FnMut(&str)) -> Result<String, String> {
         loop {
             match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
@@ -127,14 +126,14 @@ impl Program {
                 Err(RecvTimeoutError::Timeout) => return Err(format!("it did not answer ‘{word}’ in time")),
                 Err(RecvTimeoutError::Disconnected) => return Err(format!("it ended without answering ‘{word}’")),
             }
-            // A program that never stops talking must not be listened to for ever.
+            // Stops reading a program that never stops writing.
             if Instant::now() >= end {
                 return Err(format!("it did not answer ‘{word}’ in time"));
             }
         }
     }
 
-    /// Is its process still there?
+    /// Whether its process is still running.
     fn is_well(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
@@ -142,7 +141,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may be gone already; then there is nothing to end.
+        // The program may have ended already; then there is nothing to do.
         let _ = self.commands.send("quit".to_owned());
         let end = Instant::now() + FAREWELL;
         while self.is_well() && Instant::now() < end {
@@ -163,7 +162,7 @@ fn read_line(output: &mut impl BufRead) -> Option<Result<String, &'static str>> 
     }
 }
 
-/// A contestant that is another program, kept for several games.
+/// A contestant that is another program; its process is kept for several games.
 pub struct External {
     invitation: Invitation,
     program: Option<Program>,
@@ -171,7 +170,7 @@ pub struct External {
 }
 
 impl External {
-    /// Nobody is started before the first turn.
+    /// The program is not started before its first turn.
     pub const fn new(invitation: Invitation) -> Self {
         Self { invitation, program: None, new_game: true }
     }
@@ -188,19 +187,19 @@ impl External {
         Ok(())
     }
 
-    /// The name by which it has introduced itself.
+    /// The name that the program has given.
     pub fn name(&self) -> Option<&str> {
         self.program.as_ref().and_then(|program| program.name.as_deref())
     }
 
-    /// What comes next belongs to another game.
+    /// The next question belongs to a new game.
     pub const fn begin_game(&mut self) {
         self.new_game = true;
     }
 
     /// Asks for a turn, as text.
     fn ask(&mut self, position: &str, turns: &[String]) -> Result<String, String> {
-        // In the middle of a game it is not started again: a program that ends then has lost.
+        // In the middle of a game the program is not restarted: if it ends then, it has lost.
         let new_game = std::mem::take(&mut self.new_game);
         if new_game {
             self.start()?;
@@ -233,7 +232,7 @@ impl<G: Searched> Contestant<G> for External {
             turn.map_err(|error| error.to_string())
         });
         if answer.is_err() {
-            // Whatever it still says belongs to no question.
+            // Its further output would belong to no question.
             self.program = None;
         }
         answer

@@ -35,12 +35,12 @@ use super::{Failure, rows};
 /// "ugi:COMMAND": another program that speaks the Universal Game Interface, asked within --limit. A program that does not
 /// answer in time, plays no legal turn or ends loses the game; "forfeits" says why.
 ///
-/// "pentanomial" counts the pairs by their points, 0 to 2 in halves; "elo" is the difference in strength between 95 % limits.
-/// With --sprt the match stops as soon as the pairs show which of two differences is the likelier. What comes of it does
-/// not depend on the number of jobs, unless time limits a player.
+/// "pentanomial" counts the pairs by their points, 0 to 2 in halves; "elo" is the difference in strength with its 95 %
+/// limits. With --sprt the match stops as soon as the pairs show which of two differences is likelier. The result does not
+/// depend on the number of jobs, unless a player has a time limit.
 ///
-/// Many processes can share a match: with --share I/N a process plays every Nth pair and prints a line of JSON for each;
-/// with --found FILE what such lines say is not played again. Without --share the rest is played and all is counted.
+/// Several processes can share a match: with --share I/N a process plays every Nth pair and prints a line of JSON for each;
+/// pairs in the files of --found are not played again. Without --share the remaining pairs are played and all are counted.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example: mathchess-engine match mathematical-chess --white strength:4 --black greedy --games 20
@@ -60,10 +60,10 @@ pub struct Match {
     /// The opponent
     #[arg(long, value_name = "SPEC")]
     black: Who,
-    /// How many games; the most, with --sprt
+    /// The number of games; with --sprt, the most games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// The seed of the starts and of the players' chances
+    /// The seed of the starts and of the players' random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// A standard start: level-1 to level-10 for mathematical-chess [default: level-9]
@@ -72,22 +72,22 @@ pub struct Match {
     /// Points a side of the board [default: 9]
     #[arg(long, value_name = "N")]
     size: Option<u8>,
-    /// Turns played at random before each pair of games, for games that have one start only
+    /// Turns played at random before each pair of games, for games with only one start
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=200))]
     random_turns: u32,
-    /// Takes only random turns after which neither side is better by more than this (a digit is about 100)
+    /// Use only random turns after which neither side leads by more than this (a digit is about 100)
     #[arg(long, value_name = "SCORE", requires = "random_turns")]
     balance: Option<u32>,
-    /// What another program may use for a turn: nodes:N, depth:D or movetime:MS
+    /// The limit of another program for each turn: nodes:N, depth:D or movetime:MS
     #[arg(long, value_name = "LIMIT", default_value = "movetime:100")]
     limit: Limit,
-    /// Milliseconds by which another program's answer may come late; without a limit of time, after the question
+    /// Milliseconds by which another program's answer may be late; without a time limit, counted from the question
     #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = RangedU64ValueParser::<u64>::new().range(1..=3_600_000))]
     grace: u64,
     /// Games played at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
     jobs: usize,
-    /// Stop when the pairs show a difference of ELO0 or of ELO1, each wrong in 5 % of matches
+    /// Stop when the pairs show a difference of ELO0 or of ELO1, each with a 5 % error rate
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Play the Ith of N equal shares of the pairs, and print each pair as a line of JSON instead of the result
@@ -96,7 +96,7 @@ pub struct Match {
     /// Files with the lines of such shares: these pairs are not played again
     #[arg(long, value_name = "FILE", num_args = 1..)]
     found: Vec<PathBuf>,
-    /// Write every game that is played into this folder, as a text a game
+    /// Write every game into this folder, one text file a game
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
 }
@@ -127,7 +127,7 @@ impl Match {
         Ok(())
     }
 
-    /// What decides the games of a match, so that games of another one are not counted.
+    /// The settings that decide the games of a match, so that games of another match are not counted.
     fn settings(&self) -> String {
         let or_none = |setting: Option<String>| setting.unwrap_or_else(|| "none".to_owned());
         let mut settings = format!(
@@ -155,14 +155,14 @@ impl Match {
         Duration::from_millis(self.grace)
     }
 
-    /// A program that does not even begin is a wrong argument, not a lost match.
+    /// Starts the program once: one that can't start is a wrong argument, not a lost match.
     fn try_program(&self, who: &Who, game: GameKind) -> Result<(), Failure> {
         let Who::Program(command) = who else { return Ok(()) };
         let invitation = Invitation { command: command.clone(), game, limit: self.limit, grace: self.grace() };
         External::new(invitation).start().map_err(|problem| Failure::Question(format!("{who}: {problem}")))
     }
 
-    /// Plays the games that are not known and counts all. A share is written to `out`, pair by pair.
+    /// Plays the games that are not known yet and counts all. A share is written to `out`, pair by pair.
     fn collect<P>(&self, out: &mut (impl Write + ?Sized), player: impl Fn() -> P + Sync) -> Result<Collected, Failure>
     where
         P: FnMut(u32) -> Result<Played, Failure>,
@@ -199,7 +199,7 @@ impl Match {
         Ok(collected)
     }
 
-    /// Writes a game that was played, its number counted from 1, into the folder for them.
+    /// Writes a game into the folder for them; numbers count from 1.
     fn keep(&self, number: u32, game: &Counted) -> Result<(), Failure> {
         let (Some(folder), Some(record)) = (&self.keep, &game.record) else { return Ok(()) };
         let file = folder.join(format!("game-{:06}.txt", number + 1));
@@ -243,7 +243,7 @@ impl Match {
     }
 }
 
-/// How a match has gone.
+/// The results of a match so far.
 #[derive(Default)]
 struct Collected {
     tally: Tally,

@@ -1,4 +1,4 @@
-//! The games of a match, in pairs and side by side in several threads.
+//! Plays the games of a match in pairs, in several threads.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -7,12 +7,13 @@ use std::thread;
 
 use super::shares::Share;
 
-/// Plays the pairs of a `share` of `games` games in `jobs` threads. Each thread makes a player of games of its own with `player` and is given the
-/// numbers of whole pairs, 0 and 1, 2 and 3, and so on. What comes of each pair is given to `take` with its number, in order,
-/// whichever thread is faster, so that the match depends on their order alone; no more are played when it answers false.
+/// Plays the pairs of a `share` of `games` games in `jobs` threads. Each thread has its own player of games, made by
+/// `player`, and gets the numbers of whole pairs: 0 and 1, 2 and 3, and so on. `take` gets the results of each pair with
+/// its number in ascending order, whichever thread is faster, so that the result is reproducible; when it returns false, no
+/// more pairs are played.
 ///
 /// # Errors
-/// The first error of a game or of `take`; the other threads end after their present game.
+/// The first error of a game or of `take`; the other threads end after their current game.
 pub fn play_in_pairs<T, E, P>(
     jobs: usize,
     games: u32,
@@ -38,7 +39,7 @@ where
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(pair) = share.pair(index).filter(|&pair| pair < pairs) else { break };
                     let numbers = [2 * pair, 2 * pair + 1].into_iter().filter(|&number| number < games);
-                    // The second game of a pair that nobody wants any more need not be played.
+                    // Skip the second game of a pair that is no longer wanted.
                     let wanted = numbers.take_while(|_| !enough.load(Ordering::Relaxed));
                     let results: Result<Vec<T>, E> = wanted.map(&mut play).collect();
                     if enough.load(Ordering::Relaxed) || sender.send((index, (pair, results))).is_err() {
@@ -74,7 +75,7 @@ mod tests {
         let mut taken = Vec::new();
         let player = || {
             |number: u32| {
-                // Early games last longest.
+                // Early games take longest.
                 thread::sleep(Duration::from_millis(u64::from(20_u32.saturating_sub(number))));
                 Ok::<_, ()>(number)
             }

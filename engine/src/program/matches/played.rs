@@ -12,11 +12,11 @@ use super::external::{External, Invitation};
 
 /// A game that was played.
 pub struct Played {
-    /// What it means for the player named white in the arguments.
+    /// The result for the player named white in the arguments.
     pub standing: Standing,
     /// The whole game.
     pub record: GameRecord,
-    /// The seat that lost because its player played no legal turn, and what it did instead.
+    /// The seat that lost because its player played no legal turn, and the reason.
     pub forfeit: Option<(Seat, String)>,
 }
 
@@ -50,11 +50,11 @@ pub fn record(
 
 /// One of the two players of a thread.
 pub enum Entrant {
-    /// Made anew for every game, with a seed of the game's own.
+    /// A player, made anew for every game with that game's own seed.
     Player(Spec),
-    /// Made anew for every game.
+    /// The engine at full strength, made anew for every game.
     Engine(Limit),
-    /// A process that is kept from game to game.
+    /// Another program, whose process is kept from game to game.
     Program(Box<External>),
 }
 
@@ -104,20 +104,20 @@ impl Entrant {
     }
 }
 
-/// Where the games of a match begin.
+/// The starts of the games of a match.
 #[derive(Clone, Debug)]
 pub struct Openings {
-    /// A standard start; each pair has a seed of its own, counted from the seed of this one.
+    /// A standard start; each pair has its own seed, counted from this start's seed.
     pub start: Start,
     /// Turns played at random before the players begin.
     pub random_turns: u32,
-    /// By how much one side may be better after them.
+    /// The largest lead of a side after them.
     pub balance: Option<u32>,
 }
 
-/// How often random turns are tried before a game without them is played instead: they may end the game, or favour a side.
+/// How often random turns are tried before a game without them is played: they may end the game or favour a side.
 const TRIES: u32 = 100;
-/// The positions that are looked at to find out which side is better.
+/// The number of positions searched to find out which side leads.
 const JUDGED_BY: u64 = 2_000;
 
 impl Openings {
@@ -147,7 +147,7 @@ impl Openings {
         Ok(Course::begin(start))
     }
 
-    /// Does neither side stand much better than the other, if that is asked for?
+    /// Whether the start is balanced enough, if a balance is wanted.
     fn is_balanced<G: Searched>(&self, course: &Course<G>) -> bool {
         self.balance.is_none_or(|most| {
             let node = G::node(course.running());
@@ -174,7 +174,7 @@ pub fn play<G: Searched + 'static>(
     let ended = match (white.contestant(own_white), black.contestant(own_black)) {
         (Some(white), Some(black)) if white_begins => play_out(course, [white, black]),
         (Some(white), Some(black)) => play_out(course, [black, white]),
-        // Every entrant is one or the other.
+        // Every entrant is either this engine's or another program.
         _ => Ended { course, standing: Standing::Drawn, forfeit: None },
     };
     let standing = match ended.standing {

@@ -1,4 +1,4 @@
-//! A match shared among processes: which pairs of games one of them plays, and what came of a pair as a line of JSON.
+//! A match shared among processes: which pairs one of them plays, and the results of a pair as a line of JSON.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,17 +15,17 @@ use super::played::Played;
 /// One of equal shares of a match: every second pair, every third, and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// Its number, from 0.
+    /// The number of the share, from 0.
     number: u32,
-    /// How many there are.
+    /// The number of shares.
     of: u32,
 }
 
 impl Share {
-    /// All pairs.
+    /// The whole match.
     pub const WHOLE: Self = Self { number: 0, of: 1 };
 
-    /// The number of its pair with this index, both counted from 0.
+    /// The number of the pair with this index within the share, both counted from 0.
     pub fn pair(self, index: u32) -> Option<u32> {
         index.checked_mul(self.of)?.checked_add(self.number)
     }
@@ -49,16 +49,16 @@ impl fmt::Display for Share {
     }
 }
 
-/// What a game of a match came to.
+/// The result of a game of a match.
 #[derive(Debug)]
 pub struct Counted {
-    /// What it means for the player named white in the arguments.
+    /// The result for the player named white in the arguments.
     pub standing: Standing,
-    /// Its turns.
+    /// The number of turns.
     pub turns: usize,
-    /// Why a player lost who played no legal turn.
+    /// Why a player who played no legal turn lost.
     pub forfeit: Option<String>,
-    /// The whole game, if it was played here.
+    /// The whole game, if it was played by this process.
     pub record: Option<GameRecord>,
 }
 
@@ -96,16 +96,16 @@ enum StandingText {
     Lost,
 }
 
-/// A pair of games, or a last one alone, as a line of JSON. `settings` say which match they belong to.
+/// A pair of games, or a single last game, as a line of JSON. `settings` identify the match.
 pub fn write_pair(settings: &str, pair: u32, games: &[Counted]) -> String {
     let games =
         games.iter().map(|game| GameText { standing: game.standing, turns: game.turns, forfeit: game.forfeit.clone() });
     let text = PairText { settings: settings.to_owned(), pair, games: games.collect() };
-    // Numbers and texts can always be written.
+    // Numbers and texts can always be serialised.
     serde_json::to_string(&text).unwrap_or_default()
 }
 
-/// The pairs of a match that were played already.
+/// The pairs of a match that have been played already.
 #[derive(Default)]
 pub struct Known(HashMap<u32, Vec<GameText>>);
 
@@ -132,7 +132,7 @@ impl Known {
         problem.map_or(Ok(known), |problem| Err(Failure::Question(problem)))
     }
 
-    /// What came of a game; none if it is still to be played.
+    /// The result of a game; none if it is still to be played.
     pub fn game(&self, number: u32) -> Option<Counted> {
         let game = self.0.get(&(number / 2))?.get(number as usize % 2)?;
         Some(Counted { standing: game.standing, turns: game.turns, forfeit: game.forfeit.clone(), record: None })

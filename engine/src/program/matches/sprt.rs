@@ -1,7 +1,7 @@
-//! The generalised sequential probability ratio test on pairs of games, by which a match stops as soon as it has shown enough.
+//! The generalised sequential probability ratio test on pairs of games; it stops a match as soon as the result is clear.
 //!
-//! The formulas are those of Michel Van den Bergh that fishtest uses: each hypothesis says what the expected score is, and is
-//! represented by the distribution with this expectation under which the pairs that were seen are most likely.
+//! The formulas are those of Michel Van den Bergh that fishtest uses: each hypothesis fixes the expected score, and is
+//! represented by the distribution with this expectation under which the observed pairs are most likely.
 
 use std::str::FromStr;
 
@@ -21,7 +21,7 @@ pub struct Sprt {
 pub enum Verdict {
     /// The smaller difference fits better.
     H0,
-    /// The greater one does.
+    /// The greater difference fits better.
     H1,
 }
 
@@ -35,11 +35,11 @@ impl Verdict {
     }
 }
 
-/// How often a test may take one hypothesis for the other, either way.
+/// The error probability of the test, in either direction.
 const ERRORS: f64 = 0.05;
-/// Stands for a result that was not seen yet, since nothing is impossible.
+/// The assumed count of a result that was not seen, so that no result has probability zero.
 const UNSEEN: f64 = 1e-3;
-/// Halvings after which an interval below 1000 is as narrow as the numbers allow.
+/// The number of halvings after which an interval below 1000 is as narrow as floating-point numbers allow.
 const HALVINGS: u32 = 80;
 
 impl FromStr for Sprt {
@@ -60,7 +60,8 @@ fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The most likely chances of pairs whose scores, less the expected one, are `values`, if the seen chances are `seen`.
+/// The most likely probabilities of pairs whose scores, minus the expected one, are `values`, if `seen` are the observed
+/// ones.
 fn most_likely(values: [f64; PAIR_SCORES], seen: [f64; PAIR_SCORES]) -> [f64; PAIR_SCORES] {
     // They are seen/(1 + x·value), with the x for which the expectation is right: a sum that falls as x grows.
     let (mut low, mut high) = (-1.0 / values[PAIR_SCORES - 1], -1.0 / values[0]);
@@ -90,12 +91,12 @@ impl Sprt {
         (0..PAIR_SCORES).map(|i| counts[i] * (chances1[i] / chances0[i]).ln()).sum()
     }
 
-    /// The ratio from which on a test ends with H1; at its negative it ends with H0.
+    /// The ratio at which a test ends with H1; at its negative it ends with H0.
     pub fn bound() -> f64 {
         ((1.0 - ERRORS) / ERRORS).ln()
     }
 
-    /// What the pairs have shown; none while they have not shown enough.
+    /// The verdict; none while the pairs do not decide it.
     pub fn verdict(&self, pairs: [u32; PAIR_SCORES]) -> Option<Verdict> {
         let ratio = self.log_likelihood_ratio(pairs);
         if ratio >= Self::bound() {

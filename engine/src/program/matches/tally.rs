@@ -1,14 +1,14 @@
-//! How a match stands: games, pairs of games, and what they say about the difference in strength.
+//! The result of a match so far: games, pairs of games, and the estimated difference in strength.
 
 use mathchess_engine::game::Standing;
 
-/// What a pair of games can come to, from two lost games to two won ones, in half points.
+/// The number of possible scores of a pair of games, from two losses to two wins, in half points.
 pub const PAIR_SCORES: usize = 5;
 
-/// How many standard deviations lie on either side of 95 % of a normal distribution.
+/// The number of standard deviations on either side of the mean that enclose 95 % of a normal distribution.
 const DEVIATIONS_OF_95: f64 = 1.959_964;
 
-/// How a match stands for the player named white.
+/// The result of a match so far for the player named white.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -19,11 +19,11 @@ pub struct Tally {
     pub losses: u32,
     /// Turns of all games together.
     pub turns: u64,
-    /// Pairs of games by their half points: both lost first, both won last.
+    /// The number of pairs by their half points: from both lost to both won.
     pub pairs: [u32; PAIR_SCORES],
 }
 
-/// A difference in Elo, and between what it is with 95 % of certainty. None where the score is all or nothing.
+/// A difference in Elo with its 95 % confidence interval. None where all points were won or lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The best estimate.
@@ -34,7 +34,7 @@ pub struct Elo {
     pub high: Option<f64>,
 }
 
-/// Half points of a game.
+/// The half points of a game.
 const fn half_points(standing: Standing) -> usize {
     match standing {
         Standing::Lost => 0,
@@ -43,13 +43,13 @@ const fn half_points(standing: Standing) -> usize {
     }
 }
 
-/// The difference in Elo that leads to a score between 0 and 1; none where no difference is large enough.
+/// The difference in Elo that leads to a score between 0 and 1; none where the difference would be infinite.
 pub fn elo_of(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 impl Tally {
-    /// Adds the games of one start: two, or a last one alone, which belongs to no pair.
+    /// Adds the games of one start: two, or a single last game, which belongs to no pair.
     pub fn add(&mut self, games: &[(Standing, usize)]) {
         for &(standing, turns) in games {
             self.turns += turns as u64;
@@ -69,14 +69,14 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// The part of the points that was won; a half before the first game.
+    /// The share of the points that was won; a half before the first game.
     pub fn score(&self) -> f64 {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         if self.games() == 0 { 0.5 } else { points / f64::from(self.games()) }
     }
 
-    /// The difference in Elo that the pairs show. The two games of a pair begin alike, so that pairs, not games, are
-    /// independent of each other.
+    /// The difference in Elo, estimated from pairs: the two games of a pair begin alike, so only pairs are independent of
+    /// each other.
     pub fn elo(&self) -> Elo {
         let count = f64::from(self.pairs.iter().sum::<u32>());
         if count == 0.0 {
