@@ -1,7 +1,7 @@
-//! The games: a folder for each, with its rules, its notation and what a search needs to know of it.
+//! The games: one folder each, with the rules, the notation and the part of a game that a search needs.
 //!
-//! A new game adds its `mod` and its line in the list below; the compiler and the tests then name the rest, and
-//! `docs/adding-a-game.md` goes through all of it.
+//! A new game adds its `mod` and its line in the list below; the compiler and the tests then name the rest.
+//! `docs/adding-a-game.md` explains all steps.
 
 pub mod digit_chess;
 pub mod interval_chess;
@@ -9,8 +9,8 @@ pub mod mathematical_chess;
 pub mod mathematichess;
 pub mod spatial_chess;
 
-/// The one list of all games: kind, folder, name in commands and files, and whether the computer searches its turns or solves
-/// it. Everything that holds "whichever game" is made from it, here and in the programs that use the engine.
+/// The one list of all games: kind, folder, name in commands and files, and whether the computer searches its turns or
+/// solves it. All code that handles any game is generated from it, here and in the programs that use the engine.
 #[macro_export]
 macro_rules! every_game {
     ($callback:ident) => {

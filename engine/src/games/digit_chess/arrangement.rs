@@ -1,4 +1,4 @@
-//! Positions as written, before they are judged; and the standard starts (rules 9 to 11).
+//! Positions in written form, before they are checked; and the standard starts (rules 9 to 11).
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::variant::{Variant, side};
 use crate::game;
 use crate::random::SplitMix64;
 
-/// A position as it is written. [`super::Position::new`] judges it.
+/// A position in written form. [`super::Position::new`] checks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     /// The rule and the number of players.
@@ -17,17 +17,17 @@ pub struct Arrangement {
     pub pieces: Vec<(Point, Piece)>,
     /// The seat to move.
     pub seat: u8,
-    /// The set that each seat owns, in seat order; none: not known yet.
+    /// The set that each seat owns, in seat order; none while it is unknown.
     pub owners: Vec<Option<Set>>,
-    /// Turns since the last capture or turning over.
+    /// The number of turns since the last capture or turning over.
     pub quiet: u16,
 }
 
-/// Where the pieces 1 to 9 of a board stand at the start: l1 l2 l3 k1 k2 k3 r3 r2 r1.
+/// The start points of the pieces 1 to 9 of a board: l1 l2 l3 k1 k2 k3 r3 r2 r1.
 const HOMES: [u8; 9] = [9, 10, 11, 12, 13, 14, 17, 16, 15];
 
 impl Arrangement {
-    /// The standard start. Under rule 3 the seed shuffles the pieces; the other rules need none.
+    /// The standard start. Under rule 3 the seed shuffles the pieces; the other rules ignore it.
     pub fn start(variant: Variant, seed: u64) -> Self {
         let boards = 0..variant.seats() as u8;
         let points = boards.clone().flat_map(|board| HOMES.map(|local| Point::of_board(board, local)));
@@ -45,7 +45,7 @@ impl Arrangement {
         Self { variant, pieces, seat: 0, owners, quiet: 0 }
     }
 
-    /// Every reason why this is not a position; none if it is one.
+    /// Every reason why this is not a position; empty if it is one.
     pub fn problems(&self) -> Vec<ArrangementProblem> {
         let mut problems = Vec::new();
         let seats = self.variant.seats();
@@ -79,22 +79,22 @@ impl Arrangement {
     }
 }
 
-/// Why an arrangement is not a position.
+/// A reason why an arrangement is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrangementProblem {
     /// This piece is on the sheet twice.
     Twice(Piece),
-    /// Two players use the sets A and B.
+    /// The set is not in play: two players use only the sets A and B.
     SetNotInPlay(Set),
-    /// Under rules 1 and 2 no piece stands on an enemy board (rule 18).
+    /// Under rules 1 and 2 no piece may stand on an enemy board (rule 18).
     EnemyBoard(Point),
-    /// Only rule 3 knows face-down pieces, and only on the double line.
+    /// Face-down pieces exist only under rule 3, and only on the double line.
     FaceDown(Point),
-    /// Each seat owns a set of its own.
+    /// Each seat must own a different set.
     Owners,
     /// Under rules 1 and 2 the sets belong to the seats in order.
     OwnersFixed,
-    /// By rule 28 the owners that are written as unknown are known.
+    /// An owner is written as unknown although rule 28 determines it.
     OwnersDecided,
 }
 

@@ -8,7 +8,7 @@ use super::position::Position;
 use super::turn::{Action, Turn};
 use super::variant::side;
 
-/// A line with what is on it.
+/// A line with its pieces and its measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// The line.
@@ -22,11 +22,11 @@ pub struct Measured {
 /// A full line compared with the corresponding line of an enemy board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The line that was made full.
+    /// The line that has become full.
     pub full: Measured,
-    /// The enemy's line. It has pieces: an empty one loses nothing and isn't compared.
+    /// The enemy's line. It is not empty: empty lines lose nothing and aren't compared.
     pub enemy: Measured,
-    /// What is captured, if the measure of the full line is greater.
+    /// The piece that is captured, if the measure of the full line is greater.
     pub captured: Option<Point>,
 }
 
@@ -41,8 +41,8 @@ fn smallest(position: &Position, line: Line) -> Option<Point> {
     on(position, line).min_by_key(rank).map(|(point, _)| point)
 }
 
-/// Gives every comparison that a piece's arrival on `to` brings to `visit`: the full line, the enemy's line, and whether the
-/// first has the greater measure.
+/// Calls `visit` with every comparison that a piece's arrival on `to` causes: the full line, the enemy's line, and whether
+/// the first has the greater measure.
 fn for_each_comparison(position: &Position, to: Point, mut visit: impl FnMut(Line, Line, bool)) {
     let variant = position.variant();
     if variant.is_dark() || !to.is_circle() {
@@ -78,14 +78,14 @@ pub(super) fn captured(position: &Position, to: Point) -> u128 {
 }
 
 impl Position {
-    /// The measure of a line as it is now; none if it is empty (rules 19 and 20).
+    /// The measure of a line now; none if it is empty (rules 19 and 20).
     pub fn measured(&self, line: Line) -> Option<Measured> {
         let pieces: Vec<(Point, Piece)> = on(self, line).collect();
         let measure = line_measure(self, line);
         (!pieces.is_empty()).then_some(Measured { line, pieces, measure })
     }
 
-    /// Every comparison that a turn brings, with what it captures. Only moves to a circle bring any, under rules 1 and 2.
+    /// Every comparison that a turn causes, with what it captures. Only moves to a circle cause any, under rules 1 and 2.
     pub fn comparisons(&self, turn: Turn) -> Vec<Comparison> {
         let Action::Go { from, to } = turn.action() else { return Vec::new() };
         let mut arrived = self.clone();
@@ -102,7 +102,7 @@ impl Position {
         comparisons
     }
 
-    /// The points of the pieces that a turn takes off; nothing that is hidden is told.
+    /// The points of the pieces that a turn removes. Reveals nothing about hidden pieces.
     pub fn taken_by(&self, turn: Turn) -> Vec<Point> {
         match turn.action() {
             Action::Go { .. } => {

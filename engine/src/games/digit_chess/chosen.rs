@@ -5,13 +5,13 @@ use super::position::Position;
 use super::variant::{Rule, Variant};
 use crate::game::{self, ChosenOption, Fields, Game, Start, StartError};
 
-/// Four players, by their number.
+/// The choices of two or four players.
 const PLAYERS: [(&str, bool); 2] = [("2", false), ("4", true)];
 /// The rules by their numbers.
 const RULES: [(&str, Rule); 3] = [("1", Rule::Sum), ("2", Rule::Product), ("3", Rule::Dark)];
-/// The quiet turns that are offered for two players.
+/// The offered limits of quiet turns for two players.
 const QUIET_LIMITS_OF_TWO: [u32; 5] = [10, 30, 50, 100, 150];
-/// The quiet turns that are offered for four players.
+/// The offered limits of quiet turns for four players.
 const QUIET_LIMITS_OF_FOUR: [u32; 5] = [10, 30, 50, 150, 200];
 
 /// What is chosen before a game.
@@ -66,7 +66,7 @@ impl game::Chosen<Position> for Chosen {
             ChosenOption::flag("quietDraws", options.quiet_draws),
             ChosenOption::flag("straightSlides", options.straight_slides),
         ];
-        // The other rules know neither hidden pieces nor starred circles.
+        // The other rules have neither hidden pieces nor starred circles.
         if variant.is_dark() {
             let open = match options.starred {
                 CircleSet::NONE => true,

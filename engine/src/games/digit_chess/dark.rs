@@ -1,5 +1,5 @@
-//! Choosing a turn without looking at face-down pieces (rule 3): every turn is judged in several guesses of what may lie
-//! there, and the turn with the best average is played (perfect-information Monte Carlo, as in card games).
+//! Chooses a turn without using the numbers of face-down pieces (rule 3): every turn is judged in several guesses of the
+//! hidden pieces, and the turn with the best average is played (perfect-information Monte Carlo, as in card games).
 
 use super::position::Position;
 use super::search_node::SearchNode;
@@ -8,16 +8,16 @@ use crate::game::{Game, Standing};
 use crate::random::SplitMix64;
 use crate::search::{Limits, Node, Score, Search, Thought};
 
-/// The nodes of a thought that is limited by a clock or a flag alone.
+/// The nodes of a search without a node limit.
 const DEFAULT_NODES: u64 = 100_000;
-/// So many guesses, as the nodes allow.
+/// The number of guesses; it depends on the number of nodes.
 const GUESSES: std::ops::RangeInclusive<u64> = 2..=16;
-/// The nodes for one turn in one guess, before there are more guesses.
+/// The nodes for one turn in one guess; more guesses are made only beyond that.
 const PER_TURN: u64 = 12;
-/// The most that one guess may say for or against a turn: what is certain in a guess is not certain in the game.
+/// The largest value, positive or negative, of a turn in one guess: what is certain in a guess is not certain in the game.
 const MOST: i32 = 2_000;
 
-/// The turn that is best on average; none if the game is over.
+/// The turn with the best average; none if the game is over.
 pub(super) fn think(
     position: &Position,
     seed: u64,
@@ -29,7 +29,7 @@ pub(super) fn think(
         return Some(Thought { turn, score: Score::new(0), depth: 0, nodes: 0, line: vec![turn] });
     }
     // The seed decides among equals; it is mixed with what all seats see, so that the choice differs from turn to turn. All
-    // turns are shuffled, so that the guesses don't depend on how many are seen.
+    // turns are shuffled, not only the seen ones, so that the guesses don't depend on how many are seen.
     let mut random =
         SplitMix64::new(seed ^ u64::from(position.quiet()) ^ u64::from(position.occupied().count_ones()) << 16);
     random.shuffle(&mut turns);
@@ -50,7 +50,7 @@ pub(super) fn think(
         let mut scores = Vec::with_capacity(turns.len());
         for &turn in &turns {
             if limits.reached(0, &mut 0) {
-                // An unfinished guess is left out unless it is the only one: at least one turn must remain.
+                // An unfinished guess is discarded unless it is the first: at least one turn must remain.
                 if number == 0 {
                     turns.truncate(scores.len().max(1));
                     sums = scores;
@@ -86,7 +86,7 @@ mod tests {
     use crate::game::{GameInPlay, Start};
     use crate::search::{Learner, Player, Searched, Sight, Spec, Strength};
 
-    /// Two positions that look the same at the table have the same turn chosen in them.
+    /// In two positions that look the same at the table the same turn is chosen.
     #[test]
     fn nothing_hidden_is_looked_at() {
         let one = "2r3 A1..,...,...,B9a4.,...,.../...,...,B2..,B1b3A8,b7a2a3,... A AB 5";

@@ -1,4 +1,4 @@
-//! Is a turn legal, and if not, why? It asks what [`super::generate`] asks.
+//! Whether a turn is legal and, if not, why. Uses the same functions as [`super::generate`].
 
 use super::point::Point;
 use super::position::Position;
@@ -43,7 +43,7 @@ impl Position {
         if on { Ok(()) } else { Err(Refusal::at(Reason::OffSheet, point)) }
     }
 
-    /// Has the seat to move a piece on `from` that can go somewhere else on the sheet?
+    /// Whether the seat to move has a piece on `from` that it could move to another point of the sheet.
     fn may_move(&self, from: Point, to: Point) -> Result<(), Refusal> {
         self.on_sheet(from)?;
         self.on_sheet(to)?;
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// Why a move does not get to a point.
+    /// Why a move does not reach a point.
     fn why_not_reached(&self, to: Point) -> Reason {
         match self.piece(to) {
             _ if self.open_to(self.seat()) & to.bit() == 0 && self.variant().is_dark() => Reason::StarredCircle,

@@ -10,7 +10,7 @@ use super::variant::Variant;
 use super::view;
 use crate::game::{self, EndReason, Game, GameKind, Refused, Seat, Start, StartError, Unit};
 
-/// The seed of a start that names none.
+/// The seed of a start for which none is given.
 const DEFAULT_SEED: u64 = 1;
 
 impl Game for Position {

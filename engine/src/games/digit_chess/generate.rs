@@ -12,7 +12,7 @@ const SIDE_BOARDS: [u128; 2] = {
     [BOARD | BOARD << 36, BOARD << 18 | BOARD << 54]
 };
 
-/// Where a piece gets in one step or slide.
+/// The points that a piece reaches in one step or slide.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Reach {
     /// Empty points.
@@ -31,7 +31,7 @@ pub(super) fn points(mut set: u128) -> impl Iterator<Item = Point> {
 }
 
 impl Position {
-    /// The points that a seat's pieces may be on (rules 18 and 26).
+    /// The points that a seat's pieces may stand on (rules 18 and 26).
     pub(super) fn open_to(&self, seat: u8) -> u128 {
         if self.variant().is_dark() {
             !self.options().starred.on_boards()
@@ -40,18 +40,18 @@ impl Position {
         }
     }
 
-    /// Is it a circle that no piece may enter under rule 3?
+    /// Whether it is a circle that no piece may enter under rule 3.
     pub fn is_starred(&self, point: Point) -> bool {
         self.variant().is_dark() && point.is_circle() && self.options().starred.on_boards() & point.bit() != 0
     }
 
-    /// Where the piece on a point gets if it is the seat's.
+    /// The points that the piece on `from` would reach if it belonged to the seat.
     pub(super) fn reach(&self, from: Point, seat: u8) -> Reach {
         let boards = self.variant().seats();
         let (occupied, open) = (self.occupied(), self.open_to(seat));
         let steps = links::steps(boards, from) & open;
         let mut reach = Reach { empty: steps & !occupied, occupied: 0 };
-        // A step from a circle to the double line may attack; into a circle it never does (rule 31).
+        // A step from a circle to the double line may attack; a step into a circle may not (rule 31).
         if from.is_circle() {
             reach.occupied = points(steps & occupied).filter(|to| !to.is_circle()).fold(0, |set, to| set | to.bit());
             return reach;
@@ -108,13 +108,13 @@ impl Position {
         }
     }
 
-    /// May the piece on `from` attack that on `to`, if it gets there? (rule 30)
+    /// Whether the piece on `from` may attack that on `to` if it reaches it (rule 30).
     pub(super) fn may_attack(&self, from: Point, to: Point, seat: u8) -> bool {
         let (Some(attacker), Some(target)) = (self.piece(from), self.piece(to)) else { return false };
         !target.is_face_up() || (self.side_of(target) == Some(1 - side(seat)) && attacker.beats(target))
     }
 
-    /// Gives what a seat can do, were it to move, to `visit`. Passing is not among it.
+    /// Calls `visit` with everything a seat could do if it were to move, except passing.
     fn for_each_deed(&self, seat: u8, mut visit: impl FnMut(Turn)) {
         let dark = self.variant().is_dark();
         for from in points(self.active(seat)) {
@@ -128,14 +128,15 @@ impl Position {
         points(self.face_down()).for_each(|point| visit(Turn::new(Action::TurnOver(point))));
     }
 
-    /// Can a seat do anything, were it to move?
+    /// Whether a seat could do anything if it were to move.
     fn can_act(&self, seat: u8) -> bool {
         let mut can = false;
         self.for_each_deed(seat, |_| can = true);
         can
     }
 
-    /// Is there a turn for the side to move? A seat that can do nothing passes, but under rule 3 only if its ally can (rule 32).
+    /// Whether the side to move has a turn. A seat that can do nothing passes, but under rule 3 only if its ally can act
+    /// (rule 32).
     pub(super) fn can_do_something(&self) -> bool {
         !self.variant().is_dark()
             || self.can_act(self.seat())
@@ -147,7 +148,7 @@ impl Position {
         !self.can_act(self.seat()) && self.can_do_something()
     }
 
-    /// Gives every legal turn to `visit`, each once; none when the game is over.
+    /// Calls `visit` once with every legal turn; never when the game is over.
     pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
         if self.ended().is_some() {
             return;

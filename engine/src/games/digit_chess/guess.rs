@@ -1,4 +1,4 @@
-//! Guesses at the hidden pieces: the same pieces in another order.
+//! Guesses of the hidden pieces: the same pieces in another order.
 
 use super::generate::points;
 use super::piece::Piece;
@@ -7,13 +7,13 @@ use super::position::Position;
 use crate::random::SplitMix64;
 
 impl Position {
-    /// The same position with the face-down pieces shuffled. For all players at the table each order is as likely as the true one,
-    /// so a computer that thinks about guesses never looks.
+    /// The same position with the face-down pieces shuffled. For the players each order is as likely as the true one, so a
+    /// computer that searches guesses does not cheat.
     #[must_use]
     pub fn guess(&self, random: &mut SplitMix64) -> Self {
         let hidden: Vec<Point> = points(self.face_down()).collect();
         let mut pieces: Vec<Piece> = hidden.iter().filter_map(|&point| self.piece(point)).collect();
-        // Always shuffled from the same order, so that the guess depends only on the seed and on what all seats see.
+        // Shuffle from a fixed order, so that the guess depends only on the seed and on what all seats see.
         pieces.sort_unstable_by_key(|piece| piece.code());
         random.shuffle(&mut pieces);
         let mut guess = self.clone();

@@ -6,7 +6,7 @@ use super::variant::Rule;
 /// Row or column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
-    /// Side by side; row 1 is in front.
+    /// From left to right; row 1 is in front.
     Row,
     /// From front to back.
     Column,
@@ -56,7 +56,7 @@ impl Line {
     }
 }
 
-/// The measure of the numbers on a line with at least one piece: their sum, or the sum of the digits of their product.
+/// The measure of a line with at least one piece: the sum of its numbers, or the digit sum of their product.
 pub(super) fn measure(rule: Rule, numbers: impl Iterator<Item = u8>) -> u32 {
     match rule {
         Rule::Product => {

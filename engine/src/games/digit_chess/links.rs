@@ -2,19 +2,19 @@
 
 use super::point::{PER_BOARD, POINTS, Point};
 
-/// No point has more double lines.
+/// The most double lines at a point.
 const MOST_DOUBLE: usize = 3;
 
 /// The links of a sheet.
 struct Links {
     /// The points that a single line leads to.
     steps: [u128; POINTS],
-    /// The points that a double line leads to; the first `double_count` count.
+    /// The points that a double line leads to; the first `double_count` entries are valid.
     doubles: [[u8; MOST_DOUBLE]; POINTS],
     double_count: [u8; POINTS],
 }
 
-/// The double line of a board, from bar to bar: l1 l2 l3 k1 k2 k3 r3 r2 r1.
+/// The points of a board's double line in order, from bar to bar: l1 l2 l3 k1 k2 k3 r3 r2 r1.
 const CHAIN: [u8; 9] = [9, 10, 11, 12, 13, 14, 17, 16, 15];
 const L1: u8 = 9;
 const L3: u8 = 11;

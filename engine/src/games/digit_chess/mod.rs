@@ -1,8 +1,9 @@
 //! Digit chess (数字棋): three rules for two and four players on a reconstructed sheet.
 //!
-//! The rules are `docs/rules/digit-chess.md`; rule numbers in the documentation refer to it. Under rules 1 and 2 full rows and
-//! columns capture from the enemy's lines by their measure; rule 3 is a dark game whose pieces lie face down. A [`Position`] is
-//! what the referee knows: what a player may see is a [`view`], and a computer thinks about a [`Position::guess`].
+//! The rules are `docs/rules/digit-chess.md`; rule numbers in the documentation refer to it. Under rules 1 and 2 full rows
+//! and columns capture from the enemy's lines by their measure; rule 3 is a dark game whose pieces lie face down. A
+//! [`Position`] holds what the referee knows; players see only a [`view`] of it, and the computer searches a
+//! [`Position::guess`].
 //!
 //! ```
 //! use mathchess_engine::games::digit_chess::Position;

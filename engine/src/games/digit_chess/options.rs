@@ -16,7 +16,7 @@ impl CircleSet {
     /// No circle.
     pub const NONE: Self = Self(0);
 
-    /// The circles for which `holds` says so; it is asked for row and column from 1 to 3.
+    /// The circles for which `holds` is true; it gets the row and column, from 1 to 3.
     pub fn of(holds: impl Fn(u8, u8) -> bool) -> Self {
         Self((0..9).filter(|&circle| holds(circle / 3 + 1, circle % 3 + 1)).fold(0, |set, circle| set | 1 << circle))
     }
@@ -28,7 +28,7 @@ impl CircleSet {
             .map(|circle| format!("{}{}", circle / 3 + 1, circle % 3 + 1))
     }
 
-    /// The circles with these names, commas between; `none` for none.
+    /// The circles with these names, separated by commas; `none` for the empty set.
     fn from_names(names: &str) -> Option<Self> {
         if names == "none" {
             return Some(Self::NONE);
@@ -48,18 +48,19 @@ impl CircleSet {
     }
 }
 
-/// The options of a game; the standard is [`Options::default`]. They are agreed before a game and no part of a position's text.
+/// The options of a game; the standard is [`Options::default`]. They are agreed before a game and are not part of a
+/// position's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// D3: a slide goes straight, never around a corner.
+    /// D3: a slide goes straight, not around corners.
     pub straight_slides: bool,
-    /// D11: quiet turns that end the game, instead of 100 for two and 200 for four players.
+    /// D11: the number of quiet turns that end the game, instead of 100 for two and 200 for four players.
     pub quiet_limit: Option<u16>,
     /// D11: a game that ends by quiet turns is a draw, even if a side has more pieces.
     pub quiet_draws: bool,
     /// D12: the circles that no piece may enter under rule 3.
     pub starred: CircleSet,
-    /// D13: who attacks a face-down enemy that he does not beat loses the attacker.
+    /// D13: an attack on a face-down enemy that is not beaten loses the attacker.
     pub failed_attack_loses: bool,
 }
 
@@ -75,11 +76,11 @@ impl Default for Options {
     }
 }
 
-/// What the words of the options are.
+/// The words of the options, for an error message.
 const WORDS: &str =
     "straight-slides, quiet-limit=N, quiet-draws, starred=none or circles such as 12,21, failed-attack-loses";
 
-/// The words of what is chosen, with blanks between; nothing for the standard.
+/// The words of the options that differ from the standard, separated by blanks.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let starred: Vec<String> = self.starred.names().collect();

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-/// One of the four sets of nine pieces. Under rules 1 and 2 it is the seat's own; under rule 3 turning over decides.
+/// One of the four sets of nine pieces. Under rules 1 and 2 it belongs to the seat of the same number; under rule 3 turning
+/// over decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Set(u8);
 
 impl Set {
-    /// The set with this number, A being 0; there are four.
+    /// The set with this number, from 0 for A to 3; none for larger numbers.
     pub const fn new(number: u8) -> Option<Self> {
         if number < 4 { Some(Self(number)) } else { None }
     }
@@ -28,7 +29,7 @@ impl Set {
 pub struct Piece(u8);
 
 impl Piece {
-    /// Codes are below it; 0 is not a piece.
+    /// The number of codes: 0 for an empty point, then the pieces.
     pub(super) const CODES: usize = 1 + 4 * 9 * 2;
 
     /// The piece of a set with a number from 1 to 9.
@@ -66,7 +67,7 @@ impl Piece {
         Self((self.0 - 1) / 2 * 2 + 2)
     }
 
-    /// Does it beat the other (rule 29)? The greater number does, but 1 beats 9.
+    /// Whether it beats the other (rule 29): the greater number does, but 1 beats 9.
     pub const fn beats(self, other: Self) -> bool {
         match (self.number(), other.number()) {
             (1, 9) => true,
@@ -76,7 +77,7 @@ impl Piece {
     }
 }
 
-/// As the position string writes it: `A7`, face down `a7`.
+/// The form in a position string: `A7`, face down `a7`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = self.set().letter();

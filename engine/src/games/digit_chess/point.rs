@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Points of one board.
+/// The number of points of one board.
 pub(super) const PER_BOARD: u8 = 18;
-/// Circles of one board; they come first.
+/// The number of circles of one board; they come first.
 pub(super) const CIRCLES: u8 = 9;
-/// Points of the largest sheet.
+/// The number of points of the largest sheet.
 pub(super) const POINTS: usize = 4 * PER_BOARD as usize;
 
 /// A point: a circle or a place on the double line, of one of up to four boards.
@@ -50,17 +50,17 @@ impl Point {
         self.0 % PER_BOARD
     }
 
-    /// Is it a circle? Otherwise it is on the double line (rule 3).
+    /// Whether it is a circle. Otherwise it is on the double line (rule 3).
     pub const fn is_circle(self) -> bool {
         self.local() < CIRCLES
     }
 
-    /// A set of points with this one alone.
+    /// The set that contains only this point.
     pub(super) const fn bit(self) -> u128 {
         1 << self.0
     }
 
-    /// Where the point is drawn (rule 6): to the right and up.
+    /// The coordinates at which the point is drawn (rule 6): to the right and up.
     pub const fn place(self) -> (u8, u8) {
         let local = self.local();
         let (x, y) = match local {
@@ -80,7 +80,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// Why a text names no point.
+/// Error: the text is not the name of a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointError(String);
 

@@ -16,10 +16,10 @@ use super::turn::{Action, Turn, TurnError};
 use super::variant::{Variant, side};
 use crate::game::EndReason;
 
-/// Pieces of a set (rule 1).
+/// The number of pieces of a set (rule 1).
 const PER_SET: u32 = 9;
 
-/// A position. Its text holds the hidden numbers: what players may see is [`super::view`].
+/// A position. Its text contains the hidden numbers; players may see only [`super::view`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position {
     variant: Variant,
@@ -39,7 +39,7 @@ impl Position {
     /// The position that an arrangement describes, with the standard options.
     ///
     /// # Errors
-    /// Every reason why it is none.
+    /// Every reason why it is not a position.
     pub fn new(arrangement: &Arrangement) -> Result<Self, PositionError> {
         let problems = arrangement.problems();
         if !problems.is_empty() {
@@ -84,7 +84,7 @@ impl Position {
         self.variant
     }
 
-    /// What can be written about this position.
+    /// The position in written form.
     pub fn arrangement(&self) -> Arrangement {
         Arrangement {
             variant: self.variant,
@@ -95,7 +95,7 @@ impl Position {
         }
     }
 
-    /// The pieces in the order of their points; face-down ones too, which only a referee may know.
+    /// The pieces in the order of their points. Face-down ones too, which only a referee may know.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, Piece)> + '_ {
         Point::all(self.variant.seats()).filter_map(|point| Some((point, self.piece(point)?)))
     }
@@ -164,7 +164,7 @@ impl Position {
         }
     }
 
-    /// How the game has ended by the pieces on the sheet and by quiet turns; whether a seat can move does not count here.
+    /// The end of the game by the pieces on the sheet or by quiet turns, without checking whether a seat can move.
     pub(super) fn ended(&self) -> Option<Outcome> {
         let counts = [self.count(0), self.count(1)];
         let (fewest, reason) = match self.variant.is_dark() {
@@ -253,7 +253,7 @@ impl Position {
         self.hash ^= keys::seat(self.seat);
     }
 
-    /// Rule 30.
+    /// Plays an attack (rule 30).
     fn attack(&mut self, from: Point, to: Point) {
         let (Some(attacker), Some(target)) = (self.piece(from), self.piece(to)) else { return };
         let enemy = self.side_of(target) == Some(1 - side(self.seat));
@@ -269,7 +269,7 @@ impl Position {
         self.settle_owners();
     }
 
-    /// Rules 27 and 28.
+    /// Turns a piece over (rules 27 and 28).
     fn turn_over(&mut self, point: Point) {
         let Some(piece) = self.piece(point) else { return };
         self.put_again(point, piece.turned_over());
@@ -279,7 +279,7 @@ impl Position {
         self.settle_owners();
     }
 
-    /// Gives sets without owner to seats without set where rule 28 leaves no choice.
+    /// Assigns sets without owner to seats without set where rule 28 leaves no choice.
     fn settle_owners(&mut self) {
         let seats = self.variant.seats();
         let unknown = self.owners[..seats].iter().filter(|set| set.is_none()).count();
@@ -330,12 +330,12 @@ impl Position {
         }
     }
 
-    /// A 64-bit hash of pieces, owners, seat to move and variant, without quiet turns, kept up to date by every turn.
+    /// A 64-bit hash of pieces, owners, seat to move and variant, without quiet turns; every turn updates it.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The hash computed afresh; always equal to [`Position::hash`].
+    /// The hash computed from scratch; always equal to [`Position::hash`].
     pub fn fresh_hash(&self) -> u64 {
         let mut hash = keys::variant(self.variant.index()) ^ keys::seat(self.seat);
         for (point, piece) in self.pieces() {
@@ -348,7 +348,7 @@ impl Position {
     }
 }
 
-/// The referee's text.
+/// The referee's text, with the hidden numbers.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         position_text::write(&self.arrangement(), true, f)

@@ -1,4 +1,4 @@
-//! The position string (section 3 of the rules): the referee's, with the hidden numbers.
+//! The position string (section 3 of the rules) in the referee's form, with the hidden numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,10 +9,10 @@ use super::point::{PER_BOARD, Point};
 use super::variant::Variant;
 use crate::game::plain_number;
 
-/// What stands for a face-down piece in what players are shown.
+/// The text of a face-down piece in what players see.
 const HIDDEN: &str = "??";
 
-/// Writes an arrangement; face-down pieces with their numbers for the referee, without for players.
+/// Writes an arrangement: with the numbers of face-down pieces for the referee, without them for players.
 pub(super) fn write(arrangement: &Arrangement, referee: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{} ", arrangement.variant.name())?;
     let mut pieces = arrangement.pieces.iter().peekable();
@@ -61,7 +61,7 @@ impl FromStr for Arrangement {
         };
         let variant = Variant::from_name(variant_text)
             .ok_or_else(|| unreadable(1, format!("the variant is one of {}", Variant::NAMES.join(", "))))?;
-        // Up to here everything is ASCII, one character a byte.
+        // So far everything is ASCII, one byte per character.
         let boards_at = variant_text.len() + 2;
         let pieces = read_boards(variant, boards, boards_at)?;
         let seat_at = boards_at + boards.len() + 1;

@@ -1,11 +1,11 @@
-//! Why a turn is not legal: data for the interface, with the rule that says so.
+//! Why a turn is not legal: data for the interface, with the rule that forbids it.
 
 use std::fmt;
 
 use super::point::Point;
 use crate::game::Refused;
 
-/// A reason, without the points that go with it.
+/// The reason alone, without the point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The game is over.
@@ -30,7 +30,7 @@ pub enum Reason {
     TooFar,
     /// A piece stands on the target.
     Occupied,
-    /// Attacks are known only under rule 3.
+    /// Attacks exist only under rule 3.
     NoAttacks,
     /// Nothing stands on the target of an attack.
     NothingToAttack,
@@ -38,15 +38,15 @@ pub enum Reason {
     InCircle,
     /// The target belongs to the player or an ally.
     OwnSide,
-    /// Nobody owns the target's set yet.
+    /// The target's set has no owner yet.
     NobodysPiece,
     /// The attacker does not beat the target.
     NotBeaten,
-    /// Only face-down pieces are turned over, and only under rule 3.
+    /// Only face-down pieces can be turned over, and only under rule 3.
     NothingToTurnOver,
     /// Passing is allowed only when nothing else is possible.
     NoPassing,
-    /// There is nothing else to do: pass.
+    /// The player can do nothing else and must pass.
     MustPass,
 }
 
@@ -95,7 +95,7 @@ impl Reason {
         }
     }
 
-    /// One sentence for a terminal; the interface has its own in the reader's language.
+    /// One English sentence for a terminal; the interface has its own texts.
     const fn sentence(self) -> &'static str {
         match self {
             Self::GameOver => "the game is over",
@@ -127,17 +127,17 @@ impl Reason {
 pub struct Refusal {
     /// What is wrong.
     pub reason: Reason,
-    /// The point it is about; none when it is about no point.
+    /// The point concerned; none if no point is concerned.
     pub point: Option<Point>,
 }
 
 impl Refusal {
-    /// A refusal that is about a point.
+    /// A refusal that concerns a point.
     pub const fn at(reason: Reason, point: Point) -> Self {
         Self { reason, point: Some(point) }
     }
 
-    /// A refusal that is about no point.
+    /// A refusal that concerns no point.
     pub const fn new(reason: Reason) -> Self {
         Self { reason, point: None }
     }

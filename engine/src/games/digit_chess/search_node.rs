@@ -1,4 +1,4 @@
-//! Digit chess as the search sees it. Four players search as two do: the seats of the two alliances have turns alternately.
+//! Digit chess for the search. Four players are searched like two sides: the seats of the two alliances alternate.
 
 use super::dark;
 use super::in_play::InPlay;
@@ -12,34 +12,34 @@ use crate::game::{GameInPlay, Standing};
 use crate::random::SplitMix64;
 use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 
-/// The worth of a piece beside its number.
+/// The value of a piece without its number.
 const PIECE: i32 = 100;
-/// What each step of a piece's number adds: a greater number makes greater measures, and beats more.
+/// The value per step of a piece's number, by rule: a greater number makes greater measures, and beats more.
 const PER_NUMBER: [i32; 3] = [5, 3, 8];
-/// What 1 is worth under rule 3 beyond its number, since it beats 9.
+/// The additional value of a 1 under rule 3, since it beats 9.
 const ONE_BEATS_NINE: i32 = 30;
-/// The penalty of a side that loses by number with its next piece; half of it with one piece more, and so on.
+/// The penalty of a side that loses the game with its next lost piece; halved for each further piece.
 const LAST_PIECES: i32 = 240;
-/// The worth of a line that would capture when it becomes full again.
+/// The value of a line that would capture when it becomes full again.
 const THREAT: i32 = 12;
-/// The part of the quiet turns after which their number belongs to the position.
+/// The fraction of the quiet-turn limit beyond which the quiet turns are part of the hash key.
 const LATE: (u16, u16) = (3, 4);
 
 /// A position, as the referee knows it or as a player guesses it.
 #[derive(Clone, Debug)]
 pub struct SearchNode {
     position: Position,
-    /// Are the hidden pieces only guessed? Then the search may read them without cheating.
+    /// Whether the hidden pieces are only guesses. Then the search may read them without cheating.
     guessed: bool,
 }
 
 impl SearchNode {
-    /// A position that may be looked at wholly: nothing is hidden in it, or what is hidden is guessed.
+    /// A position that may be searched fully: nothing in it is hidden, or the hidden pieces are guesses.
     pub(super) const fn guessed(position: Position) -> Self {
         Self { position, guessed: true }
     }
 
-    /// Is there something in it that the player must not know?
+    /// Whether it holds something that the player must not know.
     fn hides(&self) -> bool {
         !self.guessed && self.position.face_down() != 0
     }
@@ -48,7 +48,7 @@ impl SearchNode {
         side(self.position.seat())
     }
 
-    /// The pieces that a turn takes, as far as the player can know.
+    /// The number of pieces that a turn takes, as far as the player can know.
     fn gain(&self, turn: Turn) -> u32 {
         let position = &self.position;
         match turn.action() {
@@ -74,7 +74,7 @@ impl SearchNode {
         PIECE + PER_NUMBER[rule as usize] * number + one
     }
 
-    /// Pieces, for the seat to move.
+    /// The material balance for the seat to move.
     fn material(&self) -> i32 {
         let own = self.side();
         let worth = |(_, piece)| match self.position.side_of(piece) {
@@ -88,7 +88,7 @@ impl SearchNode {
         self.position.pieces().map(worth).sum::<i32>() + last
     }
 
-    /// Lines that would take from their counterparts if a piece came, for the seat to move.
+    /// The balance of threats for the seat to move: lines that would capture if a piece completed them.
     fn threats(&self) -> i32 {
         let variant = self.position.variant();
         if variant.is_dark() {
@@ -112,7 +112,7 @@ impl SearchNode {
         sum
     }
 
-    /// How many pieces stand on a line, and their measure.
+    /// The number of pieces on a line, and their measure.
     fn numbers(&self, line: Line) -> (usize, u32) {
         let on = || line.circles().into_iter().filter_map(|circle| Some(self.position.piece(circle)?.number()));
         match on().count() {
@@ -194,7 +194,7 @@ impl Node for SearchNode {
         if self.position.options().quiet_draws { 0 } else { more * PIECE }
     }
 
-    /// A comparison of sums is easier to see than one of digits of products; two lines at once are harder than one.
+    /// A comparison of sums is easier to see than one of digit sums of products; two lines at once are harder than one.
     fn difficulty(&self, turn: Turn) -> u32 {
         match (turn.action(), self.gain(turn)) {
             (Action::Attack { .. }, 0) => 1,
@@ -208,7 +208,7 @@ impl Node for SearchNode {
         false
     }
 
-    /// Face-down pieces must stay hidden: turns are judged by guesses.
+    /// Face-down pieces must stay hidden, so turns are judged by guesses.
     fn choose(&self, seed: u64, limits: &Limits<'_>, sees: &dyn Fn(Turn, u32) -> bool) -> Option<Thought<Turn>> {
         let sees = |turn| sees(turn, self.gain(turn));
         self.hides().then(|| dark::think(&self.position, seed, limits, &sees)).flatten()

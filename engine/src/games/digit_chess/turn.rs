@@ -10,34 +10,34 @@ use crate::game;
 /// What a turn does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// A piece goes to an empty point.
+    /// A piece moves to an empty point.
     Go {
-        /// Where it starts.
+        /// The point where it starts.
         from: Point,
-        /// Where it ends.
+        /// The point where it ends.
         to: Point,
     },
     /// A piece attacks another (rule 30).
     Attack {
-        /// Where it starts.
+        /// The attacker's point.
         from: Point,
-        /// What it attacks.
+        /// The target's point.
         to: Point,
     },
     /// A face-down piece is turned over (rule 27).
     TurnOver(Point),
-    /// Nothing can be done (rule 17).
+    /// A pass, when nothing else is possible (rule 17).
     Pass,
 }
 
-/// A turn. Its text needs no sheet.
+/// A turn. Its text can be read without a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn(Action);
 
 const _: () = assert!(size_of::<Turn>() == 3);
 
 impl Turn {
-    /// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say.
+    /// A turn that need not be legal; [`super::Position::judge`] decides that.
     pub const fn new(action: Action) -> Self {
         Self(action)
     }
@@ -62,7 +62,7 @@ impl fmt::Display for Turn {
 /// Why a text is not a legal turn.
 pub type TurnError = game::TurnError<Turn, Refusal>;
 
-/// Reads the text of a turn. What it says may still be illegal.
+/// Reads the text of a turn. The turn may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 

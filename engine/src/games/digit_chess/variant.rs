@@ -1,11 +1,11 @@
-//! How many play, and by which rule.
+//! The rule and the number of players.
 
-/// Which of the three games (section 1 of the rules).
+/// One of the three games (section 1 of the rules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Rule 1: lines are measured by their sum.
     Sum,
-    /// Rule 2: lines are measured by the digits of their product.
+    /// Rule 2: lines are measured by the digit sum of their product.
     Product,
     /// Rule 3: the dark game.
     Dark,
@@ -16,7 +16,7 @@ pub enum Rule {
 pub struct Variant {
     /// The rule.
     pub rule: Rule,
-    /// Four players in two alliances instead of two players?
+    /// Whether four players in two alliances play, instead of two.
     pub four: bool,
 }
 
@@ -29,7 +29,7 @@ impl Variant {
         Self::all().find(|variant| variant.name() == name)
     }
 
-    /// All six.
+    /// All six variants.
     pub fn all() -> impl Iterator<Item = Self> {
         [false, true]
             .into_iter()
@@ -56,18 +56,18 @@ impl Variant {
         matches!(self.rule, Rule::Dark)
     }
 
-    /// Fewer pieces of a side than this lose under rules 1 and 2 (rule 24).
+    /// Under rules 1 and 2 a side loses with fewer pieces than this (rule 24).
     pub(super) const fn fewest(self) -> u32 {
         if self.four { 5 } else { 3 }
     }
 
-    /// Quiet turns that end the game (rules 25 and 33).
+    /// The number of quiet turns that end the game (rules 25 and 33).
     pub(super) const fn quiet_limit(self) -> u16 {
         if self.four { 200 } else { 100 }
     }
 }
 
-/// The side of a seat or of a board's owner: A and C are allies, B and D are.
+/// The side of a seat or of a board's owner: A and C are allies, and so are B and D.
 pub(super) const fn side(seat: u8) -> u8 {
     seat % 2
 }

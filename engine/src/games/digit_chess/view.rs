@@ -1,4 +1,4 @@
-//! What players may see of a position. Nothing else leaves the engine while a game is played.
+//! The part of a position that players may see. While a game is played, nothing else leaves the engine.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use super::point::Point;
 use super::position::Position;
 use super::position_text;
 
-/// A piece as the table sees it.
+/// A piece as the players see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seen {
     /// Face up.
@@ -19,11 +19,11 @@ pub enum Seen {
         /// The seat that owns its set, if that is known.
         owner: Option<u8>,
     },
-    /// Face-down pieces can't be told apart.
+    /// Face down; such pieces can't be told apart.
     FaceDown,
 }
 
-/// The pieces as all players at the table see them. All seats see the same: no seat knows a hidden number.
+/// The pieces as the players see them. All seats see the same: no seat knows a hidden number.
 pub fn pieces(position: &Position) -> impl Iterator<Item = (Point, Seen)> + '_ {
     position.pieces().map(|(point, piece)| {
         let seen = if piece.is_face_up() {

@@ -7,17 +7,17 @@ use super::position::Position;
 use super::row_in_play::{DEFAULT_MOVE_LIMIT, MOST_CELLS_TO_PLAY};
 use crate::game::{self, ChosenOption, Fields, GameInPlay, StartError};
 
-/// A race of two, by its name.
+/// The choices of a puzzle or a race.
 const MODES: [(&str, bool); 2] = [("puzzle", false), ("race", true)];
 /// The goals.
 const GOALS: [(&str, Layout); 3] = [("forward", Layout::Forward), ("inverse", Layout::Inverse), ("tait", Layout::Tait)];
-/// How many counters are lifted together.
+/// The choices of the number of counters lifted together.
 const LIFTED: [(&str, u32); 3] = [("1", 1), ("2", 2), ("3", 3)];
 /// The colours by their number.
 const COLOURS: [(&str, Colours); 2] = [("2", Colours::Two), ("3", Colours::Three)];
-/// The counters of a colour that are offered, if the row has room for them.
+/// The offered numbers of counters of a colour, as far as the row has room for them.
 const COUNTS: [u32; 20] = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 65, 75, 99];
-/// The counters of a colour unless another number is chosen.
+/// The standard number of counters of a colour.
 const COUNT: u32 = 4;
 
 /// What is chosen before a game.
@@ -25,7 +25,7 @@ const COUNT: u32 = 4;
 pub struct Chosen {
     race: bool,
     row: Position,
-    /// The moves after which a puzzle stops.
+    /// The number of moves after which a puzzle stops.
     limit: Option<u32>,
 }
 
@@ -81,7 +81,7 @@ impl game::Chosen<Position> for Chosen {
     }
 }
 
-/// What was chosen for a row; none if it can't be chosen.
+/// The choices that make a row; none if no choices do.
 fn chosen_row(position: &Position) -> Option<[ChosenOption; 6]> {
     let &(lifted, size) = LIFTED.iter().find(|&&(_, size)| size == position.size())?;
     let &(colours, kind) = COLOURS.iter().find(|(name, _)| name.parse() == Ok(position.colours()))?;
@@ -91,7 +91,7 @@ fn chosen_row(position: &Position) -> Option<[ChosenOption; 6]> {
     let begun_by = |&&(_, layout): &&(&str, Layout)| {
         NewRow { layout, count, lifted: size, colours: kind, flags }.position() == *position
     };
-    // With three colours two goals are the same row.
+    // With three colours, two goals have the same row.
     let &(goal, _) = GOALS.iter().find(begun_by)?;
     Some([
         ChosenOption::choice("goal", goal),

@@ -1,4 +1,4 @@
-//! The fewest moves of a small row: two searches in breadth, one from the position and one from every goal, that meet.
+//! The fewest moves of a small row: two breadth-first searches, one from the position and one from every goal, that meet.
 
 use std::collections::HashMap;
 
@@ -8,16 +8,16 @@ use super::row::Counter;
 use super::solve::Solution;
 use super::turn::Turn;
 
-/// Rows looked at before [`super::solve`] gives up: about 100 MB.
+/// The most rows searched before [`super::solve`] gives up: about 100 MB.
 pub const DEFAULT_LIMIT: usize = 1_500_000;
 
-/// With more colours the goals alone are too many.
+/// The most colours; with more, there are too many goals.
 const MAX_COLOURS: usize = 7;
 
-/// A row in bits, the same number for each cell: 0 for an empty one, 1 and up for the colours.
+/// A row as bits, the same number of bits for each cell: 0 for an empty one, 1 and up for the colours.
 type Bits = u128;
 
-/// What all rows of one puzzle share.
+/// The constants of a puzzle.
 struct Puzzle {
     cells: u32,
     bits: u32,
@@ -35,7 +35,7 @@ impl Puzzle {
         }
     }
 
-    /// Puts the counters of a window, moved down to cell 0, in the order in which they are put down.
+    /// Puts the lifted counters, moved down to cell 0, into the order in which they are put down.
     fn put_down(&self, lifted: Bits) -> Bits {
         if !self.swap {
             return lifted;
@@ -51,9 +51,9 @@ impl Puzzle {
         row & !self.window(from, self.size) | self.put_down(lifted) << (to * self.bits)
     }
 
-    /// Gives every move of a row, and the row it leads to, to `visit`.
+    /// Calls `visit` with every move of a row and the row after it.
     fn for_each(&self, row: Bits, mut visit: impl FnMut(Turn, Bits)) {
-        // Bit c of `full`, and of `empty`: the window that begins at cell c is so.
+        // Bit c of `full` and `empty`: whether the window that begins at cell c is full or empty.
         let (mut full, mut empty): (Bits, Bits) = (0, 0);
         let (mut run, mut last) = (0, None);
         for cell in 0..self.cells {
@@ -90,7 +90,7 @@ fn bits(mut number: Bits) -> impl Iterator<Item = u32> {
     })
 }
 
-/// All rows that one of the two searches has met, each with the move that led to it.
+/// All rows that one of the two searches has reached, each with the move that led to it.
 struct Met {
     rows: HashMap<Bits, Option<Turn>>,
     frontier: Vec<Bits>,
@@ -98,7 +98,8 @@ struct Met {
 
 impl Met {
     fn new(begin: impl Iterator<Item = Bits>) -> Self {
-        // In the order given: which of several shortest ways is found must not depend on the order of the map, which is random.
+        // Insert in the given order: which of several shortest solutions is found must not depend on the random order of
+        // the map.
         let (mut rows, mut frontier) = (HashMap::new(), Vec::new());
         for row in begin {
             if rows.insert(row, None).is_none() {
@@ -108,7 +109,7 @@ impl Met {
         Self { rows, frontier }
     }
 
-    /// Looks one move further; gives a row that the other search has met, if there is one.
+    /// Searches one move deeper; returns a row that the other search has reached too, if there is one.
     fn expand(&mut self, puzzle: &Puzzle, other: &Self) -> Option<Bits> {
         let mut found = None;
         for row in std::mem::take(&mut self.frontier) {
@@ -139,7 +140,7 @@ impl Met {
     }
 }
 
-/// Every order of `colours`, each with its count, that reaches the goal: the closed row without its empty cells.
+/// Every order of `colours`, each with its count, that reaches the goal: the row without its empty cells.
 fn goal_orders(colours: &[(Bits, usize)], goal: Goal) -> Vec<Vec<Bits>> {
     let total: usize = colours.iter().map(|(_, count)| count).sum();
     let mut orders = vec![Vec::new()];
@@ -149,7 +150,8 @@ fn goal_orders(colours: &[(Bits, usize)], goal: Goal) -> Vec<Vec<Bits>> {
             .flat_map(|order: &Vec<(Bits, usize)>| {
                 colours
                     .iter()
-                    // In a row of period C each place has one counter for each of its cells.
+                    // In an alternating row of C colours each residue class modulo C has one colour, with one counter for
+                    // each of its cells.
                     .filter(move |(_, count)| {
                         goal == Goal::Separate || *count == (total - place).div_ceil(colours.len())
                     })
@@ -167,8 +169,8 @@ fn goal_orders(colours: &[(Bits, usize)], goal: Goal) -> Vec<Vec<Bits>> {
         .collect()
 }
 
-/// The solution with the fewest moves, or the certainty that there is none; unknown if the row is too long or has too many
-/// colours, or when more than `limit` rows would have to be looked at.
+/// The solution with the fewest moves, or the proof that there is none. Unknown if the row is too long or has too many
+/// colours, or if more than `limit` rows would have to be searched.
 ///
 /// ```
 /// use mathchess_engine::games::interval_chess::{Solution, exact};
@@ -210,8 +212,8 @@ pub fn exact(position: &Position, limit: usize) -> Solution {
     meet(&puzzle, Met::new(std::iter::once(start)), Met::new(goals), limit)
 }
 
-/// Lets the two searches go on, always the one with less to do, until they meet. Whole levels are compared, so what they
-/// meet with is a shortest way.
+/// Advances the two searches, always the one with fewer rows to expand, until they meet. Only whole levels are expanded, so
+/// that the solution found is a shortest one.
 fn meet(puzzle: &Puzzle, mut from: Met, mut to: Met, limit: usize) -> Solution {
     loop {
         if from.frontier.is_empty() || to.frontier.is_empty() {

@@ -12,7 +12,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// The flags written so.
+    /// The flags with this text.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "-" => Some(Self { jump: false, swap: false }),

@@ -10,7 +10,7 @@ use super::setup::Setup;
 use super::turn::{Turn, TurnError};
 use crate::game::{EndReason, Game, GameKind, Outcome, Refused, Seat, Start, StartError, Unit};
 
-/// The pairs of a start that names none.
+/// The number of pairs of a start for which none is given.
 const DEFAULT_PAIRS: u32 = 4;
 
 impl Game for Position {
@@ -26,7 +26,7 @@ impl Game for Position {
     ];
     const SEATS: &'static [&'static str] = &["player"];
     const UNIT: Unit = Unit::Moves;
-    /// Some of the set-ups: every number has one.
+    /// Some of the set-ups; any number of pairs is one.
     const SETUPS: &'static [&'static str] = &["3", "4", "5", "6", "7", "8", "inverse-3", "inverse-4", "tait-4"];
 
     type Turn = Turn;
@@ -35,7 +35,7 @@ impl Game for Position {
     type InPlay = InPlay;
     type Chosen = Chosen;
 
-    /// The set-up is its number of pairs, which the size says too; there is nothing random in it.
+    /// The set-up is the number of pairs, which can also be given as the size; nothing is random.
     fn start(start: &Start) -> Result<Self, StartError> {
         let setup = match &start.setup {
             None => Setup::Forward(start.size.map_or(DEFAULT_PAIRS, u32::from)),
@@ -43,7 +43,7 @@ impl Game for Position {
                 name.parse().map_err(|_| StartError::UnknownSetup { setup: name.clone(), offered: Self::SETUPS })?
             }
         };
-        // What can be written must be readable again.
+        // A position that can be written must also be readable.
         let cells = setup.cells();
         if cells > MOST_CELLS {
             let problem = format!("its row has {cells} cells, and a row that is written has at most {MOST_CELLS}");

@@ -1,9 +1,9 @@
 //! The two goals (rules 7 and 8).
 
-/// What a row is to become.
+/// The goal of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// `alt`, the forward puzzle: with C colours, every C neighbouring counters show them all.
+    /// `alt`, the forward puzzle: with C colours, every C consecutive counters have different colours.
     Alternate,
     /// `sep`, the inverse puzzle: every colour forms one block.
     Separate,

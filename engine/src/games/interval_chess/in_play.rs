@@ -7,12 +7,12 @@ use super::row_in_play::{DEFAULT_MOVE_LIMIT, RowInPlay};
 use super::turn::Turn;
 use crate::game::{EndReason, GameInPlay, OptionsError, Outcome, Seat, Side, Standing, Stop, read_options};
 
-/// A game that is played, or over.
+/// A game that is being played, or over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InPlay {
-    /// One row, for one.
+    /// One row for one player.
     Alone(RowInPlay),
-    /// Two equal rows in turn, for two.
+    /// Two equal rows for two players, who move in turn.
     Race(Race),
 }
 
@@ -33,7 +33,7 @@ impl InPlay {
         }
     }
 
-    /// The row that the seat to move looks at; White's when the race is over.
+    /// The row of the seat to move; White's when the race is over.
     fn row(&self) -> &RowInPlay {
         match self {
             Self::Alone(row) => row,
@@ -45,12 +45,12 @@ impl InPlay {
 /// The end of a puzzle for one.
 pub(super) fn alone(reason: EndReason) -> Outcome {
     let standing = if reason == EndReason::Solved { Standing::Won } else { Standing::Lost };
-    // Whoever gives up a puzzle is the one who plays it.
+    // The only player is the one who gives up.
     let loser = (reason == EndReason::GivenUp).then_some(Seat::new(0));
     Outcome { reason, standings: vec![standing], loser }
 }
 
-/// What the words of the options are.
+/// The words of the options, for an error message.
 const WORDS: &str = "race, or move-limit=N";
 
 impl GameInPlay for InPlay {
@@ -121,7 +121,7 @@ impl GameInPlay for InPlay {
         }
     }
 
-    /// Whoever plays alone gives up by whatever stops the puzzle, except the time.
+    /// With one player, every stop except by time counts as giving up.
     fn stop(&mut self, how: Stop) {
         match (self, how) {
             (Self::Race(race), how) => race.stop(how),
@@ -137,7 +137,7 @@ impl GameInPlay for InPlay {
             Self::Alone(row) => row.position().hash(),
             Self::Race(race) => {
                 let [white, black] = Side::ALL.map(|side| race.of(side).position().hash());
-                // Unlike a plain exclusive or, it tells the rows apart.
+                // The rotation keeps the hash from ignoring which row is whose.
                 white.rotate_left(1) ^ black
             }
         }

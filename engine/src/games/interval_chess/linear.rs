@@ -1,4 +1,4 @@
-//! The solver that needs n moves and O(n) time (rules, section 6).
+//! The solver for standard puzzles: n moves in O(n) time (rules, section 6).
 
 use super::goal::Goal;
 use super::position::Position;
@@ -15,8 +15,8 @@ const BASES: [&[(u32, u32)]; 4] = [
 /// The moves for n = 3, with four empty cells.
 const THREE: [(u32, u32); 3] = [(1, 7), (6, 9), (3, 6)];
 
-/// The fewest moves for n counters of each of two colours, lifted in pairs, on a line of standard length; none if no
-/// number is enough.
+/// The fewest moves for n counters of each of two colours, lifted in pairs, on a line of standard length; none if there is
+/// no solution.
 pub const fn par(n: u32) -> Option<u32> {
     match n {
         1 => Some(0),
@@ -26,8 +26,8 @@ pub const fn par(n: u32) -> Option<u32> {
 }
 
 impl Position {
-    /// The fewest moves from the start of a row of standard length with two colours, lifted in pairs (rule 10); none for other
-    /// rows. Moves change nothing of what it depends on.
+    /// The fewest moves from the start of a row of standard length with two colours, lifted in pairs (rule 10); none for
+    /// other rows. Moves don't change the result.
     pub fn par(&self) -> Option<u32> {
         let counters = || self.cells().iter().flatten();
         let first = counters().next()?;
@@ -40,14 +40,14 @@ impl Position {
     }
 }
 
-/// The empty cells on one side that the solution for n needs.
+/// The number of empty cells on one side that the solution for n needs.
 const fn gap(n: u32) -> usize {
     if n == 3 { 4 } else { 2 }
 }
 
-/// The moves that lead n counters of one colour, n of another and two empty cells (four for n = 3) to alternation, the
-/// empty cells then on the left; `cell` is the number of the first counter's cell. None for n below 3, and if the row's
-/// cells can't be numbered.
+/// The moves that bring n counters of one colour, n of another and two empty cells (four for n = 3) to alternation;
+/// afterwards the empty cells are on the left. `cell` is the number of the first counter's cell. None for n below 3, or if
+/// the cell numbers would overflow.
 ///
 /// ```
 /// use mathchess_engine::games::interval_chess::solve_blocks;
@@ -64,7 +64,7 @@ pub fn solve_blocks(n: u32, cell: u32) -> Option<Vec<Turn>> {
         return Some(THREE.map(|step| place(cell, step)).to_vec());
     }
     let mut turns = Vec::with_capacity(n as usize);
-    // Each reduction takes four cells from both ends of the window and leaves the same puzzle with n − 4.
+    // Each reduction uses four cells at both ends of the window and leaves the same puzzle for n − 4.
     let reductions = (n - 4) / 4;
     let window = |reduced: u32| (cell + 4 * reduced, cell + 2 * n + 1 - 4 * reduced);
     for (low, high) in (0..reductions).map(window) {
@@ -80,7 +80,7 @@ pub fn solve_blocks(n: u32, cell: u32) -> Option<Vec<Turn>> {
     Some(turns)
 }
 
-/// A closed row: the empty cells before it, its counters, and the empty cells behind it.
+/// A row in one group: the empty cells before it, its counters, and the empty cells after it.
 struct Closed<'a> {
     left: usize,
     counters: &'a [Option<Counter>],
@@ -108,9 +108,9 @@ fn alternation(counters: &[Option<Counter>]) -> Option<u32> {
     (two && counters.windows(3).all(|three| three[0] == three[2])).then_some(counters.len() as u32 / 2)
 }
 
-/// The solution of a standard puzzle, wherever it lies on its line; none if the position is no such puzzle.
+/// The solution of a standard puzzle anywhere on its line; none if the position is not such a puzzle.
 ///
-/// No move of it is next door, so flag `j` changes nothing. The number of moves is the fewest on any line.
+/// None of its moves is to adjacent cells, so flag `j` makes no difference. No shorter solution exists on any line.
 pub(super) fn standard(position: &Position) -> Option<Vec<Turn>> {
     if position.size() != 2 || position.flags().swap || position.is_solved() {
         return None;
@@ -123,7 +123,7 @@ pub(super) fn standard(position: &Position) -> Option<Vec<Turn>> {
             if right >= gap(n) {
                 solve_blocks(n, first)
             } else if left >= gap(n) {
-                // The mirror image of the solution that goes to the right.
+                // The mirror image of the solution to the right.
                 solve_blocks(n, 1).map(|turns| mirrored(turns, first + 2 * n - 1))
             } else {
                 None
@@ -143,7 +143,7 @@ pub(super) fn standard(position: &Position) -> Option<Vec<Turn>> {
     }
 }
 
-/// The same moves in the mirror that puts cell 1 on `last`. Moves name the first cell of two.
+/// The same moves mirrored so that cell 1 becomes cell `last`. Moves name the first cell of two.
 fn mirrored(mut turns: Vec<Turn>, last: u32) -> Vec<Turn> {
     for turn in &mut turns {
         *turn = Turn::new(last - turn.from(), last - turn.to());
@@ -151,14 +151,14 @@ fn mirrored(mut turns: Vec<Turn>, last: u32) -> Vec<Turn> {
     turns
 }
 
-/// The moves that lead back.
+/// The moves that undo these.
 fn backwards(mut turns: Vec<Turn>) -> Vec<Turn> {
     turns.reverse();
     turns.iter_mut().for_each(|turn| *turn = turn.reversed());
     turns
 }
 
-/// The rest of a standard solution in the middle of which the position is; none if it is in none.
+/// The remaining moves if the position is in the middle of a standard solution; none otherwise.
 pub(super) fn rest(position: &Position) -> Option<Vec<Turn>> {
     let cells = position.cells();
     let mut colours: Vec<Counter> = cells.iter().flatten().copied().collect();

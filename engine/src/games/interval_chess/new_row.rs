@@ -1,22 +1,22 @@
-//! Rows that a game begins with: counters of each colour in blocks or in turn, and room to lift them into.
+//! Starting rows: counters of each colour in blocks or alternating, and empty cells to lift them into.
 
 use super::flags::Flags;
 use super::goal::Goal;
 use super::position::Position;
 use super::row::Counter;
 
-/// How the counters of a new row lie.
+/// The layout of the counters of a new row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// In blocks that are to alternate.
+    /// In blocks; the goal is to alternate them.
     Forward,
-    /// In turn: they are to separate.
+    /// Alternating; the goal is to separate them.
     Inverse,
-    /// The same with Tait's letters.
+    /// As `Inverse`, with Tait's letters.
     Tait,
 }
 
-/// How many colours the counters of a new row have.
+/// The number of colours of a new row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colours {
     /// Two, as in the rules.
@@ -36,7 +36,7 @@ pub struct NewRow {
     pub lifted: u32,
     /// The colours.
     pub colours: Colours,
-    /// What changes which moves are legal.
+    /// The flags that change which moves are legal.
     pub flags: Flags,
 }
 
@@ -56,7 +56,7 @@ impl NewRow {
         }
     }
 
-    /// The empty cells: as many as are lifted together, but four for three counters that are lifted in pairs.
+    /// The number of empty cells: as many as are lifted together, but four for three counters that are lifted in pairs.
     const fn gap(self) -> usize {
         if self.count == 3 && self.lifted == 2 { 4 } else { self.lifted as usize }
     }

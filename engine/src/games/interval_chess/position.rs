@@ -26,7 +26,7 @@ impl Position {
         self.row.cells()
     }
 
-    /// What the row is to become.
+    /// The goal of the row.
     pub const fn goal(&self) -> Goal {
         self.row.goal()
     }
@@ -61,7 +61,7 @@ impl Position {
         self.row.has_turns()
     }
 
-    /// Gives every legal move to `visit`, each once; none when the goal is reached.
+    /// Calls `visit` once with every legal move; never when the goal is reached.
     pub fn for_each_turn(&self, visit: impl FnMut(Turn)) {
         self.row.for_each_turn(visit);
     }
@@ -77,7 +77,7 @@ impl Position {
     /// The position after a move.
     ///
     /// # Errors
-    /// Why the move is illegal. This position is never touched.
+    /// Why the move is illegal. This position stays unchanged.
     pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
         self.judge(turn)?;
         Ok(self.after(turn))
@@ -93,16 +93,16 @@ impl Position {
         next
     }
 
-    /// Makes a move known to be legal in place: rows can be long.
+    /// Makes a legal move in place, since copying a long row is slow.
     pub(super) fn make(&mut self, turn: Turn) {
         self.row.apply(turn);
         self.moves = self.moves.saturating_add(1);
     }
 
-    /// Makes moves in place, each judged by the rules first.
+    /// Makes moves in place, each checked by the rules first.
     ///
     /// # Errors
-    /// The index of the first illegal move and why it is illegal. The position is left in between.
+    /// The index of the first illegal move and why it is illegal. The moves before it have been made.
     pub(super) fn make_all(&mut self, turns: &[Turn]) -> Result<(), (usize, Refusal)> {
         self.row.apply_all(turns, |row, index, turn| row.judge(turn).map_err(|refusal| (index, refusal)))?;
         self.moves = self.moves.saturating_add(u32::try_from(turns.len()).unwrap_or(u32::MAX));
@@ -119,12 +119,12 @@ impl Position {
         Ok(turn)
     }
 
-    /// A 64-bit hash of the row and its rules, without the number of moves, kept up to date by every move.
+    /// A 64-bit hash of the row and its rules, without the number of moves; every move updates it.
     pub const fn hash(&self) -> u64 {
         self.row.hash()
     }
 
-    /// The hash computed afresh; always equal to [`Position::hash`].
+    /// The hash computed from scratch; always equal to [`Position::hash`].
     pub fn fresh_hash(&self) -> u64 {
         self.row.fresh_hash()
     }

@@ -22,7 +22,7 @@ impl fmt::Display for Position {
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// Where: the character's number, counted from 1.
+    /// The number of the character where reading failed, counted from 1.
     pub at: usize,
     /// What is wrong there.
     pub problem: String,
@@ -45,7 +45,7 @@ impl FromStr for Position {
         let [cells, goal, size, flags, moves] = fields[..] else {
             return Err(unreadable(1, "write CELLS GOAL SIZE FLAGS MOVES with one blank between"));
         };
-        // Counted before the cells are examined: the moves of a row grow with the square of its length.
+        // Checked before the cells are examined: the number of moves grows with the square of the row's length.
         let length = cells.chars().count();
         if !(1..=MOST_CELLS).contains(&length) {
             let problem = format!("a row has 1 to {MOST_CELLS} cells; this one has {length}");
@@ -60,7 +60,7 @@ impl FromStr for Position {
             }
             row.push(counter);
         }
-        // Up to here everything is ASCII, one character a byte.
+        // So far everything is ASCII, one byte per character.
         let goal_at = cells.len() + 2;
         let goal_read = Goal::from_name(goal).ok_or_else(|| unreadable(goal_at, "the goal is alt or sep"))?;
         let size_at = goal_at + goal.len() + 1;
@@ -96,7 +96,7 @@ mod tests {
             let error = row(length).unwrap_err();
             assert_eq!((error.at, error.problem), (1, format!("a row has 1 to 400 cells; this one has {length}")));
         }
-        // Letters are counted, not bytes.
+        // The limit counts letters, not bytes.
         assert_eq!("É".repeat(400).as_str().len(), 800);
         assert_eq!(format!("{} alt 2 - 0", "É".repeat(400)).parse::<Position>().unwrap_err().at, 1);
         assert_eq!(format!("B{} alt 2 - 0", "É".repeat(399)).parse::<Position>().unwrap_err().at, 2);

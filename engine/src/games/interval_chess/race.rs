@@ -1,4 +1,4 @@
-//! A race: two people on equal rows (rule 11).
+//! A race: two players on equal rows (rule 11).
 
 use super::position::Position;
 use super::refusal::Refusal;
@@ -6,7 +6,7 @@ use super::row_in_play::RowInPlay;
 use super::turn::Turn;
 use crate::game::{EndReason, Side, Stop};
 
-/// Two rows in play that began alike. Each side moves on its own row, whenever it likes.
+/// Two rows in play that began alike. Each side moves on its own row, independently of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
     rows: [RowInPlay; 2],
@@ -14,7 +14,7 @@ pub struct Race {
 }
 
 impl Race {
-    /// A race in which both rows begin as `position` and stop when they count `limit` moves.
+    /// A race in which both rows begin as `position` and stop after `limit` moves.
     pub fn new(position: &Position, limit: u32) -> Self {
         Self { rows: Side::ALL.map(|_| RowInPlay::new(position.clone(), limit)), stopped: None }
     }
@@ -27,12 +27,13 @@ impl Race {
     /// Makes a move on a side's row.
     ///
     /// # Errors
-    /// Why it is illegal; the race is then as it was.
+    /// Why it is illegal; the race is then unchanged.
     pub fn play(&mut self, side: Side, turn: Turn) -> Result<(), Refusal> {
         self.rows[side.index()].play(turn)
     }
 
-    /// The side that moves next where the players share a screen: White first, then in turn, past rows that are over. None at the end.
+    /// The side that moves next when the players share a screen: White first, then alternately, skipping rows that are
+    /// over. None at the end.
     pub fn to_move(&self) -> Option<Side> {
         if self.stopped.is_some() {
             return None;
@@ -41,7 +42,8 @@ impl Race {
         Side::ALL.into_iter().filter(going).min_by_key(|&side| self.of(side).position().moves())
     }
 
-    /// Stops the race before both rows are over. No effect when it is over, and of an umpire, whom it does not know.
+    /// Stops the race before both rows are over. Does nothing when it is over, or for an umpire, which a race does not
+    /// have.
     pub fn stop(&mut self, how: Stop) {
         if !self.is_over() && how != Stop::Umpire {
             self.stopped = Some(how);
@@ -67,18 +69,18 @@ impl Race {
         self.stopped.is_some() || self.rows.iter().all(|row| row.end().is_some())
     }
 
-    /// The winner: the side that solved its row with fewer moves than the other. None while a row is not over, and when
-    /// both needed as many or neither solved it.
+    /// The winner: the side that solved its row in fewer moves. None while a row is not over, and if both needed equally
+    /// many moves or neither solved its row.
     pub fn winner(&self) -> Option<Side> {
         match self.stopped {
             Some(Stop::Resignation(seat) | Stop::OutOfTime(seat)) => return Side::of_seat(seat).map(|side| !side),
             Some(Stop::Agreement | Stop::Umpire) => return None,
             None if !self.is_over() => return None,
-            // Whoever solved its row before the time was up has won.
+            // The side that solved its row before the time ran out has won.
             Some(Stop::TimeLimit) | None => {}
         }
         let [white, black] = &self.rows;
-        // A side that did not solve its row comes after every side that did.
+        // A side that did not solve its row ranks below a side that did.
         let result = |row: &RowInPlay| match row.end() {
             Some(EndReason::Solved) => row.position().moves(),
             _ => u32::MAX,

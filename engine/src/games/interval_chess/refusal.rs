@@ -1,4 +1,4 @@
-//! Why a move is not legal: data for the interface, with the rule that says so.
+//! Why a move is not legal: data for the interface, with the rule that forbids it.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub enum Reason {
     Taken,
     /// The cells overlap: a shift by less than the number of lifted counters.
     Overlap,
-    /// With flag `j`, a move next door.
+    /// With flag `j`, a move to adjacent cells, without a jump.
     NextDoor,
 }
 
@@ -44,7 +44,7 @@ impl Reason {
         }
     }
 
-    /// One sentence for a terminal; the interface has its own in the reader's language.
+    /// One English sentence for a terminal; the interface has its own texts.
     const fn sentence(self) -> &'static str {
         match self {
             Self::Over => "the puzzle is over",
@@ -62,12 +62,12 @@ impl Reason {
 pub struct Refusal {
     /// What is wrong.
     pub reason: Reason,
-    /// The cell it is about, numbered from 1; none when the puzzle is over.
+    /// The cell concerned, numbered from 1; none when the puzzle is over.
     pub cell: Option<u32>,
 }
 
 impl Refusal {
-    /// A refusal of `cell`.
+    /// A refusal that concerns `cell`.
     pub const fn new(reason: Reason, cell: u32) -> Self {
         Self { reason, cell: Some(cell) }
     }

@@ -1,4 +1,4 @@
-//! The row of cells, and how far it is from its goal, kept up to date by every move.
+//! The row of cells, and its distance from the goal, updated by every move.
 
 use std::num::NonZeroU8;
 use std::ops::{ControlFlow, Range};
@@ -13,11 +13,11 @@ use crate::random::SplitMix64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Counter(NonZeroU8);
 
-// A row of ten million pairs should fit into a cache as far as it can.
+// One byte per cell keeps a row of ten million pairs small.
 const _: () = assert!(size_of::<Option<Counter>>() == 1);
 
 impl Counter {
-    /// The number of colours there can be.
+    /// The largest number of colours.
     pub const COLOURS: usize = 26;
 
     /// The counter of colour A to Z.
@@ -48,8 +48,8 @@ pub(super) struct Row {
     colours: usize,
     /// The number of groups of counters without an empty cell between them.
     groups: usize,
-    /// Pairs of counters that are against the goal: for alternation, equal ones nearer than the number of colours;
-    /// for separation, different neighbours.
+    /// The number of pairs of counters that violate the goal: for alternation, counters of one colour that are nearer than
+    /// the number of colours; for separation, neighbours of different colours.
     faults: usize,
     hash: u64,
 }
@@ -80,7 +80,7 @@ impl Row {
         &self.edged[1..self.edged.len() - 1]
     }
 
-    /// What it is to become.
+    /// The goal of the row.
     pub const fn goal(&self) -> Goal {
         self.goal
     }
@@ -100,12 +100,12 @@ impl Row {
         self.colours
     }
 
-    /// The hash of cells, goal, size and flags, kept up to date by every move.
+    /// The hash of cells, goal, size and flags, updated by every move.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The hash computed afresh.
+    /// The hash computed from scratch.
     pub fn fresh_hash(&self) -> u64 {
         let counters = (1..).zip(self.cells()).filter_map(|(cell, &counter)| Some(key(cell, counter?)));
         counters.fold(self.hash_of_rules(), |hash, key| hash ^ key)
@@ -156,7 +156,7 @@ impl Row {
         faults.sum()
     }
 
-    /// Gives every legal move to `visit`, by the first cell lifted; none when the goal is reached.
+    /// Calls `visit` with every legal move, ordered by the first cell lifted; never when the goal is reached.
     pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
         let _ = self.try_for_each_turn(|turn| {
             visit(turn);
@@ -164,12 +164,12 @@ impl Row {
         });
     }
 
-    /// Has the row a legal move? A long row has tens of thousands: the first one is enough.
+    /// Whether the row has a legal move. Stops at the first: a long row has tens of thousands.
     pub fn has_turns(&self) -> bool {
         self.try_for_each_turn(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// Gives every legal move to `visit` until it has enough.
+    /// Calls `visit` with every legal move until it breaks.
     fn try_for_each_turn(&self, mut visit: impl FnMut(Turn) -> ControlFlow<()>) -> ControlFlow<()> {
         let size = self.size as usize;
         if self.is_solved() || size > self.cells().len() {
@@ -240,10 +240,10 @@ impl Row {
         self.hash = hash;
     }
 
-    /// Makes moves that are legal one after the other as long as `judge` admits them. The hash is computed once, in the end.
+    /// Makes moves as long as `judge` accepts them. The hash is computed once, at the end.
     ///
     /// # Errors
-    /// What `judge` says of the first move that it does not admit. The row is left in between.
+    /// The error of `judge` for the first move that it refuses. The moves before it have been made.
     pub fn apply_all<E>(
         &mut self,
         turns: &[Turn],
@@ -257,7 +257,7 @@ impl Row {
         Ok(())
     }
 
-    /// Moves the counters; `moved` is told where each one was and where it comes to.
+    /// Moves the counters; `moved` gets the old and the new cell of each.
     fn shift(&mut self, turn: Turn, mut moved: impl FnMut(usize, Counter)) {
         let (from, to, size) = (turn.from() as usize, turn.to() as usize, self.size as usize);
         // Faults and neighbours among the counters that are lifted stay what they are, also in reversed order.

@@ -1,19 +1,18 @@
-//! One row in play: a position, and the number of moves after which a player who gets nowhere is stopped.
+//! One row in play: a position with a limit of moves, so that every game ends.
 
 use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::Turn;
 use crate::game::EndReason;
 
-/// Moves after which a puzzle stops if nobody chooses another number: far more than any solution of a row that a person
-/// moves by hand.
+/// The standard limit of moves: far more than the solution of any row that a person moves by hand.
 pub const DEFAULT_MOVE_LIMIT: u32 = 1_000;
 
-/// The most cells of a row that a new game begins with: 99 counters of each of two colours, and two empty cells. Games of
-/// longer rows that were kept before can be read up to [`super::MOST_CELLS`].
+/// The most cells of a new game's row: 99 counters of each of two colours, and two empty cells. Recorded games with longer
+/// rows can be read up to [`super::MOST_CELLS`].
 pub const MOST_CELLS_TO_PLAY: usize = 200;
 
-/// The end of a position; none while it has moves.
+/// The end that a position means; none while it has moves.
 pub(super) fn end_of(position: &Position) -> Option<EndReason> {
     if position.is_solved() {
         Some(EndReason::Solved)
@@ -33,7 +32,7 @@ pub struct RowInPlay {
 }
 
 impl RowInPlay {
-    /// A puzzle that begins in `position` and stops when the position counts `limit` moves.
+    /// A puzzle that begins in `position` and stops after `limit` moves.
     pub fn new(position: Position, limit: u32) -> Self {
         let end = end_of(&position);
         Self { position, limit, end }
@@ -44,7 +43,7 @@ impl RowInPlay {
         &self.position
     }
 
-    /// The number of moves after which it stops.
+    /// The limit of moves.
     pub const fn limit(&self) -> u32 {
         self.limit
     }
@@ -62,7 +61,7 @@ impl RowInPlay {
     /// Makes a move.
     ///
     /// # Errors
-    /// Why it is illegal; the puzzle is then as it was.
+    /// Why it is illegal; the puzzle is then unchanged.
     pub fn play(&mut self, turn: Turn) -> Result<(), Refusal> {
         if self.end.is_some() {
             return Err(Refusal::over());

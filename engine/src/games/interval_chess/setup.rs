@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::new_row::{Layout, NewRow};
 use super::position::Position;
 
-/// The most pairs of a set-up: its row still has room for every text and table that goes with it.
+/// The most pairs of a set-up, so that its texts and tables fit into memory.
 const MAX_PAIRS: u32 = 10_000_000;
 
 /// A standard puzzle of n counters of each of two colours.
@@ -16,12 +16,12 @@ pub enum Setup {
     Forward(u32),
     /// `inverse-N`: from alternation to two blocks.
     Inverse(u32),
-    /// `tait-N`: the same with Tait's letters.
+    /// `tait-N`: as `inverse-N`, with Tait's letters.
     Tait(u32),
 }
 
 impl Setup {
-    /// n.
+    /// The number n of counters of each colour.
     pub const fn pairs(self) -> u32 {
         match self {
             Self::Forward(n) | Self::Inverse(n) | Self::Tait(n) => n,

@@ -1,4 +1,4 @@
-//! Solutions of any position, and their check.
+//! Solves any position, and checks solutions.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use super::position::Position;
 use super::refusal::Refusal;
 use super::turn::Turn;
 
-/// What is known of a position's solutions.
+/// The result of solving a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution {
-    /// These moves solve it, and no fewer do. The first one is a hint.
+    /// The fewest moves that solve it. The first one serves as a hint.
     Solved(Vec<Turn>),
-    /// Nothing solves it any more.
+    /// The position can't be solved any more.
     Unsolvable,
     /// The row is too long to be searched.
     Unknown,
@@ -31,7 +31,7 @@ pub fn solve(position: &Position) -> Solution {
     }
 }
 
-/// Why moves are no solution.
+/// Why moves are not a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VerifyError {
     /// A move is illegal.
@@ -58,7 +58,7 @@ impl fmt::Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
-/// Replays moves, each judged by the rules, and gives the solved position they lead to.
+/// Replays moves, each checked by the rules, and returns the solved position they lead to.
 ///
 /// # Errors
 /// The first illegal move, or that the goal is not reached.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::refusal::Refusal;
 
-/// A move: the counters from cell `from` on are put into the cells from `to` on. Its text needs no row.
+/// A move: the counters from cell `from` on are put into the cells from `to` on. Its text can be read without a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     from: u32,
@@ -15,7 +15,7 @@ pub struct Turn {
 const _: () = assert!(size_of::<Turn>() == 8);
 
 impl Turn {
-    /// A move as it stands; cells are numbered from 1. Whether it is legal is for [`super::Position::judge`] to say.
+    /// A move that need not be legal; cells are numbered from 1. [`super::Position::judge`] decides whether it is legal.
     pub const fn new(from: u32, to: u32) -> Self {
         Self { from, to }
     }
@@ -30,7 +30,7 @@ impl Turn {
         self.to
     }
 
-    /// The move that takes this one back.
+    /// The move that undoes this one.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self { from: self.to, to: self.from }
@@ -52,7 +52,7 @@ pub enum TurnError {
     Illegal {
         /// The move.
         turn: Turn,
-        /// The rule and the place.
+        /// The reason, rule and cell.
         refusal: Refusal,
     },
 }
@@ -72,7 +72,7 @@ impl fmt::Display for TurnError {
 
 impl std::error::Error for TurnError {}
 
-/// Reads the text of a move. What it says may still be illegal.
+/// Reads the text of a move. The move may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 

@@ -9,7 +9,7 @@ use crate::game::Side;
 pub struct Board {
     kinds: [u64; Kind::COUNT],
     sides: [u64; 2],
-    /// The same by square: 0 if it is empty, or 1 + 2 × kind + side.
+    /// The pieces by square: 0 if it is empty, or 1 + 2 × kind + side.
     codes: [u8; Square::COUNT],
 }
 
@@ -66,7 +66,7 @@ impl Board {
         self.sides[0] | self.sides[1]
     }
 
-    /// The squares that hold none.
+    /// The squares without a piece.
     pub(super) const fn empty(&self) -> u64 {
         !self.occupied()
     }

@@ -6,9 +6,9 @@ use crate::game::{self, ChosenOption, Fields, Game, Start, StartError};
 
 /// The starts by their names.
 const STARTS: [(&str, &str); 2] = [("standard", "standard"), ("placed", "placed")];
-/// The turns of each player in the movement stage that are offered.
+/// The offered limits of turns of each player in the movement stage.
 const TURN_LIMITS: [u32; 5] = [5, 10, 25, 50, 100];
-/// What may be forbidden.
+/// The choices of forbidden repetitions.
 const REPETITIONS: [(&str, Repetition); 3] =
     [("standard", Repetition::StraightBack), ("strict", Repetition::Strict), ("free", Repetition::Free)];
 
@@ -39,7 +39,7 @@ impl game::Chosen<Position> for Chosen {
 
     fn start(&self, seed: u64) -> Result<Position, StartError> {
         let start = Start { setup: Some(self.start.to_owned()), size: None, seed: Some(seed) };
-        // Every number that is offered fits.
+        // Every offered number fits.
         let limit = self.turn_limit.and_then(|limit| u16::try_from(limit).ok());
         Position::start(&start).map(|position| position.with_limit(limit))
     }

@@ -1,4 +1,4 @@
-//! Is a turn legal, and if not, why? The list of legal turns decides; the rest finds the reason.
+//! Whether a turn is legal and, if not, why. The list of legal turns decides; the rest finds the reason.
 
 use super::piece::{Kind, Piece};
 use super::position::{Position, pushed_from};
@@ -17,10 +17,10 @@ impl Position {
         if legal { Ok(()) } else { Err(self.why_not(turn)) }
     }
 
-    /// May a piece on the board be chosen to move?
+    /// Checks that a piece on the board may be chosen to move.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it may not.
     pub fn judge_choice(&self, from: Square) -> Result<Piece, Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::of_game(Reason::GameOver));
@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// The reason why a turn that is not among the legal ones is none.
+    /// The reason why a turn is not among the legal ones.
     fn why_not(&self, turn: Turn) -> Refusal {
         if self.outcome().is_some() {
             return Refusal::of_game(Reason::GameOver);
@@ -60,7 +60,7 @@ impl Position {
         }
     }
 
-    /// What is left when rules 5 to 11 allow a move: a repetition.
+    /// The reason when rules 5 to 11 allow the move: a forbidden repetition.
     fn why_not_again(&self, from: Square, to: Square) -> Refusal {
         let reason = if self.goes_back(from, to) { Reason::StraightBack } else { Reason::Repeated };
         Refusal::new(reason, to)

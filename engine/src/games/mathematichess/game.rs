@@ -16,7 +16,7 @@ impl Position {
         Self::new(Board::default(), Side::White, [Hand::FULL; 2], Some(TURN_LIMIT))
     }
 
-    /// A start of the movement stage: all pieces placed at random.
+    /// A start at the movement stage: all pieces placed at random.
     fn placed(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let mut position = Self::standard();
@@ -39,7 +39,7 @@ impl Game for Position {
         EndReason::TimeLimit,
         EndReason::OutOfTime,
     ];
-    /// The sides as the position string writes them.
+    /// The sides in the letters of the position string.
     const SEATS: &'static [&'static str] = &["w", "b"];
     const UNIT: Unit = Unit::Territory;
     const SETUPS: &'static [&'static str] = &["standard", "placed"];
@@ -50,7 +50,7 @@ impl Game for Position {
     type InPlay = InPlay;
     type Chosen = Chosen;
 
-    /// The standard start has an empty board; in `placed` chance, from the seed, has placed all pieces.
+    /// The standard start has an empty board; in `placed` all pieces are already placed, at random by the seed.
     fn start(start: &Start) -> Result<Self, StartError> {
         if let Some(size) = start.size.filter(|&size| size != 8) {
             return Err(StartError::Size { size, problem: "the board has 8 squares a side".to_owned() });

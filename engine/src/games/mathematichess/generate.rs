@@ -8,7 +8,7 @@ use super::territory::territory;
 use super::turn::Turn;
 
 impl Position {
-    /// Gives every legal turn to `visit`, each once; none when the position is an end.
+    /// Calls `visit` once with every legal turn; never when the position ends the game.
     pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
         if self.is_placing() {
             for kind in self.hand(self.side).kinds() {
@@ -46,20 +46,20 @@ impl Position {
         any
     }
 
-    /// Do the agreed repetitions allow a turn?
+    /// Whether the agreed rule of repetition allows a turn.
     fn may_occur(&self, turn: Turn) -> bool {
         match self.options.repetition {
             Repetition::Free => true,
             Repetition::StraightBack => turn.travel().is_none_or(|(from, to)| !self.goes_back(from, to)),
             Repetition::Strict => {
                 let placement = self.placement_after(turn);
-                // Only a pass leaves the pieces as they are, and it changes whose turn it is.
+                // Only a pass leaves the pieces unchanged, and it changes the side to move.
                 placement != self.placement && !self.has_seen(placement)
             }
         }
     }
 
-    /// Gives every legal move of the movement stage but the pass.
+    /// Calls `visit` with every legal move of the movement stage except the pass.
     fn for_each_move(&self, mut visit: impl FnMut(Turn)) {
         self.for_each_travel(|turn| {
             if self.may_occur(turn) {
@@ -68,7 +68,7 @@ impl Position {
         });
     }
 
-    /// Gives every move that rules 5 to 11 allow.
+    /// Calls `visit` with every move that rules 5 to 11 allow.
     pub(super) fn for_each_travel(&self, mut visit: impl FnMut(Turn)) {
         let board = &self.board;
         let (own, empty) = (board.of(self.side), board.empty());
@@ -88,7 +88,7 @@ impl Position {
             for lands in squares(pushed & empty) {
                 visit(Turn::Push { from: direction.back(lands, 2), to: direction.back(lands, 1), lands });
             }
-            // Rules 10 and 11: the queens that could take a first step, or push one, and perhaps further ones.
+            // Rules 10 and 11: the queens that could take or push a first step, and perhaps go further.
             let queens = kind(Kind::Queen);
             for first in squares(direction.shift(queens) & empty) {
                 let from = direction.back(first, 1);
@@ -107,7 +107,7 @@ impl Position {
     }
 }
 
-/// The squares straight on from `first` that are empty and belong to its territory, without it.
+/// The empty squares straight on from `first` that belong to its territory, without `first`.
 fn for_each_beyond(empty: u64, first: Square, direction: Direction, mut visit: impl FnMut(Square)) {
     let mut next = direction.shift(first.set()) & empty;
     if next == 0 {

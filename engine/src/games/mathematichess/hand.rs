@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::piece::Kind;
 
-/// How many pieces of a kind a side has at the start of a game.
+/// The number of pieces of each kind that a side has at the start of a game.
 pub const EACH: u8 = 5;
 
 /// A side's hand: the number of pieces of each kind.
@@ -30,7 +30,7 @@ impl Hand {
         matches!(self.0, [0, 0, 0, 0, 0, 0])
     }
 
-    /// Without one piece of a kind; it must have one.
+    /// The hand without one piece of a kind; it must have one.
     pub(super) const fn without(mut self, kind: Kind) -> Self {
         self.0[kind.index()] -= 1;
         self
@@ -41,7 +41,7 @@ impl Hand {
         Kind::ALL.into_iter().filter(move |&kind| self.count(kind) > 0)
     }
 
-    /// A number that no other hand has.
+    /// A number that is unique to this hand.
     pub(super) fn code(self) -> u64 {
         self.0.iter().fold(0, |code, &count| code * 8 + u64::from(count))
     }

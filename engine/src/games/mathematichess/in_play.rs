@@ -70,7 +70,7 @@ mod tests {
             let mut play = InPlay::begin(A.parse().unwrap());
             for turn in turns {
                 assert_eq!(play.outcome(), None, "{turns:?}");
-                // Where the example leaves the move open, the first one will do.
+                // Where the example leaves the move open, take the first one.
                 let turn = if *turn == "pass" { Turn::Pass } else { play.position().turns()[0] };
                 play.play(turn).unwrap();
             }

@@ -32,12 +32,12 @@ pub(super) fn other_side() -> u64 {
     KEYS.black_to_move
 }
 
-/// For a number that is little and that a position has beside its board: `what` tells such numbers apart.
+/// For a small number outside the board; `what` distinguishes such numbers.
 pub(super) const fn number(what: u64, number: u64) -> u64 {
     SplitMix64::new(what << 32 ^ number).next_u64()
 }
 
-/// For the last displacement of a side.
+/// For the last move of a side.
 pub(super) fn last(side: Side, from: Square, to: Square) -> u64 {
     number(1 + side.index() as u64, (from.index() * Square::COUNT + to.index()) as u64)
 }

@@ -1,5 +1,5 @@
-//! Mathematichess: the board is filled until four squares stay empty, then the pieces are shuffled around them; whoever's
-//! pieces control the more valuable empty squares wins.
+//! Mathematichess: the players fill the board until four squares stay empty, then move the pieces around these; the side
+//! whose pieces control the more valuable empty squares wins.
 //!
 //! The rules are `docs/rules/mathematichess.md`; rule numbers in the documentation refer to it.
 //!

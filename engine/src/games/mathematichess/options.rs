@@ -1,4 +1,5 @@
-//! What players may agree on before a game (rules, section 7). The move limit is not here: it is part of a position's text.
+//! The options that players may agree on before a game (rules, section 7). The move limit is not one: it is part of a
+//! position's text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,18 +12,18 @@ pub enum Repetition {
     /// Rule 12: a piece may not go straight back.
     #[default]
     StraightBack,
-    /// Nothing is forbidden.
+    /// All repetitions are allowed.
     Free,
-    /// No position (board and side to move) may occur twice in the movement stage. Rule 12 is then not needed.
+    /// No position (board and side to move) may occur twice in the movement stage. This makes rule 12 unnecessary.
     Strict,
 }
 
 /// The options of a game; the default is the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Does the bonus count when it is decided who has the larger contribution (D1)?
+    /// Whether the bonus counts in the comparison of contributions (D1).
     pub bonus_in_majority: bool,
-    /// Are rules 24 and 25 in force: four of a kind, full house (D17)?
+    /// Whether rules 24 and 25 apply: four of a kind, full house (D17).
     pub poker_bonuses: bool,
     /// Which repetitions are forbidden.
     pub repetition: Repetition,
@@ -40,10 +41,10 @@ impl Default for Options {
     }
 }
 
-/// What the words of the options are.
+/// The words of the options, for an error message.
 const WORDS: &str = "bonus-not-in-majority, poker, repetition=free, repetition=strict";
 
-/// The words of what is chosen, with blanks between; nothing for the standard.
+/// The words of the options that differ from the standard, separated by blanks.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chosen = [

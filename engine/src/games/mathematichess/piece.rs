@@ -2,13 +2,13 @@
 
 use crate::game::Side;
 
-/// What a piece is, in the order in which the position string lists hands.
+/// The kind of a piece, in the order in which the position string lists hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {
     /// One step in any direction; pushes.
     King,
-    /// As the king; longer over joined territories.
+    /// Moves as the king; farther over joined territories.
     Queen,
     /// One step orthogonally.
     Rook,
@@ -31,7 +31,7 @@ impl Kind {
         self as usize
     }
 
-    /// What a settler of this kind is worth.
+    /// The value of a settler of this kind.
     pub const fn value(self) -> u8 {
         match self {
             Self::King => 10,
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// Kings and queens push and are never pushed nor jumped over.
+    /// Whether it is a king or queen: these push, and can't be pushed or jumped over.
     pub const fn is_royal(self) -> bool {
         matches!(self, Self::King | Self::Queen)
     }
@@ -81,9 +81,9 @@ impl Kind {
 /// A piece of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The side of the piece.
     pub side: Side,
-    /// What it is.
+    /// The kind of the piece.
     pub kind: Kind,
 }
 

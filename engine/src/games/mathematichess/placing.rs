@@ -1,5 +1,5 @@
-//! Where to place a piece: the board is filled at random many times, and what lies where it has been filled well is chosen
-//! (Monte-Carlo tree search, Coulom 2006, with the rapid action value estimation of Gelly and Silver 2007).
+//! Where to place a piece: the board is filled at random many times, and a placement that often leads to good results is
+//! chosen (Monte-Carlo tree search, Coulom 2006, with the rapid action value estimation of Gelly and Silver 2007).
 
 use super::board::Board;
 use super::hand::Hand;
@@ -13,41 +13,43 @@ use crate::game::Side;
 use crate::random::SplitMix64;
 use crate::search::{Limits, Score, Thought};
 
-/// Playouts when nothing else limits them.
+/// The number of playouts when no limit is given.
 const DEFAULT_PLAYOUTS: u64 = 50_000;
 
-/// A branch takes 7.5 KiB: 15 MiB together.
+/// The most branches; each takes 7.5 KiB, all of them 15 MiB.
 const MOST_BRANCHES: usize = 2_000;
-/// Visits after which a way gets a branch of its own.
+/// The number of visits after which a placement gets a branch.
 const EXPAND: u32 = 4;
-/// The lead in points that counts half as much as a certain win.
+/// The lead in points that is worth half as much as a certain win.
 const CLOSE: f32 = 100.0;
-/// The visits after which a way's own results count about as much as those of placing the piece there at any time.
+/// The number of visits at which a placement's own results weigh about as much as those of the same placement at any time.
 const TRUST: f32 = 1000.0;
-/// The results of a branch that are mixed into those of placing a piece there at any time; without them chance would decide.
+/// The number of results of the branch that are mixed into those of a placement at any time, so that few results do not
+/// decide.
 const DOUBT: f32 = 20.0;
 
-/// The ways to place a piece: each kind on each square.
+/// The number of placements: each kind on each square.
 const WAYS: usize = Kind::COUNT * Square::COUNT;
 
 const fn way(kind: Kind, at: Square) -> usize {
     kind.index() * Square::COUNT + at.index()
 }
 
-/// What is known of one way to place a piece.
+/// The statistics of one placement.
 #[derive(Clone, Copy, Default)]
 struct Edge {
     visits: u32,
-    /// The sum of the results of these visits, for the side that places.
+    /// The sum of these visits' results, for the side that places.
     sum: f32,
-    /// Playouts in which the piece came there sometime.
+    /// The number of playouts in which the piece was placed there at any time.
     sometime: u32,
     sometime_sum: f32,
-    /// The node after it; 0 for none, since the root comes after nothing.
+    /// The node after it; 0 if there is none, since the root is never a child.
     child: u32,
 }
 
-/// How promising a way is: its own results, and the fewer there are, the more what came of it sometime later.
+/// The estimated value of a placement: its own results, mixed with those of the same placement at any time; the fewer
+/// visits, the more of the latter.
 fn promise(edge: &Edge, mean: f32) -> f32 {
     let sometime = (edge.sometime_sum + DOUBT * mean) / (edge.sometime as f32 + DOUBT);
     if edge.visits == 0 {
@@ -58,7 +60,7 @@ fn promise(edge: &Edge, mean: f32) -> f32 {
     own + share * (sometime - own)
 }
 
-/// What is known of a board that is being filled.
+/// The statistics of a partly filled board.
 struct Branch {
     visits: u32,
     sum: f32,
@@ -71,7 +73,7 @@ impl Branch {
     }
 }
 
-/// A board that is being filled.
+/// A partly filled board.
 #[derive(Clone)]
 struct Filling {
     board: Board,
@@ -94,16 +96,16 @@ struct Tree<'a> {
     branches: Vec<Branch>,
     random: SplitMix64,
     sees: &'a dyn Fn(Turn) -> bool,
-    /// The branches and ways of the playout under way.
+    /// The branches and placements of the current playout.
     path: Vec<(usize, usize)>,
-    /// The pieces it has placed at random, by side.
+    /// The pieces that it has placed at random, by side.
     filled: [Vec<u16>; 2],
     pieces: Vec<Piece>,
     places: Vec<Square>,
 }
 
 impl Tree<'_> {
-    /// The most promising way from a branch.
+    /// The most promising placement at a branch.
     fn select(&self, branch: usize, filling: &Filling) -> Option<(Kind, Square)> {
         let known = &self.branches[branch];
         let mean = if known.visits > 0 { known.sum / known.visits as f32 } else { 0.0 };
@@ -148,7 +150,7 @@ impl Tree<'_> {
         self.learn(result);
     }
 
-    /// Fills the board at random and gives White's lead in half points.
+    /// Fills the board at random and returns White's lead in half points.
     fn fill(&mut self, filling: &mut Filling) -> i32 {
         self.pieces.clear();
         for side in Side::ALL {
@@ -171,7 +173,7 @@ impl Tree<'_> {
         white - black
     }
 
-    /// Remembers a result, seen by White.
+    /// Records a result, from White's point of view.
     fn learn(&mut self, result: f32) {
         for step in 0..self.path.len() {
             let (branch, way) = self.path[step];
@@ -192,7 +194,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The way that has been visited most from a branch.
+    /// The most visited placement at a branch.
     fn favourite(&self, branch: usize) -> Option<(usize, Turn)> {
         let known = &self.branches[branch];
         let mean = if known.visits > 0 { known.sum / known.visits as f32 } else { 0.0 };
@@ -209,7 +211,7 @@ impl Tree<'_> {
     }
 }
 
-/// Chooses where to place a piece; none if no turn is seen.
+/// Chooses where to place a piece; none if the player overlooks every turn.
 pub(super) fn place(
     position: &Position,
     seed: u64,
@@ -237,8 +239,8 @@ pub(super) fn place(
     let nodes = if limits.nodes == 0 && !endless { DEFAULT_PLAYOUTS } else { limits.nodes };
     let limits = Limits { nodes, ..*limits };
     let mut playouts = 0;
-    // One playout at least: a stopped search answers with a legal turn.
-    // A playout takes much longer than reading the clock, so the clock is read before each.
+    // At least one playout, so that a stopped search answers with a legal turn. A playout takes much longer than reading
+    // the clock, so the clock is read before each.
     while playouts == 0 || !limits.reached(playouts, &mut 0) {
         tree.playout();
         playouts += 1;
@@ -254,7 +256,7 @@ pub(super) fn place(
     }
     let root = &tree.branches[0];
     let mean = root.sum / root.visits.max(1) as f32;
-    // The inverse of how results were made of leads.
+    // Converts a result back into a lead.
     let points = mean * CLOSE / (1.0 - mean.abs()).max(0.05);
     let turn = *line.first()?;
     Some(Thought { turn, score: Score::new(points as i32), depth: line.len() as u32, nodes: playouts, line })

@@ -1,15 +1,15 @@
-//! Points, which may be halves when the bonus does not count in the majority (rules, section 7).
+//! Points, which may be halves if the bonus does not count in the majority (rules, section 7).
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// A number of points in steps of one half.
+/// A number of points, in steps of one half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i32);
 
 impl Points {
-    /// So many half points.
+    /// The points for a number of half points.
     pub const fn from_halves(halves: i32) -> Self {
         Self(halves)
     }
@@ -27,7 +27,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// A whole number wherever it is one.
+/// Serialised as an integer if it is whole.
 impl Serialize for Points {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.0 % 2 == 0 {

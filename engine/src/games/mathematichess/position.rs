@@ -1,4 +1,4 @@
-//! A position: what its text says, the options it is played with, and what follows from both.
+//! A position: the contents of its text, the options of the game, and what follows from both.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use super::territory;
 use super::turn::{Turn, TurnError};
 use crate::game::{EndReason, Side};
 
-/// How many turns in a row a player may pass: the last of them ends the game (rule 19).
+/// The number of passes in a row by one player that ends the game (rule 19).
 pub(super) const PASSES: u8 = 2;
 
-/// How many turns each player has in the movement stage, unless they agree on another number.
+/// The number of turns of each player in the movement stage, unless they agree on another.
 pub(super) const TURN_LIMIT: u16 = 50;
 
 /// A position.
@@ -27,7 +27,7 @@ pub struct Position {
     pub(super) board: Board,
     pub(super) side: Side,
     pub(super) hands: [Hand; 2],
-    /// The displacement that each side made on its turn before, if it was one.
+    /// Each side's previous turn, if it was a move, as its two squares.
     pub(super) last: [Option<(Square, Square)>; 2],
     pub(super) passes: [u8; 2],
     pub(super) ply: u16,
@@ -39,14 +39,14 @@ pub struct Position {
     seen: Option<Arc<Seen>>,
 }
 
-/// A placement of the movement stage that has occurred, and those before it.
+/// A placement that has occurred in the movement stage, and those before it.
 #[derive(PartialEq, Eq)]
 struct Seen {
     placement: u64,
     before: Option<Arc<Seen>>,
 }
 
-/// A list of thousands of them must not be dropped by recursion.
+/// The list can have thousands of entries; dropping it recursively would overflow the stack.
 impl Drop for Seen {
     fn drop(&mut self) {
         let mut next = self.before.take();
@@ -57,7 +57,7 @@ impl Drop for Seen {
 }
 
 impl Position {
-    /// A position with a board and hands, nothing else having happened.
+    /// A position with a board and hands at the beginning of a game.
     pub(super) fn new(board: Board, side: Side, hands: [Hand; 2], limit: Option<u16>) -> Self {
         let mut position = Self {
             board,
@@ -75,7 +75,7 @@ impl Position {
         position
     }
 
-    /// The same position, played on with these options.
+    /// The same position with these options.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
         self.options = options;
@@ -83,7 +83,7 @@ impl Position {
         self
     }
 
-    /// The same position with another number of turns for each player in the movement stage; none: no limit.
+    /// The same position with another number of turns for each player in the movement stage; none means no limit.
     #[must_use]
     pub const fn with_limit(mut self, limit: Option<u16>) -> Self {
         self.limit = limit;
@@ -105,7 +105,7 @@ impl Position {
         self.side
     }
 
-    /// What a side has still to place.
+    /// The pieces that a side has still to place.
     pub const fn hand(&self, side: Side) -> Hand {
         self.hands[side.index()]
     }
@@ -115,12 +115,12 @@ impl Position {
         !(self.hands[0].is_empty() && self.hands[1].is_empty())
     }
 
-    /// How many turns in a row a side has just passed.
+    /// The number of turns in a row that a side has just passed.
     pub const fn passes(&self, side: Side) -> u8 {
         self.passes[side.index()]
     }
 
-    /// From where to where a side moved on its turn before.
+    /// The two squares of a side's previous move, if its turn was one.
     pub const fn last(&self, side: Side) -> Option<(Square, Square)> {
         self.last[side.index()]
     }
@@ -135,12 +135,12 @@ impl Position {
         self.limit
     }
 
-    /// Does rule 12 forbid the side to move to go so?
+    /// Whether rule 12 forbids this move to the side to move.
     pub(super) fn goes_back(&self, from: Square, to: Square) -> bool {
         self.options.repetition == Repetition::StraightBack && self.last[self.side.index()] == Some((to, from))
     }
 
-    /// Does strict repetition forbid the turn that leads to a placement?
+    /// Whether strict repetition forbids a turn that leads to this placement.
     pub(super) fn has_seen(&self, placement: u64) -> bool {
         let mut seen = &self.seen;
         while let Some(one) = seen {
@@ -210,7 +210,7 @@ impl Position {
     /// The position after a turn.
     ///
     /// # Errors
-    /// Why the turn is illegal. This position is never touched.
+    /// Why the turn is illegal. This position stays unchanged.
     pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
         self.judge(turn)?;
         Ok(self.after(turn))
@@ -254,7 +254,7 @@ impl Position {
         territory::score(&self.board, self.options)
     }
 
-    /// A 64-bit hash of all that the text says but the turns taken and their limit, kept up to date by every turn.
+    /// A 64-bit hash of everything in the text except the number of turns taken and their limit; every turn updates it.
     pub fn hash(&self) -> u64 {
         let mut hash = self.placement;
         for side in Side::ALL {
@@ -273,7 +273,7 @@ impl Position {
         if self.side == Side::Black { pieces ^ keys::other_side() } else { pieces }
     }
 
-    /// The hash computed afresh; always equal to [`Position::hash`].
+    /// The hash computed from scratch; always equal to [`Position::hash`].
     pub fn fresh_hash(&self) -> u64 {
         self.hash() ^ self.placement ^ self.fresh_placement()
     }
@@ -284,7 +284,7 @@ impl Position {
     }
 }
 
-/// Where the piece stands that a royal piece pushes on its way: right before the royal.
+/// The square of the piece that a royal piece pushes on its way, right in front of the royal.
 pub(super) fn pushed_from(from: Square, to: Square) -> Square {
     from.way(to).and_then(|(direction, _): (Direction, u8)| from.go(direction, 1)).unwrap_or(to)
 }

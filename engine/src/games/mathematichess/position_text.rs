@@ -45,7 +45,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Writes how many squares were empty, and begins anew.
+/// Writes the number of empty squares and resets it.
 fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
     if *empty > 0 {
         write!(f, "{empty}")?;
@@ -79,7 +79,7 @@ impl FromStr for Position {
 }
 
 impl Position {
-    /// Why it can't occur in a game; none if it can. Fewer pieces than a game has are allowed, for lessons and studies.
+    /// Why it can't occur in a game; none if it can. Fewer pieces than in a game are allowed, for lessons and studies.
     fn problem(&self) -> Option<String> {
         for side in Side::ALL {
             for kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! Why a turn is not legal: data for the interface, with the rule that says so.
+//! Why a turn is not legal: data for the interface, with the rule that forbids it.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use super::piece::Kind;
 use super::square::Square;
 use crate::game::Refused;
 
-/// A reason, without the rule and the squares that go with it.
+/// The reason alone, without the rule and the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The game is over.
     GameOver,
-    /// Pieces are still being placed: nothing moves.
+    /// Pieces are still being placed and can't move yet.
     StillPlacing,
-    /// Nobody passes while pieces are being placed.
+    /// Players can't pass while pieces are being placed.
     NoPassWhilePlacing,
     /// All pieces have been placed.
     NothingToPlace,
@@ -27,7 +27,7 @@ pub enum Reason {
     NotYourPiece,
     /// The piece would stay where it is.
     NoMove,
-    /// A piece of this kind doesn't go so.
+    /// A piece of this kind doesn't move that way.
     WrongWay(Kind),
     /// The pawn has no piece to jump over.
     NothingToJump,
@@ -39,11 +39,11 @@ pub enum Reason {
     NothingToPush,
     /// Kings and queens are not pushed.
     RoyalPushed,
-    /// The pushed piece does not land so.
+    /// The pushed piece can't land there.
     WrongLanding,
     /// The square on which the pushed piece lands is not empty.
     LandingTaken,
-    /// The squares of a longer way must be empty and belong to one joined territory.
+    /// The squares of a longer move must be empty and belong to one joined territory.
     NotJoined,
     /// The piece would go straight back.
     StraightBack,
@@ -97,7 +97,7 @@ impl Reason {
         }
     }
 
-    /// One sentence for a terminal; the interface has its own in the reader's language.
+    /// One English sentence for a terminal; the interface has its own texts.
     const fn sentence(self) -> &'static str {
         match self {
             Self::GameOver => "the game is over",
@@ -139,17 +139,17 @@ impl Reason {
 pub struct Refusal {
     /// What is wrong.
     pub reason: Reason,
-    /// The square it is about; none when it is about the game as a whole.
+    /// The square concerned; none if the whole game is concerned.
     pub square: Option<Square>,
 }
 
 impl Refusal {
-    /// A refusal because of `square`.
+    /// A refusal that concerns `square`.
     pub const fn new(reason: Reason, square: Square) -> Self {
         Self { reason, square: Some(square) }
     }
 
-    /// A refusal because of how the game stands.
+    /// A refusal that concerns the whole game.
     pub const fn of_game(reason: Reason) -> Self {
         Self { reason, square: None }
     }

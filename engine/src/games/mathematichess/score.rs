@@ -1,4 +1,4 @@
-//! The score with its reasons, as data: every territory, its settlers, what they contribute and who gets it.
+//! The score with its reasons, as data: every territory, its settlers, their contributions and its owner.
 
 use super::piece::{Kind, Piece};
 use super::points::Points;
@@ -18,60 +18,60 @@ pub struct Score {
     pub territories: Vec<Territory>,
 }
 
-/// A territory: who has settled it, and what that is worth.
+/// A territory with its settlers and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Territory {
     /// Its squares, sorted by their text.
     pub squares: Vec<Square>,
     /// The pieces that touch it, sorted by the text of their squares.
     pub settlers: Vec<Settler>,
-    /// What each side's settlers are worth, White first (rule 14).
+    /// The sum of each side's settler values, White first (rule 14).
     pub base: [i32; 2],
-    /// What gives each side more than that, White first (rules 15, 24 and 25).
+    /// Each side's bonuses, White first (rules 15, 24 and 25).
     pub bonuses: [Vec<Bonus>; 2],
-    /// How many settlers of one kind earn a bonus: 3, or 2 for a corner square alone.
+    /// The number of settlers of one kind that earn a bonus: 3, or 2 for a single corner square.
     pub threshold: u8,
-    /// Have all settlers one colour, so that the value is doubled (rule 17)?
+    /// Whether all settlers have one colour, so that the value is doubled (rule 17).
     pub one_colour: bool,
-    /// The value of the whole (rules 16 and 17).
+    /// The value of the whole territory (rules 16 and 17).
     pub value: i32,
     /// The side with the larger contribution; none if they are equal and each gets half (rule 18).
     pub owner: Option<Side>,
-    /// What each side gets, White first.
+    /// The points of each side, White first.
     pub points: [Points; 2],
 }
 
 /// A piece that touches a territory (rule 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settler {
-    /// Where it stands.
+    /// The piece's square.
     pub square: Square,
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
-    /// Does it share a side with a square of the territory, so that its value is doubled?
+    /// Whether it shares a side with a square of the territory, so that its value is doubled.
     pub at_side: bool,
 }
 
 impl Settler {
-    /// What it adds to its side's base.
+    /// Its contribution to its side's base.
     pub const fn worth(self) -> i32 {
         let value = self.piece.kind.value() as i32;
         if self.at_side { 2 * value } else { value }
     }
 }
 
-/// Something that gives a side more than the values of its settlers.
+/// A bonus for a combination of settlers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// So many settlers of one kind: `factor` times the sum of their values (rules 15 and 24).
+    /// Several settlers of one kind: `factor` times the sum of their values (rules 15 and 24).
     Like {
         /// Their kind.
         kind: Kind,
-        /// How many there are.
+        /// Their number.
         count: u8,
-        /// What their values are multiplied by.
+        /// The multiplier of their values.
         factor: i32,
-        /// What it adds.
+        /// The points of the bonus.
         points: i32,
     },
     /// Three or more of a kind and exactly two of another: twice the values of the two (rule 25).
@@ -80,13 +80,13 @@ pub enum Bonus {
         three: Kind,
         /// The kind of the two.
         two: Kind,
-        /// What it adds.
+        /// The points of the bonus.
         points: i32,
     },
 }
 
 impl Bonus {
-    /// What it adds to its side's contribution.
+    /// The points of the bonus.
     pub const fn points(self) -> i32 {
         match self {
             Self::Like { points, .. } | Self::FullHouse { points, .. } => points,
@@ -118,7 +118,7 @@ impl Territory {
         territory
     }
 
-    /// Is it of two or more squares (rule 9)?
+    /// Whether it has two or more squares (rule 9).
     pub const fn is_joined(&self) -> bool {
         self.squares.len() > 1
     }
@@ -139,7 +139,7 @@ impl Territory {
     }
 }
 
-/// What a side's bonuses consist of.
+/// The bonuses of a side.
 fn bonuses(tally: &Tally, side: Side, poker: bool) -> Vec<Bonus> {
     let count = |kind: Kind| tally.counts[side.index()][kind.index()];
     let like = Kind::ALL.into_iter().filter(|&kind| count(kind) >= tally.threshold).map(|kind| Bonus::Like {
@@ -158,7 +158,7 @@ fn bonuses(tally: &Tally, side: Side, poker: bool) -> Vec<Bonus> {
     found
 }
 
-/// What a turn does to the score.
+/// The effect of a turn on the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// The score before.
@@ -168,12 +168,12 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// What each side gains, White first.
+    /// The gain of each side, White first.
     pub fn gains(&self) -> [Points; 2] {
         [0, 1].map(|side| Points::from_halves(self.after.points[side].halves() - self.before.points[side].halves()))
     }
 
-    /// The territories that no longer exist unchanged.
+    /// The territories that are gone or changed after the turn.
     pub fn gone(&self) -> impl Iterator<Item = &Territory> {
         self.before.territories.iter().filter(|territory| !self.after.territories.contains(territory))
     }

@@ -1,4 +1,4 @@
-//! Mathematichess as the search sees it.
+//! Mathematichess for the search.
 
 use super::in_play::InPlay;
 use super::keys;
@@ -13,7 +13,7 @@ use crate::search::{Limits, Node, Searched, Thought, TurnClass};
 #[derive(Clone, Debug)]
 pub struct SearchNode {
     position: Position,
-    /// By how many half points the side to move is ahead.
+    /// The lead of the side to move in half points.
     lead: i32,
 }
 
@@ -30,7 +30,7 @@ impl SearchNode {
     }
 }
 
-/// By how many half points the side to move is ahead.
+/// The lead of the side to move in half points.
 fn lead(position: &Position) -> i32 {
     let [white, black] = position.halves();
     if position.side_to_move() == Side::White { white - black } else { black - white }
@@ -54,7 +54,7 @@ impl Node for SearchNode {
         })
     }
 
-    /// The number of turns left belongs to the position, so none comes back.
+    /// The number of turns left is part of the position, so no position repeats.
     fn reversible(&self) -> usize {
         0
     }
@@ -73,8 +73,8 @@ impl Node for SearchNode {
         });
     }
 
-    /// Nothing: nearly every position has turns that gain, and looking on through them lost to looking at all turns one turn
-    /// deeper (77 wins, 123 losses of 200 games at 500 nodes).
+    /// None: nearly every position has turns that gain, and searching them further was worse than searching all turns one
+    /// ply deeper (77 wins, 123 losses of 200 games at 500 nodes).
     fn for_each_gaining(&self, _visit: impl FnMut(Turn, u32)) {}
 
     fn pass(&self) -> Option<Turn> {
@@ -90,7 +90,7 @@ impl Node for SearchNode {
         from * Square::COUNT + to
     }
 
-    /// The lead in points. A territory is worth about as much as a digit in Mathematical Chess: 60 to 150.
+    /// The lead in points. A territory is worth about as much as a digit of Mathematical Chess: 60 to 150.
     fn evaluate(&self) -> i32 {
         self.lead / 2
     }
@@ -120,9 +120,9 @@ impl Node for SearchNode {
         false
     }
 
-    /// There are up to 384 places for a piece, and only a full board shows what they are worth.
+    /// There are up to 384 placements, and only a full board shows their value.
     fn choose(&self, seed: u64, limits: &Limits<'_>, sees: &dyn Fn(Turn, u32) -> bool) -> Option<Thought<Turn>> {
-        // A piece that is placed takes nothing.
+        // Placing a piece takes nothing.
         let sees = |turn| sees(turn, 0);
         self.position.is_placing().then(|| place(&self.position, seed ^ self.key(), limits, &sees)).flatten()
     }

@@ -49,7 +49,7 @@ impl Square {
         self.0 as usize
     }
 
-    /// The set of this square alone.
+    /// The set that contains only this square.
     pub(super) const fn set(self) -> u64 {
         1 << self.0
     }
@@ -174,18 +174,18 @@ impl Direction {
     }
 }
 
-/// The squares that share a side with one of a set; they may be of the set themselves.
+/// The squares that share a side with a square of the set; they may belong to the set themselves.
 pub(super) const fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & NOT_H) << 1 | (set & NOT_A) >> 1
 }
 
-/// The squares that touch one of a set by a corner; they may be of the set, or beside it, themselves.
+/// The squares that touch a square of the set at a corner; they may belong to the set or be beside it.
 pub(super) const fn cornering(set: u64) -> u64 {
     let rows = set << 8 | set >> 8;
     (rows & NOT_H) << 1 | (rows & NOT_A) >> 1
 }
 
-/// Where a knight of a square leaps to.
+/// The squares to which a knight on this square leaps.
 pub(super) fn leaps(from: Square) -> u64 {
     static LEAPS: [u64; 64] = {
         const STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

@@ -1,4 +1,4 @@
-//! Territories and what they are worth (rules 9 and 13 to 18, 24 and 25): the only place that counts.
+//! Territories and their values (rules 9, 13 to 18, 24 and 25). All counting is done here.
 
 use super::board::Board;
 use super::options::Options;
@@ -28,30 +28,30 @@ pub(super) fn territories(empty: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The settlers of a territory and its worth. Values are whole points; a side's part of them is in half points.
+/// The settlers of a territory and its value. Values are whole points; the shares of the sides are in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tally {
     /// The pieces that share a side with a square of the territory.
     pub at_sides: u64,
-    /// The pieces that only touch one by a corner.
+    /// The pieces that touch it only at a corner.
     pub at_corners: u64,
     /// How many settlers of a kind a side has.
     pub counts: [[u8; Kind::COUNT]; 2],
-    /// Values, doubled for side settlers (rule 14).
+    /// The sum of settler values by side, doubled for side settlers (rule 14).
     pub base: [i32; 2],
-    /// Rules 15, 24 and 25.
+    /// The sum of bonuses by side (rules 15, 24 and 25).
     pub bonus: [i32; 2],
-    /// How many settlers of a kind earn a bonus (rule 15).
+    /// The number of settlers of one kind that earn a bonus (rule 15).
     pub threshold: u8,
-    /// Have all settlers one colour (rule 17)?
+    /// Whether all settlers have one colour (rule 17).
     pub one_colour: bool,
-    /// Of the whole territory (rules 16 and 17).
+    /// The value of the whole territory (rules 16 and 17).
     pub value: i32,
     /// The side with the larger contribution.
     pub owner: Option<Side>,
 }
 
-/// What `count` settlers of a kind earn beside their base values: rule 15, and rule 24 if `poker`.
+/// The bonus of `count` settlers of a kind: rule 15, and rule 24 if `poker`.
 pub(super) const fn like_bonus(kind: Kind, count: u8, threshold: u8, poker: bool) -> i32 {
     if count < threshold {
         return 0;
@@ -59,7 +59,7 @@ pub(super) const fn like_bonus(kind: Kind, count: u8, threshold: u8, poker: bool
     factor(count, poker) * count as i32 * kind.value() as i32
 }
 
-/// What the values of like settlers are multiplied by.
+/// The multiplier of the values of settlers of one kind.
 pub(super) const fn factor(count: u8, poker: bool) -> i32 {
     match count {
         4 if poker => 4,
@@ -68,10 +68,10 @@ pub(super) const fn factor(count: u8, poker: bool) -> i32 {
     }
 }
 
-/// Settlers of one kind that make a full house with exactly two of another.
+/// The number of settlers of one kind that make a full house with exactly two of another.
 pub(super) const HOUSE: u8 = 3;
 
-/// What a full house's pair of a kind earns (rule 25).
+/// The bonus of a full house's pair of this kind (rule 25).
 pub(super) const fn pair_bonus(kind: Kind) -> i32 {
     2 * 2 * kind.value() as i32
 }
@@ -115,7 +115,7 @@ impl Tally {
         Self { at_sides, at_corners, counts, base, bonus, threshold, one_colour, value, owner }
     }
 
-    /// What each side gets of the value, in half points (rule 18).
+    /// The share of each side in the value, in half points (rule 18).
     pub fn halves(&self) -> [i32; 2] {
         match self.owner {
             Some(owner) => Side::ALL.map(|side| if side == owner { 2 * self.value } else { 0 }),

@@ -8,40 +8,40 @@ use super::refusal::Refusal;
 use super::square::Square;
 use crate::game;
 
-/// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say.
+/// A turn that need not be legal; [`super::Position::judge`] decides that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// Places a piece from the hand (rule 2).
     Place {
-        /// Which.
+        /// The kind of the piece.
         kind: Kind,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// Moves one piece to an empty square (rules 5 to 7 and 10).
     Move {
-        /// From here.
+        /// The square where it starts.
         from: Square,
-        /// To here.
+        /// The square where it ends.
         to: Square,
     },
-    /// A royal piece pushes the piece before it (rules 8 and 11).
+    /// A royal piece pushes the piece in front of it (rules 8 and 11).
     Push {
-        /// Where the royal comes from.
+        /// The royal piece's start.
         from: Square,
-        /// Where it goes.
+        /// The royal piece's target.
         to: Square,
-        /// Where the pushed piece lands.
+        /// The square on which the pushed piece lands.
         lands: Square,
     },
-    /// Passes (rule 4).
+    /// A pass (rule 4).
     Pass,
 }
 
 const _: () = assert!(size_of::<Turn>() == 4);
 
 impl Turn {
-    /// From where to where the side's own piece goes; none for a placing and a pass.
+    /// The start and target of the side's own piece; none for a placement or a pass.
     pub const fn travel(self) -> Option<(Square, Square)> {
         match self {
             Self::Move { from, to } | Self::Push { from, to, .. } => Some((from, to)),
@@ -64,7 +64,7 @@ impl fmt::Display for Turn {
 /// Why a text is not a legal turn.
 pub type TurnError = game::TurnError<Turn, Refusal>;
 
-/// Reads the text of a turn. What it says may still be illegal.
+/// Reads the text of a turn. The turn may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 

@@ -1,4 +1,4 @@
-//! An arrangement is anything a user can write; only one without [`Arrangement::problems`] is a position.
+//! An arrangement is anything that a user can write; without [`Arrangement::problems`] it is a position.
 
 use std::fmt;
 
@@ -12,10 +12,10 @@ use crate::game::{self, Side};
 pub struct DRights([bool; 2]);
 
 impl DRights {
-    /// Both kings have it, as at the start of a game.
+    /// The rights at the start of a game: both kings have it.
     pub const BOTH: Self = Self([true; 2]);
 
-    /// Has this side's king the right?
+    /// Whether this side's king has the right.
     pub const fn has(self, side: Side) -> bool {
         self.0[side.index()]
     }
@@ -31,7 +31,7 @@ impl DRights {
     }
 }
 
-/// All that a position string says (rules, section 3).
+/// The contents of a position string (rules, section 3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     /// The board.
@@ -42,7 +42,7 @@ pub struct Arrangement {
     pub side: Side,
     /// Which kings have the D right.
     pub rights: DRights,
-    /// Turns since the last capture or promotion.
+    /// The number of turns since the last capture or promotion.
     pub quiet: u16,
     /// The full-move number.
     pub number: u32,
@@ -55,12 +55,12 @@ pub enum ArrangementProblem {
     Kings {
         /// The side.
         side: Side,
-        /// How many it has.
+        /// The number of its kings.
         count: usize,
     },
     /// The side that is not to move is in check.
     OpponentInCheck(Side),
-    /// A king that is in check has the D right.
+    /// A king in check has the D right, which is impossible.
     RightInCheck(Side),
 }
 

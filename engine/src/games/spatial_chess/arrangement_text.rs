@@ -41,7 +41,7 @@ impl fmt::Display for Arrangement {
     }
 }
 
-/// Writes a run of empty cells: at most 9 a digit.
+/// Writes a run of empty cells in digits of at most 9.
 fn write_run(f: &mut fmt::Formatter<'_>, mut run: u8) -> fmt::Result {
     while run > 0 {
         let digit = run.min(9);

@@ -5,8 +5,7 @@ use super::piece::Kind;
 use super::state::State;
 use crate::game::Side;
 
-/// The pieces of `by` that attack `cell` when the pieces on `occupied` are in the way. A king with the D right attacks by
-/// D too.
+/// The pieces of `by` that attack `cell` if `occupied` blocks the lines. A king with the D right also attacks by D.
 pub(super) fn attackers<S: CellSet>(state: &State<S>, cell: usize, occupied: S, by: Side) -> S {
     let pieces = &state.pieces;
     let mut found = steps_onto(state, cell, by);
@@ -29,7 +28,7 @@ fn steps_onto<S: CellSet>(state: &State<S>, cell: usize, by: Side) -> S {
         & ((state.geometry.straight_steps(cell) & pieces.steppers()) | (state.geometry.space_steps(cell) & leapers))
 }
 
-/// The sliding pieces of `by` that would attack `cell` if nothing were in the way.
+/// The sliding pieces of `by` that would attack `cell` on an otherwise empty board.
 fn sliders_in_line<S: CellSet>(state: &State<S>, cell: usize, by: Side) -> S {
     let pieces = &state.pieces;
     pieces.of(by)
@@ -55,7 +54,7 @@ pub(super) fn checking_cells<S: CellSet>(state: &State<S>, by: Side, code: usize
 pub(super) struct Threats<S> {
     /// The pieces that give check.
     pub checkers: S,
-    /// Own pieces that alone stand between the king and an enemy that slides: each may move only on its line with the king.
+    /// Own pieces that alone stand between the king and a sliding enemy: each may move only on that line.
     pub pinned: S,
 }
 

@@ -1,9 +1,9 @@
-//! Cells by their label: the place in the flat diagram (rules, section 3).
+//! Cells by their labels: their places in the flat diagram (rules, section 3).
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The most files, and ranks, that a flat diagram has: one a letter.
+/// The most files, and ranks, of a flat diagram: one for each letter.
 pub(super) const MAX_FILES: u8 = 26;
 
 /// A cell's place in the flat diagram, independent of the board: file letters from the left, rank numbers from the bottom.
@@ -25,7 +25,7 @@ impl Cell {
     /// The cell in `file` and `rank`, both counted from 0.
     ///
     /// # Panics
-    /// If either is 26 or more: no diagram has such a place.
+    /// If either is 26 or more.
     pub const fn new(file: u8, rank: u8) -> Self {
         assert!(file < MAX_FILES && rank < MAX_FILES);
         Self { file, rank }

@@ -1,4 +1,4 @@
-//! Sets of cells as bits: what a bitboard must be able to do, for boards of every size.
+//! Sets of cells as bits: the operations of a bitboard for boards of every size.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -16,12 +16,12 @@ pub(super) trait CellSet:
     + Not<Output = Self>
     + 'static
 {
-    /// The number of cells it has room for.
+    /// The largest number of cells.
     const CAPACITY: usize;
-    /// No cell.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// One cell.
+    /// The set of one cell.
     fn of(cell: usize) -> Self;
 
     /// The number of cells.
@@ -33,23 +33,23 @@ pub(super) trait CellSet:
     /// The set without its lowest cell.
     fn without_first(self) -> Self;
 
-    /// Every cell up to the lowest one of the set, that one included; every cell there is for the empty set.
+    /// Every cell up to and including the lowest one of the set; every possible cell for the empty set.
     fn up_to_first(self) -> Self;
 
-    /// Every cell from the highest one of the set on, that one included; every cell there is for the empty set.
+    /// Every cell from the highest one of the set on, including it; every possible cell for the empty set.
     fn since_last(self) -> Self;
 
-    /// Is there none?
+    /// Whether the set is empty.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Is there exactly one?
+    /// Whether the set has exactly one cell.
     fn is_single(self) -> bool {
         !self.is_empty() && self.without_first().is_empty()
     }
 
-    /// Is this cell in it?
+    /// Whether the set contains this cell.
     fn has(self, cell: usize) -> bool {
         !(self & Self::of(cell)).is_empty()
     }
@@ -144,7 +144,7 @@ primitive!(u128 {
 /// The words of the largest board: 26 × 26 cells.
 const WORDS: usize = 11;
 
-/// A set of up to 704 cells, for boards that no primitive holds.
+/// A set of up to 704 cells, for boards that are too large for a primitive type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WideSet([u64; WORDS]);
 

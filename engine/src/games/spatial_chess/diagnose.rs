@@ -1,4 +1,4 @@
-//! Is a turn legal, and if not, why? The list of legal moves decides; the rest finds the reason.
+//! Whether a turn is legal and, if not, why. The list of legal moves decides; the rest finds the reason.
 
 use super::attack::attackers;
 use super::cell_set::CellSet;
@@ -25,7 +25,7 @@ impl<S: CellSet> State<S> {
         Err(if any { self.why_not(turn) } else { Refusal::game_over() })
     }
 
-    /// The reason why a turn that is not among the legal ones is none.
+    /// The reason why a turn is not among the legal ones.
     fn why_not(&self, turn: Turn) -> Refusal {
         let shape = self.geometry.shape();
         if let Some(cell) = [turn.from(), turn.to()].into_iter().find(|&cell| !shape.has(cell)) {
@@ -51,7 +51,7 @@ impl<S: CellSet> State<S> {
             (false, Some(_)) => return Refusal::new(Reason::NoPromotion, turn.to()),
             _ => {}
         }
-        // All that is left is the own king's safety.
+        // The remaining reason: the own king would be in check.
         let king = if piece.kind == Kind::King { to } else { self.king(self.side) };
         let after = (self.pieces.occupied() & !S::of(from)) | S::of(to);
         let checkers = attackers(self, king, after, !self.side) & !S::of(to);
@@ -79,7 +79,7 @@ impl<S: CellSet> State<S> {
         }
         let (from, to) = (self.geometry.number(turn.from()), self.geometry.number(turn.to()));
         let between = self.geometry.between(from, to) & self.pieces.occupied();
-        // The nearest one: numbers rise or fall along a line.
+        // The nearest one: cell numbers rise or fall along a line.
         let nearest = if from < to { between.cells().next() } else { between.cells().last() };
         let refusal = Refusal::new(Reason::WayBlocked, turn.to());
         match nearest {

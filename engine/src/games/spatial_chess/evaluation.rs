@@ -1,4 +1,4 @@
-//! How good a position is: what the pieces are worth, where they can go, and what looks at the kings.
+//! The evaluation of a position: material, mobility and attacks near the kings.
 
 use super::cell_set::CellSet;
 use super::geometry::Geometry;
@@ -6,21 +6,21 @@ use super::piece::Kind;
 use super::state::State;
 use crate::game::Side;
 
-/// What the kinds are worth on one board, by their numbers. A pawn is 100 everywhere; the others are worth as much more as
-/// they have more cells to go to on the empty board: a horse is a small piece in the cube and a great one in Nihongi.
+/// The values of the kinds on one board, by their numbers. A pawn is 100 everywhere; the others are worth more in
+/// proportion to their mobility on the empty board: a horse is a weak piece in the cube and a strong one in Nihongi.
 pub(super) type Worth = [i32; 8];
 
-/// For each cell that a piece other than a pawn or the king can go to.
+/// The bonus for each cell that a piece other than a pawn or the king can move to.
 const MOBILITY: i32 = 3;
-/// For each cell around a king that the enemy attacks.
+/// The penalty for each cell around a king that the enemy attacks.
 const EXPOSED: i32 = 9;
-/// For the D right, which a king loses in its first check.
+/// The bonus for the D right, which a king loses in its first check.
 const D_RIGHT: i32 = 25;
-/// For each step that a pawn is nearer to where it is promoted.
+/// The bonus for each step that a pawn is closer to promotion.
 const ADVANCE: i32 = 3;
 
 impl<S: CellSet> Geometry<S> {
-    /// What the kinds are worth here.
+    /// The values of the kinds on this board.
     pub fn worth(&self) -> Worth {
         let cells = self.shape().cells();
         let sum = |reach: &dyn Fn(usize) -> S| (0..cells).map(|cell| reach(cell).len() as i32).sum::<i32>().max(1);
@@ -40,7 +40,7 @@ impl<S: CellSet> Geometry<S> {
 }
 
 impl<S: CellSet> State<S> {
-    /// The worth of the pieces alone, for the side to move.
+    /// The material balance for the side to move.
     pub fn material(&self, worth: &Worth) -> i32 {
         let of = |side| {
             let pieces = self.pieces.of(side);
@@ -53,13 +53,13 @@ impl<S: CellSet> State<S> {
         of(self.side) - of(!self.side)
     }
 
-    /// How good the position is for the side to move; a pawn is worth 100.
+    /// The value of the position for the side to move; a pawn is worth 100.
     pub fn evaluate(&self, worth: &Worth) -> i32 {
         let (own, other) = (self.prospects(self.side), self.prospects(!self.side));
         self.material(worth) + own - other
     }
 
-    /// All but the pieces themselves.
+    /// The positional part of a side's value.
     fn prospects(&self, side: Side) -> i32 {
         let geometry = self.geometry;
         let king = self.king(!side);
@@ -78,7 +78,7 @@ impl<S: CellSet> State<S> {
         score + EXPOSED * attacked.len() as i32
     }
 
-    /// The single steps from a cell to where a side's pawns are promoted.
+    /// The number of single steps from a cell to the promotion cell of a side's pawns.
     fn steps_to_promotion(&self, cell: usize, side: Side) -> i32 {
         let shape = self.geometry.shape();
         let [from, to] = [cell, self.geometry.promotion(side)].map(|cell| shape.place(self.geometry.cell(cell)));

@@ -28,7 +28,7 @@ impl Game for Position {
         EndReason::TimeLimit,
         EndReason::OutOfTime,
     ];
-    /// The sides as the position string writes them.
+    /// The sides in the letters of the position string.
     const SEATS: &'static [&'static str] = &["w", "b"];
     const UNIT: Unit = Unit::Pawns;
     const SETUPS: &'static [&'static str] = &["cubic-symmetric", "cubic-asymmetric", "nihongi"];
@@ -39,7 +39,7 @@ impl Game for Position {
     type InPlay = InPlay;
     type Chosen = Chosen;
 
-    /// The set-up decides the size of the board, and there is nothing random in it.
+    /// The set-up decides the size of the board; nothing is random.
     fn start(start: &Start) -> Result<Self, StartError> {
         let number = match &start.setup {
             None => 0,

@@ -7,7 +7,7 @@ use super::piece::{CODES, Kind};
 use super::state::State;
 use super::turn::Turn;
 
-/// The cells that one piece may go to.
+/// The cells that one piece may move to.
 struct Fan<S> {
     from: usize,
     targets: S,
@@ -29,7 +29,7 @@ impl<S: CellSet> Fan<S> {
 }
 
 impl<S: CellSet> State<S> {
-    /// Gives every legal turn to `visit`, each once; none when the position is an end.
+    /// Calls `visit` once with every legal turn; never when the position ends the game.
     pub fn for_each_turn(&self, mut visit: impl FnMut(Turn)) {
         if self.is_drawn_at_once() {
             return;
@@ -62,7 +62,7 @@ impl<S: CellSet> State<S> {
         });
     }
 
-    /// The number of legal turns, without making one of each.
+    /// The number of legal turns, counted without making them.
     pub fn count_turns(&self) -> u64 {
         if self.is_drawn_at_once() {
             return 0;
@@ -77,7 +77,7 @@ impl<S: CellSet> State<S> {
         count
     }
 
-    /// Has the side to move a legal move, draws by rules 21 and 22 left aside?
+    /// Whether the side to move has a legal move, disregarding draws by rules 21 and 22.
     pub fn has_moves(&self) -> bool {
         let mut found = false;
         self.for_each_fan(|fan| found |= !fan.targets.is_empty());
@@ -91,7 +91,7 @@ impl<S: CellSet> State<S> {
         let Threats { checkers, pinned } = threats(self, king);
         visit(Fan { from: king, targets: self.king_targets(king), promotion: None });
 
-        // A check is answered by taking the piece that gives it or by stepping between; two at once only by the king.
+        // A check is answered by capturing the checking piece or by interposing; a double check only by moving the king.
         let allowed = if checkers.is_empty() {
             !own
         } else if checkers.is_single() {
@@ -124,13 +124,13 @@ impl<S: CellSet> State<S> {
         }
     }
 
-    /// The cells that the king of the side to move may go to.
+    /// The cells that the king of the side to move may move to.
     fn king_targets(&self, king: usize) -> S {
         let mut targets = self.geometry.straight_steps(king);
         if self.rights.has(self.side) {
             targets = targets | self.geometry.space_steps(king);
         }
-        // The king doesn't hide the cells behind it from what attacks it.
+        // The king doesn't shield the cells behind it from an attack.
         let others = self.pieces.occupied() & !S::of(king);
         let mut safe = S::EMPTY;
         for to in (targets & !self.pieces.of(self.side)).cells() {
@@ -141,7 +141,7 @@ impl<S: CellSet> State<S> {
         safe
     }
 
-    /// The cells that the piece on `from` goes to if its own king's safety is left aside.
+    /// The cells that the piece on `from` reaches, disregarding its own king's safety.
     pub fn reach(&self, from: usize) -> S {
         let Some(piece) = self.pieces.get(from) else { return S::EMPTY };
         let (geometry, occupied) = (self.geometry, self.pieces.occupied());

@@ -1,4 +1,4 @@
-//! What the moves of a board depend on besides the pieces, computed once for each board.
+//! Tables of moves that depend only on the board, computed once for each board.
 
 use super::cell::{Cell, MAX_FILES};
 use super::cell_set::CellSet;
@@ -13,7 +13,7 @@ pub(super) struct Rays<S> {
 }
 
 impl<S: CellSet> Rays<S> {
-    /// Where a piece slides to on the line: up to the nearest piece in each half, that one included.
+    /// The cells that a piece slides to on the line: up to and including the nearest piece in each half.
     ///
     /// On a line, cells are met in the order of their numbers, so the nearest one below is the highest of its half
     /// and the nearest one above the lowest.
@@ -35,26 +35,26 @@ pub(super) struct Sight<S> {
 #[derive(Debug)]
 pub(super) struct Geometry<S> {
     shape: Shape,
-    /// The label of each cell, and the number of each label's cell.
+    /// The label of each cell, and the number of the cell with each label.
     cells: Vec<Cell>,
     numbers: Vec<u16>,
-    /// O(1) and D(1).
+    /// The cells one step of O, and of D, away.
     straight_steps: Vec<S>,
     space_steps: Vec<S>,
-    /// All that O and F reach on an empty board.
+    /// The cells that O, and F, reach on an empty board.
     straight_reach: Vec<S>,
     face_reach: Vec<S>,
     /// The lines through each cell, those of mode O first.
     rays: Vec<Rays<S>>,
     straight_lines: usize,
     lines: usize,
-    /// For two cells, which half line of the first the second is on: 0 for none, else 1 + 2 · line + half.
+    /// For two cells, the half line of the first on which the second lies: 0 for none, else 1 + 2 · line + half.
     toward: Vec<u16>,
     promotions: [usize; 2],
 }
 
-/// The unit vectors of a board that change `count` coordinates, those only whose last change is upward: the others are
-/// their opposites.
+/// The unit vectors of a board that change `count` coordinates. Of each pair of opposites only the one whose last change is
+/// upward is listed.
 fn upward_vectors(shape: Shape, count: usize) -> Vec<[i8; 8]> {
     let dimensions = usize::from(shape.dimensions());
     let mut vectors = Vec::new();
@@ -73,7 +73,7 @@ fn upward_vectors(shape: Shape, count: usize) -> Vec<[i8; 8]> {
 }
 
 impl<S: CellSet> Geometry<S> {
-    /// Computes the tables. The board must fit into the sets.
+    /// Computes the tables. The board must fit into the set type.
     pub fn new(shape: Shape) -> Self {
         let size = shape.cells();
         debug_assert!(size <= S::CAPACITY);
@@ -151,37 +151,37 @@ impl<S: CellSet> Geometry<S> {
         self.cells[number]
     }
 
-    /// The number of a cell of this board; for any other, that of some cell.
+    /// The number of a cell of this board; for a cell outside it, the number of an arbitrary cell.
     pub fn number(&self, cell: Cell) -> usize {
         self.numbers[label(cell)].into()
     }
 
-    /// O(1) from a cell.
+    /// The cells one step of O away.
     pub fn straight_steps(&self, cell: usize) -> S {
         self.straight_steps[cell]
     }
 
-    /// D(1) from a cell.
+    /// The cells one step of D away.
     pub fn space_steps(&self, cell: usize) -> S {
         self.space_steps[cell]
     }
 
-    /// O from a cell of an empty board.
+    /// The cells that O reaches on an empty board.
     pub fn straight_reach(&self, cell: usize) -> S {
         self.straight_reach[cell]
     }
 
-    /// F from a cell of an empty board.
+    /// The cells that F reaches on an empty board.
     pub fn face_reach(&self, cell: usize) -> S {
         self.face_reach[cell]
     }
 
-    /// O from a cell between the pieces.
+    /// The cells that O reaches with these cells occupied.
     pub fn slide_straight(&self, cell: usize, occupied: S) -> S {
         self.slide(&self.rays[cell * self.lines..][..self.straight_lines], occupied)
     }
 
-    /// F from a cell between the pieces.
+    /// The cells that F reaches with these cells occupied.
     pub fn slide_face(&self, cell: usize, occupied: S) -> S {
         self.slide(&self.rays[cell * self.lines..][self.straight_lines..self.lines], occupied)
     }
@@ -227,7 +227,7 @@ impl<S: CellSet> Geometry<S> {
     }
 }
 
-/// The place of a cell in a table of every label.
+/// The index of a cell in a table of all labels.
 fn label(cell: Cell) -> usize {
     usize::from(cell.rank()) * usize::from(MAX_FILES) + usize::from(cell.file())
 }
@@ -236,7 +236,7 @@ fn set<S: CellSet>(cells: impl Iterator<Item = usize>) -> S {
     cells.fold(S::EMPTY, |set, cell| set | S::of(cell))
 }
 
-/// Tables are the same when they are of the same board.
+/// Two tables are equal if they belong to the same board.
 impl<S> PartialEq for Geometry<S> {
     fn eq(&self, other: &Self) -> bool {
         self.shape == other.shape

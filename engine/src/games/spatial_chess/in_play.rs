@@ -1,4 +1,4 @@
-//! A game in play: a position and what it can't know, the positions before it.
+//! A game in play: a position and its history.
 
 use super::options::Options;
 use super::outcome::Outcome;
@@ -7,15 +7,15 @@ use super::refusal::Refusal;
 use super::turn::Turn;
 use crate::game::{self, EndReason, GameInPlay, OptionsError, Side, Stop};
 
-/// The number of times the same position draws the game (rule 23).
+/// The number of occurrences of a position that draws the game (rule 23).
 const REPETITIONS: usize = 3;
 
 /// A running or ended game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InPlay {
     position: Position,
-    /// The hashes of the positions since the last turn that can't be undone, this one's last. They stand for placement,
-    /// side to move and D rights, as rule 23 asks.
+    /// The hashes of the positions since the last irreversible turn, the present one last. They cover placement, side to
+    /// move and D rights, as rule 23 requires.
     seen: Vec<u64>,
     outcome: Option<Outcome>,
 }
@@ -31,7 +31,7 @@ impl InPlay {
         self.seen.iter().filter(|&&hash| hash == self.position.hash()).count()
     }
 
-    /// The draw of rules 21 to 23 that this position is, whether it ends the game by itself or waits for a claim.
+    /// The draw by rules 21 to 23 that applies to this position, whether it is automatic or must be claimed.
     pub fn claimable(&self) -> Option<EndReason> {
         self.position.drawn().or_else(|| (self.occurrences() >= REPETITIONS).then_some(EndReason::Repetition))
     }

@@ -6,7 +6,7 @@ use super::shape::Shape;
 use crate::game::Side;
 use crate::random::SplitMix64;
 
-/// The cells of the largest board.
+/// The number of cells of the largest board.
 const CELLS: usize = MAX_FILES as usize * MAX_FILES as usize;
 
 struct Keys {

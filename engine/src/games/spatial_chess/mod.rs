@@ -2,7 +2,7 @@
 //! that a flat diagram with 26 files can show.
 //!
 //! The rules are `docs/rules/spatial-chess.md`; rule numbers in the documentation refer to it. One implementation serves
-//! every board: cells are bits (one `u64` holds the cube, one `u128` the hypercube), and what differs between boards is
+//! every board: cells are bits (one `u64` holds the cube, one `u128` the hypercube), and the differences between boards are
 //! computed once into tables.
 //!
 //! ```

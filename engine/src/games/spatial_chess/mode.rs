@@ -1,6 +1,6 @@
 //! Modes of movement (rules 2 and 3).
 
-/// How many coordinates a unit vector changes.
+/// The number of coordinates that a unit vector changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// One: orthogonal.
@@ -14,7 +14,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The mode of a unit vector that changes `count` coordinates; none for those without a name.
+    /// The mode of a unit vector that changes `count` coordinates; none for a number without a mode.
     pub const fn changing(count: usize) -> Option<Self> {
         match count {
             1 => Some(Self::O),
@@ -41,11 +41,11 @@ impl Mode {
     }
 }
 
-/// The way from one cell to another along one unit vector: `M(k)`.
+/// A straight way from one cell to another along one unit vector: `M(k)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     /// The unit vector's mode.
     pub mode: Mode,
-    /// How often it is gone.
+    /// The number of steps.
     pub steps: u8,
 }

@@ -5,21 +5,21 @@ use std::str::FromStr;
 
 use crate::game::{OptionsError, read_options};
 
-/// The options of a game; the standard is none of them. They are agreed before a game and no part of a position's text.
+/// The options of a game; in the standard all are off. They are agreed before a game and are not part of a position's text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
     /// D4: a king's first D move takes its D right away.
     pub d_right_once: bool,
-    /// D8: a pawn's move too starts the count of fifty moves afresh.
+    /// D8: a pawn's move also resets the count of fifty moves.
     pub pawn_moves_reset: bool,
-    /// D10: the draws of rules 21 to 23 must be claimed by a player.
+    /// D10: a player must claim the draws of rules 21 to 23.
     pub draws_on_claim: bool,
 }
 
-/// What the words of the options are.
+/// The words of the options, for an error message.
 const WORDS: &str = "d-right-once, pawn-moves-reset, draws-on-claim";
 
-/// The words of what is chosen, with blanks between; nothing for the standard.
+/// The words of the options that are on, separated by blanks.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chosen = [

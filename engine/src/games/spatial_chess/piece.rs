@@ -10,17 +10,17 @@ pub(super) const CODES: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
-    /// O(1).
+    /// Moves O(1).
     Pawn = 1,
-    /// O(1) or D(1).
+    /// Moves O(1) or D(1).
     Horse = 2,
-    /// O(1), and D(1) while it has the D right.
+    /// Moves O(1), and D(1) while it has the D right.
     King = 3,
-    /// F.
+    /// Slides by F.
     Bishop = 5,
-    /// O.
+    /// Slides by O.
     Rook = 6,
-    /// O or F.
+    /// Slides by O or F.
     Queen = 7,
 }
 
@@ -28,7 +28,7 @@ impl Kind {
     /// All six, in the order of the position string's letters.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Horse, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// What a pawn may become (rule 17).
+    /// The kinds that a pawn may become (rule 17).
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Horse];
 
     /// The letter: `P H B R Q K`.
@@ -48,7 +48,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// `pawn`, `horse`, …
+    /// The English name: `king`, `pawn`, ….
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pawn => "pawn",
@@ -64,9 +64,9 @@ impl Kind {
 /// A piece of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The side of the piece.
     pub side: Side,
-    /// What it is.
+    /// The kind of the piece.
     pub kind: Kind,
 }
 

@@ -1,4 +1,4 @@
-//! Where the pieces stand: three planes of bits that hold each cell's [`Kind`], and one of what is White's.
+//! The placement of the pieces: three bit planes that hold each cell's [`Kind`], and one for White's pieces.
 
 use super::cell_set::CellSet;
 use super::piece::{Kind, Piece};
@@ -7,13 +7,13 @@ use crate::game::Side;
 /// The pieces of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pieces<S> {
-    /// Bit b of a cell's kind is in plane b; an empty cell is in none.
+    /// Bit b of a cell's kind is in plane b; an empty cell is in no plane.
     planes: [S; 3],
     white: S,
 }
 
 impl<S: CellSet> Pieces<S> {
-    /// No piece.
+    /// The empty board.
     pub const NONE: Self = Self { planes: [S::EMPTY; 3], white: S::EMPTY };
 
     /// All pieces.

@@ -1,4 +1,4 @@
-//! A position of any board, and all that can be asked of it.
+//! A position of any board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,11 +20,11 @@ use super::tables::{self, Tables};
 use super::turn::{Turn, TurnError};
 use crate::game::{EndReason, Side};
 
-/// A position. Copying one and playing on the copy is how turns are made.
+/// A position. A turn is made on a copy of it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position(Width);
 
-/// The same position in sets of the width that its board needs.
+/// The position in sets of the width that its board needs.
 #[derive(Clone, PartialEq, Eq)]
 enum Width {
     Small(State<u64>),
@@ -32,7 +32,7 @@ enum Width {
     Large(Box<State<WideSet>>),
 }
 
-/// The same expression whatever the width.
+/// Evaluates one expression for every width.
 macro_rules! for_width {
     ($position:expr, $state:ident => $body:expr) => {
         match &$position.0 {
@@ -43,16 +43,16 @@ macro_rules! for_width {
     };
 }
 
-/// Where a piece may go: what lights up when it is chosen.
+/// A legal target of a piece, as shown when the piece is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destination {
     /// The cell.
     pub to: Cell,
-    /// The mode and number of steps of the way to it.
+    /// The mode and number of steps to it.
     pub line: Line,
-    /// What is captured there.
+    /// The piece that is captured there.
     pub captures: Option<Piece>,
-    /// Must the pawn be replaced there?
+    /// Whether the move promotes the pawn.
     pub promotes: bool,
 }
 
@@ -86,7 +86,7 @@ impl Position {
     /// The position of an arrangement.
     ///
     /// # Errors
-    /// Every reason why it is none.
+    /// Every reason why it is not a position.
     pub fn new(arrangement: &Arrangement) -> Result<Self, Vec<ArrangementProblem>> {
         Ok(Self(match tables::of(arrangement.shape) {
             Tables::Small(geometry) => Width::Small(state_of(geometry, arrangement)?),
@@ -95,7 +95,7 @@ impl Position {
         }))
     }
 
-    /// The same position, played on with these options.
+    /// The same position with these options.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
         match &mut self.0 {
@@ -126,7 +126,7 @@ impl Position {
         for_width!(self, state => state.rights.has(side))
     }
 
-    /// Turns since the last capture or promotion.
+    /// The number of turns since the last capture or promotion.
     pub fn quiet(&self) -> u16 {
         for_width!(self, state => state.quiet)
     }
@@ -144,7 +144,7 @@ impl Position {
         self.shape().all_cells().filter_map(|cell| Some((cell, self.piece(cell)?)))
     }
 
-    /// The arrangement that has this position.
+    /// The position in written form.
     pub fn arrangement(&self) -> Arrangement {
         let pieces = self.pieces().collect();
         for_width!(self, state => Arrangement {
@@ -170,7 +170,7 @@ impl Position {
         })
     }
 
-    /// Gives every legal turn to `visit`, each once; none when the position is an end.
+    /// Calls `visit` once with every legal turn; never when the position ends the game.
     pub fn for_each_turn(&self, visit: impl FnMut(Turn)) {
         for_width!(self, state => state.for_each_turn(visit));
     }
@@ -180,7 +180,7 @@ impl Position {
         for_width!(self, state => state.count_turns())
     }
 
-    /// Where the piece on `from` may go; nowhere if it is not of the side to move.
+    /// The legal targets of the piece on `from`; empty if it is not a piece of the side to move.
     pub fn destinations(&self, from: Cell) -> Vec<Destination> {
         let shape = self.shape();
         let mut destinations: Vec<Destination> = Vec::new();
@@ -205,10 +205,10 @@ impl Position {
         for_width!(self, state => state.judge(turn))
     }
 
-    /// May a piece be chosen to go?
+    /// Checks that a piece may be chosen to move.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it may not.
     pub fn judge_choice(&self, from: Cell) -> Result<Piece, Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::game_over());
@@ -226,7 +226,7 @@ impl Position {
     /// The position after a turn.
     ///
     /// # Errors
-    /// Why the turn is illegal. This position is never touched.
+    /// Why the turn is illegal. This position stays unchanged.
     pub fn play(&self, turn: Turn) -> Result<Self, Refusal> {
         self.judge(turn)?;
         Ok(self.after(turn))
@@ -273,32 +273,32 @@ impl Position {
         for_width!(self, state => state.outcome())
     }
 
-    /// The draw that the position is by rule 21 or 22, whether it ends the game by itself or waits for a claim.
+    /// The draw by rule 21 or 22 that applies to the position, whether it is automatic or must be claimed.
     pub fn drawn(&self) -> Option<EndReason> {
         for_width!(self, state => state.drawn())
     }
 
-    /// A 64-bit hash of the board, the pieces, the side to move and the D rights, kept up to date by every turn.
+    /// A 64-bit hash of the board, the pieces, the side to move and the D rights; every turn updates it.
     pub fn hash(&self) -> u64 {
         for_width!(self, state => state.hash)
     }
 
-    /// The hash computed afresh; always equal to [`Position::hash`].
+    /// The hash computed from scratch; always equal to [`Position::hash`].
     pub fn fresh_hash(&self) -> u64 {
         for_width!(self, state => state.fresh_hash())
     }
 
-    /// What the kinds of pieces are worth on this board.
+    /// The values of the kinds of pieces on this board.
     pub(super) fn worth(&self) -> Worth {
         for_width!(self, state => state.geometry.worth())
     }
 
-    /// How good the position is for the side to move: a pawn is worth 100.
+    /// The value of the position for the side to move; a pawn is worth 100.
     pub(super) fn evaluate(&self, worth: &Worth) -> i32 {
         for_width!(self, state => state.evaluate(worth))
     }
 
-    /// The worth of the pieces alone, for the side to move.
+    /// The material balance for the side to move.
     pub(super) fn material(&self, worth: &Worth) -> i32 {
         for_width!(self, state => state.material(worth))
     }

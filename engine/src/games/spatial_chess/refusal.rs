@@ -1,4 +1,4 @@
-//! Why a turn is not legal: data for the interface, with the rule that says so.
+//! Why a turn is not legal: data for the interface, with the rule that forbids it.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::cell::Cell;
 use super::piece::Kind;
 use crate::game::Refused;
 
-/// A reason, without the rule and the cells that go with it.
+/// The reason alone, without the rule and the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The game is over.
@@ -19,19 +19,19 @@ pub enum Reason {
     NotYourPiece,
     /// The piece would stay where it is.
     NoMove,
-    /// A piece of one's own stands on the target.
+    /// An own piece stands on the target.
     OwnPiece,
-    /// A piece of this kind doesn't go so.
+    /// A piece of this kind doesn't move that way.
     WrongWay(Kind),
     /// The king has lost its D right.
     NoDRight,
     /// A piece stands in the way.
     WayBlocked,
-    /// It must be said what the pawn becomes.
+    /// The kind that the pawn becomes is missing.
     PromotionMissing,
     /// Only a pawn that reaches its promotion cell is replaced.
     NoPromotion,
-    /// One's own king would be in check.
+    /// The own king would be in check.
     KingInCheck,
 }
 
@@ -74,7 +74,7 @@ impl Reason {
         }
     }
 
-    /// One sentence for a terminal; the interface has its own in the reader's language.
+    /// One English sentence for a terminal; the interface has its own texts.
     const fn sentence(self) -> &'static str {
         match self {
             Self::GameOver => "the game is over",
@@ -103,14 +103,14 @@ impl Reason {
 pub struct Refusal {
     /// What is wrong.
     pub reason: Reason,
-    /// The cell it is about; none when the game is over.
+    /// The cell concerned; none when the game is over.
     pub cell: Option<Cell>,
     /// A second cell: the piece in the way, or the one that would give check.
     pub other: Option<Cell>,
 }
 
 impl Refusal {
-    /// A refusal of `cell`.
+    /// A refusal that concerns `cell`.
     pub const fn new(reason: Reason, cell: Cell) -> Self {
         Self { reason, cell: Some(cell), other: None }
     }
@@ -120,7 +120,7 @@ impl Refusal {
         Self { reason: Reason::GameOver, cell: None, other: None }
     }
 
-    /// With a second cell.
+    /// Adds a second cell.
     pub const fn with_other(mut self, other: Cell) -> Self {
         self.other = Some(other);
         self

@@ -1,4 +1,4 @@
-//! Spatial chess as the search sees it.
+//! Spatial chess for the search.
 
 use super::evaluation::Worth;
 use super::in_play::InPlay;
@@ -19,15 +19,15 @@ pub struct SearchNode {
     in_check: bool,
 }
 
-/// Nearer than this to the draw by quiet turns, how near it is belongs to the position.
+/// The number of quiet turns from which on their number is part of the hash key, since the draw is near.
 const DRAW_IN_SIGHT: u16 = 70;
-/// A pawn's worth in points of what a turn gains.
+/// The value of a pawn in the points of a turn's gain.
 const POINTS_OF_PAWN: i32 = 4;
-/// The number of cells by which routes are told apart; on larger boards some cells share a number.
+/// The number of cells by which routes are distinguished; on larger boards some cells share a number.
 const CELLS: usize = 128;
 
 impl SearchNode {
-    /// The game in play's position.
+    /// The node of the game's present position.
     pub fn new(play: &InPlay) -> Self {
         let position = play.position().clone();
         let ended = play.outcome().map(|outcome| outcome.standings[position.side_to_move().index()]);
@@ -95,7 +95,7 @@ impl Node for SearchNode {
         });
     }
 
-    /// Rule 1: there is no pass.
+    /// None: rule 1 does not allow passing.
     fn pass(&self) -> Option<Turn> {
         None
     }
@@ -117,12 +117,12 @@ impl Node for SearchNode {
         self.position.material(&self.worth)
     }
 
-    /// Rules 22 and 23: a draw.
+    /// A draw, by rules 22 and 23.
     fn standstill(&self) -> i32 {
         0
     }
 
-    /// Ways through several layers and blocks are harder to see, and long ones.
+    /// Moves through several layers and blocks are harder to see, and so are long ones.
     fn difficulty(&self, turn: Turn) -> u32 {
         if self.gain(turn) == 0 {
             return 0;
@@ -131,7 +131,7 @@ impl Node for SearchNode {
         line.map_or(1, |line| 2 * u32::from(line.mode.changed()) + u32::from(line.steps) - 1)
     }
 
-    /// Mates are found by the search itself.
+    /// False: the search finds mates by itself.
     fn is_ending(&self) -> bool {
         false
     }

@@ -8,13 +8,13 @@ use super::mode::{Line, Mode};
 use super::piece::Kind;
 use crate::game::Side;
 
-/// The most dimensions a board has: with nine, even side 2 needs more than 26 files.
+/// The most dimensions of a board: with nine, even side 2 needs more than 26 files.
 const MAX_DIMENSIONS: usize = 8;
 
 /// A board's coordinates; those beyond its dimensions are 0.
 pub(super) type Coordinates = [u8; MAX_DIMENSIONS];
 
-/// Which rules of section 6 and which diagram a board has.
+/// The family of a board, which decides its rules of section 6 and its diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Family {
     Cubic,
@@ -35,7 +35,7 @@ impl Shape {
     pub const CUBIC: Self = Self { family: Family::Cubic, dimensions: 3, side: 4 };
     /// Nihongi: 3 × 3 × 3 × 3.
     pub const NIHONGI: Self = Self { family: Family::Nihongi, dimensions: 4, side: 3 };
-    /// Every [`Shape::index`] is below it.
+    /// The number of different boards; every [`Shape::index`] is below it.
     pub(super) const COUNT: usize = 2 + MAX_DIMENSIONS * MAX_FILES as usize;
 
     /// The board `g<dimensions>x<side>`, which has no standard set-up.
@@ -50,7 +50,7 @@ impl Shape {
         if fits { Ok(shape) } else { Err(ShapeError(shape.to_string())) }
     }
 
-    /// A number of its own below [`Shape::COUNT`].
+    /// The unique number of this board, below [`Shape::COUNT`].
     pub(super) const fn index(self) -> usize {
         match self.family {
             Family::Cubic => 0,
@@ -59,12 +59,12 @@ impl Shape {
         }
     }
 
-    /// d.
+    /// The number of dimensions d.
     pub const fn dimensions(self) -> u8 {
         self.dimensions
     }
 
-    /// n.
+    /// The number of cells n on a side.
     pub const fn side(self) -> u8 {
         self.side
     }
@@ -90,7 +90,7 @@ impl Shape {
         }
     }
 
-    /// Is there such a place in the flat diagram?
+    /// Whether the flat diagram has this cell.
     pub const fn has(self, cell: Cell) -> bool {
         cell.file() < self.files() && cell.rank() < self.ranks()
     }
@@ -112,11 +112,11 @@ impl Shape {
         self.place(cell)[..usize::from(self.dimensions)].to_vec()
     }
 
-    /// The coordinates of a cell of this board, all others 0.
+    /// The coordinates of a cell of this board; unused coordinates are 0.
     pub(super) fn place(self, cell: Cell) -> Coordinates {
         let mut place = [0; MAX_DIMENSIONS];
         if self.family == Family::Cubic {
-            // The one exception: the source arranges its four layers two by two.
+            // The one exception: the original rules arrange the four layers two by two.
             place[..3].copy_from_slice(&[cell.file() % 4, cell.rank() % 4, cell.file() / 4 + 2 * (cell.rank() / 4)]);
             return place;
         }
@@ -130,7 +130,7 @@ impl Shape {
         place
     }
 
-    /// The way from one cell to another along a unit vector of a named mode; none if they share no such line.
+    /// The straight way from one cell to another along a unit vector of a named mode; none if there is no such line.
     pub fn line(self, from: Cell, to: Cell) -> Option<Line> {
         let (from, to) = (self.place(from), self.place(to));
         let mut steps = 0;
@@ -156,7 +156,7 @@ impl Shape {
         }
     }
 
-    /// Is a lone piece of this kind, with a king without D right, never able to mate a bare king (rule 21 b)?
+    /// Whether a lone piece of this kind, with a king without D right, can never mate a bare king (rule 21 b).
     pub const fn never_mates_alone(self, kind: Kind) -> bool {
         match self.family {
             Family::Cubic => matches!(kind, Kind::Bishop | Kind::Horse),
@@ -226,7 +226,7 @@ mod tests {
 
     use super::*;
 
-    /// Every board there is.
+    /// Every possible board.
     pub fn all_shapes() -> impl Iterator<Item = Shape> {
         let general = (0..=20).flat_map(|d| (0..=30).filter_map(move |n| Shape::general(d, n).ok()));
         [Shape::CUBIC, Shape::NIHONGI].into_iter().chain(general)

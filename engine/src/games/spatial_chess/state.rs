@@ -1,4 +1,4 @@
-//! A position in sets of one width, and how a turn changes it.
+//! A position in sets of one width, and the effect of a turn.
 
 use super::arrangement::DRights;
 use super::attack;
@@ -13,7 +13,7 @@ use super::pieces::Pieces;
 use super::turn::Turn;
 use crate::game::{EndReason, Side};
 
-/// Single turns without capture or promotion after which rule 22 draws.
+/// The number of turns by both sides without capture or promotion after which rule 22 draws.
 const QUIET_LIMIT: u16 = 100;
 
 /// A position.
@@ -49,7 +49,7 @@ impl<S: CellSet> State<S> {
         self.hash ^= keys::piece(cell, piece.kind as usize, piece.side);
     }
 
-    /// The hash computed afresh.
+    /// The hash computed from scratch.
     pub fn fresh_hash(&self) -> u64 {
         let mut hash = keys::shape(self.geometry.shape());
         for side in Side::ALL {
@@ -116,7 +116,7 @@ impl<S: CellSet> State<S> {
         self.hash ^= keys::d_right(side);
     }
 
-    /// Is neither side able to mate (rule 21)?
+    /// Whether neither side can mate (rule 21).
     fn insufficient(&self) -> bool {
         let occupied = self.pieces.occupied();
         match occupied.len() {
@@ -131,7 +131,7 @@ impl<S: CellSet> State<S> {
         }
     }
 
-    /// The draw that the position's pieces or its quiet turns are by rule 21 or 22, if there is a legal move.
+    /// The draw by rule 21 or 22 that applies to the position, if it has a legal move.
     pub fn drawn(&self) -> Option<EndReason> {
         if self.insufficient() {
             Some(EndReason::InsufficientMaterial)
@@ -142,7 +142,7 @@ impl<S: CellSet> State<S> {
         }
     }
 
-    /// Has the position no turns, whatever moves its pieces have?
+    /// Whether the position is drawn automatically and so has no legal turns.
     pub fn is_drawn_at_once(&self) -> bool {
         !self.options.draws_on_claim && self.drawn().is_some()
     }

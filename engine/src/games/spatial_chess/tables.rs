@@ -1,4 +1,4 @@
-//! The tables of every board that has been used, each computed once.
+//! The tables of every board that has been used; each is computed once.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,12 @@ use super::cell_set::{CellSet, WideSet};
 use super::geometry::Geometry;
 use super::shape::Shape;
 
-/// The tables of a board in the narrowest sets that hold it.
+/// The tables of a board in the narrowest set type that holds it.
 #[derive(Debug)]
 pub(super) enum Tables {
-    /// Up to 64 cells, the cube among them.
+    /// Up to 64 cells, including the cube.
     Small(Geometry<u64>),
-    /// Up to 128 cells, Nihongi among them.
+    /// Up to 128 cells, including Nihongi.
     Medium(Geometry<u128>),
     /// All others.
     Large(Geometry<WideSet>),

@@ -8,7 +8,7 @@ use super::piece::Kind;
 use super::refusal::Refusal;
 use crate::game;
 
-/// A turn: one piece goes from a cell to another, a pawn perhaps becoming something else. Its text needs no board.
+/// A turn: one piece moves from a cell to another; a pawn may be promoted. Its text can be read without a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     from: Cell,
@@ -19,22 +19,22 @@ pub struct Turn {
 const _: () = assert!(size_of::<Turn>() == 5);
 
 impl Turn {
-    /// A turn as it stands; whether it is legal is for [`super::Position::judge`] to say.
+    /// A turn that need not be legal; [`super::Position::judge`] decides that.
     pub const fn new(from: Cell, to: Cell, promotion: Option<Kind>) -> Self {
         Self { from, to, promotion }
     }
 
-    /// Where the piece starts.
+    /// The cell where the piece starts.
     pub const fn from(self) -> Cell {
         self.from
     }
 
-    /// Where it goes.
+    /// The cell where it ends.
     pub const fn to(self) -> Cell {
         self.to
     }
 
-    /// What a pawn becomes.
+    /// The kind that a promoted pawn becomes.
     pub const fn promotion(self) -> Option<Kind> {
         self.promotion
     }
@@ -53,7 +53,7 @@ impl fmt::Display for Turn {
 /// Why a text is not a legal turn.
 pub type TurnError = game::TurnError<Turn, Refusal>;
 
-/// Reads the text of a turn. What it says may still be illegal.
+/// Reads the text of a turn. The turn may still be illegal.
 impl FromStr for Turn {
     type Err = TurnError;
 
