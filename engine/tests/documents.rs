@@ -1,4 +1,4 @@
-//! The modules and paths that the documents name are in the tree.
+//! The modules and paths that the documents name exist in the tree.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,10 +41,10 @@ fn every_module_is_named() {
 /// Endings of the files that documents name.
 const ENDINGS: [&str; 11] = ["rs", "md", "ts", "mjs", "svelte", "json", "sql", "toml", "svg", "png", "css"];
 
-/// Folders with what is built or fetched.
+/// Folders with built or downloaded files.
 const NOT_OURS: [&str; 7] = [".git", "target", "node_modules", "output", "screenshots", "gen", "dist"];
 
-/// Every file and folder below a folder, as a text that begins and (of a folder) ends with a slash.
+/// Every file and folder below a folder, as a text that begins with a slash and, for a folder, ends with one.
 fn paths_in(folder: &Path, name: &str, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -68,8 +68,8 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
     lines.flat_map(|line| line.split('`').skip(1).step_by(2))
 }
 
-/// Whether a text is meant as a path of the repository: it ends as our files do, or begins with one of our folders. Names in
-/// capitals stand for something, and the game of `adding-a-game.md` is not in the tree.
+/// Whether a text names a path of the repository: it ends like our files or begins with one of our folders. Names in
+/// capitals are placeholders, and the game of `adding-a-game.md` is not in the tree.
 fn is_path(text: &str, top: &BTreeSet<String>) -> bool {
     let plain = |character: char| character.is_ascii_alphanumeric() || "_./-".contains(character);
     let stands_for_another = ["GAME", "AREA", "penn", "Penn"].iter().any(|word| text.contains(word));

@@ -1,4 +1,4 @@
-//! What must hold of drills: the curriculum's samples, every generated item, and rounds.
+//! Properties of drills: of the curriculum's samples, of every generated item, and of rounds.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ fn named(name: &str) -> &'static Template {
     all().iter().find(|template| template.name() == name).unwrap()
 }
 
-/// Some items of a template. Seldom a seed has none.
+/// Some items of a template. A few seeds have none.
 fn items(template: &Template, seeds: u32) -> Vec<Item> {
     let found: Vec<Item> = (0..seeds).filter_map(|seed| item_of(template, seed % 2 == 0, seed)).collect();
     assert!(found.len() as u32 * 4 >= seeds * 3, "{}: {} of {seeds}", template.name(), found.len());
@@ -46,7 +46,7 @@ fn samples() -> Vec<Value> {
     serde_json::from_str(include_str!("../drills/samples.json")).unwrap()
 }
 
-/// The sample's position is one that the template can lay out: its core, and bystanders of its kinds.
+/// The sample's position could be laid out by the template: it has its core, and bystanders of its kinds.
 #[test]
 fn samples_have_the_core_of_their_templates() {
     for sample in samples() {
@@ -75,7 +75,7 @@ fn samples_have_the_core_of_their_templates() {
     }
 }
 
-/// Does the text of a goal in the curriculum's words agree with what an item asks for?
+/// The answers of a sample, in the form that the item asks for.
 fn answers(ask: &Ask, sample: &Value) -> Vec<Answer> {
     let goal = sample["goal"].as_object().unwrap();
     if let Some(solutions) = sample.get("solutions") {
@@ -171,7 +171,8 @@ fn every_item_has_a_right_answer_that_is_accepted() {
     }
 }
 
-/// Answers that the interface can give to an item, among them wrong ones if there are any: single choices, and all at once.
+/// Answers that the interface can enter for an item, wrong ones among them if there are any: single choices, and all at
+/// once.
 fn enterable(item: &Item) -> Vec<Answer> {
     let position: Position = item.step.exercise.position().parse().unwrap();
     let asks = item.step.exercise.asks();
@@ -215,7 +216,7 @@ fn every_item_can_be_answered_wrong() {
     }
 }
 
-/// Wrong values are offered where a side has few; matching what is offered still finds the right couples, and no others.
+/// Wrong values are offered where a side has few; among the offered values exactly the right pairs match.
 #[test]
 fn couples_that_are_offered_match_only_where_they_should() {
     for template in all() {
@@ -243,7 +244,7 @@ fn wrong_answers_are_refused_with_a_reason() {
                     let turns = position.turns();
                     wrong.extend((0..8).map(|_| Answer::turn(turns[random.below(turns.len())].to_string())));
                     wrong.push(Answer::turn(Turn::PASS.to_string()));
-                    // What is right is not wrong: more than one turn may be.
+                    // More than one turn may be right.
                     wrong.retain(|answer| !exercise.mark(answer).unwrap().is_right());
                     assert!(!wrong.is_empty(), "{}", made.id);
                 }
@@ -368,7 +369,8 @@ proptest! {
     }
 }
 
-/// Over the ratings that learners have, what is served is near four right answers in five wherever a template is.
+/// For the ratings that learners have, the expected success of the chosen items is near four in five wherever a suitable
+/// template exists.
 #[test]
 fn items_suit_the_learner() {
     let mut misses = Vec::new();
@@ -381,7 +383,7 @@ fn items_suit_the_learner() {
     }
     let mean = misses.iter().sum::<f64>() / misses.len() as f64;
     assert!(mean < 0.25, "{mean}");
-    // A learner for whom everything is too easy gets the hardest, one for whom everything is too hard the easiest.
+    // A learner who finds everything too easy gets the hardest items, one who finds everything too hard the easiest.
     let of = |rating| {
         let due = [DueSkill { skill: "add.pair", rating }];
         let served =
@@ -410,7 +412,7 @@ fn later_checks_ask_for_the_skills_of_the_first_with_what_the_courses_have_shown
         for seed in 0..3 {
             let items = check_items(course, seed % 2 == 0, seed).unwrap();
             assert_eq!(items.len(), steps.len(), "{}", course.id);
-            // Items whose skill fewer steps have find their step first.
+            // Items whose skill fits fewer steps are matched first.
             let mut open: Vec<&[String]> = steps.iter().map(|step| &*step.skills).collect();
             let has = |skills: &[String], item: &Item| skills.iter().any(|skill| skill == item.id.skill);
             let mut sorted: Vec<&Item> = items.iter().collect();

@@ -1,4 +1,4 @@
-//! Texts of a megabyte are refused for what they are, in a short message, before anything grows with them.
+//! Texts of a megabyte are refused early, with the real reason in a short message.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, GameRecord, Start};
@@ -6,18 +6,18 @@ use mathchess_engine::games::mathematical_chess::Turn;
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Texts that a reader without a limit would have to read to the end before it finds what is wrong.
+/// Texts of which a reader without a limit would read everything before finding the error.
 const PATTERNS: [&str; 20] = [
     "B", ".", "9", "1", "0", "/", " ", "W+", "a1", "A1,", "...,", "K", "?", "-", "k9/", "é", "\n", "[", "race ",
     "poker ",
 ];
 
-/// A text of a megabyte that begins and ends as `before` and `after` say.
+/// A text of a megabyte that begins with `before` and ends with `after`.
 fn long(before: &str, pattern: &str, after: &str) -> String {
     format!("{before}{}{after}", pattern.repeat(MEGABYTE / pattern.len()))
 }
 
-/// The error in words; it must be short enough to be read.
+/// The error in words; it must be short.
 fn refused<T>(answer: Result<T, impl ToString>, about: &str) -> String {
     let problem = answer.err().unwrap_or_else(|| panic!("{about} was read")).to_string();
     assert!(problem.chars().count() < 400, "{about}: {} characters", problem.chars().count());
@@ -34,7 +34,7 @@ fn positions_are_refused() {
         let start = start(game);
         for pattern in PATTERNS {
             refused(AnyGame::read(game, &long("", pattern, "")), &format!("{game} {pattern:?}"));
-            // Each field of the position in turn becomes that long.
+            // Each field of the position in turn becomes very long.
             for field in 0..start.split(' ').count() {
                 let fields = start.split(' ').enumerate();
                 let text: Vec<String> = fields
@@ -116,7 +116,7 @@ fn records_are_refused() {
             refused(read(&long(&whole, &format!("1. {pattern}\n"), "")), pattern);
             refused(read(&long(&format!("{whole}1. "), pattern, "\n")), pattern);
         }
-        // Every tag in turn holds a megabyte.
+        // Each tag in turn holds a megabyte.
         for line in whole.lines().filter(|line| line.starts_with('[')) {
             let tag = line.split(' ').next().unwrap();
             for pattern in ["1", "B", "\\\""] {
@@ -127,7 +127,7 @@ fn records_are_refused() {
     }
 }
 
-/// A game in which a side moves to and fro for ever is read up to a number of turns.
+/// A game in which a side moves back and forth endlessly is read only up to the limit of turns.
 #[test]
 fn endless_games_are_refused() {
     let row = "[Start \"BBWW.... alt 2 - 0\"]";
@@ -155,7 +155,7 @@ fn a_refused_turn_is_called_by_its_number_in_the_game() {
         let error = running.play("nonsense").unwrap_err();
         assert!(matches!(error, GameError::Turn { number: 5, .. }), "{game}: {error}");
         assert!(error.to_string().starts_with("turn number 5: "), "{game}: {error}");
-        // A refusal does not count as a turn.
+        // A refused turn is not counted.
         assert_eq!(running.play("nonsense"), Err(error), "{game}");
         let text = format!("{}{text}5. nonsense\n", record(game));
         let problem = text.parse::<GameRecord>().unwrap_err().to_string();

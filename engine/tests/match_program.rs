@@ -1,4 +1,4 @@
-//! `match` as others run it, against programs that speak the Universal Game Interface, well or badly.
+//! `match` as users run it, against programs that implement the Universal Game Interface correctly or wrongly.
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn answer(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// A program in this folder that is a shell script: what it does with each line it reads.
+/// A shell script in this folder as a program; `on_line` is what it does with each line it reads.
 fn program(folder: &TempDir, name: &str, on_line: &str) -> String {
     let file = folder.path().join(name);
     fs::write(&file, format!("while read -r line; do\n{on_line}\ndone\n")).unwrap();
@@ -36,7 +36,7 @@ fn games(folder: &TempDir, name: &str) -> Vec<GameRecord> {
     files.iter().map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
 }
 
-/// Answers as it should and passes: two passes end a game.
+/// Answers correctly, and always passes: two passes end a game.
 const WELL: &str = r#"case "$line" in
     ugi) echo "id name Passer"; echo "option name Game type combo"; echo ugiok;;
     isready) echo readyok;;
@@ -46,7 +46,7 @@ const WELL: &str = r#"case "$line" in
     *) echo "bestmove nonsense";;
 esac"#;
 
-/// Like [`WELL`], but does this when it is to move.
+/// Like [`WELL`], but runs `what` when it is asked for a turn.
 fn when_asked(what: &str) -> String {
     WELL.replace(r#"echo "info depth 1"; echo "bestmove -- ponder A1-A2""#, what)
 }
@@ -70,7 +70,7 @@ fn another_program_plays_a_match_and_every_game_is_kept() {
         let names = if number % 2 == 0 { ["Passer", "greedy"] } else { ["greedy", "Passer"] };
         assert_eq!(game.players, names);
         assert!(game.outcome.is_some());
-        // Both games of a pair begin alike, and pairs begin differently.
+        // Both games of a pair begin alike, and different pairs differently.
         assert_eq!(game.start == games[0].start, number < 2);
     }
 }
@@ -101,7 +101,7 @@ fn the_engine_plays_as_well_through_the_interface_as_by_itself() {
         result
     };
     let alone = ask(&engine, "1");
-    // The number of jobs changes nothing, and each game begins without what was known from the one before.
+    // The number of jobs makes no difference, and each game begins without knowledge of the one before.
     assert_eq!(ask(&engine, "4"), alone);
     assert!(alone["wins"].as_u64().unwrap() > alone["losses"].as_u64().unwrap(), "{alone}");
     let spatial = answer(&[

@@ -1,26 +1,26 @@
-//! The modules of the engine depend on each other in one direction, except parents and their children.
+//! The modules of the engine depend on each other in one direction, except parents and children.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The modules of `game` that name every game, so that the rest of the program needs to name none. They stand above the
-/// games, and `game` itself below them: together they are two rooms in one folder.
+/// The modules of `game` that name every game, so that the rest of the program need not. They are above the games, and
+/// `game` itself is below them, so the folder counts as two groups of modules.
 const OF_ALL_GAMES: [&str; 4] = ["any", "any_chosen", "any_in_play", "record"];
-/// The room of these modules.
+/// The group of these modules.
 const ALL_GAMES: &str = "game (all games)";
 
-/// What each room imports, and a file that does so.
+/// The imports of each group, with a file that has the import.
 type Imports = BTreeMap<(String, String), String>;
 
-/// The text of a file without comments and tests: tests may play any game.
+/// The text of a file without comments and tests, since tests may play any game.
 fn code(text: &str) -> String {
     let end = text.find("\n#[cfg(test)]\nmod ").unwrap_or(text.len());
     text[..end].lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// Reads a path, which may end in a group, and adds each of its paths to `found`. Answers the rest of the text.
+/// Reads a path, which may end in a group, and adds each of its paths to `found`. Returns the rest of the text.
 fn read_path<'a>(mut text: &'a str, path: &mut Vec<&'a str>, found: &mut Vec<Vec<String>>) -> &'a str {
     let depth = path.len();
     loop {
@@ -29,7 +29,7 @@ fn read_path<'a>(mut text: &'a str, path: &mut Vec<&'a str>, found: &mut Vec<Vec
             while let Some(end) = group.find([',', '}', '{']) {
                 let one = group.trim_start();
                 group = if one.starts_with(['}', ',']) { &group[end..] } else { read_path(one, path, found) };
-                // `as name` changes nothing here.
+                // `as name` is skipped.
                 group = &group[group.find([',', '}']).unwrap_or(group.len())..];
                 match group.strip_prefix(',') {
                     Some(rest) => group = rest,
@@ -75,7 +75,7 @@ fn games() -> Vec<String> {
         .collect()
 }
 
-/// The room that a module is in, by its path from the root of the crate. None for the root.
+/// The group of a module, by its path from the root of the crate. None for the root.
 fn room_of(path: &[&str], all_games: &BTreeSet<String>) -> Option<String> {
     Some(match *path {
         ["games", game, ..] => format!("games::{game}"),
@@ -85,7 +85,7 @@ fn room_of(path: &[&str], all_games: &BTreeSet<String>) -> Option<String> {
     })
 }
 
-/// The imports between rooms in the files of a folder and those below it.
+/// The imports between groups in the files of a folder and those below it.
 fn read_imports(folder: &Path, module: &[&str], all_games: &BTreeSet<String>, imports: &mut Imports) {
     for entry in fs::read_dir(folder).unwrap() {
         let file = entry.unwrap().path();
@@ -102,7 +102,7 @@ fn read_imports(folder: &Path, module: &[&str], all_games: &BTreeSet<String>, im
             let from = if ups > 0 { &own[..own.len() - ups] } else { &[] };
             let names = path.iter().skip(ups.max(1)).map(String::as_str);
             let target: Vec<&str> = from.iter().copied().chain(names).collect();
-            // A path that a macro makes for every game, such as `games::$module`.
+            // A macro makes this path for every game, such as `games::$module`.
             if let ["games", ""] = *target {
                 let room = room_of(&own, all_games).unwrap();
                 for game in games() {
@@ -119,7 +119,7 @@ fn read_imports(folder: &Path, module: &[&str], all_games: &BTreeSet<String>, im
     }
 }
 
-/// The imports between the rooms of the engine.
+/// The imports between the groups of the engine.
 fn imports() -> Imports {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let game = fs::read_to_string(root.join("game/mod.rs")).unwrap();
@@ -134,7 +134,7 @@ fn rooms_import_each_other_in_one_direction() {
     let mut left = imports();
     let imported = |room: &str, by: &str| left.contains_key(&(by.to_owned(), room.to_owned()));
     assert!(imported("game", "search") && imported("games::digit_chess", ALL_GAMES), "{left:#?}");
-    // Rooms that import nothing and rooms that nothing imports are removed until none is left of either: cycles remain.
+    // Groups without imports and groups that are not imported are removed repeatedly; what remains is in cycles.
     loop {
         let (importing, imported): (BTreeSet<String>, BTreeSet<String>) = left.keys().cloned().unzip();
         let before = left.len();

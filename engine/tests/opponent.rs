@@ -1,4 +1,4 @@
-//! What must hold of the computer opponent whatever it is asked.
+//! Properties of the computer opponent in all games and settings.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -66,7 +66,7 @@ proptest! {
         let spec = match kind {
             0 => Spec::Random,
             1 => Spec::Greedy,
-            // The weaker nine: the tenth differs only in looking at more positions.
+            // The weaker nine: the tenth differs only in the number of positions searched.
             k => Spec::Strength(Strength::ALL[(k - 2).min(8)]),
         };
         let choose = || Player::<Position>::new(spec, seed).choose(&play, &past, &Limits::default());
@@ -79,7 +79,8 @@ proptest! {
     }
 }
 
-/// Wins with few pieces, each from a game the engine played against itself, and the turns within which they are proven.
+/// Won positions with few pieces, each from a game of the engine against itself, and the number of turns within which the
+/// win is proven.
 const WON: [(&str, u32); 7] = [
     ("9/5W:3/9/9/9/9/W:3W:4/1B:2W94/8B1 b last", 1),
     ("9/9/B1B-1W-5/2W-6/9/7B-1/9/1W27/2W46 w last", 3),
@@ -120,7 +121,7 @@ fn a_proven_win_is_won_against_every_kind_of_defence() {
     }
 }
 
-/// A random position of few pieces.
+/// A random position with few pieces.
 fn ending(seed: u64) -> Position {
     let mut random = SplitMix64::new(seed);
     let size = 5 + random.below(5) as u8;
@@ -144,7 +145,7 @@ fn ending(seed: u64) -> Position {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
-    /// Every turn of the attacker is the first of a proof; the defender does what it likes, and a proof is found again.
+    /// The attacker plays the first turn of a proof each time; the defender plays any turn, and a proof is found again.
     #[test]
     fn a_win_proven_in_any_ending_is_won(seed in 0..100_000_u64, defence in 0..3_usize) {
         let mut play = InPlay::begin(ending(seed));
@@ -186,8 +187,8 @@ fn a_position_that_is_not_won_is_not_proven() {
     assert_eq!((proof.turns, proof.line), (0, Vec::new()));
 }
 
-/// What a stop costs is counted in nodes, so that the test does not depend on the machine; `benches/opponent.rs` measures it
-/// in milliseconds.
+/// The delay of a stop is counted in nodes, so that the test does not depend on the machine; `benches/opponent.rs` measures
+/// it in milliseconds.
 #[test]
 fn a_search_that_is_stopped_answers_at_once() {
     let endings = WON.iter().map(|(text, _)| text.parse().unwrap());
@@ -196,7 +197,7 @@ fn a_search_that_is_stopped_answers_at_once() {
         let mut search = Search::new(1);
         for asked in [0, 1, 2, 7, 40] {
             let (calls, stop) = (AtomicU64::new(0), AtomicBool::new(asked == 0));
-            // Asked once in some nodes; it stops the search as another thread would, from outside.
+            // Called once every few nodes; it stops the search from outside, as another thread would.
             let tell = || {
                 stop.fetch_or(calls.fetch_add(1, Ordering::Relaxed) + 1 == asked, Ordering::Relaxed);
                 false
@@ -204,7 +205,7 @@ fn a_search_that_is_stopped_answers_at_once() {
             let limits = Limits { stop: Some(&stop), out_of_time: Some(&tell), nodes: 20_000, ..Limits::default() };
             let thought = search.think(&Position::node(&play), &[], &limits, |_| {}).unwrap();
             assert!(play.position().play(thought.turn).is_ok());
-            // The clock is asked every 256 nodes of the proof, and of the search after it.
+            // The clock is read every 256 nodes, in the proof and in the search after it.
             assert!(thought.nodes <= 256 * (asked + 2), "{} nodes, stopped at question {asked}", thought.nodes);
         }
     }
@@ -238,8 +239,8 @@ fn a_clock_and_a_depth_limit_the_search() {
     assert_eq!(think(&play, &[], &Limits::depth(2)).unwrap().depth, 2);
 }
 
-/// The nodes that a search of these starts to depth 4 takes in all. The number changes with the search, the evaluation and the order
-/// of generated turns: change it only if one of them was meant to change.
+/// The number of nodes of searches of these starts to depth 4. It changes with the search, the evaluation and the order of
+/// generated turns: change it only if such a change was intended.
 const SIGNATURE: u64 = 188_404;
 
 #[test]
@@ -250,7 +251,7 @@ fn the_search_has_its_signature() {
 
 #[test]
 fn learners_overlook_hard_turns_more_than_easy_ones_and_less_the_stronger_they_are() {
-    // The part of the gaining turns of many starts that a strength overlooks, easy ones and hard ones.
+    // The share of the gaining turns of many starts that a strength overlooks, for easy and hard turns.
     let overlooked = |strength: Strength| {
         let (mut all, mut missed) = ([0_u32; 2], [0_u32; 2]);
         for seed in 0..30 {

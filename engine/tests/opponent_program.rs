@@ -1,4 +1,4 @@
-//! `best`, `match` and `ugi` as others run them: the real binary.
+//! `best`, `match` and `ugi` as users run them, with the real binary.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::io::{BufRead, BufReader, Write};
@@ -116,7 +116,7 @@ fn the_interface_introduces_itself_thinks_and_stops() {
     talk.say("go nodes 3000");
     let lines = talk.until("bestmove");
     assert!(lines[0].starts_with("info depth 1 score cp "), "{lines:?}");
-    // An endless search answers other questions and ends on request.
+    // An infinite search answers other questions and ends on request.
     talk.say("go infinite");
     assert_eq!(talk.ask("isready", "readyok"), "readyok");
     assert_ne!(talk.ask("stop", "bestmove"), "bestmove --");
@@ -183,7 +183,7 @@ fn the_commands_serve_every_game_with_an_opponent() {
     assert_eq!(talk.until("bestmove").last().map(String::as_str), Some("bestmove b1f8"));
 }
 
-/// Mathematichess, whose stages are thought about in different ways.
+/// Mathematichess, whose stages are searched in different ways.
 #[test]
 fn another_game_is_played_by_the_same_commands() {
     const TERRITORIES: &str = "mathematichess";
@@ -204,7 +204,7 @@ fn another_game_is_played_by_the_same_commands() {
     talk.say("setoption name Game value mathematichess");
     talk.say("position startpos moves K@a1");
     assert!(talk.ask("go nodes 200", "bestmove").contains('@'));
-    // A clock alone limits the thinking while pieces are placed, and so does a word.
+    // The thinking while pieces are placed can be limited by time or by `stop` alone.
     assert!(talk.ask("go movetime 20", "bestmove").contains('@'));
     talk.say("go infinite");
     assert_eq!(talk.ask("isready", "readyok"), "readyok");

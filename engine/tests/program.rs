@@ -1,4 +1,4 @@
-//! The program as others run it: the real binary, its answers, its errors and its exit status.
+//! The program as users run it: the real binary, its output, its errors and its exit status.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -18,7 +18,7 @@ fn run(arguments: &[&str]) -> Output {
     program().args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
-/// The answer of a run that goes well.
+/// The output of a successful run.
 fn answer(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
@@ -26,7 +26,7 @@ fn answer(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The one line that a run with a wrong question leaves on standard error.
+/// The one line that a run with wrong arguments writes to standard error.
 fn complaint(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
@@ -184,7 +184,7 @@ fn territories_are_counted() {
     let position = "1bnrNbKN/PPpBKpBr/NpRnPqkq/BbQBn1r1/kPQKrBRp/RQNNn1kk/pKkQrQqR/RqbnPbqK w - f3f2/h5g5 00 26 50";
     let outcome: Value = serde_json::from_str(&answer(&["outcome", "mathematichess", position])).unwrap();
     assert_eq!(outcome, json!({"over": true, "reason": "no legal move", "white": 15, "black": 184, "winner": "b"}));
-    // Two kings at a corner, alone on the board.
+    // Two kings near a corner, alone on the board.
     let score = |extra: &[&str]| -> Value {
         let kings = "1K6/K7/8/8/8/8/8/8 w - -/- 00 0 50";
         serde_json::from_str(&answer(&[&["score", "mathematichess", kings][..], extra].concat())).unwrap()
@@ -377,7 +377,7 @@ fn a_reader_that_goes_away_is_not_an_error() {
         program().arg("batch").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The program may end at the first answer; then later requests have no reader.
+    // The program may end after the first answer; then the later requests have no reader.
     let _ = stdin.write_all(format!("{}\n", json!({ "command": "moves", "game": GAME })).repeat(100).as_bytes());
     drop(stdin);
     let mut complaint = String::new();

@@ -1,4 +1,4 @@
-//! Every shipped puzzle, solved afresh: what its file says of it is true, and marking agrees.
+//! Solves every shipped puzzle anew: the facts in its file are true, and marking agrees.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::HashSet;
@@ -44,14 +44,14 @@ fn files_are_written_as_they_are_read() {
     }
 }
 
-/// By the rules alone: the most that the side to move takes at once, and whether a turn of it wins.
+/// From the rules alone: the most that the side to move takes in a turn, and whether it can win with one.
 fn takes_and_wins(position: &Position) -> (u32, bool) {
     let turns = position.turns();
     let most = turns.iter().map(|&turn| gain(position, turn)).max().unwrap_or(0);
     (most, turns.iter().any(|&turn| position.after(turn).is_lost()))
 }
 
-/// Points taken, less the most that one reply takes; a win is better than anything, a reply that wins worse.
+/// The points taken, minus the most that a reply takes; a win is better than any number, a winning reply worse.
 fn balance_of(position: &Position, turn: Turn) -> i32 {
     let next = position.after(turn);
     if next.is_lost() {
@@ -61,7 +61,7 @@ fn balance_of(position: &Position, turn: Turn) -> i32 {
     if wins { -1000 } else { gain(position, turn) as i32 - most as i32 }
 }
 
-/// The question's answer worked out turn by turn, without the solver's shortcuts.
+/// Whether a turn is right, worked out turn by turn without the solver's shortcuts.
 fn is_right(kind: Kind, position: &Position, turn: Turn) -> bool {
     let next = position.after(turn);
     match kind {
@@ -94,7 +94,7 @@ fn every_answer_is_the_one_claimed() {
         for &turn in &right {
             assert!(is_right(puzzle.kind, &puzzle.position, turn), "{} {turn}", puzzle.id());
         }
-        // Wrong answers are marked as wrong: all of them where that is quick, else a part.
+        // Wrong answers are marked as wrong: all of them where that is quick, otherwise a sample.
         let wrong: Vec<Turn> = puzzle.position.turns().into_iter().filter(|turn| !right.contains(turn)).collect();
         let step = match puzzle.kind {
             Kind::MostPoints | Kind::WinNow | Kind::WinOperator => 1,
@@ -184,7 +184,7 @@ fn hints_alone_solve_every_puzzle_whatever_the_opponent_replies() {
     }
 }
 
-/// The moves, apart from what is removed, of the turns that take something: with each turn's points, and the most of them.
+/// The moves, without removals, of the turns that take something, each with its points.
 fn gaining_moves(position: &Position) -> Vec<Vec<(Turn, u32)>> {
     let mut moves: Vec<Vec<(Turn, u32)>> = Vec::new();
     for turn in position.turns() {
@@ -274,12 +274,12 @@ fn no_right_turn_is_called_the_best_that_is_not() {
                 }
             }
         } else {
-            // Elsewhere the best turns are the right ones.
+            // For other questions the best turns are the right ones.
             let expected = if puzzle.kind == Kind::WinNow { Success::Wins } else { Success::Best };
             assert!(success.iter().all(|&(_, success)| success == expected), "{}", puzzle.id());
         }
     }
-    // Of 110: in 26 another turn that wins an operator is better, in the others one that takes only digits.
+    // Of 110: for 26 another turn that wins an operator is better, for the others a turn that takes only digits.
     assert_eq!((not_the_best.len(), outdone_by_right), (35, 26));
 }
 
@@ -300,7 +300,7 @@ fn the_best_balance_is_told_ahead_level_or_behind() {
             }
         }
     }
-    // “Take the most points and keep them” would be false for these: nothing is left over after the reply.
+    // “Take the most points and keep them” would be false for these: no lead is left after the reply.
     assert_eq!((puzzles, behind, behind + level), (110, 3, 53));
 }
 

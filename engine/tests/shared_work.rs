@@ -1,4 +1,4 @@
-//! Puzzles and matches made by several processes: the same as by one, also after one was stopped.
+//! Puzzles and matches made by several processes are the same as those made by one, also after one was stopped.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs::{self, File};
@@ -57,17 +57,17 @@ fn puzzles_made_by_several_processes_are_those_made_by_one() {
     assert_eq!((rounds, found.lines().count()), (3, 12));
     let known = file(&folder, "found", &found);
     assert_eq!(answer(&[&level[..], &["--found", &known]].concat()), alone);
-    // A process was stopped in the middle of a line: that game is looked through again.
+    // A process was stopped in the middle of a line: that game is searched again.
     let torn = file(&folder, "torn", &found[..found.len() - 20]);
     let resumed = output(&[&level[..], &["--found", &torn]].concat(), Stdio::null());
     assert_eq!(String::from_utf8(resumed.stdout).unwrap(), alone);
     assert!(String::from_utf8(resumed.stderr).unwrap().contains("line 12 is left out"));
-    // What is known is believed: without what was found nothing can be chosen.
+    // Known results are trusted: if they say that nothing was found, nothing can be chosen.
     let nothing: String =
         found.lines().map(|line| format!("{}null}}\n", line.split_inclusive("\"found\":").next().unwrap())).collect();
     let nothing = file(&folder, "nothing", &nothing);
     assert_eq!(answer(&[&level[..], &["--found", &nothing]].concat()).lines().count(), 3);
-    // Two versions of the program do not mix.
+    // Results of two versions of the program are not mixed.
     assert!(refusal(&[&level[..], &["--found", &known, &nothing]].concat()).contains("different versions"));
     assert!(refusal(&[&level[..], &["--found", "no such file"]].concat()).contains("can't be read"));
     assert!(refusal(&["puzzles"]).contains("LEVEL"));
@@ -94,9 +94,9 @@ fn a_match_played_by_several_processes_is_that_played_by_one() {
         let [one, two, three] =
             [(one, 0), (two, 1), (three, 2)].map(|(name, share)| file(&folder, name, &shares[share]));
         assert_eq!(answer(&[&arguments[..], &["--found", &one, &two, &three]].concat()), alone);
-        // What is missing is played.
+        // Missing games are played.
         assert_eq!(answer(&[&arguments[..], &["--found", &two]].concat()), alone);
-        // A share that was stopped goes on.
+        // A share that was stopped continues.
         let first_line = shares[0].lines().next().unwrap();
         let torn = file(&folder, "torn", &format!("{first_line}\n{}", &first_line[..30]));
         let rest = answer(&[&arguments[..], &["--share", "1/3", "--found", &torn]].concat());

@@ -1,4 +1,4 @@
-//! What must hold of the computer opponent at spatial chess.
+//! Properties of the computer opponent at spatial chess.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use mathchess_engine::game::{EndReason, Game, GameInPlay, Side, Start};
@@ -55,7 +55,7 @@ proptest! {
         prop_assert!(turn.is_none_or(|turn| play.position().play(turn).is_ok()));
     }
 
-    /// The same pieces reflected through the centre with the sides changed are the same to the side to move.
+    /// The same pieces reflected through the centre with the sides swapped have the same value for the side to move.
     #[test]
     fn both_sides_are_judged_alike(setup in 0..3_usize, seed in 0..500_u64, turns in 0..120_usize) {
         let (play, _) = random_game(setup, seed, turns);
@@ -74,7 +74,8 @@ proptest! {
     }
 }
 
-/// Black is in check, and its two legal turns both take the checking piece: with this seed the weakest player overlooks both.
+/// Black is in check, and its two legal turns both take the checking piece: with this seed the weakest player overlooks
+/// both.
 #[test]
 fn a_learner_that_overlooks_every_turn_looks_again() {
     let position = "nihongi 2h2kqp1/1H5rr/5Pp2/4pB2p/P2Pb2Qp/PPK6/1H2P4/1R4h1R/3B3P1 b - 14 26";
@@ -108,8 +109,8 @@ fn the_next_quiet_turn_is_a_draw_in_sight_of_rule_22() {
     assert_eq!(think(&play, &[], &Limits::depth(3)).unwrap().score.value(), 0);
 }
 
-/// The nodes that a search of the starts to depth 4 takes in all. The number changes with the search, the evaluation and the order of
-/// generated turns: change it only if one of them was meant to change.
+/// The number of nodes of searches of the starts to depth 4. It changes with the search, the evaluation and the order of
+/// generated turns: change it only if such a change was intended.
 const SIGNATURE: u64 = 128_857;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What must hold of Mathematichess' computer opponent, while pieces are placed and while they move.
+//! Properties of Mathematichess' computer opponent, while pieces are placed and while they move.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::HashSet;
@@ -117,7 +117,7 @@ fn a_stopped_search_answers_all_the_same() {
     for play in [random_game("standard", 1, 0), random_game("standard", 2, 30), random_game("placed", 3, 0)] {
         let thought = think(&play, &Limits { stop: Some(&stop), ..Limits::default() }).unwrap();
         assert!(play.position().play(thought.turn).is_ok());
-        // One playout, or no more positions than lie on the way out.
+        // At least one playout, and no more nodes than that.
         assert!(thought.nodes <= 2, "{}", thought.nodes);
     }
 }
@@ -131,7 +131,7 @@ fn seeds_place_differently() {
     assert!(places.len() > 5, "{places:?}");
 }
 
-/// The same question has the same answer on every device: an unintended change of behaviour shows here.
+/// The same question has the same answer on every device: an unintended change of behaviour makes this test fail.
 #[test]
 fn the_signature() {
     let mut nodes = 0;

@@ -1,4 +1,4 @@
-//! A target tried with changed samples for some time.
+//! Runs a target with changed samples for some time.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -11,29 +11,29 @@ use fastrand::Rng;
 use crate::mutation;
 use crate::target::Target;
 
-/// No input may take longer, on a busy machine and in a debug build.
+/// The longest time for one input, on a busy machine and in a debug build.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What was tried.
+/// The result of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried {
-    /// How many inputs.
+    /// The number of inputs.
     pub inputs: u64,
-    /// The longest time that one took.
+    /// The longest time for one input.
     pub slowest: Duration,
 }
 
-/// Why it stopped early.
+/// Why a run stopped early.
 #[derive(Debug)]
 pub enum Stopped {
-    /// An input made the target panic; it is kept in this file.
+    /// An input made the target panic; it was saved in this file.
     Panic(PathBuf),
-    /// The samples can't be read, or the input can't be kept.
+    /// The samples can't be read, or the input can't be saved.
     Disk(io::Error),
 }
 
-/// Tries a target for some time with the inputs of a seed, after its samples as they are. An input that makes it panic, or
-/// that it does not come back from, is written into `failures`; the latter ends the program.
+/// Runs a target for some time, first with its samples, then with the inputs of a seed. An input that panics or hangs is
+/// saved in `failures`; a hang ends the program.
 ///
 /// # Errors
 /// [`Stopped`].
@@ -83,7 +83,7 @@ pub fn run(target: &Target, seed: u64, time: Duration, failures: &Path) -> Resul
     })
 }
 
-/// What is behind a lock is whole also after a panic: it is put there at once.
+/// The data behind the lock is consistent also after a panic, since it is always replaced as a whole.
 fn locked<T, R>(lock: &Mutex<T>, with: impl FnOnce(&mut T) -> R) -> R {
     with(&mut lock.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
 }

@@ -1,7 +1,7 @@
-//! The fuzz targets: what takes bytes from outside is tried with any bytes.
+//! The fuzz targets: everything that reads bytes from outside is tested with arbitrary bytes.
 //!
-//! A target is a function that panics when something is wrong. It is tried in two ways: with changed samples, on every
-//! toolchain and without anything installed ([`campaign`]), and by libFuzzer, which needs a C++ compiler (`libfuzzer/`).
+//! A target is a function that panics when something is wrong. It runs in two ways: with changed samples, on every
+//! toolchain and without further tools ([`campaign`]), and under libFuzzer, which needs a C++ compiler (`libfuzzer/`).
 
 mod any_position;
 pub mod campaign;

@@ -1,4 +1,4 @@
-//! Tries fuzz targets with changed samples, or one with the input of a file, or writes the samples of one into a folder.
+//! Runs fuzz targets with changed samples, or one with the input of a file, or writes the samples of one into a folder.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -64,7 +64,7 @@ fn named(name: &str) -> Result<&'static Target, String> {
     target(name).ok_or_else(|| format!("There is no fuzz target \"{name}\"."))
 }
 
-/// Tries each target and tells how many inputs it took; whether all did.
+/// Runs each target and prints the number of inputs; returns whether all succeeded.
 fn try_all(targets: &[&Target], time: Duration, failures: &Path) -> Result<bool, String> {
     let seed = env::var("MATHCHESS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
     println!("MATHCHESS_SEED={seed}");

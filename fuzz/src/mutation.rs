@@ -1,11 +1,11 @@
-//! New inputs from samples.
+//! Makes new inputs from samples.
 
 use fastrand::Rng;
 
-/// How much longer than the longest sample an input can get.
+/// The most bytes by which an input is longer than the longest sample.
 const GROWTH: usize = 4096;
 
-/// Numbers at which arithmetic and limits break.
+/// Numbers at the limits of arithmetic.
 const NUMBERS: [&str; 10] = [
     "0",
     "-1",
@@ -19,7 +19,7 @@ const NUMBERS: [&str; 10] = [
     "00",
 ];
 
-/// One of the samples, changed in a few places; sometimes any bytes.
+/// One of the samples, changed in a few places; sometimes random bytes.
 pub fn input(random: &mut Rng, samples: &[Vec<u8>]) -> Vec<u8> {
     let sample = random.choice(samples).filter(|_| random.u8(..16) != 0);
     let mut bytes = sample.cloned().unwrap_or_else(|| any(random, 64));
@@ -35,7 +35,7 @@ fn any(random: &mut Rng, most: usize) -> Vec<u8> {
     (0..random.usize(0..=most)).map(|_| random.u8(..)).collect()
 }
 
-/// A piece of the bytes, mostly a short one.
+/// A range of the bytes, usually a short one.
 fn piece(random: &mut Rng, length: usize) -> std::ops::Range<usize> {
     let start = random.usize(0..=length);
     let most = (length - start).min(if random.bool() { 8 } else { 256 });
@@ -49,7 +49,7 @@ fn change(random: &mut Rng, bytes: &mut Vec<u8>, samples: &[Vec<u8>]) {
         1 => any(random, 8),
         2 => bytes[place.clone()].iter().map(|byte| byte ^ 1 << random.u8(..8)).collect(),
         3 => bytes[place.clone()].repeat(random.usize(2..=4)),
-        // A piece of this or another sample, so that what belongs elsewhere stands here.
+        // Insert a piece of this or another sample, so that it is in the wrong place.
         4 | 5 => random.choice(samples).map(|other| other[piece(random, other.len())].to_vec()).unwrap_or_default(),
         6 => vec![*random.choice(b"0123456789 ,;/\"[]{}\n\t-+x!:@.").unwrap_or(&0); random.usize(1..=3)],
         7 => return number(random, bytes),
@@ -58,7 +58,7 @@ fn change(random: &mut Rng, bytes: &mut Vec<u8>, samples: &[Vec<u8>]) {
     bytes.splice(place, new);
 }
 
-/// Another number in place of one that stands there.
+/// Replaces a number by another.
 fn number(random: &mut Rng, bytes: &mut Vec<u8>) {
     let digits: Vec<usize> = (0..bytes.len()).filter(|&place| bytes[place].is_ascii_digit()).collect();
     if let (Some(&start), Some(new)) = (random.choice(&digits), random.choice(&NUMBERS)) {
@@ -67,7 +67,7 @@ fn number(random: &mut Rng, bytes: &mut Vec<u8>) {
     }
 }
 
-/// A line that is gone, twice there, or in another place.
+/// Deletes, repeats or moves a line.
 fn lines(random: &mut Rng, bytes: &mut Vec<u8>) {
     let mut lines: Vec<Vec<u8>> = bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     if lines.is_empty() {

@@ -1,12 +1,12 @@
-//! Samples that several targets could be given.
+//! Samples shared by several targets.
 
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameError, GameKind, GameRecord, RecordedTurn, Start, Stop};
 use mathchess_engine::random::SplitMix64;
 
-/// The length of a sample: long enough for captures, short enough for many inputs a second.
+/// The number of turns of a sample: enough for captures, few enough for many inputs a second.
 const TURNS: usize = 24;
 
-/// The texts of a game of each kind, ended by agreement if it was not over before.
+/// The texts of a game of each kind, ended by agreement if it was not over already.
 pub fn game_texts() -> Vec<Vec<u8>> {
     GameKind::ALL.iter().flat_map(|&kind| drawn(kind)).map(|record| record.to_string().into_bytes()).collect()
 }

@@ -10,14 +10,14 @@ use crate::targets::{
     mathematichess, position, puzzles, records_file, spatial_chess, transfer_file, turn,
 };
 
-/// Something that takes any bytes.
+/// A function that accepts any bytes.
 #[derive(Debug)]
 pub struct Target {
     /// Its name; its samples lie in the folder of this name in `corpus`.
     pub name: &'static str,
     /// Tries one input.
     pub run: fn(&[u8]),
-    /// Samples that the program makes itself, so that they have its present formats.
+    /// Samples that the program makes itself, so that they are in the present formats.
     made: fn() -> Vec<Vec<u8>>,
 }
 
@@ -51,10 +51,10 @@ pub fn target(name: &str) -> Option<&'static Target> {
 }
 
 impl Target {
-    /// What the target is known to be given, in a fixed order.
+    /// The samples of the target, in a fixed order.
     ///
     /// # Errors
-    /// The folder of samples can't be read.
+    /// If the folder of samples can't be read.
     pub fn samples(&self) -> io::Result<Vec<Vec<u8>>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(self.name);
         let mut files: Vec<PathBuf> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a step asks for and what a learner answers.
+//! What a step asks for, and a learner's answer.
 
 use std::error::Error;
 use std::fmt;
@@ -6,17 +6,17 @@ use std::fmt;
 use crate::game::Side;
 use crate::games::mathematical_chess::{Axis, Direction, Kind, Piece};
 
-/// The kind of answer that an exercise wants: what the interface collects. Points and turns are text, as in every game.
+/// The kind of answer that an exercise asks for; the interface collects it. Points and turns are text, as in every game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// A turn on the board; with more than one left, the opponent replies in between.
+    /// One or more turns on the board; the opponent replies between them.
     Turn {
-        /// How many turns of the learner the whole answer has.
+        /// The number of the learner's turns in the whole answer.
         turns: usize,
     },
     /// A set of points.
     Points {
-        /// The piece it is about.
+        /// The piece that the question is about.
         about: String,
     },
     /// Numbers: the partial values of one side of an operator.
@@ -30,10 +30,10 @@ pub enum Ask {
     Pairs {
         /// The operator.
         operator: String,
-        /// Along which line.
+        /// The line.
         axis: Axis,
     },
-    /// For each couple of numbers, whether they count as equal.
+    /// For each pair of numbers, whether they count as equal.
     SameValue {
         /// The couples.
         couples: Vec<[u64; 2]>,
@@ -45,14 +45,14 @@ pub enum Ask {
         /// What White and Black have taken.
         taken: [Vec<Kind>; 2],
     },
-    /// An empty point for a new piece. It is answered by [`Answer::Points`] with one point.
+    /// An empty point for a new piece, answered by [`Answer::Points`] with one point.
     Place {
         /// The piece.
         piece: Piece,
     },
 }
 
-/// A learner's answer. Its text is what records keep.
+/// A learner's answer. Records keep its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The learner's turns since the step began, in order; the last one is marked.
@@ -105,12 +105,13 @@ impl fmt::Display for Answer {
     }
 }
 
-/// Why something can't be an answer to an exercise: a mistake of the caller, not of the learner.
+/// Why a value can't be an answer to an exercise. This is an error of the caller, not of the learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerError {
-    /// The exercise asks for something else.
+    /// The exercise asks for another kind of answer.
     WrongKind,
-    /// A turn or point that can't be read, or that no interface should have let pass: an empty or a foreign piece.
+    /// A turn or point that can't be read, or that an interface should never submit, such as an empty point or an enemy
+    /// piece.
     NotPossible {
         /// What is wrong with it.
         problem: String,

@@ -9,17 +9,17 @@ use super::mathematical_chess::MiniGame;
 /// A path of lessons on one subject. Titles and texts are in the catalogue, by id.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// Such as `c01`.
+    /// The id, such as `c01`.
     pub id: String,
-    /// The name of the game it teaches.
+    /// The game that it teaches.
     pub game: GameKind,
-    /// The level it belongs to, if it belongs to one.
+    /// The level that it belongs to, if any.
     pub level: Option<u8>,
     /// Its lessons, in order.
     pub lessons: Vec<Lesson>,
     /// The mastery check at its end.
     pub check: Option<Check>,
-    /// Its small game, which follows one of its lessons or stands at its end.
+    /// Its mini game, played after one of its lessons or at its end.
     pub mini_game: Option<MiniGame>,
     /// The courses that come next.
     pub next: Vec<String>,
@@ -35,18 +35,18 @@ impl Course {
 /// A few steps on one idea.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// Such as `c01-l03`.
+    /// The id, such as `c01-l03`.
     pub id: String,
-    /// The rules it is about.
+    /// The rules that it teaches.
     pub rules: Vec<String>,
     /// Its steps, in order.
     pub steps: Vec<Step>,
 }
 
-/// Mixed steps without hints, from which mastery is judged.
+/// Mixed steps without hints, by which mastery is judged.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// How many right answers pass it.
+    /// The number of right answers that passes it.
     pub pass: usize,
     /// Its steps.
     pub steps: Vec<Step>,
@@ -55,13 +55,13 @@ pub struct Check {
 /// How a step is presented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The answer is shown first, then asked for. Not counted.
+    /// The answer is shown first, then asked for. It is not counted.
     Example,
-    /// The pieces are named; a hint is at hand.
+    /// The pieces are named and a hint is available.
     Guided,
-    /// The task only.
+    /// The task without help.
     Alone,
-    /// The same idea from an unexpected side.
+    /// The same idea in an unexpected form.
     Twist,
 }
 
@@ -88,19 +88,20 @@ impl Role {
 /// One position with one goal.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Such as `c01-l03-s2` or `c01-check-s4`. A published step that changes gets a new one: attempts refer to it.
+    /// The id, such as `c01-l03-s2` or `c01-check-s4`. A published step that is changed gets a new id, since attempts refer
+    /// to it.
     pub id: String,
     /// How it is presented.
     pub role: Role,
-    /// Position, goal, marking.
+    /// The position, its goal and the marking.
     pub exercise: Arc<dyn Exercise>,
     /// The rules that the model answer uses.
     pub rules: Vec<String>,
     /// The ids of the skills that an answer counts for.
     pub skills: Vec<String>,
-    /// Tags, for coverage.
+    /// Topics, for statistics of coverage.
     pub topics: Vec<String>,
-    /// The lesson it looks back at.
+    /// The lesson that it reviews.
     pub review: Option<String>,
     /// The first stage of the hint: points to look at.
     pub look_at: Vec<String>,

@@ -6,18 +6,19 @@ use super::course::{Course, Lesson, Step};
 use super::load::{files, load};
 use crate::game::GameKind;
 
-/// The courses of all games. Read at the first call; a test reads every file, so none is missing here for an error in it.
+/// The courses of all games. They are read at the first call; a test reads every file, so none is missing because of an
+/// error.
 pub fn all_courses() -> &'static [Course] {
     static COURSES: OnceLock<Vec<Course>> = OnceLock::new();
     COURSES.get_or_init(|| files().filter_map(|(name, text)| load(name, text).ok()).collect())
 }
 
-/// The courses of one game, in the order in which they are taken.
+/// The courses of one game, in teaching order.
 pub fn courses_of(game: GameKind) -> impl Iterator<Item = &'static Course> {
     all_courses().iter().filter(move |course| course.game == game)
 }
 
-/// The courses of Mathematical Chess, in the order in which they are taken.
+/// The courses of Mathematical Chess, in teaching order.
 pub fn courses() -> &'static [Course] {
     let all = all_courses();
     let own = all.iter().take_while(|course| course.game == GameKind::MathematicalChess).count();

@@ -1,4 +1,4 @@
-//! What a game brings so that it can be taught.
+//! The trait by which a game can be taught.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -8,8 +8,8 @@ use super::marking::{Marking, Model};
 use super::phrase::Phrase;
 use crate::game::{AnyGame, GameKind};
 
-/// A position with a goal. It knows no list of solutions: whatever reaches the goal is right. [`Any`] leads back to the
-/// game's own exercise.
+/// A position with a goal. It has no list of solutions: every answer that reaches the goal is right. [`Any`] allows a
+/// downcast to the game's own exercise.
 ///
 /// ```
 /// use mathchess_engine::lessons::{Answer, Exercise, step};
@@ -20,13 +20,13 @@ use crate::game::{AnyGame, GameKind};
 /// assert!(step.exercise.mark(&step.exercise.model().unwrap().answer).unwrap().is_right());
 /// ```
 pub trait Exercise: Any + Debug + Send + Sync {
-    /// Which game it is of.
+    /// The game it belongs to.
     fn game(&self) -> GameKind;
 
     /// The position that the board shows.
     fn position(&self) -> String;
 
-    /// The game at a position that this exercise has shown: its own, one of a marking or a model; none for other texts.
+    /// The game at a position that this exercise has shown: its own, or that of a marking or a model; none for other texts.
     fn game_at(&self, position: &str) -> Option<AnyGame> {
         AnyGame::read(self.game(), position).ok()
     }
@@ -43,6 +43,6 @@ pub trait Exercise: Any + Debug + Send + Sync {
     /// If it can't be an answer to this exercise.
     fn mark(&self, answer: &Answer) -> Result<Marking, AnswerError>;
 
-    /// The engine's own answer; none if there is none.
+    /// A right answer by the engine; none if there is none.
     fn model(&self) -> Option<Model>;
 }

@@ -1,9 +1,9 @@
-//! The form of a course file, as it is written. `docs/lessons.md` describes it.
+//! The format of a course file. `docs/lessons.md` describes it.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A course. Its parts stay text at first, so that an error can name the line.
+/// A course. Its parts stay text at first, so that an error can give the line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CourseFile<'a> {

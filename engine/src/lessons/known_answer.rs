@@ -1,4 +1,4 @@
-//! Questions with one right answer, and the wrong answers that known ideas give.
+//! Questions with one right answer, and the wrong answers that known wrong ideas give.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use super::marking::{Marking, Why};
 use super::part::{Part, Parts};
 use super::phrase::Param;
 
-/// What a question can be answered by.
+/// The right answer of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known<P> {
     /// A set of points.
@@ -28,20 +28,20 @@ pub struct Idea<P> {
     pub answer: Known<P>,
 }
 
-/// The right answer of a question, with the ideas that lead elsewhere.
+/// The right answer of a question, with the wrong ideas that lead to other answers.
 #[derive(Clone, Debug)]
 pub struct KnownAnswer<P> {
     /// The right answer.
     pub right: Known<P>,
     /// The rule that the question is about.
     pub rule: &'static str,
-    /// Wrong ideas; one that leads to the right answer here is none.
+    /// The wrong ideas. An idea that happens to lead to the right answer does not count.
     pub ideas: Vec<Idea<P>>,
-    /// What every sentence may use.
+    /// The parameters for every sentence.
     pub params: Vec<(&'static str, Param)>,
 }
 
-/// Ascending, each once.
+/// Sorts the points and removes duplicates.
 pub fn ascending<P: Ord>(mut points: Vec<P>) -> Vec<P> {
     points.sort_unstable();
     points.dedup();
@@ -86,15 +86,15 @@ impl<P: Copy + Ord + Display + FromStr<Err: Display>> KnownAnswer<P> {
         }
     }
 
-    /// The reason that a wrong idea gives for choosing a point, if one leads to it.
+    /// The reason to give for a point that a wrong idea leads to, if one does.
     fn idea_of(&self, point: P) -> Option<Why> {
         let leads = |idea: &&Idea<P>| matches!(&idea.answer, Known::Points(points) if points.contains(&point));
         let idea = self.ideas.iter().find(leads)?;
         Some(Why::new(idea.code, idea.rule, self.params.clone()))
     }
 
-    /// Marks an answer. Points must exist on the board. `why_not` tells why a point is not among the right ones; it is
-    /// given the reason of the first wrong idea that leads to this point.
+    /// Marks an answer. Its points must exist on the board. `why_not` returns why a point is not right; it gets the reason
+    /// of the first wrong idea that leads to this point.
     ///
     /// # Errors
     /// If it can't be an answer to this question.

@@ -1,4 +1,4 @@
-//! Reading course files. A bad one is refused with the line and the reason.
+//! Reads course files. A bad file is refused with the line and the reason.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -18,7 +18,7 @@ use super::written_answer::read_answer;
 use crate::every_game;
 use crate::game::GameKind;
 
-/// The only form of course files so far.
+/// The only format of course files so far.
 const FORMAT: u32 = 1;
 
 /// Why a course file is refused.
@@ -28,7 +28,7 @@ pub struct LoadError {
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what is wanted instead.
+    /// What is wrong there, and what was expected.
     pub problem: String,
 }
 
@@ -43,8 +43,8 @@ impl Error for LoadError {}
 /// Reads the text of a course file.
 ///
 /// # Errors
-/// The line of the first thing that is wrong: it can't be read, an id is used twice, a position is none, a goal can't
-/// be reached, a model answer is not right.
+/// The line of the first error: it can't be read, an id is used twice, a text is not a position, a goal can't be reached, a
+/// model answer is not right.
 ///
 /// ```
 /// let error = mathchess_engine::lessons::load("mine.json", "{\n \"format\": 2}").unwrap_err();
@@ -56,7 +56,7 @@ pub fn load(file: &str, text: &str) -> Result<Course, LoadError> {
 
 macro_rules! exercises {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
-        /// What stands before the number of a game's rules, and the last number.
+        /// The prefix of a game's rule numbers, and the number of the last rule.
         const fn rules_of(game: GameKind) -> (&'static str, u8) {
             match game {
                 $(GameKind::$kind => super::$module::RULES,)+
@@ -70,7 +70,7 @@ macro_rules! exercises {
             })
         }
 
-        /// The course files of all games, by name, game by game in the order in which they are taken.
+        /// The course files of all games, by name, game by game in teaching order.
         pub fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
             let files: &[&[(&str, &str)]] = &[$(super::$module::FILES,)+];
             files.iter().copied().flatten()
@@ -87,7 +87,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn error(&self, line: usize, problem: impl fmt::Display) -> LoadError {
-        // A text that ends too early ends on its last line, not behind it.
+        // A text that ends too early has its error on its last line, not after it.
         let last = self.text.lines().count().max(1);
         LoadError { file: self.file.to_owned(), line: line.clamp(1, last), problem: problem.to_string() }
     }
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         1 + self.text.bytes().take(at).filter(|&byte| byte == b'\n').count()
     }
 
-    /// Reads a part, with errors on their lines in the file.
+    /// Reads a part; an error gets its line in the file.
     fn part<T: serde::Deserialize<'a>>(&self, part: &'a RawValue) -> Result<T, LoadError> {
         serde_json::from_str(part.get())
             .map_err(|error| self.error(self.line_of(part) + error.line().saturating_sub(1), without_place(&error)))
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
         let mut lessons = Vec::new();
         for part in &course.lessons {
             let lesson: LessonFile<'a> = self.part(part)?;
-            // The file's order is the order of the course: a lesson that was put in later has a number of its own.
+            // The order in the file is the order of the course; a lesson that is inserted later gets a new number.
             let prefix = format!("{}-l", course.id);
             let number = lesson.id.strip_prefix(&prefix).filter(|number| is_lesson_number(number));
             if number.is_none() {
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Two digits, from 01.
+/// Whether the text is a number of two digits, from 01.
 fn is_lesson_number(text: &str) -> bool {
     text.len() == 2 && text.bytes().all(|digit| digit.is_ascii_digit()) && text != "00"
 }
@@ -244,24 +244,24 @@ fn mark(mark: &MarkFile) -> Mark {
     }
 }
 
-/// The error without its place, which is reported separately.
+/// The error's message without its position, which is reported separately.
 fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     text.strip_suffix(&place).unwrap_or(&text).to_owned()
 }
 
-/// Reads a small part that has no lines of its own.
+/// Reads a part that is written on one line.
 pub fn read<T: DeserializeOwned>(part: &RawValue) -> Result<T, String> {
     serde_json::from_str(part.get()).map_err(|error| without_place(&error))
 }
 
-/// Reads what is written as text within a part.
+/// Parses a value that is written as text.
 pub fn text<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-/// Reads what may be written as text.
+/// Parses an optional value that is written as text.
 pub fn maybe<T: FromStr<Err: fmt::Display>>(written: Option<&str>) -> Result<Option<T>, String> {
     written.map(text).transpose()
 }

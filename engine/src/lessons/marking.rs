@@ -1,16 +1,16 @@
-//! What comes back for an answer, and the answer that the engine would give.
+//! The marking of an answer, and the model answer.
 
 use super::answer::Answer;
 use super::part::Parts;
 use super::phrase::{Param, Phrase};
 use crate::games::mathematical_chess::{Direction, Explanation, Expression, Piece, Point};
 
-/// How an answer stands.
+/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The goal is reached.
     Right,
-    /// Right, but not complete: the opponent has replied, the next turn is asked for.
+    /// Right so far: the opponent has replied, and the next turn is asked for.
     GoOn,
     /// The goal is missed.
     Wrong,
@@ -19,17 +19,17 @@ pub enum Verdict {
 /// An answer, marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marking {
-    /// How it stands.
+    /// The verdict.
     pub verdict: Verdict,
-    /// Why it is wrong as a whole: the first reason is counted, the others hold as well. Empty when it is right.
+    /// Why the answer is wrong as a whole: the first reason is counted, the others apply too. Empty when it is right.
     pub why: Vec<Why>,
-    /// What it holds, each part with the reason why it is wrong.
+    /// The parts of the answer, each with the reason why it is wrong.
     pub parts: Parts,
-    /// A legal turn of Mathematical Chess, explained.
+    /// The explanation of a legal turn of Mathematical Chess.
     pub explanation: Option<Explanation>,
-    /// The opponent's reply that the step foresees after a right turn.
+    /// The step's reply to a right turn.
     pub reply: Option<Reply>,
-    /// The position afterwards, of a legal turn: the reply included.
+    /// The position after a legal turn and the reply.
     pub position: Option<String>,
 }
 
@@ -40,7 +40,7 @@ impl Marking {
         Self { verdict, why, parts, explanation: None, reply: None, position: None }
     }
 
-    /// Is the goal reached?
+    /// Whether the goal is reached.
     pub fn is_right(&self) -> bool {
         self.verdict == Verdict::Right
     }
@@ -49,15 +49,15 @@ impl Marking {
 /// One reason why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// The code, such as `single-of-many`: what attempts and mistakes are counted by.
+    /// The code, such as `single-of-many`, by which attempts and mistakes are counted.
     pub code: &'static str,
-    /// The rule: `R01`–`R12`, or `end`, `place`.
+    /// The rule, `R01` to `R12`, or `end` or `place`.
     pub rule: &'static str,
     /// The sentence; its key is the code.
     pub phrase: Phrase,
-    /// The complete calculations of the sides concerned.
+    /// The complete calculations of the operator's sides concerned.
     pub facts: Vec<SideFacts>,
-    /// What the opponent takes now, where that is the reason.
+    /// The opponent's reply, if it is the reason.
     pub reply: Option<Reply>,
 }
 
@@ -77,33 +77,33 @@ pub struct Reply {
     pub points: u32,
     /// The position after it.
     pub position: String,
-    /// In Mathematical Chess: why it is legal.
+    /// Why it is legal, in Mathematical Chess.
     pub explanation: Option<Explanation>,
 }
 
-/// Everything that one side of an operator makes.
+/// All values of one side of an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideFacts {
     /// Where the operator stands.
     pub operator: Point,
     /// The operator piece.
     pub piece: Piece,
-    /// Which side.
+    /// The side of the operator.
     pub direction: Direction,
     /// All of its partial values.
     pub expressions: Vec<Expression>,
-    /// The move after which this holds; none for the position as it is shown.
+    /// The move after which this holds; none for the position as shown.
     pub after: Option<String>,
 }
 
-/// The answer that the engine gives itself: shown in examples, as the last hint, and after the second wrong answer.
+/// The engine's own answer: shown in examples, as the last hint, and after the second wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     /// The answer.
     pub answer: Answer,
-    /// A turn of Mathematical Chess, explained step by step.
+    /// The step-by-step explanation of a turn of Mathematical Chess.
     pub explanation: Option<Explanation>,
-    /// What a question is answered by.
+    /// The calculations behind the answer to a question.
     pub facts: Vec<SideFacts>,
     /// The position after a turn.
     pub position: Option<String>,

@@ -1,11 +1,11 @@
-//! The common mistakes of beginners, made of the codes of wrong ideas.
+//! The common mistakes of beginners, as groups of codes of wrong ideas.
 
-/// A common mistake. The app counts its codes and names it when it comes back.
+/// A common mistake. The app counts its codes and names it when it is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommonMistake {
-    /// `m01` to `m15`.
+    /// The id, `m01` to `m15`.
     pub id: &'static str,
-    /// The codes that are counted for it.
+    /// The codes counted for it.
     pub codes: &'static [&'static str],
     /// The lesson that helps.
     pub lesson: &'static str,
@@ -13,7 +13,7 @@ pub struct CommonMistake {
     pub skills: &'static [&'static str],
 }
 
-/// All of them.
+/// All common mistakes.
 pub const MISTAKES: [CommonMistake; 15] = [
     CommonMistake {
         id: "m01",
@@ -77,7 +77,7 @@ pub const MISTAKES: [CommonMistake; 15] = [
     },
 ];
 
-/// The mistake that a code counts for, if it counts for one.
+/// The common mistake to which a code belongs, if there is one.
 ///
 /// ```
 /// use mathchess_engine::lessons::mistake_of_code;

@@ -1,9 +1,9 @@
-//! Lessons: courses of small positions with one goal each, and the one function that marks an answer, says why it is
-//! wrong, gives the hint and the model answer.
+//! Lessons: courses of small positions with one goal each. An exercise marks an answer, explains why it is wrong, and gives
+//! the hint and the model answer.
 //!
-//! A course is a data file in `engine/lessons`; `docs/lessons.md` describes it. What a game must bring so that it can
-//! be taught is [`Exercise`]: its goals are in its own module here, everything else is the same for every game.
-//! Sentences are not here: an exercise gives [`Phrase`]s, the interface has their texts.
+//! A course is a data file in `engine/lessons`; `docs/lessons.md` describes it. To be taught, a game implements
+//! [`Exercise`]: its goals are in its own module here, everything else is the same for every game. An exercise returns
+//! [`Phrase`]s; the interface has their texts.
 
 mod answer;
 mod course;

@@ -1,4 +1,4 @@
-//! Sentences as data: which message, and what goes into it.
+//! Sentences as data: a message key with parameters.
 
 use crate::games::mathematical_chess::Expression;
 
@@ -7,7 +7,7 @@ use crate::games::mathematical_chess::Expression;
 pub struct Phrase {
     /// The message's key within its area, such as `remove`.
     pub key: &'static str,
-    /// What goes into it, by the names that the message uses.
+    /// The parameters, by the names that the message uses.
     pub params: Vec<(&'static str, Param)>,
 }
 
@@ -17,7 +17,7 @@ impl Phrase {
         Self { key, params: Vec::new() }
     }
 
-    /// With one more parameter.
+    /// Adds a parameter.
     #[must_use]
     pub fn with(mut self, name: &'static str, param: Param) -> Self {
         self.params.push((name, param));
@@ -30,30 +30,30 @@ impl Phrase {
     }
 }
 
-/// One parameter. The interface makes words of it in the reader's language.
+/// A parameter. The interface puts it into words in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Param {
     /// A number.
     Number(u64),
     /// Several numbers.
     Numbers(Vec<u64>),
-    /// A word that chooses between forms of the sentence, such as `last` or `left`.
+    /// A word that selects a form of the sentence, such as `last` or `left`.
     Word(&'static str),
     /// A point.
     Point(String),
     /// Several points.
     Points(Vec<String>),
-    /// A piece, by its text, such as `W+`, and where it stands, if it stands anywhere.
+    /// A piece, as text such as `W+`, and its point, if it is on the board.
     Piece {
         /// Its text.
         piece: String,
-        /// Where it stands.
+        /// The point.
         point: Option<String>,
     },
     /// Several pieces: text and point of each.
     Pieces(Vec<(String, String)>),
-    /// Calculations.
+    /// Several calculations.
     Expressions(Vec<Expression>),
-    /// A turn, by its text.
+    /// A turn, as text.
     Turn(String),
 }

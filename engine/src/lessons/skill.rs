@@ -1,4 +1,4 @@
-//! What a learner can become able to do: attempts count for these.
+//! The skills of the curriculum, for which attempts count.
 
 use crate::games::mathematical_chess::Operator;
 
@@ -9,7 +9,7 @@ pub enum SkillKind {
     Board,
     /// Points, comparing, placing, winning.
     Game,
-    /// Removing well: several pairs, looking again, sparing.
+    /// Removing well: using several pairs, looking again, sparing pieces.
     Removal,
     /// All partial values of a side.
     Values,
@@ -21,14 +21,14 @@ pub enum SkillKind {
     Zero,
 }
 
-/// One skill. What it is called is in the catalogue.
+/// One skill. Its name is in the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// Such as `add.values`.
+    /// The id, such as `add.values`.
     pub id: &'static str,
     /// Its kind.
     pub kind: SkillKind,
-    /// The operator it is about, of the last four kinds.
+    /// The operator that it is about, for the last four kinds.
     pub operator: Option<Operator>,
     /// The course that first teaches it.
     pub first_course: &'static str,
@@ -38,7 +38,7 @@ const fn skill(id: &'static str, kind: SkillKind, operator: Option<Operator>, fi
     Skill { id, kind, operator, first_course }
 }
 
-/// All skills, in the order in which they are taught within their kind.
+/// All skills, within each kind in teaching order.
 pub const SKILLS: [Skill; 41] = [
     skill("move", SkillKind::Board, None, "c00"),
     skill("capture", SkillKind::Board, None, "c00"),

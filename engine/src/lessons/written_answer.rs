@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::answer::{Answer, Ask};
 use crate::game::Side;
 
-/// Reads an answer of the kind that is asked for.
+/// Reads an answer of the expected kind.
 ///
 /// # Errors
-/// What is wanted instead.
+/// The form that was expected.
 pub fn read_answer(ask: &Ask, written: &Value) -> Result<Answer, String> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

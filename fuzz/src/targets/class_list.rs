@@ -1,5 +1,5 @@
-//! Bytes are refused as a list of students with a line of it, or give names that can be kept, each once; a list made of these
-//! names gives them again.
+//! Bytes are refused as a list of students with the number of a line, or give valid names without duplicates; a list made
+//! of these names gives them again.
 
 use std::collections::HashSet;
 

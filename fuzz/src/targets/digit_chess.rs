@@ -1,5 +1,5 @@
-//! Texts of digit chess, a position's and in the next line a turn's: each is refused or written back to the letter, judging a
-//! turn never panics and agrees with the list, and no guess of the hidden pieces changes what players see.
+//! Texts of digit chess, a position and on the next line a turn: each is refused or written back exactly, judging a turn
+//! never panics and agrees with the list, and no guess of the hidden pieces changes what players see.
 
 use mathchess_engine::game::Game;
 use mathchess_engine::games::digit_chess::{Position, Turn, view};

@@ -1,5 +1,5 @@
-//! A text is refused as a file of templates with a line's number, or every template of it makes items or says that it
-//! has none. A text is refused as an item's name, or the item has that name.
+//! A text is refused as a file of templates with a line number, or every template in it makes items or reports that it has
+//! none. A text is refused as an item's name, or the item has that name.
 
 use mathchess_engine::drills::{ItemId, item, item_of, load};
 

@@ -1,4 +1,4 @@
-//! A text is refused as a game, or means the same after it was written again, and can be played through to its result.
+//! A text is refused as a game, or has the same meaning after it is written again, and can be played through to its result.
 
 use mathchess_engine::game::GameRecord;
 

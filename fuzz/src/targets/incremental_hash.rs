@@ -1,4 +1,4 @@
-//! The hash and the counts kept up to date by turns are those computed afresh.
+//! The hash and the counts that turns update equal those computed from scratch.
 
 use crate::any_position::AnyPosition;
 use arbitrary::{Arbitrary, Unstructured};

@@ -1,5 +1,5 @@
-//! Texts of interval chess, a position's and in the next line a move's: each is refused or written back to the letter, and
-//! judging never panics.
+//! Texts of interval chess, a position and on the next line a move: each is refused or written back exactly, and judging
+//! never panics.
 
 use mathchess_engine::games::interval_chess::{Position, Solution, Turn, exact, verify};
 

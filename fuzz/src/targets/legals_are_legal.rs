@@ -1,4 +1,4 @@
-//! Every generated turn is accepted, explained and read back, and there are as many as are counted.
+//! Every generated turn is accepted, explained and read back, and their number equals the count.
 
 use crate::any_position::AnyPosition;
 use arbitrary::{Arbitrary, Unstructured};
@@ -10,7 +10,7 @@ pub fn run(bytes: &[u8]) {
     let mut count = 0;
     position.for_each_turn(|turn| {
         count += 1;
-        // A few positions have very many turns that differ in what they remove only.
+        // A few positions have very many turns that differ only in what they remove.
         if count <= 500 {
             assert_eq!(position.play(turn), Ok(position.after(turn)));
             assert_eq!(position.parse_turn(&turn.to_string()), Ok(turn));

@@ -1,5 +1,5 @@
-//! A text is refused as a course with a line of it, or every step of it can be answered. The text is put into a
-//! course that is right, so that more than its first brace is reached.
+//! A text is refused as a course with a line number, or every step of it can be answered. The text is inserted into a valid
+//! course, so that the reader gets past the first brace.
 
 use arbitrary::{Arbitrary, Unstructured};
 use mathchess_engine::lessons::{files, load};

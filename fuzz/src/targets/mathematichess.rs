@@ -1,5 +1,5 @@
-//! Texts of Mathematichess, a position's and in the next line a turn's: a position is refused or written so that it is read
-//! as the same, a turn is refused or written back to the letter, and judging and counting never panic.
+//! Texts of Mathematichess, a position and on the next line a turn: a position is refused or written so that it is read as
+//! the same, a turn is refused or written back exactly, and judging and counting never panic.
 
 use mathchess_engine::game::Game;
 use mathchess_engine::games::mathematichess::{Position, Turn};
@@ -9,7 +9,7 @@ pub fn run(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
-    // The text may split runs of empty squares in other places than the program does.
+    // The text may split runs of empty squares differently from the program.
     if let Ok(position) = position.parse::<Position>() {
         assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
         let turns = position.turns();

@@ -1,4 +1,4 @@
-//! A text is refused as a position, or written back to the letter.
+//! A text is refused as a position, or written back exactly.
 
 use mathchess_engine::games::mathematical_chess::Position;
 

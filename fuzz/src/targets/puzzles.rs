@@ -1,4 +1,4 @@
-//! A text is refused as a file of puzzles with a line's number, or is written again to the letter but for comments.
+//! A text is refused as a file of puzzles with a line number, or written back exactly except for comments.
 
 use mathchess_engine::puzzles::PuzzleFile;
 

@@ -1,6 +1,6 @@
-//! Bytes as `records.sqlite`: they are refused and stay as they are, or are opened; then every list is answered or refused
-//! in words, and every game is gone on with or refused. An input that does not begin as a database says what is changed in
-//! a good one: groups of five bytes, three for the place, one for how many bytes, one for what they are changed with.
+//! Bytes as `records.sqlite`: they are refused and stay unchanged, or are opened; then every list is answered or refused
+//! with an error, and every game is continued or refused. An input that does not begin as a database describes changes to a
+//! valid one, in groups of five bytes: three for the place, one for the number of bytes, one for the new value.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn now() -> SystemTime {
     UNIX_EPOCH + Duration::from_secs(1_795_000_000)
 }
 
-/// A good file.
+/// A valid file.
 static GOOD: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let made = || {
         let folder = tempfile::tempdir()?;
@@ -58,9 +58,9 @@ fn try_file(folder: &Path, database: &[u8]) -> std::io::Result<()> {
         Ok(records) => records,
         Err(error) => {
             assert!(!error.to_string().is_empty());
-            // An older format is copied and brought up to date in one transaction, which leaves the file when it fails.
+            // An older format is backed up and migrated in one transaction, which leaves the file unchanged when it fails.
             assert!(fs::read(folder.join(FILE))? == database, "refused, and yet the file was changed: {error}");
-            // What is told of the damage must not fail either.
+            // The report of the damage must not fail either.
             drop(Records::damage(folder));
             return Ok(());
         }
@@ -96,7 +96,7 @@ fn try_file(folder: &Path, database: &[u8]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Files of both older formats, and changes of a good one.
+/// Files of both older formats, and changes to a valid one.
 pub fn samples() -> Vec<Vec<u8>> {
     let mut samples = vec![Vec::new(), vec![0, 0, 40, 3, 1], vec![0, 0x30, 0x10, 0, 8, 0, 0x50, 0x20, 15, 0xff]];
     samples.push(GOOD.clone());

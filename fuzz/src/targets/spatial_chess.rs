@@ -1,5 +1,5 @@
-//! Texts of spatial chess, a position's and in the next line a turn's: a position is refused or written so that it is read as
-//! the same, a turn is refused or written back to the letter, and judging it never panics.
+//! Texts of spatial chess, a position and on the next line a turn: a position is refused or written so that it is read as
+//! the same, a turn is refused or written back exactly, and judging it never panics.
 
 use mathchess_engine::games::spatial_chess::{Position, Turn};
 
@@ -8,7 +8,7 @@ pub fn run(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let turn = turn.parse::<Turn>().ok().inspect(|read| assert_eq!(read.to_string(), turn));
-    // The text may split runs of empty cells in other places than the program does.
+    // The text may split runs of empty cells differently from the program.
     if let Ok(position) = position.parse::<Position>() {
         assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
         let mut count = 0;

@@ -1,5 +1,5 @@
-//! Bytes are refused as a file of records and change nothing, or are put into the records; then every game can be gone on
-//! with, and what is written can be read back without a change. Each input is also tried with a foot that fits it.
+//! Bytes are refused as a file of records and change nothing, or are imported; then every game can be continued, and an
+//! export can be imported again without a change. Each input is also tried with a valid last line.
 
 use std::cell::RefCell;
 use std::time::{Duration, UNIX_EPOCH};
@@ -17,7 +17,7 @@ struct Device {
 }
 
 thread_local! {
-    /// Making one takes longer than most inputs: it is kept until an input changes it.
+    /// Making a device takes longer than most inputs, so it is kept until an input changes it.
     static DEVICE: RefCell<Option<Device>> = const { RefCell::new(None) };
 }
 
@@ -35,7 +35,7 @@ impl Device {
         Self { records, everything, _folder: folder }
     }
 
-    /// What is in the records, as text.
+    /// The contents of the records, as text.
     fn written(&mut self) -> String {
         self.records.transfer().export(&Selection::Everything).unwrap_or_else(|error| panic!("unwritable: {error}"))
     }
@@ -57,7 +57,7 @@ fn try_one(bytes: &[u8]) {
     if RecordsFile::read(bytes).is_err() {
         return;
     }
-    // Whatever is wrong ends this with a panic: the next input begins with new records.
+    // A failure ends this with a panic; the next input then begins with new records.
     let mut device = DEVICE.take().unwrap_or_else(Device::new);
     match device.put(bytes) {
         Err(error) => {
@@ -81,7 +81,7 @@ fn try_one(bytes: &[u8]) {
     DEVICE.set(Some(device));
 }
 
-/// The lines but the last, with a foot that fits them.
+/// All lines but the last, followed by a valid last line.
 fn with_foot(bytes: &[u8]) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut lines: Vec<&str> = text.lines().collect();
@@ -92,7 +92,7 @@ fn with_foot(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(format!("{body}{{\"rows\":{rows},\"sha256\":\"{sum}\"}}\n").into_bytes())
 }
 
-/// What other devices write.
+/// Files that other devices write.
 pub fn samples() -> Vec<Vec<u8>> {
     let (mut one, mut other) = (Device::new(), Device::new());
     let tom = one.records.profiles().list().ok().and_then(|all| all.last().map(|profile| profile.id));

@@ -1,4 +1,4 @@
-//! A text is refused as a turn, or written back to the letter; judging it in any position never panics.
+//! A text is refused as a turn, or written back exactly; judging it in any position never panics.
 
 use crate::any_position::AnyPosition;
 use arbitrary::{Arbitrary, Unstructured};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::new_row::{Layout, NewRow};
 use super::position::Position;
 
-/// The most pairs of a set-up, so that its texts and tables fit into memory.
+/// The most pairs of a set-up. Larger rows could exceed the limits of texts and tables.
 const MAX_PAIRS: u32 = 10_000_000;
 
 /// A standard puzzle of n counters of each of two colours.

@@ -11,13 +11,13 @@ use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part
 pub struct Exercise {
     /// The position, as the referee sees it.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// The turn to show, where the goal leaves more than one.
+    /// The turn to show as the model, if several reach the goal.
     pub model: Option<Turn>,
 }
 
-/// A piece by its number, with its point, or the point alone where nothing or a hidden piece is.
+/// A piece by its number, with its point; the point alone if it is empty or its piece is hidden.
 pub(super) fn piece_at(position: &Position, point: Point) -> Param {
     match position.piece(point) {
         Some(piece) if piece.is_face_up() => {
@@ -37,7 +37,7 @@ fn maybe<T>(value: Option<T>, param: impl FnOnce(T) -> Param) -> Param {
     value.map_or(Param::Word(""), param)
 }
 
-/// What all players may see of a position.
+/// The position as all players may see it.
 fn shown(position: &Position) -> String {
     view::text(position).to_string()
 }
@@ -54,13 +54,13 @@ fn rule_of(code: &str) -> &'static str {
     }
 }
 
-/// Of the comparisons of a turn, the one that came nearest to a capture.
+/// The comparison of a turn that came closest to a capture.
 fn nearest(all: &[Comparison]) -> Option<&Comparison> {
     all.iter().min_by_key(|it| it.enemy.measure.saturating_sub(it.full.measure))
 }
 
 impl Exercise {
-    /// The referee's text of a position that was shown. What lies face down has lain where it lies from the beginning.
+    /// The referee's text of a position that was shown. Face-down pieces keep their places from the beginning.
     fn told_to_referee(&self, shown: &str) -> Option<String> {
         let (variant, rest) = shown.split_once(' ')?;
         let (boards, rest) = rest.split_once(' ')?;
@@ -185,7 +185,7 @@ impl lessons::Exercise for Exercise {
         GameKind::DigitChess
     }
 
-    /// What all players may see: a face-down piece is `??`.
+    /// The position as all players may see it: a face-down piece is `??`.
     fn position(&self) -> String {
         shown(&self.position)
     }

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::games::digit_chess::{Action, Line, Point, Position, Turn};
 
-/// What is to be done.
+/// The goal of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Take a turn with these properties.
@@ -40,11 +40,11 @@ pub enum Question {
 /// Properties of one turn; all that are given must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnGoal {
-    /// The piece starts on this point.
+    /// The acting piece starts on this point.
     pub actor: Option<Point>,
-    /// It goes to this point.
+    /// The acting piece moves to this point.
     pub move_to: Option<Point>,
-    /// Exactly these pieces are captured; empty: it does not matter.
+    /// Exactly these pieces are captured; empty means that any captures are allowed.
     pub capture: Vec<Point>,
     /// At least this many pieces are captured.
     pub captures_at_least: Option<usize>,
@@ -52,13 +52,13 @@ pub struct TurnGoal {
     pub attack: Option<Point>,
     /// The piece on this point is turned over.
     pub turn_over: Option<Point>,
-    /// The next player can capture nothing, as far as can be seen.
+    /// The next player has no visible capture.
     pub safe: bool,
     /// The learner's side has won.
     pub win: bool,
 }
 
-/// From where to where a piece goes, attacks included.
+/// The start and end of a piece's way, attacks included.
 pub fn way(turn: Turn) -> Option<(Point, Point)> {
     match turn.action() {
         Action::Go { from, to } | Action::Attack { from, to } => Some((from, to)),
@@ -75,12 +75,13 @@ pub fn best_capture(position: &Position) -> Option<Turn> {
 }
 
 impl TurnGoal {
-    /// Does a legal turn reach the goal?
+    /// Whether a legal turn reaches the goal.
     pub fn is_met(&self, position: &Position, turn: Turn) -> bool {
         self.missed(position, turn).is_empty()
     }
 
-    /// The codes of what a legal turn misses, the most telling first; empty when it reaches the goal.
+    /// The codes of the parts of the goal that a legal turn misses, the most important first; empty when it reaches the
+    /// goal.
     pub fn missed(&self, position: &Position, turn: Turn) -> Vec<&'static str> {
         let after = position.after(turn);
         let taken = position.taken_by(turn);

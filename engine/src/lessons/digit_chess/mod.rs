@@ -1,4 +1,4 @@
-//! Lessons of digit chess: its goals, and why an answer misses them. What a learner is shown never tells a hidden number.
+//! Lessons of digit chess: its goals, and why an answer misses them. Hidden numbers are never shown to a learner.
 
 mod exercise;
 mod goal;
@@ -10,8 +10,8 @@ pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
 
-/// What stands before the number of a rule in the course files, and the number of the last rule.
+/// The prefix of a rule's number in the course files, and the number of the last rule.
 pub(super) const RULES: (&str, u8) = ("", 34);
 
-/// The course files, by name, in the order in which they are taken.
+/// The course files, by name, in teaching order.
 pub(super) const FILES: &[(&str, &str)] = &[("digit.json", include_str!("../../../lessons/digit.json"))];

@@ -1,4 +1,4 @@
-//! The answers to questions of digit chess, and those of wrong ideas.
+//! The right answers to questions of digit chess, and the answers that wrong ideas give.
 
 use super::exercise::refused;
 use super::goal::{Question, way};
@@ -20,7 +20,7 @@ fn all_of(lists: [&[Point]; 2]) -> Vec<Point> {
     lists.concat()
 }
 
-/// Where the pieces of the seat to move may be, as far as the rules forbid boards and circles.
+/// Whether the rules on boards and circles allow pieces of the seat to move on this point.
 fn is_open(position: &Position, to: Point) -> bool {
     if position.variant().is_dark() { !position.is_starred(to) } else { to.board() % 2 == position.seat() % 2 }
 }
@@ -124,7 +124,7 @@ fn measure(rule: Rule, line: &Measured) -> (u32, Vec<Idea<Point>>) {
     (line.measure, ideas)
 }
 
-/// The answer of the engine; none if the question is about an empty line.
+/// The right answer; none if the question is about an empty line.
 pub fn known_answer(question: Question, position: &Position) -> Option<KnownAnswer<Point>> {
     let choice = |(right, ideas), rule| KnownAnswer { right: Known::Points(right), rule, ideas, params: Vec::new() };
     let mut answer = match question {
@@ -140,7 +140,7 @@ pub fn known_answer(question: Question, position: &Position) -> Option<KnownAnsw
     Some(answer)
 }
 
-/// Why a point is not among those that are asked for; `idea` is the wrong idea that leads to it.
+/// Why a point does not belong to the answer; `idea` is the wrong idea that leads to it.
 pub fn why_not(question: Question, position: &Position, point: Point, idea: Option<Why>) -> Why {
     let refusal =
         |turn: Turn| position.judge(turn).err().map(|refusal| (refusal.reason, refused(position, turn, refusal)));

@@ -1,8 +1,8 @@
-//! Where wrong ideas would let a piece go. Only the lines of the sheet count here; the rules decide where it may go.
+//! Where wrong ideas would let a piece go. Only the lines of the sheet count here, not the rules.
 
 use crate::games::digit_chess::{Link, Point, Position, links};
 
-/// What a piece meets on its ways.
+/// The points that a piece meets on its ways.
 #[derive(Clone, Debug, Default)]
 pub struct Walk {
     /// Empty points one single line away.
@@ -11,18 +11,18 @@ pub struct Walk {
     pub blocked_steps: Vec<Point>,
     /// Empty points along the double line.
     pub slides: Vec<Point>,
-    /// Occupied points at which a way along the double line ends.
+    /// Occupied points that end a way along the double line.
     pub blocked_slides: Vec<Point>,
 }
 
 /// What a learner thinks stops a piece on the double line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Any piece, as the rules say.
+    /// Pieces stop it, as the rules say.
     Pieces,
-    /// Nothing: it jumps over pieces.
+    /// Nothing stops it: it jumps over pieces.
     Nothing,
-    /// Every point: it goes one point only.
+    /// Every point stops it: it moves one point only.
     EveryPoint,
 }
 
@@ -61,7 +61,7 @@ pub fn walk(position: &Position, from: Point, stop: Stop) -> Walk {
     found
 }
 
-/// Empty circles that touch a circle by a corner only.
+/// Empty circles that touch the circle only at a corner.
 pub fn diagonals(position: &Position, from: Point) -> Vec<Point> {
     let (x, y) = from.place();
     let touches = |to: &Point| {

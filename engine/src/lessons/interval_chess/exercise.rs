@@ -10,11 +10,11 @@ use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part
 pub struct Exercise {
     /// The row.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
 }
 
-/// A rule's number as text.
+/// The rule's number as text.
 const fn rule_name(rule: u8) -> &'static str {
     match rule {
         1 => "1",
@@ -41,7 +41,7 @@ fn refused(refusal: Refusal) -> Why {
     Why::new(refusal.reason.name(), rule_name(refusal.reason.rule()), vec![("cell", cell)])
 }
 
-/// Reads a move; an illegal one is marked already.
+/// Reads a move; the inner error is the marking of an illegal one.
 fn turn(position: &Position, text: &str) -> Result<Result<Turn, Box<Marking>>, AnswerError> {
     match position.parse_turn(text) {
         Ok(turn) => Ok(Ok(turn)),
@@ -52,7 +52,7 @@ fn turn(position: &Position, text: &str) -> Result<Result<Turn, Box<Marking>>, A
     }
 }
 
-/// Ascending, each once.
+/// Sorts the cells and removes duplicates.
 fn ascending(mut cells: Vec<u32>) -> Vec<u32> {
     cells.sort_unstable();
     cells.dedup();
@@ -73,7 +73,7 @@ impl Exercise {
         Ok(marked(Verdict::Wrong, turn, Some(Why::new("another-row", "1", vec![("row", row)])), Some(&after)))
     }
 
-    /// Marks the last move. It is right as long as the puzzle can still be solved in time.
+    /// Marks the last move. It is right while the puzzle can still be solved within the limit.
     fn mark_solving(&self, moves: usize, texts: &[String]) -> Result<Marking, AnswerError> {
         let Some((last, before)) = texts.split_last().filter(|_| texts.len() <= moves) else {
             return Err(AnswerError::WrongKind);
@@ -107,12 +107,12 @@ impl Exercise {
         match question {
             Question::Liftable => cells(all.map(Turn::from).collect()),
             Question::Targets { from } => cells(all.filter(|turn| turn.from() == from).map(Turn::to).collect()),
-            // The loader lets no row pass whose solution is unknown.
+            // The loader refuses rows whose solution is unknown.
             Question::Fewest => Answer::Number(fewest(&self.position).map_or(0, |turns| turns.len() as u64)),
         }
     }
 
-    /// Why a cell is not among those that are asked for.
+    /// Why a cell does not belong to the answer.
     fn why_not(&self, question: Question, cell: u32) -> Why {
         let cells = self.position.cells();
         let lifted = cell..cell.saturating_add(self.position.size());

@@ -2,14 +2,14 @@
 
 use crate::games::interval_chess::{Counter, Position, Solution, Turn, solve};
 
-/// What is to be done.
+/// The goal of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Make one move after which the row looks like this.
     Reach(Vec<Option<Counter>>),
     /// Solve the puzzle in at most this many moves.
     Solve {
-        /// The moves.
+        /// The limit of moves.
         moves: usize,
     },
     /// Answer a question about the row.
@@ -19,18 +19,18 @@ pub enum Goal {
 /// A question about the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The cells from which counters can be lifted: the left one of each pair that has a legal move.
+    /// The cells from which counters can be lifted: the left cell of each pair that has a legal move.
     Liftable,
-    /// The cells to which the counters from a cell on can go: the left one of each place.
+    /// The cells to which the counters from a cell on can move: the left cell of each place.
     Targets {
-        /// The left one of the lifted counters.
+        /// The left cell of the lifted counters.
         from: u32,
     },
-    /// The fewest moves that solve it.
+    /// The fewest moves that solve the row.
     Fewest,
 }
 
-/// The fewest moves that solve a position, if that is known.
+/// The fewest moves that solve a position, if they are known.
 pub fn fewest(position: &Position) -> Option<Vec<Turn>> {
     match solve(position) {
         Solution::Solved(turns) => Some(turns),

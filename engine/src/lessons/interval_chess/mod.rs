@@ -8,8 +8,8 @@ pub use exercise::Exercise;
 pub use goal::{Goal, Question};
 pub(super) use read::read_exercise;
 
-/// What stands before the number of a rule in the course files, and the number of the last rule.
+/// The prefix of a rule's number in the course files, and the number of the last rule.
 pub(super) const RULES: (&str, u8) = ("", 11);
 
-/// The course files, by name, in the order in which they are taken.
+/// The course files, by name, in teaching order.
 pub(super) const FILES: &[(&str, &str)] = &[("interval.json", include_str!("../../../lessons/interval.json"))];

@@ -25,7 +25,7 @@ struct FromFile {
     from: u32,
 }
 
-/// The longest row of a lesson: one that is searched at once.
+/// The most cells of a lesson's row, so that it is solved without delay.
 const MOST_CELLS: usize = 20;
 
 /// Reads an exercise.

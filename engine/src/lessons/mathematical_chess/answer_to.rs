@@ -1,4 +1,4 @@
-//! The answers that the rules give to questions.
+//! The right answers to questions, worked out from the rules.
 
 use super::facts::attached;
 use super::goal::points_of;
@@ -17,24 +17,24 @@ pub fn operator_on(position: &Position, point: Point) -> Option<Operator> {
     }
 }
 
-/// The values that an operator makes of `digits` on one of its lines in a reading: ascending, each once.
+/// The values that an operator makes of `digits` on one of its lines in one reading, ascending and without duplicates.
 pub fn values_in(position: &Position, operator: Point, axis: Axis, digits: Places, reading: Reading) -> Vec<u64> {
     let Some(kind) = operator_on(position, operator) else { return Vec::new() };
     let line = position.board().line(axis, operator);
     sorted(reading.values(kind, line, digits).into_iter().map(|(value, _)| value).collect())
 }
 
-/// The couples of values, one from each of two lists, that are equal in the sense of `equal`.
+/// The pairs of values, one from each list, for which `equal` is true.
 pub fn couples(first: &[u64], second: &[u64], equal: impl Fn(u64, u64) -> bool) -> Vec<[u64; 2]> {
     first.iter().flat_map(|&a| second.iter().map(move |&b| [a, b])).filter(|&[a, b]| equal(a, b)).collect()
 }
 
-/// Do two values count as equal under the comparison?
+/// Whether two values count as equal under the comparison.
 pub fn same(compare: Compare) -> impl Fn(u64, u64) -> bool {
     move |a, b| compare.digit(a) == compare.digit(b)
 }
 
-/// The values of the two sides of an operator, left or up first, in a reading.
+/// The values of the two sides of an operator in one reading, left or up first.
 pub fn both_sides(position: &Position, operator: Point, axis: Axis, reading: Reading) -> [Vec<u64>; 2] {
     Direction::on(axis)
         .map(|direction| values_in(position, operator, axis, attached(position, operator, direction), reading))
@@ -48,14 +48,14 @@ pub fn names(points: impl IntoIterator<Item = Point>) -> Answer {
     Answer::Points(points.iter().map(ToString::to_string).collect())
 }
 
-/// Ascending, each once.
+/// Sorts the items and removes duplicates.
 pub fn sorted<T: Ord>(mut items: Vec<T>) -> Vec<T> {
     items.sort_unstable();
     items.dedup();
     items
 }
 
-/// The points that the piece on `from` can go to, empty ones or enemy pieces.
+/// The points that the piece on `from` can move to: the empty ones, or those of enemy pieces.
 pub fn reachable(position: &Position, from: Point, empty: bool) -> Vec<Point> {
     let board = position.board();
     Point::all(board.size())
@@ -63,7 +63,7 @@ pub fn reachable(position: &Position, from: Point, empty: bool) -> Vec<Point> {
         .collect()
 }
 
-/// The points attached to an operator, in every direction.
+/// The points attached to an operator in all directions.
 pub fn attached_points(position: &Position, operator: Point) -> Vec<Point> {
     Direction::ALL
         .into_iter()
@@ -81,7 +81,7 @@ pub fn empty_points(position: &Position) -> impl Iterator<Item = Point> + '_ {
     Point::all(position.board().size()).filter(|&point| position.board().get(point).is_none())
 }
 
-/// The score of what both sides have taken, by what a piece counts.
+/// The score of the pieces taken; `worth` is the value of a piece.
 pub fn score(taken: &[Vec<Kind>; 2], worth: impl Fn(Kind) -> u64) -> Answer {
     let [white, black] = taken.each_ref().map(|kinds| kinds.iter().map(|&kind| worth(kind)).sum::<u64>());
     let ahead = match white.cmp(&black) {
@@ -92,12 +92,12 @@ pub fn score(taken: &[Vec<Kind>; 2], worth: impl Fn(Kind) -> u64) -> Answer {
     Answer::Score { white, black, ahead }
 }
 
-/// The pieces of the side to move that `may`.
+/// The pieces of the side to move for which `may` is true.
 pub fn removers(position: &Position, may: impl Fn(Point) -> bool) -> Vec<Point> {
     position.board().points_of(position.side_to_move()).filter(|&point| may(point)).collect()
 }
 
-/// The whole part of a square or cube root.
+/// The integer part of a square or cube root.
 pub const fn root(number: u64, cube: bool) -> u64 {
     let power = if cube { 3 } else { 2 };
     let mut root: u64 = 0;
@@ -107,7 +107,7 @@ pub const fn root(number: u64, cube: bool) -> u64 {
     root
 }
 
-/// The right answer. For [`Question::Place`]: every point that is right; one of them is an answer.
+/// The right answer. For [`Question::Place`] it holds every right point; any one of them is an answer.
 pub fn answer_to(question: &Question, position: &Position) -> Answer {
     match question {
         Question::Values { operator, direction } => {
@@ -133,7 +133,7 @@ pub fn answer_to(question: &Question, position: &Position) -> Answer {
         Question::TurnPoints { turn } => Answer::Number(points_of(position, *turn).into()),
         Question::Score { taken } => score(taken, |kind| kind.points().into()),
         Question::Place { piece, first, bound } => names(empty_points(position).filter(|&point| {
-            // Where the game is over at once, nothing can be taken.
+            // If the game is over at once, nothing can be taken.
             bound.holds(first_turn(position, *piece, point, *first).map_or(0, |(_, points)| points))
         })),
     }

@@ -1,4 +1,4 @@
-//! An exercise of Mathematical Chess: position, goal, and the one function that marks.
+//! An exercise of Mathematical Chess: position, goal, and the function that marks.
 
 use super::answer_to::{answer_to, operator_on, sorted};
 use super::facts;
@@ -19,9 +19,9 @@ use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Phrase, Sid
 pub struct Exercise {
     /// The position.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// The turn to show as the model, where the goal leaves more than one; the engine chooses if there is none.
+    /// The turn to show as the model, if several reach the goal; without one, the engine chooses.
     pub model: Option<Turn>,
     /// The opponent's reply after a right turn.
     pub reply: Option<Turn>,
@@ -33,13 +33,13 @@ impl Exercise {
         Self { position, goal, model: None, reply: None }
     }
 
-    /// Which wrong idea it shows to choose `point` next, after what has been entered of a turn; none if it may be chosen, or
-    /// if there is nothing to tell but the rule. Told in the words in which [`mark`](lessons::Exercise::mark) would tell it.
+    /// The wrong idea behind choosing `point` next, after the entered part of a turn; none if it may be chosen, or if only
+    /// the rule can be named. Worded as by [`mark`](lessons::Exercise::mark).
     pub fn why_refused(&self, entry: &Entry, point: Point) -> Option<Why> {
         why_refused(&self.position, entry, point)
     }
 
-    /// The model turn: the author's if it reaches the goal, or else the plainest turn that does.
+    /// The model turn: the author's if it reaches the goal, otherwise the simplest turn that does.
     fn model_turn(&self, goal: &TurnGoal) -> Option<Turn> {
         let authors = self.model.filter(|&turn| self.position.judge(turn).is_ok() && goal.is_met(&self.position, turn));
         authors.or_else(|| {
@@ -48,7 +48,7 @@ impl Exercise {
         })
     }
 
-    /// The calculations that a question's answer rests on.
+    /// The calculations behind a question's answer.
     fn question_facts(&self, question: &Question) -> Vec<SideFacts> {
         match question {
             Question::Values { operator, direction } => {
@@ -170,7 +170,7 @@ fn read_point(text: &str) -> Result<Point, AnswerError> {
     text.parse().map_err(|error| AnswerError::NotPossible { problem: format!("{error}") })
 }
 
-/// The answer with sets in order, as the rules' own answers are.
+/// The answer with its sets sorted, as in the right answers.
 fn normalized(answer: &Answer, position: &Position) -> Result<Answer, AnswerError> {
     Ok(match answer {
         Answer::Points(points) => {
@@ -187,7 +187,7 @@ fn normalized(answer: &Answer, position: &Position) -> Result<Answer, AnswerErro
     })
 }
 
-/// What is wrong with an answer that no known idea gives.
+/// The reason for an answer that no known wrong idea gives.
 fn unexplained(answer: &Answer, right: &Answer) -> WrongIdea {
     fn compared<T: PartialEq>(answer: &[T], right: &[T]) -> WrongIdea {
         let extra = answer.iter().any(|item| !right.contains(item));

@@ -1,4 +1,4 @@
-//! The calculations that stand behind an answer.
+//! The calculations behind an answer.
 
 use crate::games::mathematical_chess::{Axis, Direction, Point, Position, Removed, Travel, Turn, expressions};
 use crate::games::mathematical_chess::{Kind, Places};
@@ -11,7 +11,7 @@ pub fn attached(position: &Position, operator: Point, direction: Direction) -> P
     if direction.is_upwards() { up } else { down }
 }
 
-/// Everything that one side of an operator makes; none if no operator stands there.
+/// All values of one side of an operator; none if there is no operator.
 pub fn of_side(position: &Position, operator: Point, direction: Direction) -> Option<SideFacts> {
     let piece = position.board().get(operator)?;
     let Kind::Operator(kind) = piece.kind() else { return None };
@@ -33,8 +33,7 @@ pub fn of_acting(position: &Position, acting: Point, axes: impl IntoIterator<Ite
         .collect()
 }
 
-/// The parts that a removal would need: the operators on each line on which something was to be removed, after the
-/// move.
+/// The calculations that a removal would need: those of the operators on each line with pieces to remove, after the move.
 pub fn of_removal(position: &Position, turn: Turn) -> Vec<SideFacts> {
     let (from, to) = (turn.from(), turn.to());
     let mid = position.in_mid_turn(from, to, Removed::NONE);

@@ -3,7 +3,7 @@
 use super::question::Question;
 use crate::games::mathematical_chess::{Point, Position, Travel, Turn, WrongIdea};
 
-/// What is to be done.
+/// The goal of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Play a turn with these properties.
@@ -15,14 +15,14 @@ pub enum Goal {
 /// The pieces that partial values are to remove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Removal {
-    /// These and no others.
+    /// Exactly these pieces.
     Exactly(Vec<Point>),
-    /// These and perhaps others.
+    /// At least these pieces.
     AtLeast(Vec<Point>),
 }
 
 impl Removal {
-    /// The points that are asked for.
+    /// The points of these pieces.
     pub fn points(&self) -> &[Point] {
         match self {
             Self::Exactly(points) | Self::AtLeast(points) => points,
@@ -35,19 +35,19 @@ impl Removal {
 pub struct TurnGoal {
     /// The acting piece starts on this point.
     pub actor: Option<Point>,
-    /// It moves to this point.
+    /// The acting piece moves to this point.
     pub move_to: Option<Point>,
-    /// It captures the piece on this point by replacing it (R02–R05).
+    /// The acting piece captures the piece on this point by replacing it (R02–R05).
     pub capture: Option<Point>,
-    /// It does not move.
+    /// The acting piece does not move.
     pub stay: bool,
-    /// What is removed by partial values.
+    /// The pieces that partial values must remove.
     pub remove: Option<Removal>,
-    /// None of these is taken.
+    /// None of these pieces is taken.
     pub keep: Vec<Point>,
     /// The turn takes at least as many points.
     pub points_at_least: Option<u32>,
-    /// The opponent has no operator or no digit afterwards.
+    /// The opponent has no operators or no digits afterwards.
     pub win: bool,
     /// No single turn of the opponent afterwards takes more points.
     pub reply_points_at_most: Option<u32>,
@@ -63,8 +63,8 @@ pub fn points_of(position: &Position, turn: Turn) -> u32 {
     position.after(turn).taken(side).points() - position.taken(side).points()
 }
 
-/// A turn that takes the most points, with those points; the first of equals, the pass if nothing can be taken. None
-/// where the game is over.
+/// A turn that takes the most points, with these points; the first of equals, or the pass if nothing can be taken. None if
+/// the game is over.
 pub fn richest_turn(position: &Position) -> Option<(Turn, u32)> {
     let mut best: Option<(Turn, u32)> = None;
     position.for_each_turn(|turn| {
@@ -77,13 +77,13 @@ pub fn richest_turn(position: &Position) -> Option<(Turn, u32)> {
 }
 
 impl TurnGoal {
-    /// Does a legal turn reach the goal?
+    /// Whether a legal turn reaches the goal.
     pub fn is_met(&self, position: &Position, turn: Turn) -> bool {
         self.missed(position, turn, true).is_empty()
     }
 
-    /// What a legal turn misses, the most telling first; empty when it reaches the goal. With `first_only`, the search
-    /// for the opponent's reply is spared where something else is missed already.
+    /// The parts of the goal that a legal turn misses, the most important first; empty when it reaches the goal. With
+    /// `first_only`, the opponent's reply is not searched if something else is missed.
     pub fn missed(&self, position: &Position, turn: Turn, first_only: bool) -> Vec<WrongIdea> {
         let points = points_of(position, turn);
         let after = position.after(turn);
@@ -134,7 +134,7 @@ impl TurnGoal {
         missed
     }
 
-    /// Is something to be taken?
+    /// Whether the goal asks to take something.
     fn takes(&self) -> bool {
         self.capture.is_some() || self.remove.is_some() || self.points_at_least.is_some() || self.win
     }

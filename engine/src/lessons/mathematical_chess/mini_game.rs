@@ -1,29 +1,30 @@
-//! The small game of a course.
+//! The mini game of a course.
 
 use super::goal::richest_turn;
 use crate::game::EndReason;
 use crate::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, InPlay, Outcome, Placing, Position, Side};
 
-/// Seeds tried for a new start position. About one in ten start positions is calm enough, so this is far more than needed.
+/// The most seeds tried for a new start position. About one start position in ten is calm enough, so this is far more than
+/// needed.
 const MOST_SEEDS: u64 = 10_000;
 
-/// What makes a mini game a success for the learner.
+/// The learner's goal in a mini game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Success {
     /// Take this many points before the opponent does.
     PointsFirst(u32),
-    /// Win, or be ahead after this many turns of each side, when the game stops.
+    /// Win, or be ahead when the game stops after this many turns of each side.
     AheadAfter(u16),
 }
 
-/// How a mini game stands for the learner.
+/// The state of a mini game for the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// It goes on.
     Going,
-    /// The learner has done what was asked.
+    /// The learner has reached the goal.
     Reached,
-    /// It is over without that.
+    /// It is over and the goal is not reached.
     Missed,
 }
 
@@ -40,16 +41,17 @@ pub struct MiniGame {
     pub first_turn_at_most: u32,
     /// The time limit of the whole game, in minutes.
     pub time_limit_minutes: u32,
-    /// What makes it a success.
+    /// The goal of the game.
     pub success: Success,
     /// The lesson that it follows; none if it stands at the end of the course.
     pub after: Option<String>,
-    /// Does a hint stand there at each turn of the learner's, without being asked for?
+    /// Whether a hint is shown at each turn of the learner without asking.
     pub helped: bool,
 }
 
 impl MiniGame {
-    /// The start position of the first game (`attempt` 0) or of a repeated one: mirrored anew, with equal chances.
+    /// The start position of the first game (`attempt` 0), or a new one for a repeated game; mirrored, so that both sides
+    /// have equal chances.
     pub fn start_position(&self, attempt: u64) -> Position {
         if attempt == 0 {
             return self.position;
@@ -61,19 +63,19 @@ impl MiniGame {
         fresh.unwrap_or(self.position)
     }
 
-    /// Does no first turn take more than it may? Both sides are looked at alike, because the start position is mirrored.
+    /// Whether no first turn takes more than allowed. The position is mirrored, so one side stands for both.
     pub fn is_calm(&self, position: &Position) -> bool {
         richest_turn(position).is_some_and(|(_, points)| points <= self.first_turn_at_most)
     }
 
-    /// A game from `position`, ready to be played.
+    /// A game that begins in `position`.
     pub fn begin(&self, position: Position) -> InPlay {
         InPlay::new(position, DEFAULT_QUIET_LIMIT)
     }
 
-    /// How it stands for White after `turns` turns of both sides together.
+    /// The state for White after `turns` turns of both sides together.
     ///
-    /// `play` must have been ended by its turns only, if at all; of a game that was stopped, ask the [`Outcome`].
+    /// `play` must not have been stopped: of a stopped game, use the [`Outcome`].
     pub fn judge(&self, play: &InPlay, turns: usize) -> Progress {
         let position = play.position();
         let [white, black] = Side::ALL.map(|side| position.taken(side).points());
@@ -98,7 +100,7 @@ impl MiniGame {
     }
 }
 
-/// Has the learner won the game itself?
+/// Whether the learner has won the game.
 fn won(outcome: Option<Outcome>) -> Progress {
     match outcome {
         Some(Outcome { winner: Some(Side::White), .. }) => Progress::Reached,
@@ -106,7 +108,7 @@ fn won(outcome: Option<Outcome>) -> Progress {
     }
 }
 
-/// Did a side lose by having nothing left or by giving up?
+/// Whether a side lost its pieces or gave up.
 const fn is_by_loss(reason: EndReason) -> bool {
     matches!(
         reason,

@@ -11,7 +11,7 @@ use crate::games::mathematical_chess::{
 };
 use crate::lessons::Answer;
 
-/// The readings behind wrong ideas of partial values.
+/// The misreadings behind wrong ideas about partial values.
 pub fn readings(operator: Operator) -> Vec<(WrongIdea, Reading)> {
     let mut all = vec![
         (WrongIdea::SingleOfMany, Reading::EachAlone),
@@ -34,7 +34,7 @@ pub fn readings(operator: Operator) -> Vec<(WrongIdea, Reading)> {
     all
 }
 
-/// Every wrong answer that a known idea gives, the most telling first. Some may be right here by chance.
+/// Every wrong answer that a known idea gives, the most important first. Some may happen to be right here.
 pub fn misread_answers(question: &Question, position: &Position) -> Vec<(WrongIdea, Answer)> {
     match question {
         Question::Values { operator, direction } => of_values(position, *operator, *direction),
@@ -64,7 +64,7 @@ pub fn misread_answers(question: &Question, position: &Position) -> Vec<(WrongId
         Question::Score { taken } => {
             vec![(WrongIdea::OneEach, score(taken, |_| 1)), (WrongIdea::DigitValue, score(taken, by_value))]
         }
-        // A misplaced piece is told by what it leads to.
+        // A misplaced piece is explained by its consequences instead.
         Question::Place { .. } => Vec::new(),
     }
 }
@@ -73,7 +73,7 @@ fn kind_on(position: &Position, point: Point) -> Option<Kind> {
     position.board().get(point).map(Piece::kind)
 }
 
-/// What a piece counts if a learner adds up the values of digits.
+/// The points of a piece if a learner adds up the values of digits.
 pub fn by_value(kind: Kind) -> u64 {
     match kind {
         Kind::Digit(digit) => digit.into(),
@@ -131,10 +131,10 @@ fn of_equal(position: &Position, operator: Point, axis: Axis) -> Vec<(WrongIdea,
     found
 }
 
-/// When two numbers are held to be equal.
+/// A rule by which two numbers count as equal.
 pub type Equality = fn(u64, u64) -> bool;
 
-/// Wrong ideas of when two numbers are equal.
+/// Wrong ideas about when two numbers are equal.
 pub fn miscompared(compare: Compare) -> Vec<(WrongIdea, Equality)> {
     let mut all: Vec<(WrongIdea, Equality)> = vec![(WrongIdea::ExactlyEqual, |a, b| a == b)];
     match compare {
@@ -150,7 +150,7 @@ pub fn miscompared(compare: Compare) -> Vec<(WrongIdea, Equality)> {
     all
 }
 
-/// The sum of a number's digits, not repeated.
+/// The sum of a number's digits, taken once.
 fn digit_sum(value: u64) -> u64 {
     if value < 10 { value } else { value % 10 + digit_sum(value / 10) }
 }
@@ -206,7 +206,7 @@ fn of_captures(position: &Position, from: Point) -> Vec<(WrongIdea, Answer)> {
         names(all)
     };
     let legal = |to| judge_move(board, from, to);
-    // As if the piece had another kind: then nothing is of the same kind as it.
+    // As if nothing were of the same kind as the piece.
     let regardless_of_kind = |to, target: Piece| {
         let other = (0..Kind::COUNT as u8)
             .map(Kind::from_code)
@@ -278,7 +278,7 @@ fn of_removers(position: &Position, target: Point) -> Vec<(WrongIdea, Answer)> {
     found
 }
 
-/// Is `answer` what a question's known ideas give? The ideas, the most telling first.
+/// The known wrong ideas that lead to `answer`, the most important first.
 pub fn ideas_behind(question: &Question, position: &Position, answer: &Answer) -> Vec<WrongIdea> {
     let mut found = Vec::new();
     if *answer == answer_to(question, position) {

@@ -23,10 +23,10 @@ pub use place::Bound;
 pub use question::Question;
 pub(super) use read::{read_exercise, read_mini_game};
 
-/// What stands before the number of a rule in the course files, and the number of the last rule.
+/// The prefix of a rule's number in the course files, and the number of the last rule.
 pub(super) const RULES: (&str, u8) = ("R", 12);
 
-/// The course files, by name, in the order in which they are taken.
+/// The course files, by name, in teaching order.
 pub(super) const FILES: &[(&str, &str)] = &[
     ("c00.json", include_str!("../../../lessons/c00.json")),
     ("c01.json", include_str!("../../../lessons/c01.json")),

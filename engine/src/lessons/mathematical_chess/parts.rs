@@ -1,4 +1,4 @@
-//! Each part of an answer to a question, with the reason why it is wrong.
+//! The parts of an answer to a question, each with the reason why it is wrong.
 
 use super::answer_to::{both_sides, operator_on, same, values_in};
 use super::facts::attached;
@@ -12,7 +12,7 @@ use crate::games::mathematical_chess::{
 };
 use crate::lessons::{Answer, MarkedPart, Param, Part, Parts, Why};
 
-/// The codes of reasons that only a part of an answer has, besides those of wrong ideas.
+/// The codes of reasons that apply only to parts of an answer, besides those of wrong ideas.
 pub const PART_REASONS: &[&str] = &[
     "compare-again",
     "count-points",
@@ -30,8 +30,8 @@ pub const PART_REASONS: &[&str] = &[
     "sides-swapped",
 ];
 
-/// Every part of an answer, in the order in which the board or the entry shows it. `why` is the reason for an answer that
-/// has one part only. Both answers are in order, without repetitions.
+/// Every part of an answer, in the order of the board or the entry. `why` is the reason for an answer that has only one
+/// part. Both answers must be sorted and without duplicates.
 pub fn parts_of(question: &Question, position: &Position, answer: &Answer, right: &Answer, why: Option<&Why>) -> Parts {
     match (answer, right) {
         (Answer::Points(given), Answer::Points(right)) => Parts::of_set(
@@ -98,7 +98,7 @@ fn base(position: &Position) -> Telling {
     Telling::new("question", position)
 }
 
-/// Why a point is not among those that are asked for.
+/// Why a point does not belong to the answer.
 fn point_why(question: &Question, position: &Position, text: &str) -> Why {
     let not_asked = || base(position).why(WrongIdea::TooMuch);
     let Ok(point) = text.parse::<Point>() else { return not_asked() };
@@ -138,16 +138,16 @@ fn point_why(question: &Question, position: &Position, text: &str) -> Why {
     }
 }
 
-/// The position with the side of the piece on `point` to move: a question may be about a piece of the other side.
+/// The position with the side of the piece on `point` to move, since a question may be about a piece of the other side.
 fn with_its_turn(position: &Position, point: Point) -> Position {
     let side = position.board().get(point).map_or(position.side_to_move(), |piece| piece.side());
     Position::new(&Arrangement { board: *position.board(), side, compare: position.compare() })
 }
 
-/// Why the piece on `actor` can't remove `target` where it stands.
+/// Why the piece on `actor` can't remove `target` without moving.
 fn removal_why(position: &Position, actor: Point, target: Point) -> Why {
     let entry = Entry { from: Some(actor), to: Some(actor), ..Entry::default() };
-    // A bare board is over as a game, so no turn can be tried on it: only the rule is told.
+    // On a bare board the game is over, so no turn can be tried; only the rule is named.
     why_refused(&with_its_turn(position, actor), &entry, target).unwrap_or_else(|| {
         let idea = match position.why_not_removable(actor, target) {
             Refusal { reason: Reason::OwnPieceRemoval, .. } => WrongIdea::OwnRemoved,
@@ -185,7 +185,7 @@ fn value_why(position: &Position, operator: Point, direction: Direction, value: 
         ideas.into_iter().find(|&(_, digits)| makes(digits, Reading::True)).map(|(idea, _)| idea)
     };
     let alone = digits.count_ones() == 1 && !matches!(kind, Operator::Power | Operator::Root);
-    // Of a lone digit, every sign makes the digit itself: the sign is not what was misread.
+    // Every sign makes a lone digit that digit, so the sign was not misread.
     let idea = if alone { misplaced().or(Some(WrongIdea::SingleNone)) } else { misread.or_else(misplaced) };
     match idea {
         Some(idea) => telling.why(idea),
@@ -193,7 +193,7 @@ fn value_why(position: &Position, operator: Point, direction: Direction, value: 
     }
 }
 
-/// The operation as a word that chooses between sentences.
+/// The operation as a word that selects a sentence.
 const fn kind_name(kind: Operator) -> &'static str {
     match kind {
         Operator::Add => "add",
@@ -205,7 +205,7 @@ const fn kind_name(kind: Operator) -> &'static str {
     }
 }
 
-/// Why a couple is not one of equal values: one of them is no value, or the two are not equal.
+/// Why a pair is not a pair of equal values: one of them is not a value, or they are not equal.
 fn pair_why(position: &Position, operator: Point, axis: Axis, [first, second]: [u64; 2]) -> Why {
     let sides = both_sides(position, operator, axis, Reading::True);
     let directions = Direction::on(axis);
@@ -226,7 +226,7 @@ fn pair_why(position: &Position, operator: Point, axis: Axis, [first, second]: [
     judgement_why(position, [first, second], false)
 }
 
-/// Why two numbers are equal under the comparison of the position, or why they are not.
+/// Why two numbers are or are not equal under the comparison of the position.
 fn judgement_why(position: &Position, [first, second]: [u64; 2], equal: bool) -> Why {
     let compare = position.compare();
     debug_assert_eq!(same(compare)(first, second), equal);
@@ -243,7 +243,7 @@ fn judgement_why(position: &Position, [first, second]: [u64; 2], equal: bool) ->
     }
 }
 
-/// Why a number is not the one that was asked for; `why` is what the whole answer shows.
+/// Why a number is wrong; `why` is the reason for the whole answer.
 fn number_why(question: &Question, position: &Position, given: u64, why: Option<&Why>) -> Why {
     let known = why.filter(|why| why.code != WrongIdea::Different.code());
     if let Some(why) = known {
@@ -260,7 +260,7 @@ fn number_why(question: &Question, position: &Position, given: u64, why: Option<
     }
 }
 
-/// Why a side has another number of points.
+/// Why a side's points are wrong.
 fn points_why(position: &Position, taken: &[Kind], given: u64) -> Why {
     let counted = |worth: fn(Kind) -> u64| taken.iter().map(|&kind| worth(kind)).sum::<u64>();
     let telling = base(position);
@@ -273,7 +273,7 @@ fn points_why(position: &Position, taken: &[Kind], given: u64) -> Why {
     }
 }
 
-/// How the piece that was placed on a point stands.
+/// The marking of a piece placed on a point.
 pub fn placement(point: Point, why: Option<Why>) -> Parts {
     Parts::whole(Part::Point(point.to_string()), why)
 }

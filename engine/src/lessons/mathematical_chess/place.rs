@@ -1,9 +1,9 @@
-//! "Where do you put this piece?": what can be taken in the first turn after it was placed.
+//! "Where do you put this piece?": how much the first turn afterwards can take.
 
 use super::goal::richest_turn;
 use crate::games::mathematical_chess::{Arrangement, Piece, Point, Position, Side, Turn};
 
-/// How many points the first turn is to take.
+/// The bound of the points of the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// At least this many points.
@@ -13,7 +13,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// Does this number of points keep to the bound?
+    /// Whether this number of points satisfies the bound.
     pub const fn holds(self, points: u32) -> bool {
         match self {
             Self::AtLeast(least) => points >= least,

@@ -11,7 +11,7 @@ pub enum Question {
     Values {
         /// The operator.
         operator: Point,
-        /// Which side.
+        /// The side.
         direction: Direction,
     },
     /// All digits attached to an operator.
@@ -24,36 +24,36 @@ pub enum Question {
         /// The piece.
         from: Point,
     },
-    /// What a piece can capture by moving.
+    /// The pieces that a piece can capture by moving.
     Captures {
         /// The piece.
         from: Point,
     },
-    /// What a piece may remove now, where it stands.
+    /// The pieces that a piece may remove now without moving.
     Removable {
         /// The piece.
         actor: Point,
     },
-    /// Which own pieces may remove an enemy digit, each where it stands.
+    /// The own pieces that may remove an enemy digit without moving.
     Removers {
         /// The digit.
         target: Point,
     },
-    /// The square or cube root of a number that has one below ten.
+    /// The square or cube root of a number whose root is a digit.
     Root {
         /// The number.
         number: u64,
-        /// The cube root?
+        /// Whether it is the cube root.
         cube: bool,
     },
-    /// Which values of the two sides are equal.
+    /// The equal values of the two sides of an operator.
     Equal {
         /// The operator.
         operator: Point,
-        /// Along which line.
+        /// The line.
         axis: Axis,
     },
-    /// Which couples of numbers count as equal under the comparison of the position.
+    /// Which pairs of numbers count as equal under the comparison of the position.
     SameValue {
         /// The couples.
         couples: Vec<[u64; 2]>,
@@ -63,24 +63,24 @@ pub enum Question {
         /// The turn.
         turn: Turn,
     },
-    /// The score, when these pieces have been taken.
+    /// The score after these pieces have been taken.
     Score {
-        /// By White and by Black.
+        /// The pieces taken by White and by Black.
         taken: [Vec<Kind>; 2],
     },
-    /// An empty point for a piece, such that the first turn afterwards keeps to a bound.
+    /// An empty point for a piece, so that the first turn afterwards satisfies a bound.
     Place {
         /// The piece.
         piece: Piece,
         /// The side that moves first afterwards.
         first: Side,
-        /// How many points that turn takes.
+        /// The bound of that turn's points.
         bound: Bound,
     },
 }
 
 impl Question {
-    /// The answer that it wants.
+    /// The kind of answer that it asks for.
     pub fn asks(&self) -> Ask {
         match self {
             Self::Values { operator, direction } => {

@@ -199,7 +199,7 @@ pub fn read_exercise(step: &StepFile<'_>) -> Result<Exercise, String> {
     Ok(Exercise { position, goal, model, reply })
 }
 
-/// Are the points of a goal on the board, with the pieces on them that it is about?
+/// Checks that the points of a goal are on the board and hold the pieces that the goal is about.
 fn check_points(position: &Position, goal: &Goal, step: &StepFile<'_>) -> Result<(), String> {
     let board = position.board();
     let mut named: Vec<Point> = all(&step.look_at)?;

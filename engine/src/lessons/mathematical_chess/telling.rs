@@ -1,12 +1,11 @@
 //! The parameters of the sentence that explains why an answer is wrong.
 //!
-//! Every sentence gets every parameter, so that a text may use any of them; one that means nothing here is the empty
-//! word.
+//! Every sentence gets every parameter, so that a text may use any of them; a parameter that does not apply is empty.
 
 use crate::games::mathematical_chess::{Axis, Piece, Point, Position, WrongIdea};
 use crate::lessons::{Answer, Param, Phrase, Reply, SideFacts, Why};
 
-/// The parameters of a reason, put together step by step.
+/// Builds the parameters of a reason step by step.
 #[derive(Clone, Debug)]
 pub struct Telling {
     params: Vec<(&'static str, Param)>,
@@ -14,7 +13,7 @@ pub struct Telling {
     reply: Option<Reply>,
 }
 
-/// Every parameter that a reason has.
+/// The names of all parameters.
 const NAMES: [&str; 18] = [
     "of",
     "compare",
@@ -51,14 +50,14 @@ pub fn pieces_at(position: &Position, points: impl IntoIterator<Item = Point>) -
 }
 
 impl Telling {
-    /// About an answer to a question, or a `move` or `removal` of a turn, as the word says.
+    /// For an answer to a question, or for a `move` or `removal` of a turn; `of` is the word.
     pub fn new(of: &'static str, position: &Position) -> Self {
         let telling =
             Self { params: NAMES.map(|name| (name, Param::Word(""))).to_vec(), facts: Vec::new(), reply: None };
         telling.with("of", Param::Word(of)).with("compare", Param::Word(position.compare().name()))
     }
 
-    /// With a parameter.
+    /// Sets a parameter.
     #[must_use]
     pub fn with(mut self, name: &'static str, param: Param) -> Self {
         match self.params.iter_mut().find(|(known, _)| *known == name) {
@@ -68,19 +67,19 @@ impl Telling {
         self
     }
 
-    /// With the acting piece.
+    /// Sets the acting piece.
     #[must_use]
     pub fn acting(self, position: &Position, point: Point) -> Self {
         self.with("piece", piece_at(position, point))
     }
 
-    /// With the point that the reason is about and what stands there.
+    /// Sets the point that the reason is about and the piece on it.
     #[must_use]
     pub fn about(self, position: &Position, point: Point) -> Self {
         self.with("point", Param::Point(point.to_string())).with("target", piece_at(position, point))
     }
 
-    /// With the other pieces on the line of two points.
+    /// Sets the other pieces on the line between two points.
     #[must_use]
     pub fn others_between(self, position: &Position, from: Point, to: Point) -> Self {
         let axis = if from.row() == to.row() { Axis::Row } else { Axis::Column };
@@ -92,7 +91,7 @@ impl Telling {
         self.with("others", pieces_at(position, others))
     }
 
-    /// With calculations; `point` chooses the operator that the sentence is about.
+    /// Sets calculations; `point` chooses the operator that the sentence is about.
     #[must_use]
     pub fn facts(mut self, facts: Vec<SideFacts>, point: Option<Point>) -> Self {
         let touches = |sides: &[SideFacts]| {
@@ -119,7 +118,7 @@ impl Telling {
         self
     }
 
-    /// With what the opponent takes then.
+    /// Sets the opponent's reply.
     #[must_use]
     pub fn reply(mut self, reply: Reply) -> Self {
         self =
@@ -128,7 +127,7 @@ impl Telling {
         self
     }
 
-    /// With what the answer lacks and what it should not hold.
+    /// Sets what the answer lacks and what it should not contain.
     #[must_use]
     pub fn difference(self, answer: &Answer, right: &Answer) -> Self {
         let [missing, extra] = match (answer, right) {
@@ -143,12 +142,12 @@ impl Telling {
         self.with("missing", missing).with("extra", extra)
     }
 
-    /// The reason that a wrong idea is, with everything that has been collected for it.
+    /// The reason for a wrong idea, with all parameters set so far.
     pub fn why(&self, idea: WrongIdea) -> Why {
         self.because(idea.code(), idea.rule())
     }
 
-    /// A reason that no wrong idea has, for one part of an answer.
+    /// A reason other than a wrong idea, for one part of an answer.
     pub fn because(&self, code: &'static str, rule: &'static str) -> Why {
         Why {
             code,
@@ -160,12 +159,12 @@ impl Telling {
     }
 }
 
-/// What is in `all`, but not in `these`.
+/// The elements of `all` that are not in `these`.
 fn without<T: PartialEq + Clone>(all: &[T], these: &[T]) -> Vec<T> {
     all.iter().filter(|item| !these.contains(item)).cloned().collect()
 }
 
-/// A piece that stands nowhere yet.
+/// A piece that is not on the board yet.
 pub fn loose(piece: Piece) -> Param {
     Param::Piece { piece: piece.to_string(), point: None }
 }

@@ -6,10 +6,10 @@ use super::telling::{Telling, pieces_at};
 use crate::games::mathematical_chess::{Entry, Point, Position, Reason, Removed, Turn, TurnError, WrongIdea};
 use crate::lessons::{AnswerError, MarkedPart, Marking, Param, Part, Parts, Reply, Verdict, Why};
 
-/// Marks a turn. `scripted` is the opponent's reply after a right one, if it is legal then.
+/// Marks a turn. `scripted` is the opponent's reply to a right one, if it is then legal.
 ///
 /// # Errors
-/// If no board lets anyone enter the turn.
+/// If the turn could not have been entered on a board.
 pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<Turn>) -> Result<Marking, AnswerError> {
     let turn = match judged(position, text)? {
         Judged::Legal(turn) => turn,
@@ -33,16 +33,16 @@ pub fn mark(goal: &TurnGoal, position: &Position, text: &str, scripted: Option<T
     Ok(Marking { verdict: Verdict::Wrong, why, parts, explanation, reply: None, position })
 }
 
-/// Where a turn goes, as a part of an answer.
+/// The move of a turn as a part of an answer.
 fn move_of(turn: Turn) -> Part {
     let name = |point: Point| (!turn.is_pass()).then(|| point.to_string());
     Part::Move { from: name(turn.from()), to: name(turn.to()) }
 }
 
-/// A legal turn: where it goes, and what it removes, if the goal says what is to be removed or kept.
+/// The parts of a legal turn: its move, and its removals if the goal is about removing or keeping pieces.
 fn parts_of_legal(goal: &TurnGoal, position: &Position, turn: Turn) -> Parts {
     let moving = TurnGoal { remove: None, ..goal.clone() };
-    // A piece that was to stay may be taken by the move or by an equation: the part that takes it is wrong.
+    // A piece to keep may be taken by the move or by an equation; the part that takes it is wrong.
     let keeps = |point: &Point| goal.keep.contains(point);
     let moving = if keeps(&turn.to()) { moving } else { TurnGoal { keep: Vec::new(), ..moving } };
     let why = moving.missed(position, turn, false).first().map(|&idea| not_enough(goal, position, turn, idea));
@@ -67,8 +67,8 @@ fn parts_of_legal(goal: &TurnGoal, position: &Position, turn: Turn) -> Parts {
     parts
 }
 
-/// A refused turn: the move if that is not possible, else each removed piece that can't be removed by itself. What is
-/// only wrong together is told of the turn.
+/// The parts of a refused turn: its move if that is impossible, otherwise each removed piece that can't be removed alone.
+/// Errors that exist only in combination belong to the whole turn.
 fn parts_of_refused(position: &Position, text: &str, why: &[Why]) -> Parts {
     let whole = text.parse().ok().or_else(|| on_lines(text));
     let Some(turn) = whole else { return Parts::whole(Part::Move { from: None, to: None }, why.first().cloned()) };
@@ -94,10 +94,10 @@ fn parts_of_refused(position: &Position, text: &str, why: &[Why]) -> Parts {
     parts
 }
 
-/// What the rules say of a turn.
+/// The judgement of the rules on a turn.
 enum Judged {
     Legal(Turn),
-    /// Why not, the most telling reason first.
+    /// The reasons, the most important first.
     Refused(Vec<Why>),
 }
 
@@ -105,7 +105,7 @@ fn judged(position: &Position, text: &str) -> Result<Judged, AnswerError> {
     let not_possible = |problem: String| AnswerError::NotPossible { problem };
     let turn: Turn = match text.parse() {
         Ok(turn) => turn,
-        // A turn keeps removed points by their places on its lines, so one with a point elsewhere can't even be made.
+        // A turn stores removed points as places on its lines, so a turn with a point elsewhere can't be built.
         Err(TurnError::Illegal { refusal, .. }) if refusal.reason == Reason::OffLines => {
             return Ok(Judged::Refused(off_lines(position, on_lines(text), refusal.point)));
         }
@@ -116,11 +116,11 @@ fn judged(position: &Position, text: &str) -> Result<Judged, AnswerError> {
     if why.is_empty() { Err(not_possible(refusal.to_string())) } else { Ok(Judged::Refused(why)) }
 }
 
-/// Which wrong idea it shows to choose `point` next, after what has been entered; none if it may be chosen, or if there is
-/// nothing to tell but the rule.
+/// The wrong idea behind choosing `point` next, after the entered part of a turn; none if it may be chosen, or if only the
+/// rule can be named.
 pub fn why_refused(position: &Position, entry: &Entry, point: Point) -> Option<Why> {
     position.why_not(entry, point)?;
-    // The reason for the point alone fits best; too many it may be only together with the others.
+    // The reason for the point alone fits best; otherwise it is wrong only together with the others.
     let alone = Entry { taking: Vec::new(), ..entry.clone() };
     [&alone, entry].into_iter().find_map(|said| {
         let why = match position.tried(said, point) {
@@ -132,20 +132,20 @@ pub fn why_refused(position: &Position, entry: &Entry, point: Point) -> Option<W
     })
 }
 
-/// Is there a piece on `point` that a removal can't even name, since it is on no line of the acting piece?
+/// Whether the piece on `point` can't be removed because it is on no line of the acting piece.
 fn is_off_lines(position: &Position, entry: &Entry, point: Point) -> bool {
     let gone = entry.steps.iter().flatten().any(|&gone| gone == point);
     entry.to.is_some_and(|to| Removed::of_point(to, point).is_none() && position.board().get(point).is_some() && !gone)
 }
 
-/// The reasons why a turn is refused, the most telling first; none for a legal one, and for one that no board lets anyone
-/// enter.
+/// The reasons why a turn is refused, the most important first; empty for a legal one, and for one that could not have been
+/// entered.
 fn refusals(position: &Position, turn: Turn) -> Vec<Why> {
     let ideas = if position.judge(turn).is_ok() { Vec::new() } else { position.wrong_ideas(turn) };
     ideas.into_iter().map(|(idea, point)| refused(position, turn, idea, point)).collect()
 }
 
-/// A reply as it is shown; none if it is illegal there.
+/// A reply as shown to the learner; none if it is illegal.
 pub fn reply_by(position: &Position, turn: Turn) -> Option<Reply> {
     let explanation = position.explain(turn).ok()?;
     Some(Reply {
@@ -156,7 +156,7 @@ pub fn reply_by(position: &Position, turn: Turn) -> Option<Reply> {
     })
 }
 
-/// A turn as it is written, without the removed points that are on no line of the acting piece; none if nothing is left.
+/// The turn of a text without the removed points that are on no line of the acting piece; none if nothing is left.
 fn on_lines(text: &str) -> Option<Turn> {
     let (going, removing) = text.split_once('!')?;
     let to: Point = going.rsplit(['-', 'x']).next()?.parse().ok()?;
@@ -165,8 +165,8 @@ fn on_lines(text: &str) -> Option<Turn> {
     format!("{going}!{}", kept.join(",")).parse().ok()
 }
 
-/// Why a turn is refused that would remove `point`, which is on no line of the acting piece: the `rest` of it may have
-/// something to tell as well.
+/// Why a turn that would remove `point`, which is on no line of the acting piece, is refused. `rest` may have a further
+/// reason.
 fn off_lines(position: &Position, rest: Option<Turn>, point: Option<Point>) -> Vec<Why> {
     let ideas = rest.map_or_else(Vec::new, |turn| refusals(position, turn));
     let telling = Telling::new("removal", position);
@@ -192,7 +192,7 @@ fn refused(position: &Position, turn: Turn, idea: WrongIdea, point: Option<Point
     telling.others_between(position, from, to).why(idea)
 }
 
-/// Why a legal turn is not what was asked for.
+/// Why a legal turn does not reach the goal.
 fn not_enough(goal: &TurnGoal, position: &Position, turn: Turn, idea: WrongIdea) -> Why {
     let taken = points_of(position, turn);
     let mut telling = Telling::new("turn", position)

@@ -1,17 +1,17 @@
-//! What a territory is worth, counted as the rules say and as wrong ideas count.
+//! The values of territories, by the rules and by wrong ideas.
 
 use crate::game::Side;
 use crate::games::mathematichess::{Bonus, Position, Settler, Square, Territory};
 use crate::lessons::known_answer::{Idea, Known};
 
-/// A count with what wrong ideas count instead.
+/// A number by the rules, and the numbers that wrong ideas give instead.
 pub type Counted = (u64, Vec<Idea<Square>>);
 
 fn idea(code: &'static str, rule: &'static str, number: i32) -> Idea<Square> {
     Idea { code, rule, answer: Known::Number(whole(number)) }
 }
 
-/// No count of the rules is negative.
+/// No number of the rules is negative.
 fn whole(number: i32) -> u64 {
     u64::from(number.max(0).cast_unsigned())
 }
@@ -20,19 +20,19 @@ fn plain(settler: Settler) -> i32 {
     i32::from(settler.piece.kind.value())
 }
 
-/// Base and bonuses of a side, each piece counted as often as `times` says.
+/// Base and bonuses of a side; `times` is the factor of each piece.
 fn with_bonus(territory: &Territory, side: Side, times: impl Fn(Settler) -> i32) -> i32 {
     let base: i32 = territory.settlers_of(side).map(|settler| times(settler) * plain(settler)).sum();
     base + territory.bonus(side)
 }
 
-/// Does the settler's square share a side with this one?
+/// Whether the settler's square shares a side with this one.
 fn beside(settler: Settler, square: Square) -> bool {
     let files = settler.square.file().abs_diff(square.file());
     files + settler.square.rank().abs_diff(square.rank()) == 1
 }
 
-/// Does it touch it at all?
+/// Whether the settler's square touches this one.
 fn touches(settler: Settler, square: Square) -> bool {
     let files = settler.square.file().abs_diff(square.file());
     files.max(settler.square.rank().abs_diff(square.rank())) == 1
@@ -98,7 +98,7 @@ pub fn value(territory: &Territory) -> Counted {
     (whole(territory.value), ideas)
 }
 
-/// The score of a side (rules 18 and 23). Lessons keep to whole points.
+/// The score of a side (rules 18 and 23). Lessons use only whole points.
 pub fn score(position: &Position, side: Side) -> Counted {
     let all = position.score();
     let of = |points: &dyn Fn(&Territory) -> i32| all.territories.iter().map(points).sum();

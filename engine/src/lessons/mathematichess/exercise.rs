@@ -12,9 +12,9 @@ use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part
 pub struct Exercise {
     /// The position.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// The turn to show, where the goal leaves more than one.
+    /// The turn to show as the model, if several reach the goal.
     pub model: Option<Turn>,
 }
 
@@ -43,7 +43,7 @@ fn rule_of(code: &str) -> &'static str {
     }
 }
 
-/// Points of half points; lessons keep to whole ones.
+/// Points from half points; lessons use only whole points.
 fn points(halves: i32) -> Param {
     Param::Number(u64::from((halves / 2).max(0).cast_unsigned()))
 }

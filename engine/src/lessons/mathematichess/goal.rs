@@ -3,7 +3,7 @@
 use crate::game::{Game, Side};
 use crate::games::mathematichess::{Kind, Position, Square, Territory, Turn};
 
-/// What is to be done.
+/// The goal of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Take a turn with these properties.
@@ -12,14 +12,14 @@ pub enum Goal {
     Question(Question),
 }
 
-/// Which settlers of a territory.
+/// A choice of settlers of a territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settlers {
     /// All of them.
     All,
-    /// Those at its sides.
+    /// Those that share a side with it.
     Sides,
-    /// Those at its corners only.
+    /// Those that touch it only at a corner.
     Corners,
 }
 
@@ -28,42 +28,42 @@ pub enum Settlers {
 pub enum Question {
     /// The squares on which a piece can be placed.
     Placeable,
-    /// The squares to which a piece can go; of a push, where the pusher ends.
+    /// The squares to which a piece can move; for a push, where the pusher ends.
     Destinations {
         /// The piece.
         from: Square,
     },
     /// The squares of a territory.
     Squares {
-        /// One of them.
+        /// One of its squares.
         of: Square,
     },
     /// The settlers of a territory.
     Settlers {
-        /// The territory.
+        /// A square of the territory.
         of: Square,
-        /// Which of them.
+        /// The choice of settlers.
         which: Settlers,
     },
-    /// The empty squares that bring points to the side to move alone.
+    /// The empty squares whose points go to the side to move alone.
     Owned,
     /// A side's bonus at a territory.
     Bonus {
-        /// The territory.
+        /// A square of the territory.
         of: Square,
         /// The side.
         side: Side,
     },
     /// A side's contribution to a territory.
     Contribution {
-        /// The territory.
+        /// A square of the territory.
         of: Square,
         /// The side.
         side: Side,
     },
     /// The value of a territory.
     Value {
-        /// The territory.
+        /// A square of the territory.
         of: Square,
     },
     /// A side's score.
@@ -76,9 +76,9 @@ pub enum Question {
 /// Properties of one turn; all that are given must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnGoal {
-    /// The piece starts on this square.
+    /// The acting piece starts on this square.
     pub actor: Option<Square>,
-    /// It ends on this square; a placed piece is placed there.
+    /// It ends on this square, or is placed there.
     pub move_to: Option<Square>,
     /// A piece of this kind is placed.
     pub place: Option<Kind>,
@@ -88,7 +88,7 @@ pub struct TurnGoal {
     pub take: Option<Square>,
     /// The learner's score grows by this much.
     pub gain_at_least: Option<u32>,
-    /// No turn puts the learner farther ahead.
+    /// No other turn gives the learner a larger lead.
     pub best: bool,
     /// The game is over and won.
     pub win: bool,
@@ -99,25 +99,26 @@ pub fn territory_of(position: &Position, square: Square) -> Option<Territory> {
     position.score().territories.into_iter().find(|territory| territory.squares.contains(&square))
 }
 
-/// By how many half points a side is ahead.
+/// The lead of a side in half points.
 pub fn lead(position: &Position, side: Side) -> i32 {
     let halves = position.halves();
     halves[side.index()] - halves[(!side).index()]
 }
 
-/// By how many half points the side to move can be ahead after its turn.
+/// The best lead in half points that the side to move can have after its turn.
 pub fn best_lead(position: &Position) -> Option<i32> {
     let side = position.side_to_move();
     position.turns().into_iter().map(|turn| lead(&position.after(turn), side)).max()
 }
 
 impl TurnGoal {
-    /// Does a legal turn reach the goal?
+    /// Whether a legal turn reaches the goal.
     pub fn is_met(&self, position: &Position, turn: Turn) -> bool {
         self.missed(position, turn).is_empty()
     }
 
-    /// The codes of what a legal turn misses, the most telling first; empty when it reaches the goal.
+    /// The codes of the parts of the goal that a legal turn misses, the most important first; empty when it reaches the
+    /// goal.
     pub fn missed(&self, position: &Position, turn: Turn) -> Vec<&'static str> {
         let side = position.side_to_move();
         let after = position.after(turn);

@@ -1,4 +1,4 @@
-//! The answers to questions of Mathematichess, and those of wrong ideas.
+//! The right answers to questions of Mathematichess, and the answers that wrong ideas give.
 
 use super::counting::{Counted, bonus, contribution, score, value};
 use super::goal::{Question, Settlers, territory_of};
@@ -11,7 +11,7 @@ fn points(code: &'static str, rule: &'static str, squares: Vec<Square>) -> Idea<
     Idea { code, rule, answer: Known::Points(squares) }
 }
 
-/// Empty squares that hang together, those that touch by a corner only included: a wrong idea of a territory.
+/// Empty squares connected by sides or corners: a wrong idea of a territory.
 fn around(position: &Position, of: Square) -> Vec<Square> {
     let mut found = vec![of];
     let mut next = 0;
@@ -32,7 +32,7 @@ fn settlers(territory: &Territory, keep: impl Fn(Settler) -> bool) -> Vec<Square
     territory.settlers.iter().filter(|settler| keep(**settler)).map(|settler| settler.square).collect()
 }
 
-/// The squares of all territories of which `keep` holds.
+/// The squares of all territories for which `keep` is true.
 fn squares_of(position: &Position, keep: impl Fn(&Territory) -> bool) -> Vec<Square> {
     position.score().territories.into_iter().filter(keep).flat_map(|territory| territory.squares).collect()
 }
@@ -58,7 +58,7 @@ fn destinations(position: &Position, from: Square) -> (Vec<Square>, Vec<Idea<Squ
     (ends(&|_| true), ideas)
 }
 
-/// The answer of the engine; none if the question is about a square that is not a territory.
+/// The right answer; none if the question is about a square that does not belong to a territory.
 pub fn known_answer(question: Question, position: &Position) -> Option<KnownAnswer<Square>> {
     let side = position.side_to_move();
     let choice = |right, rule, ideas| KnownAnswer { right: Known::Points(right), rule, ideas, params: Vec::new() };

@@ -87,7 +87,7 @@ impl From<ColourFile> for Side {
     }
 }
 
-/// More than all pieces can be worth around four squares.
+/// An upper bound: more than all pieces around four squares can be worth.
 const MOST_POINTS: u32 = 10_000;
 
 /// Reads an exercise.

@@ -1,11 +1,11 @@
-//! Why a square is not among those that a question asks for.
+//! Why a square does not belong to the answer of a question.
 
 use super::exercise::refused;
 use super::goal::{Question, Settlers, territory_of};
 use crate::games::mathematichess::{Position, Square, Turn};
 use crate::lessons::{Param, Why};
 
-/// Why a square is not among those that are asked for; `idea` is the wrong idea that leads to it.
+/// Why a square does not belong to the answer; `idea` is the wrong idea that leads to it.
 pub fn why_not(question: Question, position: &Position, square: Square, idea: Option<Why>) -> Why {
     let at = |code, rule| Why::new(code, rule, vec![("point", Param::Point(square.to_string()))]);
     let there = position.board().get(square);
@@ -35,7 +35,7 @@ pub fn why_not(question: Question, position: &Position, square: Square, idea: Op
     }
 }
 
-/// Why a piece does not get to a square.
+/// Why a piece does not reach a square.
 fn not_reached(position: &Position, from: Square, to: Square) -> Why {
     let pusher = position.board().get(from).is_some_and(|piece| piece.kind.is_royal());
     let pushed = position.board().get(to).is_some();

@@ -11,9 +11,9 @@ use crate::lessons::{self, Answer, AnswerError, Ask, Marking, Model, Param, Part
 pub struct Exercise {
     /// The position.
     pub position: Position,
-    /// What is to be done.
+    /// The goal.
     pub goal: Goal,
-    /// The move to show, where the goal leaves more than one.
+    /// The move to show as the model, if several reach the goal.
     pub model: Option<Turn>,
 }
 
@@ -37,7 +37,7 @@ impl Exercise {
         }
     }
 
-    /// Reads a turn; an illegal one is marked already.
+    /// Reads a turn; the inner error is the marking of an illegal one.
     fn turn(&self, position: &Position, text: &str) -> Result<Result<Turn, Box<Marking>>, AnswerError> {
         match position.parse_turn(text) {
             Ok(turn) => Ok(Ok(turn)),
@@ -66,7 +66,7 @@ impl Exercise {
         Why::new(refusal.reason.name(), rule.strip_prefix("rule ").unwrap_or(rule), params)
     }
 
-    /// Why a cell is not among those that are asked for.
+    /// Why a cell does not belong to the answer.
     fn why_not(&self, question: Question, cell: Cell) -> Why {
         let at = |code, rule| Why::new(code, rule, vec![("point", Param::Point(cell.to_string()))]);
         let there = self.position.piece(cell);
@@ -119,7 +119,7 @@ impl Exercise {
         reason
     }
 
-    /// Marks the last of the learner's moves in a mate; the ones before were answered by the best defence.
+    /// Marks the last of the learner's moves in a mate; the earlier ones were answered by the best defence.
     fn mark_mate(&self, moves: usize, texts: &[String]) -> Result<Marking, AnswerError> {
         let Some((last, before)) = texts.split_last().filter(|_| texts.len() <= moves) else {
             return Err(AnswerError::WrongKind);
@@ -169,7 +169,7 @@ impl Exercise {
         }
     }
 
-    /// The wrong answers that known ideas give.
+    /// The wrong answers that known wrong ideas give.
     fn misread(&self, question: Question, right: &[Cell]) -> Vec<(&'static str, Vec<Cell>)> {
         let shape = self.position.shape();
         let Question::Destinations { from } = question else { return Vec::new() };
@@ -218,7 +218,7 @@ impl Exercise {
     }
 }
 
-/// By rank, then file, each once.
+/// Sorts the cells by rank, then file, and removes duplicates.
 fn in_order(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.sort_unstable_by_key(|cell| (cell.rank(), cell.file()));
     cells.dedup();

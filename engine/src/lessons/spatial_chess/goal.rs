@@ -2,14 +2,14 @@
 
 use crate::games::spatial_chess::{Cell, Kind, Mode, Position, Turn};
 
-/// What is to be done.
+/// The goal of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Make a move with these properties.
     Turn(TurnGoal),
     /// Give mate in at most this many moves against every defence.
     Mate {
-        /// The learner's moves.
+        /// The limit of the learner's moves.
         moves: usize,
     },
     /// Answer a question about the position.
@@ -19,7 +19,7 @@ pub enum Goal {
 /// A question about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// All cells to which a piece can go, empty or not.
+    /// All cells to which a piece can move, empty or not.
     Destinations {
         /// The piece.
         from: Cell,
@@ -36,29 +36,30 @@ pub enum Question {
 /// Properties of one move; all that are given must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnGoal {
-    /// The piece starts on this cell.
+    /// The acting piece starts on this cell.
     pub actor: Option<Cell>,
-    /// It goes to this cell.
+    /// It moves to this cell.
     pub move_to: Option<Cell>,
     /// It captures the piece on this cell.
     pub capture: Option<Cell>,
-    /// It goes in this mode.
+    /// It moves in this mode.
     pub mode: Option<Mode>,
-    /// A pawn becomes this.
+    /// A pawn is promoted to this kind.
     pub promote: Option<Kind>,
     /// It gives check.
     pub check: bool,
-    /// The opponent can capture nothing in reply.
+    /// The opponent has no capture in reply.
     pub safe: bool,
 }
 
 impl TurnGoal {
-    /// Does a legal move reach the goal?
+    /// Whether a legal move reaches the goal.
     pub fn is_met(&self, position: &Position, turn: Turn) -> bool {
         self.missed(position, turn).is_empty()
     }
 
-    /// The codes of what a legal move misses, the most telling first; empty when it reaches the goal.
+    /// The codes of the parts of the goal that a legal move misses, the most important first; empty when it reaches the
+    /// goal.
     pub fn missed(&self, position: &Position, turn: Turn) -> Vec<&'static str> {
         let after = position.after(turn);
         let captures = position.piece(turn.to()).is_some();
@@ -89,7 +90,7 @@ impl TurnGoal {
     }
 }
 
-/// A capture that the side to move has, of the piece worth most; none if it can capture nothing.
+/// The capture of the most valuable piece; none if the side to move can capture nothing.
 pub fn best_capture(position: &Position) -> Option<Turn> {
     let worth = |kind: Kind| match kind {
         Kind::Pawn => 1,

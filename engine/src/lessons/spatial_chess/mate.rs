@@ -1,9 +1,9 @@
-//! Forced mates, found by trying everything: the positions of lessons are small and the mates short.
+//! Forced mates, found by exhaustive search: the positions of lessons are small and the mates short.
 
 use crate::game::{EndReason, Game};
 use crate::games::spatial_chess::{Position, Turn};
 
-/// Is the side to move mated?
+/// Whether the side to move is mated.
 pub fn is_mate(position: &Position) -> bool {
     position.outcome().is_some_and(|outcome| outcome.reason == EndReason::Checkmate)
 }
@@ -19,7 +19,7 @@ pub fn forces_mate(position: &Position, turn: Turn, moves: usize) -> bool {
         && after.turns().into_iter().all(|reply| can_mate(&after.after(reply), moves - 1))
 }
 
-/// Can the side to move mate in at most `moves` moves?
+/// Whether the side to move can mate in at most `moves` moves.
 pub fn can_mate(position: &Position, moves: usize) -> bool {
     moves > 0 && position.turns().into_iter().any(|turn| forces_mate(position, turn, moves))
 }
@@ -29,8 +29,8 @@ pub fn mating(position: &Position, moves: usize) -> Vec<Turn> {
     position.turns().into_iter().filter(|&turn| forces_mate(position, turn, moves)).collect()
 }
 
-/// The reply that holds out longest against a mate in at most `moves` moves afterwards; one that escapes it if any does.
-/// None where the game is over.
+/// The reply that delays a mate in at most `moves` further moves the longest; one that escapes it if there is one. None if
+/// the game is over.
 pub fn defence(position: &Position, moves: usize) -> Option<Turn> {
     let holds_out = |turn: &Turn| {
         let after = position.after(*turn);

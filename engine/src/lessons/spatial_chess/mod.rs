@@ -9,10 +9,10 @@ pub use exercise::Exercise;
 pub use goal::{Goal, Question, TurnGoal};
 pub(super) use read::read_exercise;
 
-/// What stands before the number of a rule in the course files, and the number of the last rule.
+/// The prefix of a rule's number in the course files, and the number of the last rule.
 pub(super) const RULES: (&str, u8) = ("", 25);
 
-/// The course files, by name, in the order in which they are taken.
+/// The course files, by name, in teaching order.
 pub(super) const FILES: &[(&str, &str)] = &[
     ("cubic.json", include_str!("../../../lessons/cubic.json")),
     ("nihongi.json", include_str!("../../../lessons/nihongi.json")),

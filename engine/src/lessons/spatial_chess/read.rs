@@ -30,7 +30,7 @@ struct FromFile {
     from: String,
 }
 
-/// The longest mate that a lesson asks for: everything is tried.
+/// The most moves of a lesson's mate, since the search is exhaustive.
 const MOST_MOVES: usize = 3;
 
 /// Reads an exercise.
