@@ -1,4 +1,4 @@
-//! What the table of a class asks of the records: what the answers of 30 students, 10 000 each, add up to.
+//! The queries for the table of a class: totals over 30 students with 10,000 answers each.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 const STUDENTS: usize = 30;
 const ANSWERS: usize = 10_000;
-/// When everything was answered.
+/// The time of the answers.
 const AT_MS: i64 = 1_760_000_000_000;
 
 fn main() {
@@ -26,7 +26,7 @@ struct School {
     students: Vec<ProfileId>,
 }
 
-/// The students answer in turn, as in a lesson, so that their rows lie mixed in the file.
+/// The students answer in turn, as in a lesson, so that their rows are interleaved in the file.
 fn school() -> School {
     let folder = tempfile::tempdir().unwrap();
     let mut records =
@@ -64,7 +64,7 @@ fn school() -> School {
 
 #[divan::bench(sample_count = 10)]
 fn all_answers_of_a_class(bencher: Bencher<'_, '_>) {
-    // Everything was answered just now: there is nothing that a checkpoint could spare.
+    // All answers were given just now, so no checkpoint can save work.
     of_class(bencher, AT_MS);
 }
 

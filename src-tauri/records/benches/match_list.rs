@@ -1,4 +1,4 @@
-//! What the list of games asks for, with 20,000 games in the file.
+//! The queries for the list of games, with 20,000 games in the file.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 

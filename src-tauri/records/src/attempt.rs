@@ -1,4 +1,4 @@
-//! An answer of a learner, before the records have it, and what of an answer to a puzzle ratings need.
+//! An answer of a learner before it is recorded, and the part of a puzzle answer that ratings use.
 
 use mathchess_progress::{AttemptKind, Setting};
 
@@ -6,38 +6,38 @@ use uuid::Uuid;
 
 use crate::id::{ProfileId, SittingId};
 
-/// An answer to be kept; the records add its id and the time. Everything is as in [`mathchess_progress::Attempt`].
+/// An answer to be recorded; the records add its id and the time. The fields are those of [`mathchess_progress::Attempt`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewAttempt {
-    /// Who answered.
+    /// The profile that answered.
     pub profile: ProfileId,
-    /// What it was part of.
+    /// The sitting that it was part of.
     pub sitting: SittingId,
-    /// Where the item came from.
+    /// The kind of exercise.
     pub kind: AttemptKind,
     /// The course.
     pub course: Option<String>,
     /// The lesson.
     pub lesson: Option<String>,
-    /// What was asked; not blank.
+    /// The item that was asked; not blank.
     pub item: String,
     /// The skills that the item needs; ids without blanks.
     pub skills: Vec<String>,
-    /// Whether the item stood among its like.
+    /// Whether the item was asked among similar ones.
     pub setting: Setting,
     /// The answer as text.
     pub answer: String,
-    /// Which answer to this item it is within the sitting, from 1.
+    /// The number of this answer to the item within the sitting, from 1.
     pub answer_number: u16,
     /// Whether it is right.
     pub right: bool,
-    /// How many steps of the hint had been shown.
+    /// The number of hint steps shown before the answer.
     pub hints: u8,
     /// The code of the wrong idea.
     pub mistake: Option<String>,
     /// The time that the answer took, in milliseconds.
     pub used_ms: u32,
-    /// How far the learner's clock is ahead of UTC, in minutes.
+    /// The offset of the learner's clock from UTC, in minutes.
     pub utc_offset_minutes: i16,
     /// The version of the rules.
     pub rules_version: u32,
@@ -45,7 +45,7 @@ pub struct NewAttempt {
     pub data_version: u32,
 }
 
-/// An answer to a puzzle, as far as ratings need it.
+/// The part of a puzzle answer that ratings use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleAnswer<'a> {
     /// When it was given, in milliseconds since 1970.
@@ -58,11 +58,11 @@ pub struct PuzzleAnswer<'a> {
     pub item: &'a str,
     /// Whether it was solved.
     pub right: bool,
-    /// How many steps of the hint had been shown.
+    /// The number of hint steps shown before the answer.
     pub hints: u8,
 }
 
-/// What tells whether answers to puzzles are still those that were gone through before.
+/// A fingerprint of the puzzle answers that were processed before; it changes when they change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleAnswers {
     pub(crate) answers: i64,

@@ -1,35 +1,35 @@
-//! Copies of the records: why they are made, what a list of them tells, and what can be put in place of a damaged file.
+//! Copies of the records: why they are made, what a list of them shows, and what can replace a damaged file.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// How many bytes all copies together may take. The two newest are kept whatever their size.
+/// The most bytes that all copies together may take. The two newest are kept regardless of their size.
 pub const BACKUP_BUDGET: u64 = 512 << 20;
 
-/// Why a copy is made. Its name says so.
+/// The reason why a copy is made; it is part of the copy's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occasion {
-    /// The first start of a day.
+    /// At the first start of a day.
     Day,
-    /// The app is closed.
+    /// When the app is closed.
     Closing,
-    /// A file of another device is read.
+    /// Before a file of another device is imported.
     Import,
-    /// What that did is undone.
+    /// Before an import is undone.
     Undo,
-    /// The file, of this format, is brought up to date.
+    /// Before a file of this format is migrated.
     Migration(u32),
-    /// Two profiles are put together.
+    /// Before two profiles are merged.
     Merge,
-    /// A class is deleted.
+    /// Before a class is deleted.
     ClassDeletion,
-    /// A copy is put in place of the records.
+    /// Before a copy replaces the records.
     Restore,
 }
 
 impl Occasion {
-    /// The occasions that have no number.
+    /// The occasions without a number, with their names.
     const NAMED: [(Self, &'static str); 7] = [
         (Self::Day, "day"),
         (Self::Closing, "closing"),
@@ -40,13 +40,13 @@ impl Occasion {
         (Self::Restore, "before-restore"),
     ];
 
-    /// Is the copy made because something is about to be changed?
+    /// Whether the copy is made because something is about to be changed.
     pub(crate) const fn is_before_a_change(self) -> bool {
         !matches!(self, Self::Day | Self::Closing)
     }
 }
 
-/// As it stands in the name of a copy.
+/// The form in the name of a copy.
 impl fmt::Display for Occasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -56,7 +56,7 @@ impl fmt::Display for Occasion {
     }
 }
 
-/// A word that names none of the occasions.
+/// Error: the word does not name an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOccasion;
 
@@ -73,48 +73,48 @@ impl FromStr for Occasion {
 /// A copy that lies beside the records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupCopy {
-    /// The name of its file, which is also its identity.
+    /// The name of its file, which also identifies it.
     pub name: String,
     /// Why it was made.
     pub occasion: Occasion,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
-    /// How large it is.
+    /// Its size.
     pub bytes: u64,
-    /// How many games it holds, without deleted ones.
+    /// The number of games in it, without deleted ones.
     pub games: u32,
 }
 
-/// What is left of records that can't be used, and what can be put in their place.
+/// The usable parts of records that can't be opened, and what can replace them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
-    /// How many games can still be counted in the damaged file; none if it can't be read at all.
+    /// The number of games that can be counted in the damaged file; none if it can't be read at all.
     pub games: Option<u32>,
-    /// The games of what is whole, where only the journal is damaged: everything before the first damaged step.
+    /// If only the journal is damaged, the number of games before the first damaged step.
     pub rest: Option<u32>,
     /// The copies, the newest first.
     pub copies: Vec<BackupCopy>,
-    /// Whether new, empty records can be begun: only without any copy, or after the file has gone.
+    /// Whether new, empty records can be started: only if there is no copy, or if the file is missing.
     pub can_begin_anew: bool,
 }
 
-/// What is put in place of damaged records.
+/// What replaces damaged records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Replacement {
     /// A copy, by its name.
     Copy(String),
-    /// What is whole of the damaged records ([`Damage::rest`]).
+    /// The undamaged part of the records ([`Damage::rest`]).
     Rest,
-    /// Nothing: new records are begun.
+    /// New, empty records.
     Nothing,
 }
 
-/// What became of records that were to be replaced.
+/// The result of replacing records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Replaced {
-    /// They are kept under this name, byte for byte; none if there was no file.
+    /// The old records are kept under this name, byte for byte; none if there was no file.
     KeptAs(Option<PathBuf>),
-    /// They are not damaged: nothing was changed.
+    /// The records are not damaged, so nothing was changed.
     NotDamaged,
 }
 

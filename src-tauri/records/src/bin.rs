@@ -1,4 +1,4 @@
-//! What was deleted, and by whom.
+//! Deleted things, and who deleted them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,18 +11,18 @@ use crate::id::ProfileId;
 /// Who deleted something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeletedBy {
-    /// Whoever was in teacher mode.
+    /// The person in teacher mode.
     Teacher,
-    /// Whoever had opened this profile.
+    /// The person who had opened this profile.
     Profile(ProfileId),
 }
 
-/// Neither a teacher nor a profile.
+/// Error: the text names neither a teacher nor a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this names neither a teacher nor a profile")]
 pub struct NobodyKnown;
 
-/// How the records write a teacher.
+/// The text for a teacher in the records.
 const TEACHER: &str = "teacher";
 
 impl fmt::Display for DeletedBy {
@@ -37,7 +37,7 @@ impl fmt::Display for DeletedBy {
 impl FromStr for DeletedBy {
     type Err = NobodyKnown;
 
-    /// Reads what the records write, and nothing else: written otherwise, a profile would be another's.
+    /// Reads only the exact form that the records write, since another form could name another profile.
     fn from_str(text: &str) -> Result<Self, NobodyKnown> {
         if text == TEACHER {
             return Ok(Self::Teacher);
@@ -47,7 +47,7 @@ impl FromStr for DeletedBy {
     }
 }
 
-/// What of the bin is asked for.
+/// A filter of the bin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BinFilter {
     /// Only the games in which this profile, or one merged into it, has a seat.
@@ -56,16 +56,16 @@ pub struct BinFilter {
     pub since_ms: Option<i64>,
 }
 
-/// Something that was deleted.
+/// A deleted thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BinRow {
-    /// What it is.
+    /// Its kind.
     pub noun: Noun,
-    /// Its id as it stands in the file.
+    /// Its id, as in the file.
     pub id: String,
-    /// What it is called; nothing for a game.
+    /// Its name; empty for a game.
     pub name: String,
-    /// Of a game, who played, without their profiles.
+    /// The players of a game, without their profiles.
     pub players: Vec<Player>,
     /// When it was deleted, in milliseconds since 1970.
     pub deleted_ms: i64,
@@ -73,62 +73,62 @@ pub struct BinRow {
     pub by: Option<DeletedBy>,
     /// The name of the profile that deleted it.
     pub by_name: Option<String>,
-    /// What it belongs to and what is deleted as well.
+    /// The deleted things that it belongs to.
     pub parents: Vec<BinParent>,
 }
 
-/// Something deleted to which something else that is deleted belongs: the class of a competition, the players of a game.
+/// A deleted thing to which another deleted thing belongs: the class of a competition, a player of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BinParent {
-    /// What it is.
+    /// Its kind.
     pub noun: Noun,
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
-/// A page of the bin, the last deleted first.
+/// A page of the bin, the most recently deleted first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BinPage {
     /// The rows.
     pub rows: Vec<BinRow>,
-    /// How many there are on all pages.
+    /// The number of rows on all pages.
     pub total: u32,
 }
 
-/// A value that was replaced by one from elsewhere.
+/// A value that was replaced by one from another device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplacedValue {
     /// Its number.
     pub id: i64,
-    /// What it was a value of.
+    /// The kind of thing whose value it was.
     pub of: ReplacedOf,
-    /// What that is called now.
+    /// The present name of that thing.
     pub name: String,
-    /// What stood there, by column.
+    /// The old values, by column.
     pub old: BTreeMap<String, String>,
-    /// What stands there now, by column; only columns that differ.
+    /// The present values, by column; only columns that differ.
     pub now: BTreeMap<String, String>,
     /// When the old value was entered, in milliseconds since 1970.
     pub old_ms: i64,
-    /// When the new one was entered.
+    /// When the new value was entered, in milliseconds since 1970.
     pub new_ms: i64,
 }
 
-/// What values are replaced of.
+/// The kinds of things whose values can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplacedOf {
     /// A profile: its name, colour and avatar.
     Profile,
     /// A class: its name.
     Class,
-    /// Who is in a class.
+    /// A membership of a class.
     Membership,
-    /// What a teacher allows.
+    /// A teacher's permissions.
     Switches,
     /// A competition.
     Competition,
-    /// Somebody who takes part in one.
+    /// A participant of a competition.
     Competitor,
 }

@@ -11,7 +11,7 @@ pub struct Class {
     pub id: ClassId,
     /// The name shown; not blank.
     pub name: String,
-    /// How many members it has now.
+    /// The number of present members.
     pub members: u32,
     /// When it was put into the archive, in milliseconds since 1970; none while it is in use.
     pub archived_ms: Option<i64>,
@@ -26,15 +26,15 @@ pub struct Member {
     pub joined_ms: i64,
     /// When it left, if it has, in milliseconds since 1970.
     pub left_ms: Option<i64>,
-    /// In which groups of the class it is.
+    /// The groups of the class that it is in.
     pub groups: Groups,
 }
 
-/// What adding several new profiles to a class at once did.
+/// The result of adding several new profiles to a class at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Enrolment {
-    /// The profiles that were made, in the order of the names.
+    /// The new profiles, in the order of the names.
     pub added: Vec<ProfileId>,
-    /// The names that a member of the class had already, or that came twice.
+    /// The names that a member of the class already had, or that were given twice.
     pub skipped: Vec<String>,
 }

@@ -1,5 +1,5 @@
-//! A competition as it is kept: who plays, who meets whom in which round, and how that ended. Pairings and standings are
-//! computed elsewhere; here they are only remembered.
+//! A competition as it is recorded: who plays, who meets whom in which round, and the results. Pairings and standings are
+//! computed elsewhere and only stored here.
 
 use mathchess_engine::game::{GameKind, Standing};
 
@@ -12,34 +12,34 @@ use crate::placement::Placement;
 pub enum CompetitionKind {
     /// Everybody meets everybody.
     RoundRobin,
-    /// In each round, those with as many points meet.
+    /// In each round, competitors with equal points meet.
     Swiss,
 }
 
 /// A competition to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewCompetition {
-    /// The class that it is for, if it is for one.
+    /// The class that it is for, if any.
     pub class: Option<ClassId>,
     /// The name shown; not blank.
     pub name: String,
     /// How the rounds are paired.
     pub kind: CompetitionKind,
-    /// Which game is played, as in [`crate::Terms::game`].
+    /// The game, as in [`crate::Terms::game`].
     pub game: GameKind,
-    /// What is agreed for every game, in the game's own notation.
+    /// The conditions of every game, in the game's own notation.
     pub conditions: String,
-    /// The level, when it is one of the game's own.
+    /// The level, if it is one of the game's own.
     pub level: Option<u8>,
-    /// How many rounds there are to be, from 1.
+    /// The planned number of rounds, at least 1.
     pub rounds: u32,
-    /// The seed of whatever is drawn by lot.
+    /// The seed of random decisions.
     pub seed: u64,
-    /// Who plays, in the order of the list.
+    /// The competitors, in the order of the list.
     pub competitors: Vec<NewCompetitor>,
 }
 
-/// Somebody to take part.
+/// A new competitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewCompetitor {
     /// The profile, if there is one.
@@ -59,33 +59,33 @@ pub struct CompetitionSummary {
     pub name: String,
     /// How the rounds are paired.
     pub kind: CompetitionKind,
-    /// Which game is played.
+    /// The game.
     pub game: GameKind,
-    /// What is agreed for every game.
+    /// The conditions of every game.
     pub conditions: String,
     /// The level.
     pub level: Option<u8>,
-    /// How many rounds there are to be.
+    /// The planned number of rounds.
     pub rounds: u32,
-    /// The seed of whatever is drawn by lot.
+    /// The seed of random decisions.
     pub seed: u64,
     /// When it was made, in milliseconds since 1970.
     pub created_ms: i64,
 }
 
-/// A competition with all that has happened.
+/// A competition with its competitors, rounds and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
-    /// What is agreed.
+    /// Its settings.
     pub summary: CompetitionSummary,
-    /// Who plays, by number.
+    /// The competitors, by number.
     pub competitors: Vec<Competitor>,
     /// The rounds that have been paired, from the first.
     pub rounds: Vec<Vec<Pairing>>,
 }
 
 impl Competition {
-    /// The profiles of the two who meet in a round, as far as they have one; nobody's if there is no such pairing.
+    /// The profiles of the two who meet in a round, if they have any; empty if there is no such pairing.
     pub fn players_of(&self, round: u32, first: u32) -> Vec<ProfileId> {
         let pairings = self.rounds.get((round as usize).wrapping_sub(1)).into_iter().flatten();
         let meeting = pairings.filter(|pairing| pairing.first == first);
@@ -95,47 +95,47 @@ impl Competition {
     }
 }
 
-/// Somebody who takes part.
+/// A competitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competitor {
-    /// The number in the list, from 1.
+    /// The competitor's number in the list, from 1.
     pub number: u32,
-    /// The profile, if there is one. It may be on another device only.
+    /// The profile, if any. It may exist only on another device.
     pub profile: Option<ProfileId>,
     /// The name shown.
     pub name: String,
-    /// When they stopped taking part, in milliseconds since 1970.
+    /// When the competitor withdrew, in milliseconds since 1970.
     pub withdrawn_ms: Option<i64>,
 }
 
-/// Who meets whom.
+/// The pairing of two competitors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The number of the competitor who starts.
     pub first: u32,
-    /// The number of the other; none when `first` has a bye.
+    /// The number of the other competitor; none if `first` has a bye.
     pub second: Option<u32>,
-    /// The game that was begun for it last, if it is on this device.
+    /// The latest game begun for it, if it is on this device.
     pub game: Option<GameId>,
-    /// How it ended: what was entered last.
+    /// The latest result entered.
     pub result: Option<CompetitionResult>,
 }
 
-/// How a pairing ended.
+/// The result of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompetitionResult {
-    /// The game whose result it is; none if it was entered by hand.
+    /// The game that had this result; none if it was entered by hand.
     pub game: Option<GameId>,
-    /// What it means for the one who started, and for the other. Both can have lost, when neither came.
+    /// The standings of the one who started and of the other. Both can have lost, if neither came.
     pub standings: [Standing; 2],
-    /// The points of both in the game (2 for an operator, 1 for a digit), if they are known.
+    /// The points of both in the game (2 for an operator, 1 for a digit), if known.
     pub points: Option<[u32; 2]>,
 }
 
-/// A game of a pairing that is to begin, its pieces placed.
+/// A game of a pairing that is about to begin, with its pieces placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedGame {
-    /// What is agreed; the two of the pairing play.
+    /// The terms; the two competitors of the pairing play.
     pub terms: Terms,
     /// The pieces as they were placed.
     pub placed: Vec<Placement>,

@@ -1,4 +1,4 @@
-//! A display: a way to place the pieces that is worth keeping.
+//! A display: a saved arrangement of a side's pieces at the start.
 
 use crate::id::DisplayId;
 use mathchess_engine::game::GameKind;

@@ -1,4 +1,4 @@
-//! What can be erased for good, and what that would do.
+//! What can be erased for good, and the consequences.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,18 +8,18 @@ use crate::id::{ClassId, ProfileId};
 /// Something that can be erased for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasable {
-    /// A person: the profile with all that are put together with it.
+    /// A person: the profile and all profiles merged with it.
     Profile(ProfileId),
     /// A class with its competitions. Its members stay.
     Class(ClassId),
 }
 
-/// A kind that can't be erased.
+/// Error: this kind of thing can't be erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("only a profile or a class can be erased")]
 pub struct NotErasable;
 
-/// The sorts of what is erased, as the records write them.
+/// The kinds of erased things, as the records write them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ErasedKind {
     /// A profile.
@@ -45,21 +45,21 @@ impl FromStr for ErasedKind {
     }
 }
 
-/// What erasing something would do.
+/// The consequences of erasing something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErasurePlan {
-    /// What it is called: whoever erases it writes this.
+    /// Its name, which the user must type to confirm.
     pub name: String,
-    /// Answers that are erased.
+    /// The number of answers that are erased.
     pub answers: u32,
-    /// Games that are erased: only the person, the computer and guests played.
+    /// The number of games that are erased: those with no other person who has a profile.
     pub games: u32,
-    /// Games of others that stay, without the person's name.
+    /// The number of games of others that stay, without the person's name.
     pub shared_games: u32,
-    /// Competitions that are erased with their class.
+    /// The number of competitions that are erased with their class.
     pub competitions: u32,
-    /// Copies of the records that are written anew without it.
+    /// The number of copies of the records that are rewritten without it.
     pub copies: u32,
-    /// The names of files beside the records that can't be read and are deleted.
+    /// The names of unreadable files beside the records, which are deleted.
     pub deleted_files: Vec<String>,
 }

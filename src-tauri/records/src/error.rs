@@ -8,7 +8,7 @@ use crate::id::GameId;
 use crate::name::NameProblem;
 use crate::refusal::{CompetitionProblem, MergeProblem};
 
-/// What is kept.
+/// The kind of a recorded thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noun {
     /// A profile.
@@ -78,16 +78,16 @@ pub enum RecordsError {
     Corrupt {
         /// The file.
         file: PathBuf,
-        /// What was found, for experts.
+        /// The problem, for experts.
         detail: String,
     },
-    /// A row holds what no version of the program writes. The others can be used.
+    /// A row has contents that no version of the program writes. Other rows can be used.
     #[error(
         "This record can't be read: {detail}. It is kept as it is, and everything else can be used. \
          Delete it, or export it for whoever can look into it."
     )]
     Unreadable {
-        /// What was found, for experts.
+        /// The problem, for experts.
         detail: String,
     },
     /// The folder or the file can't be written.
@@ -105,7 +105,7 @@ pub enum RecordsError {
          Free some space, then try again.", path.display()
     )]
     DiskFull {
-        /// What could not grow.
+        /// The file that could not grow.
         path: PathBuf,
     },
     /// Another program has the file open.
@@ -117,7 +117,7 @@ pub enum RecordsError {
         /// The file.
         file: PathBuf,
     },
-    /// Anything else that the database or the system reports.
+    /// Any other error of the database or the system.
     #[error(
         "The records in {} could not be used: {detail}. The last step was not saved; everything before it is safe. \
          Try again; if it happens again, restart MathChess.", file.display()
@@ -125,50 +125,50 @@ pub enum RecordsError {
     Database {
         /// The file.
         file: PathBuf,
-        /// What was reported, for experts.
+        /// The reported error, for experts.
         detail: String,
     },
-    /// There is no such thing, or it was deleted.
+    /// The thing does not exist, or it was deleted.
     #[error("There is no {noun} {id}. It may have been deleted. Nothing was changed.")]
     NotFound {
-        /// What was looked for.
+        /// The kind of thing.
         noun: Noun,
         /// Its id.
         id: String,
     },
-    /// A text that is no id.
+    /// The text is not an id.
     #[error("\"{text}\" is not the id of a {noun}.")]
     BadId {
-        /// What was looked for.
+        /// The kind of thing.
         noun: Noun,
         /// The text.
         text: String,
     },
-    /// A name without a letter.
+    /// The name has no visible character.
     #[error("The name of a {noun} must not be blank. Enter a name.")]
     BlankName {
-        /// What was to be named.
+        /// The kind of thing to be named.
         noun: Noun,
     },
-    /// A name that can't be kept as it is.
+    /// The name can't be stored.
     #[error("The name of a {noun} can't be kept: {problem}. Nothing was changed.")]
     BadName {
-        /// What was to be named.
+        /// The kind of thing to be named.
         noun: Noun,
-        /// What is wrong with it and what to do.
+        /// The problem and its remedy.
         problem: NameProblem,
     },
-    /// The game is not at the stage for this.
+    /// The game is at the wrong stage for this.
     #[error("Game {game} is {found}; this is possible only while it is {needed}. Nothing was changed.")]
     WrongStage {
         /// The game.
         game: GameId,
-        /// The stage that this needs.
+        /// The stage that is needed.
         needed: Stage,
-        /// The stage that the game is at.
+        /// The game's stage.
         found: Stage,
     },
-    /// A turn that does not follow the last one.
+    /// The turn does not follow the last recorded one.
     #[error(
         "Turn {given} of game {game} can't be saved: turn {next} is next. Nothing was changed. Open the game again."
     )]
@@ -180,15 +180,15 @@ pub enum RecordsError {
         /// The number of the turn given.
         given: u32,
     },
-    /// Seats or points that don't fit the players of the game.
+    /// Seats or points don't match the players of the game.
     #[error("{what} does not fit a game with {seats} players. Nothing was changed.")]
     WrongSeats {
-        /// What does not fit.
+        /// The mismatch.
         what: String,
         /// The number of players.
         seats: usize,
     },
-    /// The players agreed not to take turns back.
+    /// The players agreed not to take back turns.
     #[error("In game {game} turns may not be taken back. Nothing was changed.")]
     TakeBackNotAllowed {
         /// The game.
@@ -200,81 +200,81 @@ pub enum RecordsError {
         /// The game.
         game: GameId,
     },
-    /// A game from elsewhere that can't be kept.
+    /// A game from another source can't be recorded.
     #[error("This game can't be kept: {problem}. Nothing was changed.")]
     BadGame {
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
-    /// An answer that can't be kept as it was given.
+    /// An answer can't be recorded as it was given.
     #[error("The answer to \"{item}\" can't be kept: {problem}. Nothing was changed.")]
     BadAttempt {
-        /// What was asked.
+        /// The item that was asked.
         item: String,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
-    /// More groups of a class than one member can be in.
+    /// A member would be in too many groups.
     #[error("One student can be in {most} groups of a class at most. Nothing was changed. Take one away first.")]
     TooManyGroups {
-        /// How many there can be.
+        /// The most groups of a member.
         most: usize,
     },
-    /// A PIN of the wrong form.
+    /// The PIN has the wrong form.
     #[error("A PIN has 4 to 12 digits, and nothing else. Nothing was changed.")]
     BadPin,
-    /// The system gave no random numbers to hash a PIN with.
+    /// The system provided no random numbers for hashing a PIN.
     #[error("The PIN could not be set: {detail}. Nothing was changed. Restart the device, then try again.")]
     PinNotHashed {
-        /// What was reported, for experts.
+        /// The reported error, for experts.
         detail: String,
     },
-    /// Two profiles that can't be put together.
+    /// The two profiles can't be merged.
     #[error("These two profiles can't be put together: {problem}. Nothing was changed.")]
     CannotMerge {
-        /// Why not.
+        /// The reason.
         problem: MergeProblem,
     },
-    /// More than one file of records may hold.
+    /// The selection is larger than a file of records may be.
     #[error(
         "What was chosen comes to more than {megabytes} MB, and a file has {} MB at most. Nothing was written. Save less \
          at a time: class by class, or a few students.",
         crate::transfer::megabytes(crate::transfer::LARGEST_FILE)
     )]
     FileTooLarge {
-        /// What it comes to at least.
+        /// The least size that it would have.
         megabytes: usize,
     },
-    /// No import can be undone.
+    /// There is no import that can be undone.
     #[error(
         "There is no import to undo: only the last one can be, until the app is closed. Nothing was changed. The copy \
          that was made before it lies beside the records."
     )]
     NoImportToUndo,
-    /// A replaced value about which somebody has decided, or that never was.
+    /// The replaced value does not exist, or somebody has already decided about it.
     #[error("This value is not open any more: somebody has decided about it already. Look at the list again.")]
     NoSuchValue,
-    /// There is no such copy of the records.
+    /// There is no copy of the records with this name.
     #[error("There is no copy \"{name}\" of the records. Nothing was changed. Choose another one.")]
     NoSuchCopy {
-        /// What was looked for.
+        /// The name.
         name: String,
     },
-    /// A copy of the records is damaged itself.
+    /// The copy of the records is damaged.
     #[error("The copy in {} is damaged: {detail}. Nothing was changed. Choose another one.", file.display())]
     CopyDamaged {
         /// The copy.
         file: PathBuf,
-        /// What was found, for experts.
+        /// The problem, for experts.
         detail: String,
     },
-    /// Empty records are not begun while there are copies of damaged ones.
+    /// Empty records are not started while copies of damaged ones exist.
     #[error("There are copies of these records. Nothing was changed. Choose one of them.")]
     CopiesThere,
-    /// Something that does not fit the rounds of a competition.
+    /// The change does not fit the rounds of a competition.
     #[error("This does not fit the competition: {problem}. Nothing was changed.")]
     Competition {
-        /// What does not fit.
+        /// The reason.
         problem: CompetitionProblem,
     },
 }

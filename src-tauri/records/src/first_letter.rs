@@ -1,11 +1,11 @@
-//! The letter under which a name is looked for.
+//! The letter under which a name is listed.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Letters that no decomposition leads back to a letter of the alphabet, as people look for them.
+/// Letters that Unicode does not decompose, with the letters of the alphabet under which people look for them.
 const STROKED: [(char, char); 6] = [('Đ', 'D'), ('Ð', 'D'), ('Ł', 'L'), ('Ø', 'O'), ('Ħ', 'H'), ('Ŧ', 'T')];
 
-/// The first letter of a name: a capital without accents. What has no capitals is its own letter.
+/// The first letter of a name, as a capital without accents. A character without a capital form is used as it is.
 pub fn first_letter(name: &str) -> String {
     let first = name.nfd().find(|character| character.is_alphanumeric()).or_else(|| name.chars().next());
     let Some(capital) = first.and_then(|first| first.to_uppercase().next()) else { return String::new() };

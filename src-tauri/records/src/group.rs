@@ -10,13 +10,13 @@ pub const MOST_GROUPS: usize = 20;
 
 /// The names of groups, each once, in a fixed order.
 ///
-/// A group has no row of its own: it is there as long as a member of the class is in it. So what two devices do to a class at the
-/// same time is settled member by member, and nothing of a group outlives its class.
+/// A group has no row of its own: it exists while a member of the class is in it. Changes that two devices make to a class
+/// at the same time are therefore merged member by member, and no group outlives its class.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups(BTreeMap<String, String>);
 
 impl Groups {
-    /// The groups with these names. Names that count as the same are one group, called as the first of them.
+    /// The groups with these names. Names that count as the same are one group, with the first spelling.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], [`RecordsError::BadName`] or [`RecordsError::TooManyGroups`].
@@ -38,22 +38,22 @@ impl Groups {
         self.0.is_empty()
     }
 
-    /// Adds a group; one that counts as the same stays as it is.
+    /// Adds a group; an existing one that counts as the same stays unchanged.
     pub(crate) fn add(&mut self, tidy_name: &str) {
         self.0.entry(key(tidy_name)).or_insert_with(|| tidy_name.to_owned());
     }
 
-    /// Takes a group away.
+    /// Removes a group.
     pub(crate) fn remove(&mut self, name: &str) {
         self.0.remove(&key(name));
     }
 
-    /// As they stand in the file: a JSON array of names; none for no groups.
+    /// The form in the file: a JSON array of names; none for no groups.
     pub(crate) fn to_text(&self) -> Option<String> {
         (!self.is_empty()).then(|| serde_json::Value::from(self.names().collect::<Vec<_>>()).to_string())
     }
 
-    /// Reads what stands in the file.
+    /// Reads the form in the file.
     pub(crate) fn read(text: Option<&str>) -> Result<Self, serde_json::Error> {
         let names: Vec<String> = text.map_or_else(|| Ok(Vec::new()), serde_json::from_str)?;
         let mut groups = Self::default();

@@ -1,5 +1,5 @@
-//! Ids of what is kept: UUIDs of version 7, so that records of several devices can be merged and
-//! sort by the time of their creation.
+//! Ids of records: UUIDs of version 7, so that records of several devices can be merged and sort by the time of their
+//! creation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -66,11 +66,11 @@ ids! {
     GameId of Noun::Game;
     /// The id of a saved display.
     DisplayId of Noun::Display;
-    /// The id of a level of one's own.
+    /// The id of a level made by players.
     OwnLevelId of Noun::OwnLevel;
     /// The id of a class.
     ClassId of Noun::Class;
-    /// The id of a sitting: what attempts are part of.
+    /// The id of a sitting, to which attempts belong.
     SittingId of Noun::Sitting;
     /// The id of a competition.
     CompetitionId of Noun::Competition;

@@ -1,9 +1,8 @@
-//! The history of MathChess: profiles, games, displays and own levels in one SQLite file.
+//! The records of MathChess: profiles, games, displays, levels, answers, classes and competitions in one SQLite file.
 //!
-//! Every change is one transaction, and the call that makes it returns only after the disk has it:
-//! what was acknowledged survives a kill or a power cut. Nothing is overwritten: a turn that is
-//! taken back is marked, and so is whatever is deleted. The crate knows no window and no rule;
-//! [`resume`] asks the engine to play a record again.
+//! Every change is one transaction, and the call that makes it returns only when the disk has it: an acknowledged change
+//! survives a kill or a power cut. Nothing is overwritten: a turn that is taken back is marked, and so is whatever is
+//! deleted. The crate knows neither windows nor rules; [`resume`] asks the engine to replay a record.
 //!
 //! ```
 //! use mathchess_records::{NewProfile, Records};

@@ -1,4 +1,4 @@
-//! Names of people, classes, competitions, levels and displays: one form for all, so that two names that look the same
+//! Names of people, classes, competitions, levels and displays: one canonical form, so that two names that look the same
 //! are the same.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
@@ -6,11 +6,11 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::error::{Noun, RecordsError};
 
-/// The most characters (Unicode scalar values) that a name may have. Characters and not what a reader counts as one
-/// letter: any number of accents can stand on one letter.
+/// The most characters (Unicode scalar values) of a name. Letters as a reader counts them would be no limit, since one
+/// letter can carry any number of accents.
 pub const LONGEST_NAME: usize = 60;
 
-/// Letters and signs that draw nothing although their category is that of visible ones.
+/// Characters that draw nothing although their Unicode category is that of visible ones.
 const BLANKS: [char; 13] = [
     '\u{34f}',
     '\u{115f}',
@@ -30,28 +30,28 @@ const BLANKS: [char; 13] = [
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
 
-/// What stands for a name in which nothing can be seen.
+/// The replacement for a name without visible characters.
 const NAMELESS: &str = "?";
 
 /// Why a text can't be a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameProblem {
-    /// Nothing but white space.
+    /// It consists of white space.
     #[error("there is no name")]
     Blank,
-    /// A control character, or one that nobody sees.
+    /// It contains a control character or an invisible one.
     #[error("the name holds a character that can't be seen (U+{:04X}): type the name anew", u32::from(*.0))]
     Invisible(char),
-    /// More than [`LONGEST_NAME`].
+    /// It is longer than [`LONGEST_NAME`].
     #[error("the name has {0} characters, and {LONGEST_NAME} is the most: shorten it")]
     TooLong(usize),
 }
 
-/// A name in the form in which it is kept: composed (NFC), without white space around it and with single blanks within.
+/// A name in the form in which it is stored: composed (NFC), trimmed, and with single blanks within.
 ///
-/// Control characters and invisible ones are refused, because a name with them looks like another. Joiners stay where
-/// they change what is seen: within words of the scripts that need them (Persian, Hindi) and in emoji; so do variation
-/// selectors after the signs that have variants.
+/// Control characters and invisible ones are refused, because names that differ in them look alike. Joiners are kept where
+/// they change the appearance: within words of the scripts that need them (Persian, Hindi) and in emoji; so are variation
+/// selectors after characters that have variants.
 pub(crate) fn tidy_name(name: &str) -> Result<String, NameProblem> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     if name.is_empty() {
@@ -70,7 +70,7 @@ pub(crate) fn tidy_name(name: &str) -> Result<String, NameProblem> {
     if length > LONGEST_NAME { Err(NameProblem::TooLong(length)) } else { Ok(name) }
 }
 
-/// [`tidy_name`] for the name of something that is kept.
+/// [`tidy_name`] for the name of a recorded thing.
 pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
     tidy_name(name).map_err(|problem| match problem {
         NameProblem::Blank => RecordsError::BlankName { noun },
@@ -78,7 +78,7 @@ pub(crate) fn tidy(name: &str, noun: Noun) -> Result<String, RecordsError> {
     })
 }
 
-/// A name that was kept before names were judged, in the form in which it would be kept now: without what nobody sees, and
+/// A name stored before names were checked, in the form in which it would be stored now: without invisible characters, and
 /// cut if it is too long.
 pub(crate) fn mended(name: &str) -> String {
     tidy_name(name).unwrap_or_else(|_| {
@@ -92,14 +92,14 @@ pub(crate) fn mended(name: &str) -> String {
     })
 }
 
-/// What is equal for names that count as the same: capitals do not count, nor how accents are encoded, nor white space
-/// around the name and the number of blanks within.
+/// A key that is equal for names that count as the same: it ignores case, the encoding of accents, and the amount of white
+/// space.
 pub(crate) fn key(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>().to_lowercase()
 }
 
-/// Whether the [`key`] of a name holds a text, which is a key itself. Lists ask this of thousands of names, nearly all of
-/// which are tidy and in ASCII: of these no key has to be made.
+/// Whether the [`key`] of a name contains a text that is itself a key. Lists call this for thousands of names, nearly all
+/// of which are tidy and in ASCII; for these no key needs to be made.
 pub(crate) fn holds(name: &str, searched: &str) -> bool {
     let is_tidy = name.is_ascii() && !name.contains("  ") && !name.contains(|blank: char| blank.is_ascii_control());
     if !is_tidy {
@@ -109,7 +109,7 @@ pub(crate) fn holds(name: &str, searched: &str) -> bool {
     searched.is_empty() || name.windows(searched.len()).any(|part| part.eq_ignore_ascii_case(searched.as_bytes()))
 }
 
-/// Whether a character shows where it stands.
+/// Whether a character is visible in its place.
 fn is_visible(before: Option<char>, character: char, after: Option<char>) -> bool {
     match character {
         NON_JOINER => before.is_some_and(joins) && after.is_some_and(joins),
@@ -117,10 +117,10 @@ fn is_visible(before: Option<char>, character: char, after: Option<char>) -> boo
             let letters = before.is_some_and(joins) && after.is_some_and(joins);
             letters || before.is_some_and(is_emoji) && after.is_some_and(is_emoji)
         }
-        // How an emoji is drawn.
+        // Variation selectors for emoji.
         '\u{fe0e}' | '\u{fe0f}' => before.is_some_and(is_emoji),
         '\u{fe00}'..='\u{fe0d}' => false,
-        // The variants of an ideograph, which Japanese names tell apart.
+        // Variation selectors for ideographs, which distinguish Japanese names.
         '\u{e0100}'..='\u{e01ef}' => {
             before.is_some_and(|before| get_general_category(before) == GeneralCategory::OtherLetter)
         }
@@ -138,13 +138,13 @@ fn is_visible(before: Option<char>, character: char, after: Option<char>) -> boo
     }
 }
 
-/// Whether a character is of a script in which a joiner changes the letters beside it: Arabic and its neighbours, the
-/// scripts of India and of South-East Asia, Mongolian.
+/// Whether a character belongs to a script in which a joiner changes the neighbouring letters: Arabic and its relatives,
+/// the scripts of India and of South-East Asia, Mongolian.
 fn joins(character: char) -> bool {
     matches!(character, '\u{600}'..='\u{109f}' | '\u{1780}'..='\u{18af}')
 }
 
-/// Whether a character can be a part of an emoji that is made of several.
+/// Whether a character can be part of an emoji that is composed of several.
 fn is_emoji(character: char) -> bool {
     character == '\u{fe0f}'
         || matches!(get_general_category(character), GeneralCategory::OtherSymbol | GeneralCategory::ModifierSymbol)

@@ -3,18 +3,18 @@
 use crate::id::OwnLevelId;
 use mathchess_engine::game::GameKind;
 
-/// A level of one's own to be saved.
+/// A new level made by players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOwnLevel {
     /// The game it belongs to, as in [`crate::Terms::game`].
     pub game: GameKind,
     /// The name it can be found by; not blank.
     pub name: String,
-    /// What is agreed, in the game's own notation.
+    /// The conditions, in the game's own notation.
     pub conditions: String,
 }
 
-/// A level of one's own that is kept.
+/// A recorded level made by players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnLevel {
     /// Its id.
@@ -23,6 +23,6 @@ pub struct OwnLevel {
     pub game: GameKind,
     /// The name it can be found by.
     pub name: String,
-    /// What is agreed, in the game's own notation.
+    /// The conditions, in the game's own notation.
     pub conditions: String,
 }

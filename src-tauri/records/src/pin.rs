@@ -1,4 +1,4 @@
-//! PINs: a door that keeps a curious classmate out, not someone who owns the device.
+//! PINs: they keep a curious classmate out, not someone who owns the device.
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -6,13 +6,13 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use crate::error::RecordsError;
 use crate::id::ProfileId;
 
-/// The lengths a PIN may have.
+/// The allowed lengths of a PIN.
 const DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
-/// So many wrong tries in a row cost nothing.
+/// The number of wrong tries in a row without a wait.
 const FREE_TRIES: u32 = 3;
 
-/// The wait after the first wrong try that costs something; every further one doubles it.
+/// The first wait after a wrong try; every further one doubles it.
 const FIRST_WAIT_MS: i64 = 5_000;
 
 /// The longest wait.
@@ -21,32 +21,31 @@ const LONGEST_WAIT_MS: i64 = 5 * 60_000;
 /// Whose PIN it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PinOwner {
-    /// A profile's.
+    /// A profile.
     Profile(ProfileId),
-    /// The one of teacher mode.
+    /// Teacher mode.
     Teacher,
 }
 
-/// What stands before a door.
+/// Whether a PIN may be tried.
 #[derive(Debug)]
 pub enum PinGate {
     /// There is no PIN.
     Open,
-    /// Too many wrong tries: nothing is judged for so many milliseconds.
+    /// There were too many wrong tries: no try is accepted for this many milliseconds.
     Wait(i64),
-    /// A try that is already counted as wrong; it is taken back if it turns out right.
+    /// A try. It is already counted as wrong; the count is taken back if it is right.
     Try(PinTry),
 }
 
-/// One try at a PIN. Judging it takes a tenth of a second or so of work: do it away from the interface and from the
-/// records.
+/// One try at a PIN. Checking it takes about a tenth of a second: do it without holding the interface or the records.
 #[derive(Debug)]
 pub struct PinTry {
     pub(crate) owner: PinOwner,
     pub(crate) hash: String,
 }
 
-/// A judged try.
+/// A checked try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JudgedPin {
     pub(crate) owner: PinOwner,
@@ -61,22 +60,22 @@ impl JudgedPin {
 }
 
 impl PinTry {
-    /// Judges a PIN. The work is the same whether it is right or wrong, long or short.
+    /// Checks a PIN. It takes equally long whether the PIN is right or wrong, long or short.
     pub fn judge(self, pin: &str) -> JudgedPin {
-        // A hash that can't be read fits no PIN: the teacher sets a new one.
+        // No PIN matches an unreadable hash; the teacher sets a new one.
         let right = Argon2::default().verify_password(pin.as_bytes(), self.hash.as_str()).is_ok();
         JudgedPin { owner: self.owner, right }
     }
 }
 
-/// A PIN on its way into the records: hashed, so that the PIN itself is kept nowhere.
+/// A new PIN, hashed: the PIN itself is stored nowhere.
 #[derive(Debug)]
 pub struct NewPin {
     pub(crate) hash: String,
 }
 
 impl NewPin {
-    /// Hashes a PIN. Like judging one, this is work: do it away from the interface and from the records.
+    /// Hashes a PIN. This takes as long as checking one: do it without holding the interface or the records.
     ///
     /// # Errors
     /// [`RecordsError::BadPin`] unless it is 4 to 12 digits; [`RecordsError::PinNotHashed`] without random numbers.
@@ -90,15 +89,15 @@ impl NewPin {
         Ok(Self { hash: hash.to_string() })
     }
 
-    /// Digits by chance, for a PIN that nobody chooses.
+    /// Random digits, for a PIN that nobody chooses.
     pub fn random_digits(length: usize) -> String {
-        // Of a random UUID, the last 62 bits are all by chance: enough for a digit of each.
+        // The last 62 bits of a random UUID are random: enough for a digit of each.
         let digit = || (uuid::Uuid::new_v4().as_u64_pair().1 % 10).to_string();
         (0..length).map(|_| digit()).collect()
     }
 }
 
-/// For how long nothing is judged after the last of so many wrong tries, in milliseconds.
+/// The wait in milliseconds after this number of wrong tries.
 pub(crate) fn wait_ms(wrong_tries: u32) -> i64 {
     match wrong_tries.checked_sub(FREE_TRIES) {
         None => 0,

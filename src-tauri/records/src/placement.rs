@@ -9,11 +9,11 @@ pub enum PlacementAction {
     Lift,
 }
 
-/// A piece placed or lifted. Pieces drawn at random are kept one by one as well, so a game does
-/// not depend on how random numbers are made.
+/// A piece placed or lifted. Randomly drawn pieces are recorded one by one as well, so that a record does not depend on the
+/// random number generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// Placed or lifted.
+    /// Whether it is placed or lifted.
     pub action: PlacementAction,
     /// The piece and its owner, in the game's own notation.
     pub piece: String,

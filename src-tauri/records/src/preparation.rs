@@ -1,5 +1,5 @@
-//! A game of Mathematical Chess whose pieces are being placed, between the engine and what is kept: seat 0 is White, seat 1 is
-//! Black.
+//! A game of Mathematical Chess during preparation, converted between the engine and the records: seat 0 is White, seat 1
+//! is Black.
 
 use mathchess_engine::game::Seat;
 use mathchess_engine::games::mathematical_chess::{Conditions, ConditionsProblem, Piece, Placing, Point, Side};
@@ -9,24 +9,24 @@ use crate::placement::{Placement, PlacementAction};
 use crate::resume::Unplayable;
 
 impl Placement {
-    /// A piece that has just been placed or lifted, as it is kept.
+    /// A piece that has just been placed or lifted, as it is recorded.
     pub fn of(action: PlacementAction, piece: Piece, point: Point) -> Self {
         Self { action, piece: piece.to_string(), point: point.to_string() }
     }
 }
 
-/// Does the preparation again.
+/// Replays the preparation.
 pub(crate) fn prepare_again(game: &SavedGame) -> Result<Placing, Unplayable> {
     let terms = &game.summary.terms;
     let conditions: Conditions = terms.conditions.parse().map_err(Unplayable::conditions)?;
-    // A board that can't be made would stop the program. Everything else was judged when the game began.
+    // A board of an impossible size would panic. Everything else was checked when the game began.
     if conditions.problems(None).contains(&ConditionsProblem::SizeOutOfRange) {
         return Err(Unplayable::conditions(ConditionsProblem::SizeOutOfRange));
     }
     let starter =
         Side::of_seat(Seat::new(terms.starter)).ok_or_else(|| Unplayable::conditions("there is no such starter"))?;
     let mut placing = Placing::new(conditions, starter);
-    // What the players did in turn is repeated with a supervisor's rights: it need not be judged again.
+    // Supervised mode skips the check of whose turn it is, which was made when the pieces were placed.
     placing.set_supervised(true);
     for (number, placement) in (1..).zip(game.placements.iter().flatten()) {
         repeat(&mut placing, placement).map_err(|problem| Unplayable::Placement {

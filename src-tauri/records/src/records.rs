@@ -1,4 +1,4 @@
-//! The way in: the one owner of the records file.
+//! The entry to the crate: the only owner of the records file.
 
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -25,27 +25,26 @@ use crate::storage::transfer::Transfer;
 use crate::storage::unreadable::UnreadableRows;
 use crate::upgrading::UpgradeListener;
 
-/// The records of one folder. It holds the file alone until it is dropped: a second one, in this
-/// program or in another, is refused with [`RecordsError::Locked`].
+/// The records of one folder. The file is locked until this is dropped: opening it a second time, in this program or in
+/// another, fails with [`RecordsError::Locked`].
 pub struct Records {
     store: Store,
 }
 
 impl Records {
-    /// Opens the records of a folder, or begins them if there are none. `now` tells the time.
+    /// Opens the records of a folder, or creates them if there are none. `now` returns the time.
     ///
-    /// An existing file is checked before anything is written; of a large one only the beginning, the end and the journal, and the
-    /// rest with the copy of the day ([`Backups::of_the_day`]). One of an older format is copied
-    /// beside itself and then brought up to date; one that is newer, damaged or not writable is
-    /// refused and stays as it is, byte for byte.
+    /// An existing file is checked before anything is written; of a large one only the beginning, the end and the journal,
+    /// and the rest with the copy of the day ([`Backups::of_the_day`]). A file of an older format is backed up beside
+    /// itself and then migrated; one that is newer, damaged or not writable is refused and stays unchanged, byte for byte.
     ///
     /// # Errors
-    /// Everything that [`RecordsError`] says about files.
+    /// Those of [`RecordsError`] about files.
     pub fn open(folder: &Path, now: impl Fn() -> SystemTime + Send + 'static) -> Result<Self, RecordsError> {
         Self::open_watched(folder, now, &mut |_| ())
     }
 
-    /// Opens the records as [`Records::open`] does; `tell` hears how far those of an older format are.
+    /// Opens the records like [`Records::open`]; `tell` gets the progress of a migration.
     ///
     /// # Errors
     /// Those of [`Records::open`].
@@ -57,25 +56,24 @@ impl Records {
         Ok(Self { store: Store::open(folder, Box::new(now), tell)? })
     }
 
-    /// Looks at what is left of the records of a folder that can't be opened, and what can be put in their place. They are not
-    /// touched.
+    /// Examines the remains of records that can't be opened, and what can replace them. Nothing is changed.
     ///
     /// # Errors
-    /// When the folder can't be read or written.
+    /// If the folder can't be read or written.
     pub fn damage(folder: &Path) -> Result<Damage, RecordsError> {
         replacing::look(folder)
     }
 
-    /// Moves damaged records aside, where they are kept byte for byte, and puts something in their place. Nobody may have them
-    /// open.
+    /// Moves damaged records aside, where they are kept byte for byte, and puts something in their place. The records must
+    /// not be open.
     ///
     /// # Errors
-    /// Why that can't be done; the damaged records lie where they were.
+    /// Why that can't be done; the damaged records are then unmoved.
     pub fn replace(folder: &Path, with: &Replacement, now: SystemTime) -> Result<Replaced, RecordsError> {
         replacing::replace(folder, with, unix_ms(now))
     }
 
-    /// Looks through the whole file, which takes its time with a large one.
+    /// Checks the whole file, which takes long for a large one.
     ///
     /// # Errors
     /// [`RecordsError::Corrupt`], or the file can't be read.
@@ -83,31 +81,32 @@ impl Records {
         self.store.check()
     }
 
-    /// Closes the records and leaves the file and its journal as they are on the disk: for a file that turned out to be damaged.
+    /// Closes the records and leaves the file and its journal unchanged on the disk: for a file that turned out to be
+    /// damaged.
     pub fn close_as_they_are(self) {
         self.store.close_as_it_is();
     }
 
-    /// Measures the waits after wrong PINs by `run`, which tells how long the program has run and can't be set. Without
-    /// it, the system's own such clock is taken.
+    /// Measures the waits after wrong PINs with `run`, which returns how long the program has been running and can't be set
+    /// by a user. The default is the system's monotonic clock.
     #[must_use]
     pub fn timed_by(self, run: impl Fn() -> Duration + Send + 'static) -> Self {
         Self { store: self.store.timed_by(Box::new(run)) }
     }
 
-    /// Makes ids out of the time and what `chance` tells, which must be greater each time. Without it, they are made at random: this is for
-    /// tests that are to do the same each time.
+    /// Makes ids from the time and the bytes of `chance`, which must increase each time. The default is random bytes; this
+    /// is for tests that must be reproducible.
     #[must_use]
     pub fn with_ids_by(self, chance: impl Fn() -> [u8; 10] + Send + 'static) -> Self {
         Self { store: self.store.with_ids_by(Box::new(chance)) }
     }
 
-    /// The file that holds everything.
+    /// The path of the file.
     pub fn file(&self) -> &Path {
         self.store.file()
     }
 
-    /// How many rows have been written since the records were opened. As long as it stays the same, what was read is up to date.
+    /// The number of rows written since the records were opened. While it is unchanged, data read earlier is up to date.
     pub fn changes(&self) -> u64 {
         self.store.changes()
     }
@@ -162,22 +161,22 @@ impl Records {
         Pins::new(&mut self.store)
     }
 
-    /// Records that move between devices.
+    /// Export and import of records between devices.
     pub fn transfer(&mut self) -> Transfer<'_> {
         Transfer::new(&mut self.store)
     }
 
-    /// What was deleted.
+    /// The bin of deleted things.
     pub fn bin(&mut self) -> Bin<'_> {
         Bin::new(&mut self.store)
     }
 
-    /// What is erased for good.
+    /// Erasure for good.
     pub fn erasure(&mut self) -> Erasure<'_> {
         Erasure::new(&mut self.store)
     }
 
-    /// The part of this device in a folder that several devices share.
+    /// This device's part in a folder shared by several devices.
     pub fn folder(&mut self) -> Folder<'_> {
         Folder::new(&mut self.store)
     }
@@ -187,7 +186,7 @@ impl Records {
         UnreadableRows::new(&mut self.store)
     }
 
-    /// What finished games add up to.
+    /// Totals of finished games.
     pub fn scoreboard(&self) -> Scoreboard<'_> {
         Scoreboard::new(&self.store)
     }

@@ -1,32 +1,32 @@
-//! Why profiles can't be put together, and why something does not fit a competition.
+//! Why profiles can't be merged, and why a change does not fit a competition.
 
-/// Why two profiles can't be put together.
+/// Why two profiles can't be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MergeProblem {
-    /// The first is merged already.
+    /// The first profile is merged into another already.
     #[error("the first is merged into another already")]
     First,
-    /// The second is merged itself.
+    /// The second profile is merged into another already.
     #[error("the second is merged into another itself")]
     Second,
-    /// Both are one.
+    /// The two profiles are the same.
     #[error("they are the same")]
     Same,
 }
 
-/// Why something does not fit the rounds of a competition.
+/// Why a change does not fit the rounds of a competition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CompetitionProblem {
-    /// It is to have fewer rounds than are paired.
+    /// There would be fewer rounds than are already paired.
     #[error("{0} rounds are paired already")]
     PairedAlready(usize),
-    /// It has no more than this number of rounds.
+    /// All rounds, of which there are this many, are paired.
     #[error("all {0} rounds are paired")]
     AllPaired(u32),
-    /// A competitor of this number was withdrawn.
+    /// The competitor of this number has withdrawn.
     #[error("competitor {0} does not take part any more")]
     Withdrawn(u32),
-    /// A competitor of this number is in two pairings of a round.
+    /// The competitor of this number is in two pairings of a round.
     #[error("competitor {0} is paired twice")]
     PairedTwice(u32),
     /// A round has no pairing.
@@ -35,33 +35,33 @@ pub enum CompetitionProblem {
     /// There is no round to take back.
     #[error("no round is paired")]
     NoRoundPaired,
-    /// A round with results is not taken back.
+    /// The last round has results, so it can't be taken back.
     #[error("the last round has results: withdraw them first")]
     LastRoundHasResults,
-    /// A pairing has a result.
+    /// The pairing already has a result.
     #[error("this pairing has a result already")]
     HasResult,
     /// The game is not over.
     #[error("this game is not over")]
     NotOver,
-    /// It is to have no round.
+    /// The competition would have no rounds.
     #[error("it needs a round at least")]
     NoRounds,
     /// There is no competitor of this number.
     #[error("there is no competitor {0}")]
     NoCompetitor(u32),
-    /// There is no such pairing of two.
+    /// The round has no pairing in which this competitor starts.
     #[error("in round {round}, competitor {first} does not start a game")]
     NoPairing {
         /// The round, from 1.
         round: u32,
-        /// The number of who is to start.
+        /// The number of the competitor who starts.
         first: u32,
     },
-    /// The game was not between the two of the pairing.
+    /// The game was played by others than the two of the pairing.
     #[error("this was not a game between these two")]
     NotTheirGame,
-    /// This one of the pairing did not play in the game.
+    /// This competitor of the pairing did not play in the game.
     #[error("{0} did not play in this game")]
     DidNotPlay(String),
 }

@@ -1,4 +1,4 @@
-//! Going on with a game: its record is played again through the engine and compared on the way.
+//! Resumes a game: the engine replays its record, which is verified on the way.
 
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Stop};
 use mathchess_engine::games::mathematical_chess::{Conditions, DEFAULT_QUIET_LIMIT, Options, Placing};
@@ -8,10 +8,10 @@ use crate::id::GameId;
 use crate::preparation::prepare_again;
 use crate::turn::SavedTurn;
 
-/// The version of the rules that the engine plays, of each game so far, for [`Terms::rules_version`].
+/// The version of the rules that the engine plays, the same for every game so far, for [`Terms::rules_version`].
 pub const RULES_VERSION: u32 = 1;
 
-/// A game as the engine holds it.
+/// A game as the engine represents it.
 #[derive(Clone, Debug)]
 pub enum Resumed {
     /// The pieces of Mathematical Chess are being placed.
@@ -20,12 +20,12 @@ pub enum Resumed {
     InPlay {
         /// The game before each turn.
         past: Vec<AnyInPlay>,
-        /// The game now.
+        /// The game's present state.
         now: Box<AnyInPlay>,
     },
 }
 
-/// A record that the engine can't play. The record itself is untouched.
+/// A record that the engine can't replay. The record itself is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Game {game} can't be continued: {why}. Its record is kept as it is; begin a new game to play on.")]
 pub struct ResumeError {
@@ -38,7 +38,7 @@ pub struct ResumeError {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// Rules that this program does not play.
+    /// It was played by a version of the rules that this program does not have.
     #[error(
         "it was played by version {0} of the rules, which this version of MathChess does not know; update MathChess"
     )]
@@ -71,10 +71,10 @@ pub enum Unplayable {
         /// What is wrong.
         problem: String,
     },
-    /// The points of the seats are other ones.
+    /// The recorded points of the seats differ from the computed ones.
     #[error("its points are not those after its last turn")]
     Points,
-    /// The recorded end does not follow from the turns.
+    /// The recorded result does not follow from the turns.
     #[error("the recorded result does not follow from its turns")]
     Outcome,
 }
@@ -89,10 +89,10 @@ impl Unplayable {
     }
 }
 
-/// Plays a record again. What comes back is the game exactly as it was left.
+/// Replays a record. The result is the game exactly as it was left.
 ///
 /// # Errors
-/// What in the record the engine can't play, with the number of the turn.
+/// What the engine can't replay, with the number of the turn.
 pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
     let terms = &game.summary.terms;
     let resumed = if terms.rules_version != RULES_VERSION {
@@ -110,7 +110,7 @@ pub fn resume(game: &SavedGame) -> Result<Resumed, ResumeError> {
 }
 
 impl Terms {
-    /// What was agreed beside the position, as the engine reads it.
+    /// The agreements beside the position, in the words that the engine reads.
     ///
     /// # Errors
     /// The conditions of Mathematical Chess can't be read.
@@ -125,7 +125,7 @@ impl Terms {
     }
 }
 
-/// Plays the game again from its first position, comparing every turn with what was kept.
+/// Replays the game from its first position and compares every turn with the record.
 fn play_again(game: &SavedGame, start: &str) -> Result<Resumed, Unplayable> {
     let terms = &game.summary.terms;
     let position = AnyGame::read(terms.game, start).map_err(Unplayable::display)?;
@@ -150,7 +150,7 @@ fn play_again(game: &SavedGame, start: &str) -> Result<Resumed, Unplayable> {
             return Err(unplayable("it makes another score than the one that was recorded".to_owned()));
         }
     }
-    // What lists show is kept with the seats.
+    // The points are recorded with the seats, for lists.
     let made = game.turns.last().map_or_else(|| vec![0; now.seats()], |last| last.turn.points.clone());
     if made != game.summary.points {
         return Err(Unplayable::Points);
@@ -161,7 +161,7 @@ fn play_again(game: &SavedGame, start: &str) -> Result<Resumed, Unplayable> {
     }
     let follows = match (now.outcome(), recorded) {
         (None, None) => true,
-        // Who gave up a puzzle for one was not always kept.
+        // Older records of a puzzle for one do not say who gave up.
         (Some(ended), Some(recorded)) => {
             (ended.reason, &ended.standings) == (recorded.reason, &recorded.standings)
                 && (recorded.loser.is_none() || recorded.loser == ended.loser)

@@ -1,4 +1,4 @@
-//! What the scoreboard counts.
+//! The rows of the scoreboard.
 
 use mathchess_engine::game::{GameKind, Standing};
 
@@ -10,11 +10,11 @@ use crate::id::GameId;
 pub struct ScoreRow {
     /// The player: a profile with its present name, or a name without a profile.
     pub player: Player,
-    /// Which game it is.
+    /// The game.
     pub game: GameKind,
     /// The level; none for levels of one's own.
     pub level: Option<u8>,
-    /// How many were finished. A game against oneself counts once a seat.
+    /// The number of finished games. A game against oneself counts once for each seat.
     pub games: u32,
     /// How many of them were won.
     pub won: u32,
@@ -22,9 +22,9 @@ pub struct ScoreRow {
     pub drawn: u32,
     /// How many were lost.
     pub lost: u32,
-    /// The points made.
+    /// The points taken.
     pub taken: u32,
-    /// The points that the others made.
+    /// The points that the other players took.
     pub given: u32,
 }
 
@@ -35,15 +35,15 @@ pub struct ScorePoint {
     pub player: Player,
     /// The game played.
     pub game_id: GameId,
-    /// Which game it is.
+    /// The game's kind.
     pub game: GameKind,
     /// When it ended, in milliseconds since 1970.
     pub finished_ms: i64,
     /// The level; none for levels of one's own.
     pub level: Option<u8>,
-    /// The points made.
+    /// The points taken.
     pub taken: u32,
-    /// The points that the others made.
+    /// The points that the other players took.
     pub given: u32,
 }
 
@@ -58,17 +58,17 @@ pub struct ComputerGame {
     pub standing: Standing,
 }
 
-/// What the finished games of one kind come to for a profile.
+/// The totals of a profile's finished games of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayedTotals {
-    /// How many there are.
+    /// The number of games.
     pub games: u64,
-    /// How many were won.
+    /// The number of games won.
     pub won: u64,
-    /// Points taken.
+    /// The points taken.
     pub taken: u64,
-    /// Points given.
+    /// The points that the other players took.
     pub given: u64,
-    /// What their clocks used, in milliseconds.
+    /// The time on their clocks, in milliseconds.
     pub used_ms: u64,
 }

@@ -79,7 +79,7 @@ impl Game for Position {
         self.outcome().map(|outcome| outcome.of_seats(self.seats()))
     }
 
-    /// `??` stands for every piece that lies face down.
+    /// The text in which every face-down piece is `??`.
     fn shown(&self) -> String {
         view::text(self).to_string()
     }

@@ -1,4 +1,4 @@
-//! The shared folder on a disk: in it one folder of ours, in that one a folder for each writer, in those the files.
+//! The shared folder on a disk. It contains one folder of MathChess, which contains a folder of files for each writer.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -8,19 +8,19 @@ use super::LARGEST_FOLDER_FILE;
 use super::name::{FileName, WriterId};
 use super::shelf::{Listed, Shelf, ShelfError};
 
-/// The folder that holds ours and nothing else.
+/// The name of the folder of MathChess within the chosen folder.
 const OURS: &str = "MathChess records";
 
-/// The most writers that are looked at.
+/// The most writers that are read.
 const MOST_WRITERS: usize = 10_000;
 
-/// The most files that are looked at, of all writers.
+/// The most files that are read, of all writers together.
 const MOST_FILES: usize = 500_000;
 
-/// How the name of a file ends while it is written.
+/// The ending of a file's name while it is being written.
 const UNFINISHED: &str = ".part";
 
-/// A folder that a person chose.
+/// A folder chosen by a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directory {
     chosen: PathBuf,
@@ -32,35 +32,35 @@ pub enum FolderProblem {
     /// There is no folder of this name.
     #[error("There is no such folder. Nothing was changed. Make it first, or choose another one.")]
     NoFolder,
-    /// It lies where this device keeps its own records, or these lie in it.
+    /// It contains this device's own records, or is inside their folder.
     #[error(
         "This folder holds the records of this device itself, or lies among them. Nothing was changed. Choose a folder that the \
          other devices reach as well."
     )]
     OwnRecords,
-    /// The folder of ours in it holds something else.
+    /// The folder of MathChess in it contains other files.
     #[error(
         "The folder “{OURS}” in it holds other files. Nothing was changed. Choose another folder, or rename that one."
     )]
     OtherFiles,
-    /// Its name can't be kept.
+    /// Its name can't be stored.
     #[error("The name of this folder holds signs that can't be kept. Nothing was changed. Choose another folder.")]
     Name,
-    /// It can't be used.
+    /// It can't be read or written.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
 }
 
 impl Directory {
-    /// A folder that was chosen before. Whether it is there shows when it is used.
+    /// A folder chosen earlier. Whether it exists is found out when it is used.
     pub fn at(chosen: &Path) -> Self {
         Self { chosen: chosen.to_owned() }
     }
 
-    /// Looks whether a folder can be chosen, where the device keeps its own records in `own`. Nothing is written.
+    /// Checks whether a folder can be chosen, given that the device keeps its own records in `own`. Nothing is written.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it can't.
     pub fn judge(chosen: &Path, own: &Path) -> Result<Self, FolderProblem> {
         if !chosen.is_absolute() || !chosen.is_dir() {
             return Err(FolderProblem::NoFolder);
@@ -73,7 +73,7 @@ impl Directory {
         if chosen.to_str().is_none() {
             return Err(FolderProblem::Name);
         }
-        // Whoever chooses the folder of ours means the one around it.
+        // If the user chooses the folder of MathChess itself, the one around it is meant.
         let around = chosen.parent().filter(|_| chosen.file_name().is_some_and(|name| name == OURS));
         let directory = Self::at(around.unwrap_or(chosen));
         match directory.holds_other_files() {
@@ -83,10 +83,10 @@ impl Directory {
         }
     }
 
-    /// Makes what is needed in a folder that was judged, and tries whether files can be written there.
+    /// Creates what is needed in a checked folder, and tests whether files can be written there.
     ///
     /// # Errors
-    /// When they can't.
+    /// If they can't.
     pub fn prepare(&self) -> Result<(), ShelfError> {
         let ours = self.ours();
         let made = match fs::create_dir(&ours) {
@@ -116,7 +116,7 @@ impl Directory {
         self.of(name.writer).join(name.in_folder())
     }
 
-    /// Whether something lies in our folder that no version of this program puts there.
+    /// Whether the folder of MathChess contains something that no version of this program writes.
     fn holds_other_files(&self) -> io::Result<bool> {
         let entries = match fs::read_dir(self.ours()) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
@@ -126,7 +126,7 @@ impl Directory {
         let mut found = entries.take(MOST_WRITERS).filter_map(Result::ok).filter(|entry| {
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            // Systems and programs that carry folders put files of theirs everywhere.
+            // Operating systems and synchronisation programs put files of their own everywhere.
             let of_system = name.starts_with('.') || ["desktop.ini", "Thumbs.db"].contains(&&*name);
             !of_system && !name.ends_with(UNFINISHED) && name.parse::<WriterId>().is_err()
         });
@@ -140,10 +140,10 @@ impl Shelf for Directory {
         let writers = fs::read_dir(self.ours()).map_err(|error| explain(&error))?;
         for entry in writers.take(MOST_WRITERS).filter_map(Result::ok) {
             let writer: Option<WriterId> = entry.file_name().to_str().and_then(|name| name.parse().ok());
-            // A link does not count as a folder, wherever it leads.
+            // A link does not count as a folder, whatever its target.
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let Some(writer) = writer.filter(|_| is_folder) else { continue };
-            // The folder of another device that can't be read must not keep out the others.
+            // An unreadable folder of one device must not keep the others from being read.
             let Ok(entries) = fs::read_dir(entry.path()) else { continue };
             let left = MOST_FILES.saturating_sub(files.len());
             files.extend(entries.take(left).filter_map(|entry| listed(writer, &entry.ok()?)));
@@ -176,7 +176,7 @@ impl Shelf for Directory {
                 }
             }
             write_new(&unfinished, bytes)?;
-            // What is there under this name already has the same contents: the name is made from them.
+            // A file that already has this name has the same contents, since the name is derived from them.
             fs::rename(&unfinished, self.path(name))?;
             sync_folder(&folder);
             Ok(())
@@ -208,17 +208,17 @@ impl Shelf for Directory {
     }
 }
 
-/// A file, if it is one and its name is ours.
+/// The file of a directory entry, if it is a file with a name of ours.
 fn listed(writer: WriterId, entry: &fs::DirEntry) -> Option<Listed> {
     let name = FileName::read(writer, entry.file_name().to_str()?)?;
-    // Of a link, this is the link itself.
+    // For a link, this is the link itself.
     let found = entry.metadata().ok().filter(fs::Metadata::is_file)?;
     Some(Listed { name, bytes: found.len() })
 }
 
-/// The bytes of a file; none if it is none, or too large.
+/// The bytes of a file; none if it is not a regular file, or too large.
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    // A pipe in its place would keep whoever opens it waiting.
+    // Opening a pipe in its place would block.
     if !fs::symlink_metadata(path)?.is_file() {
         return Ok(None);
     }
@@ -228,7 +228,7 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok((bytes.len() <= LARGEST_FOLDER_FILE).then_some(bytes))
 }
 
-/// Writes a file that was not there, and syncs it.
+/// Writes a new file and syncs it.
 fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
@@ -239,8 +239,8 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Makes a new name in a folder durable, where the disk does that by itself or on request. Many network disks refuse the
-/// request, and what they hold is durable without it.
+/// Makes a new name in a folder durable, where the disk needs a request for that. Many network disks refuse the request;
+/// their contents are durable without it.
 fn sync_folder(folder: &Path) {
     #[cfg(unix)]
     let _ = File::open(folder).and_then(|folder| folder.sync_all());

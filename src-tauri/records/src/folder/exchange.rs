@@ -1,6 +1,6 @@
-//! One exchange: reads what others have written, then writes what has changed here.
+//! One exchange: reads what other devices have written, then writes what has changed here.
 //!
-//! The records are lent for one step at a time. Files are read, looked through and written while others use the records.
+//! The records are borrowed for one step at a time, so that others can use them while files are read, checked and written.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,80 +14,80 @@ use crate::id::GameId;
 use crate::records::Records;
 use crate::transfer::{RecordsFile, TransferError};
 
-/// Lends the records for one step.
+/// Gives access to the records for one step.
 pub trait Lender {
-    /// Why the exchange could not go on.
+    /// The reason why the exchange could not continue.
     type Error: From<RecordsError> + From<ShelfError>;
 
-    /// Lends the records. The ids that the step puts into the list are those of games that have changed: whoever has them open
-    /// loads them again.
+    /// Runs a step with the records. The step adds the ids of changed games to the list; whoever has one of these games
+    /// open loads it again.
     ///
     /// # Errors
-    /// When the records can't be used.
+    /// If the records can't be used.
     fn lend<T>(&self, step: impl FnOnce(&mut Records, &mut Vec<GameId>) -> T) -> Result<T, Self::Error>;
 }
 
-/// What an exchange did.
+/// The result of an exchange.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exchanged {
-    /// How many files of others were read.
+    /// The number of files read from other writers.
     pub read: u32,
-    /// How many files were written.
+    /// The number of files written.
     pub written: u32,
-    /// Whether something in the records is not as it was before.
+    /// Whether the records have changed.
     pub has_changed: bool,
-    /// How many writers have files in the folder, this device included.
+    /// The number of writers with files in the folder, this device included.
     pub writers: u32,
-    /// Files that wait, and why.
+    /// Files that could not be used yet, and why.
     pub waiting: Vec<Waiting>,
-    /// Whether it was stopped before its end.
+    /// Whether it was stopped early.
     pub stopped: bool,
 }
 
-/// A file that could not be read, or not wholly. It stays where it is and is tried again.
+/// A file that could not be read completely. It stays where it is and is tried again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
     /// The file.
     pub file: FileName,
-    /// Why it waits.
+    /// The reason.
     pub reason: WaitingReason,
 }
 
-/// Why a file waits.
+/// Why a file could not be used yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaitingReason {
-    /// It is not there wholly, or damaged.
+    /// It is incomplete or damaged.
     Incomplete,
-    /// The milliseconds by which the clock of the device that wrote it is ahead of this one's.
+    /// The clock of the device that wrote it is ahead of this one's by this many milliseconds.
     ClockAhead(i64),
     /// A newer version of the program wrote it.
     Newer,
-    /// It holds what this device does not take, in words.
+    /// It contains something that this device refuses; the text says what.
     Refused(String),
 }
 
 impl WaitingReason {
-    /// Does trying again without any change of the file make sense? A clock goes on.
+    /// Whether trying again can help although the file is unchanged: clocks advance.
     const fn passes(&self) -> bool {
         matches!(self, Self::ClockAhead(_))
     }
 }
 
-/// What a device remembers from one exchange to the next, as long as it runs.
+/// What a device remembers between exchanges, until the program ends.
 #[derive(Debug, Default)]
 pub struct Exchanger {
     /// Files that were refused, with their size then.
     refused: HashMap<FileName, (u64, WaitingReason)>,
-    /// Whether the files of this device have been looked through since it was started.
+    /// Whether this device's own files have been checked since the program started.
     own_are_checked: bool,
 }
 
 impl Exchanger {
-    /// Exchanges records. A `thorough` exchange also tries what was refused before, and looks whether the files of this device are
-    /// as they were written, as the first one does. `stop` ends it early: what was done is done.
+    /// Exchanges records. A `thorough` exchange also retries refused files, and checks that this device's own files are
+    /// unchanged, as the first exchange does. `stop` ends it early; what was done so far stays.
     ///
     /// # Errors
-    /// When the folder or the records can't be used. What was not written is written by the next exchange.
+    /// If the folder or the records can't be used. What was not written is written by the next exchange.
     pub fn run<L: Lender>(
         &mut self,
         shelf: &impl Shelf,
@@ -158,7 +158,7 @@ impl Exchanger {
     }
 }
 
-/// Reads one file. Answers why it waits, if it does.
+/// Reads one file. Returns the reason if it could not be used.
 fn read<L: Lender>(
     shelf: &impl Shelf,
     lender: &L,
@@ -169,11 +169,11 @@ fn read<L: Lender>(
     let name = &file.name;
     let bytes = match shelf.read(name) {
         Ok(Some(bytes)) => bytes,
-        // It was removed meanwhile, or nobody could have written it.
+        // It was removed in the meantime, or it is too large to be one of ours.
         Ok(None) if file.bytes <= LARGEST_FOLDER_FILE as u64 => return Ok(None),
         Ok(None) => return Ok(Some(WaitingReason::Incomplete)),
         Err(ShelfError::Gone) => return Err(ShelfError::Gone.into()),
-        // One file that can't be read does not keep out the others.
+        // One unreadable file must not keep the others from being read.
         Err(error) => return Ok(Some(WaitingReason::Refused(error.to_string()))),
     };
     if Sum::of(&bytes) != name.sum {
@@ -209,7 +209,7 @@ fn read<L: Lender>(
     }
 }
 
-/// Why a file waits that was refused. That the records can't be used is no fault of the file.
+/// Why a refused file could not be used. An error of the records themselves is not the file's fault.
 fn reason(error: TransferError) -> Result<WaitingReason, RecordsError> {
     match error {
         TransferError::Records(error) => Err(error),

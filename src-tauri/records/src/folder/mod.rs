@@ -1,8 +1,8 @@
-//! A folder that several devices share: each writes files of its own into it and reads those of the others. See
+//! A folder shared by several devices: each writes its own files into it and reads those of the others. See
 //! `docs/folder.md`.
 //!
-//! Here is everything outside the database: names and heads of files, the place where they lie, and the order of steps in
-//! which a device exchanges records with the others. What a device has written and read is in `storage/folder`.
+//! This module has everything outside the database: names and heads of files, the place where they are stored, and the
+//! steps of an exchange. What a device has written and read is recorded by `storage/folder`.
 
 mod directory;
 mod exchange;
@@ -19,11 +19,11 @@ pub use shelf::{Listed, Shelf, ShelfError};
 pub(crate) use head::Head;
 pub(crate) use rewriting::{OwnFile, to_rewrite};
 
-/// The most bytes of a file that is read from the folder.
+/// The most bytes of a file that are read from the folder.
 pub const LARGEST_FOLDER_FILE: usize = 16 << 20;
 
-/// So far ahead of this device's clock that of a writer may be.
+/// The most milliseconds by which a writer's clock may be ahead of this device's.
 pub(crate) use crate::storage::transfer::MOST_AHEAD_MS;
 
-/// About how many bytes a file is written with: putting one in holds the records for a moment only.
+/// The approximate size of a file in bytes, so that importing one holds the records only briefly.
 pub(crate) const FULL_FILE: usize = 1 << 20;

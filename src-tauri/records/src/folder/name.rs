@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// The id under which a device writes. It does not stay with the device: one whose records were replaced, or whose disk was
-/// copied, takes another.
+/// The id under which a device writes. It is not permanent: a device whose records were replaced, or whose disk was copied,
+/// gets a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct WriterId(Uuid);
@@ -28,15 +28,15 @@ impl fmt::Display for WriterId {
 impl FromStr for WriterId {
     type Err = BadName;
 
-    /// Takes an id as it is written, and in no other form: it is the name of a folder.
+    /// Reads an id in its canonical form only, since it is the name of a folder.
     fn from_str(text: &str) -> Result<Self, BadName> {
         let id = Uuid::try_parse(text).map(Self).map_err(|_| BadName)?;
         if id.to_string() == text { Ok(id) } else { Err(BadName) }
     }
 }
 
-/// The first eight bytes of the SHA-256 sum of a file, as they stand in its name: a file that is whole fits its name, and
-/// two files with one name are the same.
+/// The first eight bytes of the SHA-256 sum of a file, which are part of its name: the name shows whether a file is
+/// complete, and two files with one name have the same contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Sum(u64);
@@ -64,18 +64,18 @@ impl FromStr for Sum {
     }
 }
 
-/// A file in the folder: who wrote it, which of the writer's files it is, and its sum.
+/// A file in the folder: its writer, its number among the writer's files, and its sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileName {
-    /// Whose it is: the name of the folder that it lies in.
+    /// The writer, whose id is the name of the file's folder.
     pub writer: WriterId,
-    /// Which of the writer's files it is.
+    /// The file's number among the writer's files.
     pub number: u32,
     /// The sum of its bytes.
     pub sum: Sum,
 }
 
-/// How names of files end.
+/// The ending of the files' names.
 const ENDING: &str = ".mathchess";
 
 impl FileName {
@@ -98,7 +98,7 @@ impl fmt::Display for FileName {
     }
 }
 
-/// A text that can't be read as such a name.
+/// Error: the text is not such a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no name of the folder")]
 pub struct BadName;

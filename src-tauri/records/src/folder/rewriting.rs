@@ -1,31 +1,31 @@
-//! Which of its own files a device writes anew, so that their number stays small.
+//! Decides which of its own files a device rewrites, so that their number stays small.
 
-/// A file of one's own that lies in the folder.
+/// One of this device's files in the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OwnFile {
-    /// Which file it is.
+    /// The file's number.
     pub number: u32,
     /// Its bytes.
     pub bytes: u64,
-    /// How many units it was written with.
+    /// The number of units written in it.
     pub units: u32,
-    /// Of how many of these no later state is in another file.
+    /// The number of these units of which no other file has a later state.
     pub live: u32,
 }
 
-/// A file from this size on is full: it is written anew only when little of it counts.
+/// The size from which on a file is full: it is rewritten only when few of its units are live.
 const FULL: u64 = super::FULL_FILE as u64 / 2;
 
 /// The size up to which files are of the smallest class; each following class is four times as large.
 const SMALLEST: u64 = 4 << 10;
 
-/// So many files of one class are put together.
+/// The most files of one class; then they are merged.
 const MOST: usize = 12;
 
-/// The files to be written anew: as many of one size as there may be, full ones of which less than half counts, and those of which
-/// nothing does. The last file stays, whatever it holds: others may still have to learn from its head.
+/// The files to rewrite: those of a size class that has too many, full ones of which less than half is live, and those
+/// without live units. The last file is never rewritten: other devices may still need its head.
 ///
-/// A row is written again at most once for each class of sizes, so that writing stays in proportion to what was changed.
+/// A row is rewritten at most once for each size class, so that the amount written stays in proportion to the changes.
 pub(crate) fn to_rewrite(files: &[OwnFile]) -> Vec<u32> {
     let last = files.iter().map(|file| file.number).max();
     let files = || files.iter().filter(|file| Some(file.number) != last);
@@ -59,7 +59,7 @@ mod tests {
 
     use super::*;
 
-    /// Writes files one after the other, puts together what is to be, and counts: files that stay, bytes written in all.
+    /// Simulates writing and merging files; returns the number of files left and the number of bytes written.
     fn written(sizes: &[u64]) -> (usize, u64) {
         let (mut files, mut next, mut all): (Vec<OwnFile>, u32, u64) = (Vec::new(), 1, 0);
         for &size in sizes {

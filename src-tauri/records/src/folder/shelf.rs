@@ -1,69 +1,69 @@
-//! The place where the files of all devices lie.
+//! The place where the files of all devices are stored.
 
 use super::name::{FileName, WriterId};
 
-/// A file that is there.
+/// A file that is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Listed {
-    /// What it is called.
+    /// Its name.
     pub name: FileName,
-    /// How many bytes it has.
+    /// Its size in bytes.
     pub bytes: u64,
 }
 
-/// Where the files of all devices lie: a folder, or what tests put in its place. Whatever carries it may show files late, in
-/// any order, in part, twice or not at all.
+/// Stores the files of all devices: a folder, or a simulation in tests. The service that synchronises it may show files
+/// late, in any order, in part, twice or not at all.
 pub trait Shelf {
     /// All files whose names are ours.
     ///
     /// # Errors
-    /// When the place is not there or can't be read.
+    /// If the place is missing or can't be read.
     fn list(&self) -> Result<Vec<Listed>, ShelfError>;
 
-    /// What a file holds; none if it is not there any more, or larger than any file that is written.
+    /// The contents of a file; none if it no longer exists, or is larger than any file of ours.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If it can't be read.
     fn read(&self, name: &FileName) -> Result<Option<Vec<u8>>, ShelfError>;
 
-    /// Writes a file. On return it is durable and whole; before that, nobody sees it under its name.
+    /// Writes a file. On return it is durable and complete; before that, nobody sees it under its name.
     ///
     /// # Errors
-    /// When it can't be written: then it may be there or not.
+    /// If it can't be written; it may then exist or not.
     fn write(&self, name: &FileName, bytes: &[u8]) -> Result<(), ShelfError>;
 
-    /// Removes a file. One that is not there is removed already.
+    /// Removes a file; does nothing if it does not exist.
     ///
     /// # Errors
-    /// When it can't be removed.
+    /// If it can't be removed.
     fn remove(&self, name: &FileName) -> Result<(), ShelfError>;
 
-    /// Removes what earlier attempts of a writer to write a file have left.
+    /// Removes what a writer's interrupted attempts to write have left.
     ///
     /// # Errors
-    /// When it can't be removed.
+    /// If it can't be removed.
     fn tidy(&self, writer: WriterId) -> Result<(), ShelfError>;
 }
 
-/// Why the folder can't be used now. The records stay as they are, and what was to be written is written later.
+/// Why the folder can't be used now. The records are unchanged, and what was to be written is written later.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfError {
-    /// It is not there: a network that is down, a stick that was taken out.
+    /// The folder is missing: the network is down, or a stick was removed.
     #[error("The shared folder is not there now. The exchange goes on when it is.")]
     Gone,
-    /// Nothing may be written there, or not read.
+    /// Reading or writing is not permitted.
     #[error("The shared folder may not be read or written by this account. ({detail})")]
     Forbidden {
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
-    /// There is no room.
+    /// The disk is full.
     #[error("There is no room in the shared folder. The exchange goes on when there is.")]
     Full,
-    /// Anything else.
+    /// Any other error.
     #[error("The shared folder can't be used now. ({detail})")]
     Other {
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
 }

@@ -7,13 +7,13 @@ use crate::name;
 /// The most bytes of a list.
 pub const LARGEST_LIST: usize = 1 << 20;
 
-/// So many students are the most that one list may bring.
+/// The most students of a list.
 const MOST_STUDENTS: usize = 500;
 
-/// The most rows that are read, including those that are left out.
+/// The most rows that are read, including skipped ones.
 const MOST_ROWS: usize = 2_000;
 
-/// Header words of a whole name.
+/// Header words of a column with full names.
 const WHOLE_NAME: &[&str] = &[
     "name",
     "full name",
@@ -75,93 +75,93 @@ const LAST_NAME: &[&str] = &[
     "姓氏",
 ];
 
-/// Family names by the header words of first names, where they come first, and what stands between the two: in Vietnamese a blank, in
-/// Chinese nothing.
+/// Languages in which the family name comes first: for each header word of first names, those of family names, and the
+/// separator between the two (a blank in Vietnamese, none in Chinese).
 const FAMILY_NAME_FIRST: &[(&[&str], &str)] = &[(&["tên"], " "), (&["名", "名字"], "")];
 
 /// The students of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassList {
-    /// Their names, in the order of the list, each once.
+    /// Their names, in the order of the list, without duplicates.
     pub names: Vec<String>,
-    /// The names that came again, with their lines. They are left out.
+    /// The repeated names, which are left out, with their lines.
     pub duplicates: Vec<(u64, String)>,
 }
 
-/// Why a text is no list of students.
+/// Why a text is not a list of students.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("The list can't be read: line {line}: {problem}. Nothing was changed.")]
 pub struct ClassListError {
     /// The line, counted from 1.
     pub line: u64,
-    /// What is wrong there and what to do.
+    /// The problem and its remedy.
     pub problem: ClassListProblem,
 }
 
-/// What is wrong with a list of students, and what to do.
+/// A problem with a list of students, and its remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassListProblem {
-    /// More than [`LARGEST_LIST`].
+    /// It is larger than [`LARGEST_LIST`].
     #[error("the list has more than 1 MB: save its names alone")]
     TooLarge,
-    /// A line is not a row of a table, for the reason told by the reader of tables.
+    /// A line is not a row of a table; the reader's message says why.
     #[error("it can't be read as a row of a table ({0})")]
     NotARow(String),
-    /// More than this number of rows.
+    /// It has more than this number of rows.
     #[error("there are more than {0} rows: split the list")]
     TooManyRows(usize),
-    /// More than one column, and no header tells which holds the name.
+    /// It has several columns, and no header says which holds the name.
     #[error("there is more than one column and no header: begin with a line such as ‘first name,last name’")]
     NoHeader,
     /// A row has more cells than the first line.
     #[error("it has {columns} columns and the first line {first}: put quotes round a name with a comma")]
     TooManyColumns {
-        /// The cells of the row.
+        /// The number of cells of the row.
         columns: usize,
-        /// The cells of the first line.
+        /// The number of cells of the first line.
         first: usize,
     },
-    /// More than this number of names.
+    /// It has more than this number of names.
     #[error("there are more than {0} names: split the list")]
     TooManyNames(usize),
-    /// No name at all.
+    /// It has no names.
     #[error("there is no name in it")]
     NoNames,
-    /// UTF-16 instead of UTF-8.
+    /// It is in UTF-16 instead of UTF-8.
     #[error("this is UTF-16: save the list as ‘CSV UTF-8’ and try again")]
     Utf16,
-    /// The file of a spreadsheet program.
+    /// It is a file in a spreadsheet program's own format.
     #[error("this is a spreadsheet's own file: save the list as ‘CSV UTF-8’ and try again")]
     Spreadsheet,
-    /// A byte that is not UTF-8.
+    /// It has a byte that is not UTF-8.
     #[error("it holds a letter that is not UTF-8: save the list as ‘CSV UTF-8’ and try again")]
     NotUtf8,
-    /// Last names alone.
+    /// It has only family names.
     #[error("there is a last name and no first name: add a column ‘first name’")]
     NoFirstName,
-    /// A name that can't be kept.
+    /// A name can't be stored.
     #[error(transparent)]
     Name(name::NameProblem),
 }
 
-/// Where the name of a student stands in a row.
+/// The columns of a row that hold a student's name.
 enum Columns {
     Whole(usize),
     Parts { first: usize, last: usize, order: Order },
 }
 
-/// How a first name and a family name make a name.
+/// The order of first name and family name.
 #[derive(Clone, Copy)]
 enum Order {
     FirstName,
-    /// The family name comes first, and this stands between the two.
+    /// The family name comes first, followed by this separator.
     FamilyName(&'static str),
 }
 
 impl ClassList {
     /// Reads a list: UTF-8, with or without a byte order mark; commas, semicolons or tabs between the columns; quotes as in
-    /// RFC 4180. A list of names alone needs no header; one with more columns needs a header with `name`, or `first name`
-    /// and `last name`, in any order among others.
+    /// RFC 4180. A list with one column needs no header; one with more needs a header with `name`, or `first name` and
+    /// `last name`, in any order among other columns.
     ///
     /// # Errors
     /// The first line that can't be used, and why.
@@ -239,10 +239,10 @@ fn problem(line: u64, problem: ClassListProblem) -> ClassListError {
     ClassListError { line, problem }
 }
 
-/// Counts lines from row to row: however many rows there are, each byte is looked at once.
+/// Counts lines incrementally, so that each byte is examined once, however many rows there are.
 struct Lines<'a> {
     bytes: &'a [u8],
-    /// So far the line ends are counted.
+    /// The number of bytes whose line ends are counted.
     counted: usize,
     ends: u64,
 }
@@ -252,13 +252,13 @@ impl<'a> Lines<'a> {
         Self { bytes: text.as_bytes(), counted: 0, ends: 0 }
     }
 
-    /// The line of the row that the reader finds from this byte on, which is not before the one asked for last. (The
+    /// The line of the row that begins at this byte or after it; the byte must not be before that of the last call. (The
     /// reader counts blank lines with the row after them.)
     fn at(&mut self, byte: u64) -> u64 {
         let start = usize::try_from(byte).unwrap_or(usize::MAX).clamp(self.counted, self.bytes.len());
         let blank = self.bytes[start..].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let end = start + blank;
-        // A line ends with \n, with \r, or with both together.
+        // A line ends with \n, with \r, or with both.
         let is_end = |&at: &usize| match self.bytes[at] {
             b'\n' => true,
             b'\r' => self.bytes.get(at + 1) != Some(&b'\n'),
@@ -285,7 +285,7 @@ fn utf8(bytes: &[u8]) -> Result<&str, ClassListError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// What stands between the columns: whatever the first row with something in it has most of, outside quotes.
+/// The separator of columns: the candidate that occurs most often, outside quotes, in the first row that is not blank.
 fn delimiter(text: &str) -> u8 {
     let mut quoted = false;
     let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
@@ -297,11 +297,11 @@ fn delimiter(text: &str) -> u8 {
             _ => {}
         }
     }
-    // Of equals, the first: a list without any is read with commas, so that a comma in a name is noticed.
+    // Among equals the first: a list without separators is read with commas, so that a comma in a name is noticed.
     counts.into_iter().rev().max_by_key(|&(_, count)| count).map_or(b',', |(delimiter, _)| delimiter)
 }
 
-/// The columns if the first row is a header.
+/// The columns, if the first row is a header.
 fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassListError> {
     let find = |words: &[&str]| {
         let tidy = |title: &str| name::key(title).trim().replace(['_', '-'], " ");
@@ -313,7 +313,7 @@ fn header(row: &csv::StringRecord, line: u64) -> Result<Option<Columns>, ClassLi
         .map_or(Order::FirstName, |&(_, between)| Order::FamilyName(between));
     match (find(WHOLE_NAME), find(FIRST_NAME), find(LAST_NAME)) {
         (_, Some(first), Some(last)) => Ok(Some(Columns::Parts { first, last, order })),
-        // ‘Vorname, Name’ and its like: the name beside a first name is the family name.
+        // In headers such as ‘Vorname, Name’, the name beside a first name is the family name.
         (Some(last), Some(first), None) => Ok(Some(Columns::Parts { first, last, order })),
         (Some(whole), None, _) => Ok(Some(Columns::Whole(whole))),
         (None, Some(first), None) => Ok(Some(Columns::Whole(first))),

@@ -1,13 +1,13 @@
-//! A table as CSV that spreadsheets open as it is meant.
+//! A table in a form of CSV that spreadsheets display correctly.
 
 use std::fmt;
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Nothing.
+    /// An empty cell.
     Empty,
-    /// A text that somebody may have written: never a formula.
+    /// A text, which may come from a user and is never treated as a formula.
     Text(String),
     /// A whole number.
     Number(i64),
@@ -37,8 +37,8 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
     }
 }
 
-/// A table with a header. Its text (`to_string`) is CSV as RFC 4180 describes it, in UTF-8 with a byte order mark, without
-/// which spreadsheets take it for another encoding.
+/// A table with a header. Its text (`to_string`) is CSV as in RFC 4180, in UTF-8 with a byte order mark; without the mark,
+/// spreadsheets assume another encoding.
 ///
 /// ```
 /// use mathchess_records::{Cell, CsvTable};
@@ -68,8 +68,8 @@ impl CsvTable {
     }
 }
 
-/// A spreadsheet computes a text that begins like a formula, also one that a child gave itself as a name. An apostrophe
-/// before it keeps it a text. (The wide forms are what an East Asian spreadsheet reads as the same signs.)
+/// Prefixes an apostrophe to a text that looks like a formula, such as a name chosen by a child, since a spreadsheet would
+/// compute it. (East Asian spreadsheets read the full-width forms as the same signs.)
 fn harmless(text: &str) -> String {
     let begins_like_a_formula =
         text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']);

@@ -1,4 +1,4 @@
-//! Answers of learners in the file. They are appended and never change; triggers of the database see to it as well.
+//! Answers of learners in the file. They are appended and never change; database triggers enforce this too.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::attempt::{NewAttempt, PuzzleAnswer, PuzzleAnswers};
 use crate::error::RecordsError;
 use crate::id::{ProfileId, SittingId};
 
-/// No time zone is further away from UTC than 18 hours.
+/// The largest offset of a time zone from UTC, in minutes: 18 hours.
 const MOST_OFFSET_MINUTES: u16 = 18 * 60;
 
 /// The answers of learners.
@@ -27,12 +27,12 @@ impl<'a> Attempts<'a> {
         Self { store }
     }
 
-    /// The id of a run through a lesson, of a mastery check or of a round that begins now.
+    /// A new id for a run of a lesson, a mastery check or a round.
     pub fn new_sitting(&self) -> SittingId {
         self.store.new_id()
     }
 
-    /// Keeps answers, all or none. When this returns, they are safe.
+    /// Records answers, all or none. On return they are durable.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BadAttempt`], or the file can't be written.
@@ -49,7 +49,7 @@ impl<'a> Attempts<'a> {
         })
     }
 
-    /// An answer as it would be kept now. It is not kept: that is for answers of guests.
+    /// The answer as it would be recorded now, without recording it: for answers of guests.
     ///
     /// # Errors
     /// [`RecordsError::BadAttempt`].
@@ -59,15 +59,16 @@ impl<'a> Attempts<'a> {
         Ok(attempt)
     }
 
-    /// All answers that count for a profile, also those of profiles merged into it, the oldest first.
+    /// All answers that count for a profile, including those of profiles merged into it, the oldest first.
     ///
     /// # Errors
-    /// When the file can't be read.
+    /// If the file can't be read.
     pub fn of_profile(&self, profile: ProfileId) -> Result<Vec<Attempt>, RecordsError> {
         self.store.read(|connection| Ok(of_profile(connection, profile)?))
     }
 
-    /// Of the answers that count for a profile, how many there are and `size` of them after the first `from`, the latest first.
+    /// The number of answers that count for a profile, and a page of them: `size` answers after the first `from`, the
+    /// latest first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -106,7 +107,7 @@ impl<'a> Attempts<'a> {
         })
     }
 
-    /// What tells whether the answers to puzzles up to one are still those that were gone through: their number, the sum of their
+    /// A fingerprint of the answers to puzzles up to one, by which a change is noticed: their number, the sum of their
     /// times, and which profiles count for others.
     ///
     /// # Errors
@@ -126,7 +127,7 @@ impl<'a> Attempts<'a> {
         })
     }
 
-    /// Goes through the answers of all profiles to puzzles, the oldest first, from the one after `from` on.
+    /// Visits the answers of all profiles to puzzles, the oldest first, beginning after `from`.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -185,7 +186,7 @@ fn attempt(id: uuid::Uuid, new: &NewAttempt, at_ms: i64) -> Attempt {
     }
 }
 
-/// Refuses what could not be read back as it is.
+/// Refuses an answer that could not be read back unchanged.
 pub(super) fn check(attempt: &Attempt) -> Result<(), RecordsError> {
     let bad_skill = |skill: &&String| skill.is_empty() || skill.chars().any(char::is_whitespace);
     let problem = if attempt.item.trim().is_empty() {

@@ -1,5 +1,5 @@
-//! Copies of the records beside their file. A copy is made page by page by SQLite's own means, so that it holds what the file
-//! holds, damage included: checking the copy checks the file, and nobody has to wait for that.
+//! Copies of the records beside their file. SQLite makes a copy page by page, so that it contains what the file contains,
+//! including damage: checking the copy checks the file, and the app need not wait for that.
 
 use std::fs::{self, File};
 use std::io;
@@ -17,29 +17,29 @@ use crate::error::RecordsError;
 use crate::thinning::{self, Aged};
 use crate::upgrading::{UpgradeListener, Upgrading};
 
-/// How the name of a copy ends.
+/// The ending of a copy's name.
 const ENDING: &str = ".backup.sqlite";
 
-/// How many pages are copied until it is told how far the copy is: 16 MB.
+/// The number of pages copied between two reports of the progress: 16 MB.
 const PAGES_AT_A_TIME: i32 = 4096;
 
-/// A copy that is written but not yet looked at. Dropped, it is removed.
+/// A copy that is written but not yet checked. It is removed when dropped.
 #[derive(Debug)]
 pub struct UnfinishedBackup {
     /// The records.
     file: PathBuf,
-    /// Where it lies until it is finished.
+    /// Its path until it is finished.
     unfinished: PathBuf,
     path: PathBuf,
     occasion: Occasion,
     made_ms: i64,
     /// The format of the records.
     version: i64,
-    /// A copy that must not be removed for it.
+    /// A copy that must not be removed to make room for it.
     needed: Option<PathBuf>,
 }
 
-/// Copies the records beside their file, under a name that says that it is not finished. Finishing it spares `needed`.
+/// Copies the records beside their file, under the name of an unfinished copy. Finishing it does not remove `needed`.
 pub(super) fn begin(
     connection: &Connection,
     file: &Path,
@@ -48,12 +48,12 @@ pub(super) fn begin(
     needed: Option<&Path>,
 ) -> Result<UnfinishedBackup, Failure> {
     let copy = name(connection, file, occasion, now, needed)?;
-    // The reason to report is why the copy failed; dropping it removes what was written.
+    // The error to report is the failed copy; dropping it removes what was written.
     write(connection, &copy.unfinished, |_, _| ())?;
     Ok(copy)
 }
 
-/// Names a copy of which nothing is written yet.
+/// Reserves the name of a copy before anything is written.
 pub(super) fn name(
     connection: &Connection,
     file: &Path,
@@ -61,7 +61,8 @@ pub(super) fn name(
     now: i64,
     needed: Option<&Path>,
 ) -> Result<UnfinishedBackup, Failure> {
-    // The clock may stand, or have been set back a little: the newest copy has the latest time all the same. None is overwritten.
+    // Even if the clock stands still or was set back a little, the newest copy gets the latest time. No copy is
+    // overwritten.
     let from = newest(file)
         .filter(|made| (now..now.saturating_add(thinning::DAY)).contains(made))
         .map_or(now, |made| made + 1);
@@ -74,10 +75,10 @@ pub(super) fn name(
     Ok(UnfinishedBackup { file, unfinished, path, occasion, made_ms, version, needed })
 }
 
-/// Copies all pages; `tell` hears how many are done, and of how many. What comes of it is one file, without a journal.
+/// Copies all pages; `tell` gets the number of pages done and their total. The result is one file without a journal.
 pub(super) fn write(connection: &Connection, to: &Path, tell: impl FnMut(u32, u32)) -> Result<(), Failure> {
     let mut copy = Connection::open(to)?;
-    // The file is synced once, as a whole, before it gets its name.
+    // The file is synced once, as a whole, before it is renamed.
     copy.pragma_update(None, "synchronous", "OFF")?;
     copy.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     copy_all(connection, &mut copy, tell)?;
@@ -85,7 +86,7 @@ pub(super) fn write(connection: &Connection, to: &Path, tell: impl FnMut(u32, u3
     Ok(())
 }
 
-/// Makes one database what another is; `tell` hears how many of its pages are done, and of how many.
+/// Overwrites one database with another; `tell` gets the number of pages done and their total.
 pub(super) fn copy_all(from: &Connection, to: &mut Connection, mut tell: impl FnMut(u32, u32)) -> Result<(), Failure> {
     to.flush_prepared_statement_cache();
     let path = to.path().map(PathBuf::from).unwrap_or_default();
@@ -103,24 +104,24 @@ pub(super) fn copy_all(from: &Connection, to: &mut Connection, mut tell: impl Fn
 }
 
 impl UnfinishedBackup {
-    /// Looks whether the copy is whole, counts what is in it, and gives it its name when the disk has it. Then the copies that
-    /// are no longer needed are removed. None of this holds the records.
+    /// Checks the copy, counts its games, and renames it when it is durable. Then copies that are no longer needed are
+    /// removed. The records are not held meanwhile.
     ///
     /// # Errors
-    /// [`RecordsError::Corrupt`] of the records: what they hold is damaged. Or the copy can't be written.
+    /// [`RecordsError::Corrupt`] if the records are damaged, or an error of writing the copy.
     pub fn finish(self) -> Result<BackupCopy, RecordsError> {
         let copy = self.finish_first()?;
         self.thin();
         Ok(copy)
     }
 
-    /// Does all of that but the last: nothing is removed.
+    /// Like [`Self::finish`], but removes no copies.
     pub(super) fn finish_first(&self) -> Result<BackupCopy, RecordsError> {
         self.look_and_name().map_err(|failure| failure.explain(&self.file))
     }
 
-    /// Removes the copies that are no longer needed: not this one, nor the one that an import can be undone with. A copy that
-    /// can't be removed stays: it takes room and does no harm.
+    /// Removes the copies that are no longer needed, except this one and the one with which an import can be undone. A copy
+    /// that can't be removed stays; it is harmless.
     pub(super) fn thin(&self) {
         let copies = named(&self.file);
         let aged: Vec<Aged> =
@@ -144,7 +145,7 @@ impl UnfinishedBackup {
             count_games(&copy)?
         };
         let at = |error: io::Error| explain_io(&error, &self.path);
-        // Where the disk knows no modes, there is a copy all the same.
+        // On a disk without permissions, the copy is made all the same.
         let _ = privacy::close(&self.unfinished);
         sync_file(&self.unfinished).map_err(at)?;
         fs::rename(&self.unfinished, &self.path).map_err(at)?;
@@ -155,12 +156,12 @@ impl UnfinishedBackup {
         Ok(BackupCopy { name, occasion: self.occasion, made_ms: self.made_ms, bytes, games })
     }
 
-    /// Where it will lie.
+    /// Its path when it is finished.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Where it lies until it is finished.
+    /// Its path until it is finished.
     pub(super) fn unfinished(&self) -> &Path {
         &self.unfinished
     }
@@ -173,15 +174,15 @@ impl UnfinishedBackup {
 
 impl Drop for UnfinishedBackup {
     fn drop(&mut self) {
-        // Of a finished one there is nothing under this name.
+        // After finishing, there is no file under this name.
         let _ = fs::remove_file(&self.unfinished);
         let _ = fs::remove_file(journal_of(&self.unfinished));
-        // SQLite leaves its list of the journal where the disk was full.
+        // SQLite leaves its list of the journal if the disk was full.
         let _ = fs::remove_file(self.unfinished.with_extension("unfinished-shm"));
     }
 }
 
-/// Copies the records before they are brought up to date, and looks at the copy at once. Whoever can't have a copy must not go on.
+/// Copies the records before a migration, and checks the copy at once. Without a copy there must be no migration.
 pub(super) fn make(
     connection: &Connection,
     file: &Path,
@@ -199,12 +200,12 @@ pub(super) fn make(
     copy.finish()
 }
 
-/// Opens a copy, to be read.
+/// Opens a copy for reading.
 pub(super) fn open(copy: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(copy, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
-/// The games of a database that are not deleted.
+/// The number of games in a database, without deleted ones.
 pub(super) fn count_games(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_one("SELECT count(*) FROM games WHERE deleted_ms IS NULL", (), |row| row.get(0))
 }
@@ -214,7 +215,7 @@ pub(super) fn name_of(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A copy as its name tells of it.
+/// What a copy's name says.
 struct Named {
     path: PathBuf,
     occasion: Occasion,
@@ -257,7 +258,7 @@ pub(super) fn list(file: &Path) -> Vec<BackupCopy> {
     named(file).into_iter().filter_map(readable).collect()
 }
 
-/// Is there a copy at all, readable or not?
+/// Whether there is any copy, readable or not.
 pub(super) fn any(file: &Path) -> bool {
     !named(file).is_empty()
 }
@@ -279,7 +280,7 @@ pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes copies that were never finished, because the program was stopped. To be called while nobody makes one.
+/// Removes unfinished copies, left by a program that was stopped. No copy may be in progress.
 pub(super) fn sweep(file: &Path) {
     let entries = file.parent().and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
@@ -288,18 +289,18 @@ pub(super) fn sweep(file: &Path) {
         let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(stem)?.strip_prefix('.')) else { continue };
         let staged = ["replacement.unfinished", "preview.unfinished"].iter().any(|staged| rest.starts_with(staged));
         if rest.ends_with(".backup.unfinished") || rest.ends_with(".backup.unfinished-wal") || staged {
-            let _ = fs::remove_file(entry.path()); // it takes room and does no harm
+            let _ = fs::remove_file(entry.path()); // it takes room but is harmless
         }
     }
 }
 
-/// Makes the disk keep a file. Windows does that only through a handle that may write; elsewhere a write-protected file is
-/// synced as well.
+/// Makes a file durable. Windows needs a handle with write access for that; elsewhere a write-protected file can be synced
+/// too.
 pub(super) fn sync_file(file: &Path) -> io::Result<()> {
     File::options().read(true).write(cfg!(windows)).open(file)?.sync_all()
 }
 
-/// Makes the disk keep the names in a folder. Elsewhere than on Unix a folder can't be synced, and need not be.
+/// Makes the names in a folder durable. Only Unix can sync a folder, and only Unix needs to.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Copies of open records, and putting one in their place.
+//! Copies of open records, and restoring one.
 
 use super::backup::{self, UnfinishedBackup};
 use super::growing::GrowingBackup;
@@ -18,8 +18,8 @@ impl<'a> Backups<'a> {
         Self { store }
     }
 
-    /// Begins the copy of the day, unless the newest copy is of today (in UTC) or there is nothing to copy. It grows by
-    /// [`Self::go_on`].
+    /// Begins the copy of the day, unless the newest copy is of today (in UTC) or there is nothing to copy. [`Self::go_on`]
+    /// continues it.
     ///
     /// # Errors
     /// The copy can't be written.
@@ -31,7 +31,7 @@ impl<'a> Backups<'a> {
         self.begin(Occasion::Day).map(Some)
     }
 
-    /// Begins a copy that grows by [`Self::go_on`].
+    /// Begins a copy that [`Self::go_on`] continues.
     ///
     /// # Errors
     /// The copy can't be written.
@@ -39,21 +39,22 @@ impl<'a> Backups<'a> {
         self.store.begin_growing(occasion)
     }
 
-    /// Reads the next piece of a growing copy, which [`GrowingBackup::write`] writes without the records. Says whether there is more to
-    /// come; without, the copy is to be finished, and holds what the records hold now.
+    /// Reads the next part of a copy in progress; [`GrowingBackup::write`] writes it without holding the records. Returns
+    /// whether more parts follow; if not, the copy can be finished and contains the present records.
     ///
     /// # Errors
-    /// The records can't be read or the copy can't be written; it is to be dropped.
+    /// If the records can't be read or the copy can't be written; drop the copy then.
     pub fn go_on(&mut self, growing: &mut GrowingBackup) -> Result<bool, RecordsError> {
         self.store.go_on(growing)
     }
 
-    /// To be called if a copy was begun and can't grow any more.
+    /// Must be called if a copy was begun and can't be continued.
     pub fn give_up(&mut self) {
         self.store.let_the_file_grow();
     }
 
-    /// Begins the copy on closing, unless nothing was written since the last copy of this run, or since the records were opened.
+    /// Begins the copy on closing, unless nothing was written since the last copy of this run, or since the records were
+    /// opened.
     ///
     /// # Errors
     /// The copy can't be written.
@@ -64,7 +65,7 @@ impl<'a> Backups<'a> {
         self.store.begin_copy(Occasion::Closing).map(Some)
     }
 
-    /// Makes a copy before something is changed. If it can't be made, nothing may be changed.
+    /// Makes a copy before a change. If it fails, the change must not be made.
     ///
     /// # Errors
     /// The copy can't be written.
@@ -77,7 +78,7 @@ impl<'a> Backups<'a> {
         backup::list(self.store.file())
     }
 
-    /// The games that are not deleted.
+    /// The number of games, without deleted ones.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -85,14 +86,14 @@ impl<'a> Backups<'a> {
         self.store.read(|connection| Ok(backup::count_games(connection)?))
     }
 
-    /// Makes the records what a copy holds, in one transaction. What they are now is copied first.
+    /// Replaces the contents of the records by those of a copy, in one transaction. The present contents are copied first.
     ///
     /// # Errors
     /// [`RecordsError::NoSuchCopy`], [`RecordsError::CopyDamaged`], [`RecordsError::NewerSchema`], or a file can't be written;
     /// nothing was changed.
     pub fn restore(&mut self, name: &str) -> Result<BackupCopy, RecordsError> {
         let staged = replacing::stage_copy(self.store.file(), name)?;
-        // A copy may come from elsewhere: what was erased here since does not come back with it.
+        // The copy may be from before an erasure; what was erased must not come back with it.
         let gone = self.store.read(|connection| Ok(erasure::gone(connection)?))?;
         erasure::without(staged.path(), &gone).map_err(|failure| failure.explain(self.store.file()))?;
         let replaced = self.before(Occasion::Restore)?;

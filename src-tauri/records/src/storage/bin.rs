@@ -1,4 +1,4 @@
-//! What was deleted: all of it in pages, who deleted it, and what it belongs to.
+//! The bin: pages of deleted things, who deleted them, and what they belong to.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use crate::error::{Noun, RecordsError};
 use crate::game::{SEAT_NAMES, players_of};
 use crate::id::ProfileId;
 
-/// What was deleted.
+/// The bin of deleted things.
 pub struct Bin<'a> {
     store: &'a mut Store,
 }
 
-/// What can lie in the bin.
+/// The kinds of things that can be in the bin.
 const NOUNS: [Noun; 6] = [Noun::Profile, Noun::Class, Noun::Competition, Noun::Game, Noun::Display, Noun::OwnLevel];
 
 impl<'a> Bin<'a> {
@@ -28,7 +28,7 @@ impl<'a> Bin<'a> {
         Self { store }
     }
 
-    /// Deletes something by a mark that says who did it. Deleting twice is deleting once.
+    /// Marks something as deleted, with the person who did it. Deleting it again has no effect.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -46,7 +46,7 @@ impl<'a> Bin<'a> {
         })
     }
 
-    /// A page of what was deleted, the last first.
+    /// A page of the bin, the most recently deleted first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -80,7 +80,7 @@ impl<'a> Bin<'a> {
         })
     }
 
-    /// Values that records from elsewhere have replaced and about which nobody has decided, the last first.
+    /// Values replaced by records from other devices that nobody has decided about, the most recent first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -94,7 +94,7 @@ impl<'a> Bin<'a> {
         })
     }
 
-    /// Puts a value back that was replaced, as a change made now, or leaves the one that stands there. Either way it is decided.
+    /// Restores a replaced value as a change made now, or keeps the present one. Either decides the matter.
     ///
     /// # Errors
     /// [`RecordsError::NoSuchValue`], or the file can't be written.
@@ -114,7 +114,7 @@ impl<'a> Bin<'a> {
     }
 }
 
-/// The deleted rows of a noun, with the columns that [`bin_row`] reads.
+/// The query for the deleted rows of a kind, with the columns that [`bin_row`] reads.
 fn one_kind(noun: Noun, condition: &str) -> String {
     let Some(place) = Place::of(noun) else { return String::new() };
     let name = if noun == Noun::Game { SEAT_NAMES } else { place.name };
@@ -133,7 +133,7 @@ fn key(noun: Noun) -> &'static str {
 fn bin_row(row: &Row<'_>) -> rusqlite::Result<BinRow> {
     let kind: String = row.get(0)?;
     let by: Option<String> = row.get(4)?;
-    // What lies here may be a row that can't be read.
+    // A row in the bin may be unreadable.
     let text = |column: usize| -> rusqlite::Result<String> {
         Ok(row.get_ref(column)?.as_bytes().map(String::from_utf8_lossy).unwrap_or_default().into_owned())
     };
@@ -159,7 +159,7 @@ fn name_of(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Opti
         .optional()
 }
 
-/// What something belongs to, as far as that is deleted as well.
+/// The deleted things that something belongs to.
 fn parents(connection: &Connection, noun: Noun, id: &str) -> Result<Vec<BinParent>, Failure> {
     let (parent, sql) = match noun {
         Noun::Competition => (
@@ -201,7 +201,7 @@ fn kept_value(row: &Row<'_>) -> rusqlite::Result<Kept> {
     })
 }
 
-/// Where the values of a kind are: what they are of, the table, the condition of its key, and the name of the row.
+/// Where the values of a kind are stored: the kind, the table, the condition of its key, and the name of the row.
 fn place_of(kind: &str) -> Option<(ReplacedOf, &'static str, &'static str, &'static str)> {
     const CLASS_AND_PROFILE: &str = "(SELECT p.name || ', ' || c.name FROM profiles p, classes c
          WHERE p.id = memberships.profile_id AND c.id = memberships.class_id)";
@@ -221,7 +221,7 @@ fn place_of(kind: &str) -> Option<(ReplacedOf, &'static str, &'static str, &'sta
 }
 
 impl Kept {
-    /// What is told of it; none if its row is gone or holds the value again.
+    /// The value as it is shown; none if its row is gone or has this value again.
     fn told(self, connection: &Connection) -> Result<Option<ReplacedValue>, Failure> {
         let Some((of, table, condition, name)) = place_of(&self.kind) else { return Ok(None) };
         let sql = format!("SELECT coalesce({name}, ''), * FROM {table} WHERE {condition}");
@@ -243,11 +243,11 @@ impl Kept {
         Ok((!told.old.is_empty()).then_some(told))
     }
 
-    /// Puts the value back, as a change made now.
+    /// Restores the value as a change made now.
     fn put_back(&self, connection: &Connection, now: i64) -> Result<(), Failure> {
         let Some((_, table, condition, _)) = place_of(&self.kind) else { return Ok(()) };
         for (column, value) in &self.old {
-            // The columns were written by a trigger; a name of another kind is none of the table's.
+            // A trigger wrote the names of columns; a name of another form is not a column of the table.
             if !column.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_') {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Classes and their members in the file. Who leaves is marked, and may join again.
+//! Classes and their members in the file. Members who leave are marked, and may join again.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ impl<'a> Classes<'a> {
         Self { store }
     }
 
-    /// All classes that are in use, by name.
+    /// All classes in use, by name.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -36,7 +36,7 @@ impl<'a> Classes<'a> {
         self.listed("c.archived_ms IS NULL", "c.name COLLATE NOCASE, c.id")
     }
 
-    /// The classes in the archive, the last put away first.
+    /// The archived classes, the most recently archived first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -69,7 +69,7 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Who is now in which class in use.
+    /// The present members of the classes in use.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -83,7 +83,7 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Keeps a new class, without members.
+    /// Records a new class, without members.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.
@@ -111,8 +111,8 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Puts a class into the archive at the end of its year, or takes it out again. Everything of it is kept. Doing it twice is doing
-    /// it once.
+    /// Archives a class at the end of its year, or takes it out of the archive. All its data is kept. Doing it again has no
+    /// effect.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -129,8 +129,8 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Says who of a class is in a group: these members, and nobody else. With `former`, the group had that name before. Without
-    /// members there is no such group any more.
+    /// Sets the members of a group: exactly these. `former` is the group's former name, if it is renamed. A group without
+    /// members ceases to exist.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], [`RecordsError::BadName`], [`RecordsError::TooManyGroups`], or the
@@ -179,7 +179,7 @@ impl<'a> Classes<'a> {
         deletion::restore(self.store, id)
     }
 
-    /// Everybody who is in a class or was, by name; deleted profiles are left out.
+    /// All present and former members of a class, by name, without deleted profiles.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be read.
@@ -190,7 +190,7 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Puts profiles into a class. One that is in it already stays as it is; one that had left is back.
+    /// Adds profiles to a class. Present members are unchanged; former ones rejoin.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -201,7 +201,7 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Takes profiles out of a class. Who is not in it stays so.
+    /// Removes profiles from a class; profiles outside it are unchanged.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -220,8 +220,8 @@ impl<'a> Classes<'a> {
         })
     }
 
-    /// Makes profiles and puts them into a class, all or none. A name that a member has already, or that came before in
-    /// the list, is skipped; letter case does not count, nor how accents are encoded.
+    /// Makes profiles and adds them to a class, all or none. A name that a member already has, or that was given before in
+    /// the list, is skipped; letter case and the encoding of accents are ignored.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
@@ -258,7 +258,7 @@ fn join(transaction: &Transaction<'_>, class: ClassId, profile: ProfileId, now: 
     Ok(())
 }
 
-/// Profiles merged into one are one member, who is in the groups of each.
+/// Profiles merged into one are one member, in the groups of all of them.
 fn set_groups(
     transaction: &Transaction<'_>,
     class: ClassId,
@@ -284,7 +284,7 @@ pub(super) fn member_ids(connection: &Connection, class: ClassId) -> rusqlite::R
     Ok(members.map(|member| member.profile.id).collect())
 }
 
-/// Profiles merged into one are one member: in the class as long as any of them is.
+/// Profiles merged into one are one member, who is in the class while any of them is.
 fn members(connection: &Connection, class: ClassId) -> rusqlite::Result<Vec<Member>> {
     let sql = "SELECT p.id, p.name, p.colour, p.avatar, min(m.joined_ms) AS joined_ms,
                    CASE WHEN count(*) = count(m.left_ms) THEN max(m.left_ms) END AS left_ms,

@@ -1,5 +1,5 @@
-//! Competitions in the file. Results are appended: the last one entered for a pairing counts, and one that is withdrawn
-//! keeps its row. A row with a game and without a result says that the game has begun.
+//! Competitions in the file. Results are appended: the last one entered for a pairing counts, and a withdrawn one keeps its
+//! row. A row with a game but without a result means that the game has begun.
 
 use std::collections::{HashMap, HashSet};
 
@@ -35,7 +35,7 @@ impl<'a> Competitions<'a> {
         Self { store }
     }
 
-    /// The competitions of a class, the last made first.
+    /// The competitions of a class, the most recently created first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -61,7 +61,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// A competition with all that has happened.
+    /// A competition with its competitors, rounds and results.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be read.
@@ -72,7 +72,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Keeps a new competition, without a round.
+    /// Records a new competition, without rounds.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], [`RecordsError::Competition`], [`RecordsError::NotFound`], or the file can't be written.
@@ -122,7 +122,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Lets more people take part. Their numbers go on from the last.
+    /// Adds competitors. Their numbers continue from the last.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
@@ -130,7 +130,7 @@ impl<'a> Competitions<'a> {
         self.change(id, |transaction, now, _| enter(transaction, id, new, now))
     }
 
-    /// Somebody stops taking part, or comes back.
+    /// Withdraws a competitor, or brings one back.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`], or the file can't be written.
@@ -147,7 +147,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Keeps the pairings of the next round: each with the one who starts and the other, or nobody for a bye.
+    /// Records the pairings of the next round: each with the one who starts and the other, or none for a bye.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`] when all rounds are paired, when somebody is unknown,
@@ -175,7 +175,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Takes the pairings of the last round back, as long as no result of it is entered.
+    /// Removes the pairings of the last round if it has no result.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`], or the file can't be written.
@@ -192,7 +192,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.
+    /// Enters the result of a pairing, or withdraws it if it is none. `first` is the one who starts.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if there is no such pairing, or the file can't be written.
@@ -242,7 +242,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Takes the results of all games of the competition that have begun and are over by now.
+    /// Enters the results of all games of the competition that have ended.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -263,13 +263,14 @@ impl<'a> Competitions<'a> {
             Ok(over)
         })?;
         over.into_iter().try_for_each(|(round, first, game)| match self.enter_game(id, round, first, game) {
-            // From another device, and not theirs by what is known here: the pairing stays open.
+            // The game is from another device and not between these two as far as this device knows: the pairing stays
+            // open.
             Err(RecordsError::Competition { .. }) => Ok(()),
             taken => taken,
         })
     }
 
-    /// Takes the result of a finished game. The players of the pairing must have sat in it, at seats 0 and 1 in any order.
+    /// Enters the result of a finished game. The players of the pairing must have played it, at seats 0 and 1 in any order.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if the game is not theirs or not over, or the file can't
@@ -335,10 +336,10 @@ fn competitor(competition: &Competition, number: u32) -> Result<&Competitor, Rec
     competitors.find(|one| one.number == number).ok_or_else(|| unfit(Unfit::NoCompetitor(number)))
 }
 
-/// A pairing that is no bye.
+/// A pairing without a bye.
 struct Paired<'a> {
     numbers: (u32, u32),
-    /// The game that has begun, if it is here.
+    /// The game that has begun, if it is on this device.
     game: Option<GameId>,
     result: Option<&'a CompetitionResult>,
 }
@@ -354,7 +355,7 @@ fn paired(competition: &Competition, round: u32, first: u32) -> Result<Paired<'_
         .ok_or_else(|| unfit(Unfit::NoPairing { round, first }))
 }
 
-/// The seats of the two in a game that must be theirs.
+/// The seats of the two competitors in a game, which must be between them.
 fn places(
     connection: &Connection,
     competition: &Competition,
@@ -393,7 +394,7 @@ fn is_over(connection: &Connection, game: GameId) -> rusqlite::Result<bool> {
     connection.prepare_cached(sql)?.query_one([game], |row| row.get(0))
 }
 
-/// For whom a profile counts, if it is here.
+/// The profile for which a profile counts, if it is on this device.
 fn owner(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Option<ProfileId>> {
     let sql = "SELECT counts_for FROM profiles WHERE id = ?1";
     connection.prepare_cached(sql)?.query_one([profile], |row| row.get(0)).optional()
@@ -426,13 +427,13 @@ fn put_round(
     transaction.prepare_cached(&sql)?.execute(params![id, round, pairings, now]).map(drop)
 }
 
-/// What a row says of a pairing; the last one counts.
+/// The contents of a row about a pairing; the last row counts.
 enum Entry<'a> {
-    /// How it ended.
+    /// The result.
     Ended(&'a CompetitionResult),
-    /// A game of the two has begun: a game without a result.
+    /// A game between the two has begun and has no result.
     Begun(GameId),
-    /// What was said before does not count.
+    /// Earlier rows no longer count.
     Withdrawn,
 }
 
@@ -450,7 +451,7 @@ fn insert_result(
         Entry::Begun(game) => (None, Some(game)),
         Entry::Withdrawn => (None, None),
     };
-    // Of all results of a competition, the last one entered counts for its pairing.
+    // For each pairing, the last result entered counts.
     let sql = format!(
         "INSERT INTO competition_results (id, competition_id, round, first, second, game_id, first_result,
              second_result, first_points, second_points, entered_ms)
@@ -510,7 +511,7 @@ fn load(connection: &Connection, id: impl ToSql + Copy) -> rusqlite::Result<Opti
     let mut select = connection.prepare_cached(sql)?;
     let rounds: Vec<(u32, Pairings)> =
         select.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
-    // Rounds follow each other; what stands after a gap was paired on another device before the gap was undone here.
+    // Rounds are consecutive; those after a gap were paired on another device before the gap was undone here.
     let rounds = (1..).zip(rounds).take_while(|(number, (round, _))| number == round).map(|(_, (round, pairings))| {
         let pairing = |(first, second): (u32, Option<u32>)| {
             let entry = second.and_then(|second| entries.remove(&(round, first, second)));
@@ -522,13 +523,13 @@ fn load(connection: &Connection, id: impl ToSql + Copy) -> rusqlite::Result<Opti
     Ok(Some(Competition { summary, competitors, rounds: rounds.collect() }))
 }
 
-/// The round of a pairing and the two who meet in it.
+/// The key of a pairing: its round and the two who meet.
 type PairingKey = (u32, u32, u32);
 
-/// A pairing's game, if it is here, and its result.
+/// A pairing's game, if it is on this device, and its result.
 type Entered = (Option<GameId>, Option<CompetitionResult>);
 
-/// What was entered last for each pairing.
+/// The last entry of each pairing.
 fn entries(connection: &Connection, id: impl ToSql) -> rusqlite::Result<HashMap<PairingKey, Entered>> {
     let sql = "SELECT r.round, r.first, r.second, r.game_id, r.first_result, r.second_result, r.first_points,
                    r.second_points, g.id
@@ -557,7 +558,7 @@ pub(super) fn readable(connection: &Connection, id: &str) -> rusqlite::Result<()
     load(connection, id).map(drop)
 }
 
-/// Reads what was put in from elsewhere.
+/// Reads an imported competition.
 pub(super) fn read_back(connection: &Connection, id: &Value) -> rusqlite::Result<Option<Competition>> {
     load(connection, id)
 }

@@ -1,4 +1,4 @@
-//! Deleting and restoring: a mark, never a loss.
+//! Deleting and restoring by setting a mark; no data is lost.
 
 use rusqlite::{Connection, OptionalExtension, ToSql, Transaction};
 
@@ -8,11 +8,11 @@ use super::store::Store;
 use crate::error::{Noun, RecordsError};
 use crate::id::{ClassId, CompetitionId, DisplayId, GameId, OwnLevelId, ProfileId};
 
-/// The id of something that is deleted by a mark.
+/// The id of a thing that is deleted by setting a mark.
 pub(super) trait Deletable: ToSql + ToString {
-    /// What it is.
+    /// The kind of thing.
     const NOUN: Noun;
-    /// Where its rows are.
+    /// The table of its rows.
     const TABLE: &'static str;
 }
 
@@ -34,22 +34,22 @@ deletable! {
     CompetitionId, Competition in "competitions";
 }
 
-/// Marks as deleted. Deleting twice is deleting once.
+/// Sets the mark. Deleting again has no effect.
 pub(super) fn delete<I: Deletable>(store: &mut Store, id: I) -> Result<(), RecordsError> {
     store.change(|transaction, now| mark(transaction, &Marked::of(&id), Some(now), now))
 }
 
-/// Takes the mark away. Restoring what was not deleted changes nothing.
+/// Removes the mark. Restoring something that is not deleted has no effect.
 pub(super) fn restore<I: Deletable>(store: &mut Store, id: I) -> Result<(), RecordsError> {
     store.change(|transaction, now| mark(transaction, &Marked::of(&id), None, now))
 }
 
-/// Whether it is deleted; none if it never was.
+/// Whether it is deleted; none if it never existed.
 pub(super) fn deleted<I: Deletable>(connection: &Connection, id: &I) -> rusqlite::Result<Option<bool>> {
     is_deleted(connection, &Marked::of(id))
 }
 
-/// Refuses what is not there or deleted.
+/// Refuses an id that does not exist or is deleted.
 pub(super) fn check_live<I: Deletable>(connection: &Connection, id: &I) -> Result<(), Failure> {
     match deleted(connection, id)? {
         Some(false) => Ok(()),
@@ -57,11 +57,11 @@ pub(super) fn check_live<I: Deletable>(connection: &Connection, id: &I) -> Resul
     }
 }
 
-/// A row that is marked.
+/// A row with a mark.
 pub(super) struct Marked<'a, I> {
-    /// What it is.
+    /// The kind of thing.
     pub noun: Noun,
-    /// Where its rows are.
+    /// The table of its rows.
     pub table: &'static str,
     /// Its id.
     pub id: &'a I,
@@ -78,7 +78,7 @@ fn is_deleted<I: ToSql>(connection: &Connection, row: &Marked<'_, I>) -> rusqlit
     connection.prepare_cached(&sql)?.query_one([row.id], |row| row.get(0)).optional()
 }
 
-/// Marks a row as deleted, or takes the mark away.
+/// Sets or removes the mark of a row.
 pub(super) fn mark<I: ToSql + ToString>(
     transaction: &Transaction<'_>,
     row: &Marked<'_, I>,
@@ -97,7 +97,7 @@ pub(super) fn mark<I: ToSql + ToString>(
     }
 }
 
-/// Refuses when the change of one row met none.
+/// Returns an error if the change of one row matched none.
 pub(super) fn found<I: ToString>(changed: usize, noun: Noun, id: &I) -> Result<(), Failure> {
     if changed == 0 {
         return Err(RecordsError::NotFound { noun, id: id.to_string() }.into());

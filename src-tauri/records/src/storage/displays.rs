@@ -35,7 +35,7 @@ impl<'a> Displays<'a> {
         })
     }
 
-    /// Keeps a display.
+    /// Records a display.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.

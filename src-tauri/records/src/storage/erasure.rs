@@ -1,8 +1,8 @@
-//! Erasing for good: the rows, the free pages, the journal and the copies. What is erased leaves its id, so that nothing brings
-//! it back.
+//! Erasing for good: the rows, the free pages, the journal and the copies. The ids of erased things are kept, so that an
+//! import can't bring them back.
 //!
-//! The rows go in one transaction, which leaves a mark in `erasing`. As long as that is there, files may still hold what was
-//! erased: whoever opens the records goes on with it.
+//! The rows are deleted in one transaction, which sets a mark in `erasing`. While the mark exists, files may still contain
+//! what was erased; opening the records then continues the erasure.
 
 use std::collections::HashSet;
 use std::fs;
@@ -28,7 +28,7 @@ impl<'a> Erasure<'a> {
         Self { store }
     }
 
-    /// What erasing something would do. The copies are opened for it.
+    /// The consequences of erasing something. The copies are opened to find out.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or a file can't be read.
@@ -43,12 +43,12 @@ impl<'a> Erasure<'a> {
         Ok(plan)
     }
 
-    /// Erases something for good: its rows, and then what files still hold of it. Games that others played as well stay, without
-    /// the name.
+    /// Erases something for good: first its rows, then its traces in files. Games that others played too stay, without the
+    /// name.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`] with nothing changed. Or a file can't be written: the rows are gone, and the next start goes on
-    /// with the files.
+    /// [`RecordsError::NotFound`] with nothing changed, or an error of writing a file: then the rows are gone, and the next
+    /// start continues with the files.
     pub fn erase(&mut self, what: Erasable) -> Result<(), RecordsError> {
         self.store.change(|transaction, now| {
             let ids = ids(transaction, what)?;
@@ -68,7 +68,7 @@ const fn kind(what: Erasable) -> ErasedKind {
     }
 }
 
-/// The ids that go with something: of a person, all profiles that are put together.
+/// The ids that belong together: of a person, all merged profiles.
 fn ids(connection: &Connection, what: Erasable) -> Result<Vec<String>, Failure> {
     let (noun, id, sql) = match what {
         Erasable::Profile(id) => (
@@ -112,7 +112,7 @@ fn games_of(people: &str) -> String {
     )
 }
 
-/// Those of them in which nobody else who has a profile has a seat.
+/// The games in which only these people, and nobody else with a profile, have a seat.
 fn games_alone(people: &str) -> String {
     format!(
         "SELECT g.game_id FROM ({}) g WHERE NOT EXISTS (
@@ -122,7 +122,7 @@ fn games_alone(people: &str) -> String {
     )
 }
 
-/// Notes that something is erased, and that files may still hold it.
+/// Records that something is erased, and that files may still contain it.
 pub(super) fn mark(transaction: &Transaction<'_>, kind: ErasedKind, id: &str, now: i64) -> rusqlite::Result<()> {
     let sql = "INSERT INTO erased (id, kind, erased_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     transaction.prepare_cached(sql)?.execute((id, kind.to_string(), now))?;
@@ -136,8 +136,8 @@ pub(super) fn erased(connection: &Connection) -> rusqlite::Result<HashSet<String
     connection.prepare_cached("SELECT id FROM erased")?.query_map((), |row| row.get(0))?.collect()
 }
 
-/// Removes the rows of all that is being erased. To be called in the transaction that marked it: the triggers that keep answers
-/// and results look for the mark.
+/// Deletes the rows of everything that is being erased. Must be called in the transaction that sets the mark: the triggers
+/// that protect answers and results check it.
 pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     const PEOPLE: &str = "SELECT id FROM erasing WHERE kind = 'profile'";
     const CLASSES: &str = "SELECT id FROM erasing WHERE kind = 'class'";
@@ -145,7 +145,8 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
     transaction.pragma_update(None, "defer_foreign_keys", true)?;
     transaction.execute("CREATE TEMP TABLE IF NOT EXISTS erased_games (id TEXT PRIMARY KEY)", ())?;
     transaction.execute("DELETE FROM erased_games", ())?;
-    // A game goes with the last of its players who has a profile, in whichever order they are erased and on whichever device.
+    // A game is erased with the last of its players who has a profile, in whatever order and on whatever device they are
+    // erased.
     let of_people = format!(
         "INSERT INTO erased_games {} UNION SELECT game_id FROM seats
              WHERE name = '{ERASED}' AND strength IS NULL AND profile_id IS NULL AND elsewhere IS NULL",
@@ -184,7 +185,7 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
     for table in ["profiles", "games", "displays", "own_levels", "classes", "competitions"] {
         run(format!("UPDATE {table} SET deleted_by = NULL WHERE deleted_by IN ({PEOPLE})"))?;
     }
-    // The changes above are noted among replaced values as any others are.
+    // The changes above are noted among replaced values, as all changes are.
     run("DELETE FROM replaced_values WHERE row_id IN (SELECT id FROM erasing)
              OR substr(row_id, 1, 36) IN (SELECT id FROM erasing) OR substr(row_id, 38) IN (SELECT id FROM erasing)
              OR (kind = 'competition' AND row_id NOT IN (SELECT id FROM competitions))
