@@ -13,7 +13,7 @@ pub struct NewAttempt {
     pub profile: ProfileId,
     /// The sitting that it was part of.
     pub sitting: SittingId,
-    /// The kind of exercise.
+    /// The kind of exercise that the item came from.
     pub kind: AttemptKind,
     /// The course.
     pub course: Option<String>,

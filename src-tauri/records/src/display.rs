@@ -1,4 +1,4 @@
-//! A display: a saved arrangement of a side's pieces at the start.
+//! A display: a saved way to place the pieces before a game.
 
 use crate::id::DisplayId;
 use mathchess_engine::game::GameKind;

@@ -1,19 +1,19 @@
-//! What a teacher allows.
+//! A teacher's permissions.
 
 use std::collections::BTreeSet;
 
 use crate::id::{ClassId, ProfileId};
 
-/// For whom switches are set.
+/// The class or profile for which switches are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// For all members of a class.
+    /// All members of a class.
     Class(ClassId),
-    /// For one profile; what is said here counts instead of what its classes say.
+    /// One profile; its own switches take precedence over those of its classes.
     Profile(ProfileId),
 }
 
-/// What is set in one place. What is not said there is left to the next place, and in the end allowed.
+/// The switches of a class or a profile. Where one is unset, the class decides, and finally everything is allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Switches {
     /// Whether turns may be taken back.
@@ -26,7 +26,7 @@ pub struct Switches {
     pub locked_levels: Option<BTreeSet<u8>>,
 }
 
-/// What a profile may do.
+/// The permissions of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permissions {
     /// Whether turns may be taken back.
@@ -40,14 +40,14 @@ pub struct Permissions {
 }
 
 impl Default for Permissions {
-    /// Everything is allowed.
+    /// Allows everything.
     fn default() -> Self {
         Self { take_back: true, hints: true, shown_values: true, locked_levels: BTreeSet::new() }
     }
 }
 
 impl Permissions {
-    /// What a profile may do: what is said for itself; what is not, as its strictest class says.
+    /// The permissions of a profile: its own switches; where one is unset, the strictest value of its classes.
     pub fn new(own: &Switches, classes: &[Switches]) -> Self {
         let allowed = |switch: fn(&Switches) -> Option<bool>| {
             switch(own).unwrap_or_else(|| classes.iter().all(|class| switch(class).unwrap_or(true)))

@@ -1,4 +1,4 @@
-//! Which copies of the records are kept: the older they are, the fewer.
+//! Which copies of the records are kept: of older periods, fewer.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -10,31 +10,31 @@ use crate::backup::Occasion;
 /// Milliseconds of a day.
 pub(crate) const DAY: i64 = 86_400_000;
 
-/// For how many days the last copy of each day is kept.
+/// The number of days for which the last copy of each day is kept.
 const DAILY: i64 = 14;
-/// For how many days the last copy of each week is kept: two months.
+/// The number of days for which the last copy of each week is kept: two months.
 const WEEKLY: i64 = 62;
-/// For how many days the last copy of each month is kept: two years.
+/// The number of days for which the last copy of each month is kept: two years.
 const MONTHLY: i64 = 731;
 
-/// How many copies of each occasion before a change are kept as well, as long as daily ones are.
+/// The number of copies kept in addition for each kind of change, as long as daily copies are.
 const OF_AN_OCCASION: usize = 3;
 
-/// How many copies are kept even if they are larger than the budget.
+/// The number of copies kept even if they exceed the budget.
 const LEAST: usize = 2;
 
-/// What thinning must know of a copy.
+/// The properties of a copy that decide whether it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aged {
     /// Why it was made.
     pub(crate) occasion: Occasion,
     /// When it was made, in milliseconds since 1970.
     pub(crate) made_ms: i64,
-    /// How large it is.
+    /// Its size in bytes.
     pub(crate) bytes: u64,
 }
 
-/// A stretch of time of which one copy is kept. Days and weeks (from Monday) are those of UTC.
+/// A period of which one copy is kept. Days and weeks (from Monday) are in UTC.
 #[derive(PartialEq, Eq, Hash)]
 enum Period {
     Day(i64),
@@ -42,8 +42,8 @@ enum Period {
     Month(i64),
 }
 
-/// The places of the copies that are not kept at the time `now`, when all copies together may take `budget` bytes. The newest
-/// copy always stays. A copy from the future, made before the clock was set back, counts as new.
+/// The indices of the copies to remove at the time `now`, if all copies together may take `budget` bytes. The newest copy
+/// always stays. A copy from the future, made before the clock was set back, counts as new.
 pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
     let mut newest_first: Vec<usize> = (0..copies.len()).collect();
     newest_first.sort_by_key(|&place| Reverse((copies[place].made_ms, place)));
@@ -81,7 +81,7 @@ pub(crate) fn surplus(copies: &[Aged], now: i64, budget: u64) -> Vec<usize> {
     surplus
 }
 
-/// A number for the month; of a time that no calendar has, for thirty days.
+/// A number for the month; for a time outside the calendar, for a period of thirty days.
 fn month(unix_ms: i64, day: i64) -> i64 {
     OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000))
         .map_or(day.div_euclid(30), |time| i64::from(time.year()) * 12 + i64::from(u8::from(time.month())))
@@ -181,7 +181,7 @@ mod tests {
             let (total, of_others) = (bytes(&newest_first), bytes(&newest_first[LEAST.min(kept.len())..]));
             prop_assert!(total <= budget || of_others == 0, "{} of {}", total, budget);
             prop_assert_eq!(surplus(&kept, now, budget), Vec::<usize>::new());
-            // Nothing from the last two weeks of the clock lacks a copy of its day, if there is room.
+            // Every day of the last two weeks has a copy, if there is room.
             let all = without(&copies, &surplus(&copies, now, NO_LIMIT));
             for copy in &copies {
                 let recent = now.saturating_sub(copy.made_ms).max(0) / DAY < DAILY;

@@ -1,6 +1,6 @@
-//! The file in which records move between devices: see `docs/records.md`.
+//! The file with which records are moved between devices: see `docs/records.md`.
 //!
-//! This is the file's outer form: lines of JSON, a head and a foot with a sum. What the rows mean is in
+//! This is the file format: lines of JSON, with a first line and a last line with a checksum. The meaning of the rows is in
 //! `storage/transfer`.
 
 use serde::{Deserialize, Serialize};
@@ -13,67 +13,67 @@ use crate::folder::Head;
 use crate::game::Player;
 use crate::id::{ClassId, GameId, ProfileId};
 
-/// The version of the file that is written, and the newest that is read.
+/// The version of files that are written, and the newest that can be read.
 pub const TRANSFER_VERSION: u32 = 4;
 
 /// The most bytes of a file that is written or read. A school year of a class takes about half of it (`docs/records.md`).
 pub const LARGEST_FILE: usize = 64 << 20;
 
-/// What goes into a file. PINs never do: a hash of four digits is no secret.
+/// The selection of records for a file. PINs are never included: a hash of four digits is easily cracked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// These profiles: with those merged into them, their games, answers, switches and classes.
+    /// These profiles and those merged into them, with their games, answers, switches and classes.
     Profiles(Vec<ProfileId>),
-    /// A class: with its competitions, and its present members as in [`Selection::Profiles`].
+    /// A class with its competitions, and its present members as in [`Selection::Profiles`].
     Class(ClassId),
-    /// All that the records hold.
+    /// All records.
     Everything,
 }
 
-/// How many rows of one sort a file brought.
+/// The rows of one kind in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// New here.
+    /// The number of new rows.
     pub added: u32,
-    /// Here before, and changed because the file has a later state.
+    /// The number of existing rows that changed because the file has a later state.
     pub changed: u32,
-    /// Here before, in the same state or a later one.
+    /// The number of existing rows that did not change, since the file has the same state or an earlier one.
     pub kept: u32,
 }
 
-/// What reading a file did.
+/// The report on an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportReport {
-    /// Profiles.
+    /// The profiles.
     pub profiles: Tally,
-    /// Classes.
+    /// The classes.
     pub classes: Tally,
-    /// Games.
+    /// The games.
     pub games: Tally,
-    /// Answers.
+    /// The answers.
     pub attempts: Tally,
-    /// Competitions.
+    /// The competitions.
     pub competitions: Tally,
-    /// Everything else: memberships, switches, displays, levels, and the parts of competitions.
+    /// Everything else: memberships, switches, displays, levels, and parts of competitions.
     pub others: Tally,
-    /// The games that were here and have changed: whoever has them open loads them again.
+    /// The existing games that have changed; whoever has one open must load it again.
     pub changed_games: Vec<GameId>,
-    /// The games with which two devices went on differently: both lines are kept.
+    /// The games that two devices continued differently; both lines are kept.
     pub forks: Vec<ForkedGame>,
-    /// The names of the file's profiles and classes that are deleted here and stay so; they can be restored.
+    /// The names of the file's profiles and classes that are deleted here and stay deleted; they can be restored.
     pub deleted_here: Vec<String>,
-    /// What happened to profiles, classes, competitions, games, displays and levels, as far as anything did: at most
-    /// [`MOST_ENTRIES`] of them.
+    /// What happened to profiles, classes, competitions, games, displays and levels that were changed: at most
+    /// [`MOST_ENTRIES`] entries.
     pub entries: Vec<ImportedEntry>,
-    /// What was changed here and elsewhere: the later change counts, the other one is kept in the bin.
+    /// Values changed both here and elsewhere: the later change counts, the other one is kept in the bin.
     pub replaced: Vec<ReplacedHere>,
-    /// How many people and classes are erased for good because the file says so.
+    /// The number of people and classes that are erased for good because the file says so.
     pub erased: u32,
-    /// How many rows of the file were left out: they are of people and classes that were erased for good.
+    /// The number of rows that were left out because they belong to erased people and classes.
     pub left_out: u32,
-    /// When the last change in the file was made, in milliseconds since 1970.
+    /// The time of the last change in the file, in milliseconds since 1970.
     pub last_change_ms: Option<i64>,
-    /// The rows that can't be used: at most [`MOST_REFUSED`] of them. As long as there is one, nothing is put in.
+    /// The rows that can't be used, at most [`MOST_REFUSED`] of them. If there are any, nothing is imported.
     pub refused: Vec<RefusedRow>,
 }
 
@@ -82,45 +82,45 @@ pub const MOST_ENTRIES: usize = 5_000;
 /// The most refused rows of a report.
 pub const MOST_REFUSED: usize = 100;
 
-/// Something that an import brings, changes or removes.
+/// A thing that an import adds, changes or removes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedEntry {
-    /// What it is.
+    /// The kind of thing.
     pub noun: Noun,
     /// Its id.
     pub id: String,
-    /// What it is called then; nothing for a game.
+    /// Its name after the import; empty for a game.
     pub name: String,
-    /// Of a game, who plays, without their profiles.
+    /// The players of a game, without their profiles.
     pub players: Vec<Player>,
     /// What happens to it.
     pub fate: Fate,
 }
 
-/// What an import does to something.
+/// The effect of an import on something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It is new here.
     Added,
     /// It gets another name.
     Renamed {
-        /// The name it has here now.
+        /// The name it has here before the import.
         before: String,
     },
     /// It is deleted; it can be restored.
     Deleted,
-    /// It was deleted here and is back.
+    /// It was deleted here and is restored.
     Restored,
-    /// Something else about it changes.
+    /// It changes in another way.
     Changed,
 }
 
-/// Something that was changed here and elsewhere.
+/// A value changed both here and elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplacedHere {
-    /// What it is.
+    /// The kind of thing.
     pub of: ReplacedOf,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
@@ -134,7 +134,7 @@ pub struct RefusedRow {
 }
 
 impl ImportReport {
-    /// Whether anything is not as it was before.
+    /// Whether the import changes anything.
     pub fn has_changed_anything(&self) -> bool {
         let sorts = [self.profiles, self.classes, self.games, self.attempts, self.competitions, self.others];
         let rows = sorts.into_iter().any(|tally| tally.added > 0 || tally.changed > 0);
@@ -142,8 +142,8 @@ impl ImportReport {
     }
 }
 
-/// A game with which two devices went on differently. The line with the latest step is the game; the other one is kept as a
-/// game of its own.
+/// A game that two devices continued differently. The line with the latest step is the game; the other one is kept as a
+/// separate game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForkedGame {
     /// The game.
@@ -154,37 +154,37 @@ pub struct ForkedGame {
     pub players: Vec<Player>,
     /// When it was begun, in milliseconds since 1970.
     pub created_ms: i64,
-    /// How many turns the other line has after the last that both have.
+    /// The number of turns of the other line after the last common one.
     pub apart: u32,
-    /// How many turns the game has after it.
+    /// The number of turns of the game after the last common one.
     pub game_turns: u32,
 }
 
-/// What undoing an import did.
+/// The result of undoing an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undoing {
     /// The records are as they were before the import.
     Undone,
-    /// Something else was changed since, which undoing would take back as well: nothing was done.
+    /// Something was changed since, which undoing would lose: nothing was done.
     ChangedSince,
 }
 
 /// Why a file can't be read. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
-    /// Another kind of file.
+    /// It is not a file of records.
     #[error("This is no file of MathChess records. Choose one that was saved with “Save for another device”.")]
     Foreign,
-    /// More than a file of records is ever written with.
+    /// It is larger than any file of records.
     #[error(
         "This file has {} MB; {} MB is the most that is read. Nothing was changed. Save it in parts where it comes \
          from: class by class, or a few students at a time.", megabytes(*.size), megabytes(LARGEST_FILE)
     )]
     TooLarge {
-        /// Its bytes.
+        /// Its size in bytes.
         size: usize,
     },
-    /// Bytes that are not UTF-8.
+    /// It has bytes that are not UTF-8.
     #[error(
         "This file is not text in UTF-8: line {line} holds a byte that does not belong there. Nothing was changed. Copy \
          the file again from where it comes from, or save it there once more, as UTF-8."
@@ -193,7 +193,7 @@ pub enum TransferError {
         /// The line of the first such byte, from 1.
         line: usize,
     },
-    /// Written by a later version of the program.
+    /// It was written by a later version of the program.
     #[error(
         "This file was written by a newer MathChess (version {found}, this one reads up to {TRANSFER_VERSION}). \
          Nothing was changed. Update MathChess to read it."
@@ -202,16 +202,16 @@ pub enum TransferError {
         /// Its version.
         found: u64,
     },
-    /// It is not as it was written.
+    /// It was changed after it was written.
     #[error(
         "This file is damaged: {detail}. Nothing was changed. Copy it again from where it comes from, or save it there \
          once more."
     )]
     Damaged {
-        /// What was found, for experts.
+        /// The problem, for experts.
         detail: String,
     },
-    /// A row that does not fit.
+    /// A row can't be used.
     #[error("Line {line} of this file can't be used: {problem}. Nothing was changed.")]
     Row {
         /// The line, counted from 1.
@@ -219,7 +219,7 @@ pub enum TransferError {
         /// What is wrong.
         problem: String,
     },
-    /// Whoever watches it has stopped it.
+    /// The caller's watcher has stopped it.
     #[error("Reading the file was stopped. Nothing was changed.")]
     Stopped,
     /// The records could not be read or changed.
@@ -227,13 +227,13 @@ pub enum TransferError {
     Records(#[from] RecordsError),
 }
 
-/// How many megabytes these are, rounded up.
+/// The size in megabytes, rounded up.
 pub(crate) fn megabytes(bytes: usize) -> usize {
     bytes.div_ceil(1 << 20)
 }
 
-/// A file whose outer form is right: its version, its rows as JSON and its sum. What the rows mean is judged when they
-/// are put into records.
+/// A file of the right format: its version, its rows as JSON and its checksum. The meaning of the rows is checked when they
+/// are imported.
 ///
 /// ```
 /// use mathchess_records::{RecordsFile, TransferError};
@@ -245,7 +245,7 @@ pub struct RecordsFile {
 }
 
 impl RecordsFile {
-    /// Reads a file. Nothing here needs the records: it can be done while others use them.
+    /// Reads a file. The records are not needed, so others can use them meanwhile.
     ///
     /// # Errors
     /// Why it can't be read as a file of records, or what is missing.
@@ -253,10 +253,11 @@ impl RecordsFile {
         Self::read_watched(bytes, &mut |_| true)
     }
 
-    /// Reads a file as [`RecordsFile::read`] does. `watch` hears how far it is from time to time and says whether to go on.
+    /// Reads a file like [`RecordsFile::read`]. `watch` gets the progress from time to time and returns whether to
+    /// continue.
     ///
     /// # Errors
-    /// As [`RecordsFile::read`], or [`TransferError::Stopped`].
+    /// Those of [`RecordsFile::read`], or [`TransferError::Stopped`].
     pub fn read_watched(bytes: &[u8], watch: Watch<'_>) -> Result<Self, TransferError> {
         if bytes.len() > LARGEST_FILE {
             return Err(TransferError::TooLarge { size: bytes.len() });
@@ -265,28 +266,28 @@ impl RecordsFile {
     }
 }
 
-/// How far reading a file or putting it in is.
+/// The progress of reading or importing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Rows that are done.
+    /// The number of rows that are done.
     pub done: usize,
-    /// Rows in all.
+    /// The number of rows in all.
     pub of: usize,
 }
 
-/// Hears how far something is and says whether to go on.
+/// Gets the progress and returns whether to continue.
 pub type Watch<'a> = &'a mut dyn FnMut(Step) -> bool;
 
-/// After how many rows a watcher hears of it.
+/// The number of rows between two calls of a watcher.
 const WATCHED: usize = 256;
 
-/// Lets a watcher hear of a row now and then.
+/// Calls a watcher every few rows.
 pub(crate) fn watched(watch: Watch<'_>, done: usize, of: usize) -> Result<(), TransferError> {
     let go_on = !done.is_multiple_of(WATCHED) || watch(Step { done, of });
     if go_on { Ok(()) } else { Err(TransferError::Stopped) }
 }
 
-/// What stands in the head of every file.
+/// The kind in the first line of every file.
 const KIND: &str = "records";
 
 /// The last line.
@@ -297,18 +298,18 @@ struct Foot {
     sha256: String,
 }
 
-/// A row of the file: a JSON object without its name, which stands in `row`.
+/// A row of the file: a JSON object. Its member `row` has the name of the table.
 #[derive(Clone, Debug)]
 pub(crate) struct FileRow {
     /// Its line, from 1.
     pub line: usize,
-    /// What it is a row of.
+    /// The name of the table.
     pub name: String,
     /// The other members.
     pub members: Map<String, Value>,
 }
 
-/// A row to be written: what it is a row of, and its members.
+/// A row to be written: the name of its table, and its members.
 pub(crate) type NewRow = (&'static str, Map<String, Value>);
 
 /// The first line of a file for another device.
@@ -316,7 +317,7 @@ fn head() -> String {
     format!("{{\"mathchess\":\"{KIND}\",\"version\":{TRANSFER_VERSION}}}\n")
 }
 
-/// Writes a file of a folder: its first line says more, and everything else is as in every file.
+/// Writes a file for a shared folder: its first line has more members; the rest is as in every file.
 pub(crate) fn write_for_folder(head: &Head, rows: impl IntoIterator<Item = NewRow>) -> String {
     let head = head.line(KIND, TRANSFER_VERSION);
     write_after(format!("{head}\n"), rows)
@@ -346,7 +347,7 @@ impl NewFile {
         Self { text, rows: 0 }
     }
 
-    /// Appends a row. Answers how many bytes the file has now.
+    /// Appends a row. Returns the number of bytes that the file has now.
     pub(crate) fn push(&mut self, name: &'static str, members: Map<String, Value>) -> usize {
         let mut row = Map::new();
         row.insert("row".to_owned(), name.into());
@@ -357,7 +358,7 @@ impl NewFile {
         self.text.len()
     }
 
-    /// Ends the file with its sum.
+    /// Ends the file with its checksum.
     pub(crate) fn end(mut self) -> String {
         let sum = sum(self.text.lines());
         self.text.push_str(&format!("{{\"rows\":{},\"sha256\":\"{sum}\"}}\n", self.rows));
@@ -365,7 +366,7 @@ impl NewFile {
     }
 }
 
-/// Reads the rows of a file that is whole.
+/// Reads the rows of a complete file.
 fn read(bytes: &[u8], watch: Watch<'_>) -> Result<Vec<FileRow>, TransferError> {
     let damaged = |detail: &str| TransferError::Damaged { detail: detail.to_owned() };
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
@@ -383,7 +384,7 @@ fn read(bytes: &[u8], watch: Watch<'_>) -> Result<Vec<FileRow>, TransferError> {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         TransferError::NotUtf8 { line: before.iter().filter(|&&byte| byte == b'\n').count() + 1 }
     })?;
-    // `lines` leaves out a carriage return: a file whose line ends a mail program rewrote is still whole.
+    // `lines` drops a carriage return, so that a file whose line ends a mail program has rewritten is still valid.
     let lines: Vec<&str> = text.lines().collect();
     let last = lines.iter().rposition(|line| !line.trim().is_empty()).unwrap_or_default();
     let foot: Foot = serde_json::from_str(lines[last]).map_err(|_| damaged("its end is missing"))?;
@@ -411,7 +412,7 @@ fn row(line: usize, text: &str) -> Result<FileRow, TransferError> {
     }
 }
 
-/// The sum over lines, each with a line feed after it.
+/// The checksum of lines, each with a line feed after it.
 fn sum<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     let mut sum = Sha256::new();
     for line in lines {
@@ -466,7 +467,7 @@ mod tests {
     fn a_file_in_another_encoding_is_told_as_such() {
         let mut bytes = file().into_bytes();
         let accent = bytes.windows(2).position(|pair| pair == "\u{e9}".as_bytes()).unwrap();
-        bytes.splice(accent..accent + 2, [0xe9]); // as Latin-1 has it
+        bytes.splice(accent..accent + 2, [0xe9]); // as in Latin-1
         let error = RecordsFile::read(&bytes).unwrap_err();
         assert!(matches!(error, TransferError::NotUtf8 { line: 3 }), "{error}");
         assert!(error.to_string().contains("UTF-8") && error.to_string().contains("Nothing was changed"), "{error}");
@@ -488,7 +489,7 @@ mod tests {
             let mut bytes = file().into_bytes();
             let place = place.index(bytes.len() - 1); // not the last line feed
             bytes[place] ^= change;
-            // Only a line end written otherwise changes nothing.
+            // Only a different line end is a change without effect.
             prop_assume!(bytes[place] != b'\r' && !bytes[place..].starts_with(b"\r"));
             let found = read(&bytes, &mut |_| true);
             prop_assert!(found.is_err(), "{:?}", String::from_utf8_lossy(&bytes));

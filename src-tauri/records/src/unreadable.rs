@@ -2,14 +2,14 @@
 
 use crate::error::Noun;
 
-/// A row that holds what no version of this program writes. It is kept as it is and can be deleted or written out.
+/// A row with contents that no version of this program writes. It is kept unchanged and can be deleted or shown as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// What it is.
+    /// The kind of thing.
     pub noun: Noun,
-    /// Its id as it stands in the file; it may be no id.
+    /// Its id, as in the file; it may be invalid.
     pub id: String,
-    /// What it is called, where it has a name.
+    /// Its name, if it has one.
     pub name: String,
     /// What is wrong with it, for experts.
     pub problem: String,

@@ -1,25 +1,25 @@
-//! How far records of an older format are brought up to date.
+//! The progress of a migration of older records.
 
-/// How far opening records of an older format is. Records of this format are there at once.
+/// The progress of opening records of an older format. Records of the present format open without a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Upgrading {
-    /// They are copied first.
+    /// The records are being copied.
     Copying {
-        /// Pages of the file that are copied.
+        /// The number of pages copied.
         done: u32,
-        /// Pages of the file.
+        /// The number of pages of the file.
         of: u32,
     },
-    /// The copy is looked through.
+    /// The copy is being checked.
     Checking,
-    /// They are changed, one format after the other.
+    /// The formats are being migrated, one after the other.
     Changing {
-        /// Formats that are reached.
+        /// The number of formats done.
         done: u32,
-        /// Formats that are still missing when they are opened.
+        /// The number of formats to migrate through.
         of: u32,
     },
 }
 
-/// Hears how far records of an older format are.
+/// Gets the progress of a migration.
 pub type UpgradeListener<'a> = &'a mut dyn FnMut(Upgrading);

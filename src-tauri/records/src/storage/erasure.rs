@@ -196,12 +196,12 @@ pub(super) fn erase_rows(transaction: &Transaction<'_>) -> rusqlite::Result<()> 
     merging::settle(transaction)
 }
 
-/// Is there something to be erased from files?
+/// Whether files may still contain something that was erased.
 pub(super) fn is_pending(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_one("SELECT EXISTS (SELECT 1 FROM erasing)", (), |row| row.get(0))
 }
 
-/// Erases from the files what is gone from the rows, and then takes the marks away.
+/// Removes from the files what was deleted from the rows, and then removes the marks.
 pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure> {
     overwrite(connection)?;
     let gone: Vec<(String, String)> = connection
@@ -210,7 +210,7 @@ pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure>
         .collect::<Result<_, _>>()?;
     backup::sweep(file);
     for copy in copies(file) {
-        // A copy that can't be read can't be written without what was erased either.
+        // A copy that can't be read can't be rewritten without what was erased either.
         if rewrite(file, &copy, &gone).is_err() {
             for path in [copy.clone(), super::opening::journal_of(&copy), with_suffix(&copy, "-shm")] {
                 backup::remove_if_there(&path).map_err(|error| explain_io(&error, &path))?;
@@ -223,7 +223,7 @@ pub(super) fn purge(connection: &Connection, file: &Path) -> Result<(), Failure>
     Ok(())
 }
 
-/// Writes the database anew, without what free pages hold, and empties the journal.
+/// Rewrites the database without the old contents of free pages, and empties the journal.
 fn overwrite(connection: &Connection) -> Result<(), Failure> {
     connection.pragma_update(None, "secure_delete", true)?;
     checkpoint(connection)?;
@@ -236,7 +236,7 @@ fn checkpoint(connection: &Connection) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a copy anew without what was erased. It takes the place of the copy when the disk has it.
+/// Rewrites a copy without what was erased. The new file replaces the copy when it is durable.
 fn rewrite(file: &Path, copy: &Path, gone: &[(String, String)]) -> Result<(), Failure> {
     let staged = Staged::of_copy(file, copy)?;
     without(staged.path(), gone)?;
@@ -245,7 +245,7 @@ fn rewrite(file: &Path, copy: &Path, gone: &[(String, String)]) -> Result<(), Fa
     Ok(())
 }
 
-/// Erases from a database that nobody has open.
+/// Removes the erased rows from a database that nobody has open.
 pub(super) fn without(database: &Path, gone: &[(String, String)]) -> Result<(), Failure> {
     let mut connection = Connection::open(database)?;
     connection.pragma_update(None, "secure_delete", true)?;
@@ -263,7 +263,7 @@ pub(super) fn without(database: &Path, gone: &[(String, String)]) -> Result<(), 
     backup::sync_file(database).map_err(|error| explain_io(&error, database).into())
 }
 
-/// What was erased, as [`without`] takes it.
+/// The erased things, in the form that [`without`] takes.
 pub(super) fn gone(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     let there: Option<i64> = connection
         .query_one("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'erased'", (), |row| row.get(0))

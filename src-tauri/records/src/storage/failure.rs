@@ -1,4 +1,4 @@
-//! From the database's errors to ours.
+//! Converts the errors of the database into those of this crate.
 
 use std::fs;
 use std::io;
@@ -9,11 +9,11 @@ use rusqlite::ErrorCode;
 use super::sound::is_of_the_row;
 use crate::error::RecordsError;
 
-/// What stops a piece of work on the database, before it is put into words.
+/// An error during work on the database, before it is put into words.
 pub(super) enum Failure {
-    /// The database reported it.
+    /// An error of the database.
     Sqlite(rusqlite::Error),
-    /// We refused.
+    /// A refusal by this crate.
     Refused(RecordsError),
 }
 
@@ -30,7 +30,7 @@ impl From<RecordsError> for Failure {
 }
 
 impl Failure {
-    /// Puts it into words for the owner of `file`.
+    /// The error in words for the owner of `file`.
     pub(super) fn explain(self, file: &Path) -> RecordsError {
         match self {
             Self::Refused(error) => error,
@@ -39,7 +39,7 @@ impl Failure {
     }
 }
 
-/// Puts an error of the system, met at `path`, into words.
+/// The error in words for an error of the system at `path`.
 pub(super) fn explain_io(error: &io::Error, path: &Path) -> RecordsError {
     let path = path.to_owned();
     match error.kind() {
@@ -57,7 +57,7 @@ fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
         Some(ErrorCode::DiskFull) => RecordsError::DiskFull { path: file },
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => RecordsError::ReadOnly { path: file },
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => RecordsError::Locked { file },
-        // SQLite does not say why the system refused a file: ask the system ourselves.
+        // SQLite does not say why the system refused a file, so find out by trying.
         Some(ErrorCode::CannotOpen | ErrorCode::SystemIoFailure) => match try_to_write_beside(&file) {
             Err(refused) => explain_io(&refused, &file),
             Ok(()) => RecordsError::Database { file, detail },
@@ -67,7 +67,7 @@ fn explain_sqlite(error: &rusqlite::Error, file: &Path) -> RecordsError {
     }
 }
 
-/// Makes a file in the same folder and removes it again.
+/// Creates and removes a file in the same folder.
 fn try_to_write_beside(file: &Path) -> io::Result<()> {
     let probe = file.with_extension("probe");
     fs::write(&probe, b"May MathChess write here?")?;

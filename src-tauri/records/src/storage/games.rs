@@ -29,7 +29,7 @@ impl<'a> Games<'a> {
         Self { store }
     }
 
-    /// Begins a game; `placements` are those that are made at once, for example at random.
+    /// Begins a game; `placements` are those made at once, for example at random.
     ///
     /// # Errors
     /// [`RecordsError::WrongSeats`], [`RecordsError::BlankName`], or the file can't be written.
@@ -64,7 +64,7 @@ impl<'a> Games<'a> {
         self.change(id, Stage::Prepare, |transaction, now, _| placements::undo(transaction, id, now))
     }
 
-    /// Lets a supervisor place the pieces of both sides, or the players in turn.
+    /// Sets whether a supervisor places the pieces of both sides, or the players alternate.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
@@ -84,7 +84,7 @@ impl<'a> Games<'a> {
         self.change(id, Stage::Prepare, |transaction, _, _| begin_play(transaction, id, display))
     }
 
-    /// Appends the next turn and, if the game ends with it, how. When this returns, the turn is safe.
+    /// Appends the next turn and, if it ends the game, the outcome. On return the turn is durable.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::OutOfOrder`],
@@ -97,7 +97,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Takes the last turns back, so many of them. The clock is not set back.
+    /// Takes back the last turns; `turns` is their number. The clock is not set back.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::TakeBackNotAllowed`],
@@ -111,7 +111,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Ends the game otherwise than by a turn.
+    /// Ends the game in another way than by a turn.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], [`RecordsError::WrongSeats`],
@@ -123,7 +123,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Keeps what the clock has used, for example at a pause.
+    /// Records the time used, for example at a pause.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::WrongStage`], or the file can't be written.
@@ -131,10 +131,10 @@ impl<'a> Games<'a> {
         self.change(id, Stage::Play, |transaction, _, _| set_used_ms(transaction, id, used_ms))
     }
 
-    /// Whether a game is over; one that is not here is not.
+    /// Whether a game is over; false for one that is not here.
     ///
     /// # Errors
-    /// When the file can't be read.
+    /// If the file can't be read.
     pub fn is_over(&self, id: GameId) -> Result<bool, RecordsError> {
         self.store.read(|connection| {
             let sql = "SELECT EXISTS (SELECT 1 FROM games WHERE id = ?1 AND stage = 'over')";
@@ -142,7 +142,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// A game with everything needed to go on with it.
+    /// A game with everything needed to continue it.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be read.
@@ -154,7 +154,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// The other lines of a game that are not deleted: two devices went on with it differently.
+    /// The other lines of a game that are not deleted, made when two devices continued it differently.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -165,8 +165,8 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Adds a game that comes from elsewhere, judged as [`crate::Transfer::import`] judges games. One that is here already
-    /// stays as it is here. Answers what became of it, and how the game is here now.
+    /// Adds a game from another source, checked like the games of [`crate::Transfer::import`]. An existing game stays
+    /// unchanged. Returns what was done, and the game as it is here now.
     ///
     /// # Errors
     /// [`RecordsError::WrongSeats`], [`RecordsError::OutOfOrder`], [`RecordsError::BlankName`], [`RecordsError::BadGame`],
@@ -181,7 +181,7 @@ impl<'a> Games<'a> {
         Ok(known)
     }
 
-    /// What [`Games::import`] would answer. Nothing is changed.
+    /// The result that [`Games::import`] would have. Nothing is changed.
     ///
     /// # Errors
     /// Those of [`Games::import`].
@@ -192,7 +192,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// What becomes of a game that was here before, deleted or not, and how it is here; none for a new one.
+    /// The result for a game that already exists, deleted or not, and the game as it is here; none for a new one.
     fn known(&self, game: &ImportedGame) -> Result<Option<(Importing, SavedGame)>, RecordsError> {
         let here = self.store.read(|connection| Ok((saved(connection, game.id)?, deleted(connection, &game.id)?)))?;
         let (Some(here), Some(deleted)) = here else { return Ok(None) };
@@ -222,7 +222,7 @@ impl<'a> Games<'a> {
         deletion::restore(self.store, id)
     }
 
-    /// Changes a game that is at the stage needed.
+    /// Changes a game that is at the required stage.
     fn change(
         &mut self,
         id: GameId,
@@ -241,7 +241,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Puts in a game that is not here, and judges it.
+/// Adds a new game and checks it.
 fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<SavedGame, Failure> {
     let id = game.id;
     let mut terms = game.terms.clone();
@@ -269,8 +269,8 @@ fn add(transaction: &Transaction<'_>, game: &ImportedGame, now: i64) -> Result<S
     Ok(added)
 }
 
-/// Whether a game that comes from elsewhere is the one that is here: agreed, begun, played and ended alike. Its players may
-/// have other names by now.
+/// Whether a game from another source equals the one here in terms, start, turns and end. The names of players may have
+/// changed since.
 fn is_same(here: &SavedGame, other: &ImportedGame) -> bool {
     let summary = &here.summary;
     summary.terms.game == other.terms.game
@@ -280,7 +280,7 @@ fn is_same(here: &SavedGame, other: &ImportedGame) -> bool {
         && here.turns.iter().map(|saved| &saved.turn.text).eq(other.turns.iter().map(|turn| &turn.text))
 }
 
-/// What decides whether a game may be changed.
+/// The properties that decide whether a game may be changed.
 struct State {
     stage: Stage,
     take_back_allowed: bool,
@@ -289,8 +289,8 @@ struct State {
 }
 
 impl State {
-    /// The time of a turn played at `now`. No two turns of a game have the same: that tells a turn from the same one that was
-    /// taken back before.
+    /// The time of a turn played at `now`. It is unique among the turns of a game, which distinguishes a turn from an equal
+    /// one that was taken back.
     fn next_stamp(&self, now: i64) -> i64 {
         now.max(self.updated_ms.saturating_add(1))
     }
@@ -306,7 +306,7 @@ fn state(transaction: &Transaction<'_>, id: GameId) -> Result<State, Failure> {
     state.optional()?.ok_or_else(|| not_found(id).into())
 }
 
-/// Adds a game whose pieces are to be placed.
+/// Adds a game at the stage of preparation.
 pub(super) fn insert(
     transaction: &Transaction<'_>,
     id: GameId,
@@ -384,7 +384,7 @@ pub(super) const SELECT: &str = "SELECT g.id, g.game, g.rules_version, g.conditi
     (SELECT count(*) FROM turns t WHERE t.game_id = g.id AND t.taken_back_ms IS NULL) AS turns
     FROM games g";
 
-/// Reads a row; what the seats say is still missing.
+/// Reads a row; the data of the seats are still missing.
 pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let reason: Option<KeptReason> = row.get("reason")?;
     let loser: Option<u8> = row.get("loser")?;
@@ -425,7 +425,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     })
 }
 
-/// The two columns of the players' clock are there together or not at all.
+/// The two columns of the players' clock are both set or both empty.
 fn player_clock(row: &Row<'_>) -> rusqlite::Result<Option<PlayerClock>> {
     let (time_ms, increment_ms): (Option<u32>, Option<u32>) = (row.get("player_time_ms")?, row.get("increment_ms")?);
     Ok(time_ms.zip(increment_ms).map(|(time_ms, increment_ms)| PlayerClock { time_ms, increment_ms }))
@@ -442,8 +442,7 @@ fn saved(connection: &Connection, id: GameId) -> rusqlite::Result<Option<SavedGa
     }))
 }
 
-/// Reads what was put in from elsewhere, and refuses what is not whole: every turn and every end must have as many numbers
-/// as there are seats.
+/// Reads an imported game, and refuses an incomplete one: every turn and every end must have a number for each seat.
 pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<SavedGame> {
     let unfit = |what: &str| rusqlite::Error::ToSqlConversionFailure(what.into());
     let id: GameId = id.parse().map_err(|_| unfit("it has no id"))?;

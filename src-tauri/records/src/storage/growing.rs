@@ -1,6 +1,6 @@
-//! A copy that grows piece by piece while the records are used. As long as it grows, what is written stays in the journal and the
-//! file itself is left alone: its pieces fit together, whenever they are read. The journal is copied last, so the copy holds
-//! everything that was written until then.
+//! A copy that is made piece by piece while the records are in use. Meanwhile all changes stay in the journal and the file
+//! itself does not change, so that the pieces fit together. The journal is copied last, so the copy contains everything
+//! written until then.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -17,50 +17,50 @@ use super::transfer::preview::Snapshot;
 use crate::backup::BackupCopy;
 use crate::error::RecordsError;
 
-/// How much is read at a time: some milliseconds' work for the slowest disk.
+/// The number of bytes read at a time: a few milliseconds' work for the slowest disk.
 const PIECE: u64 = 1 << 20;
-/// After as many pages SQLite carries the journal into the file.
+/// The number of pages after which SQLite moves the journal into the file.
 const JOURNAL_PAGES: u32 = 1000;
-/// Where SQLite keeps its locks: the page there holds nothing, and some systems let nobody read it.
+/// The position of SQLite's locks: the page there is empty, and some systems do not let it be read.
 const LOCKS: u64 = 1 << 30;
-/// The page there, and what is left out of the copy.
+/// The size of the part at that position that the copy leaves out.
 const LOCKS_BYTES: usize = 4096;
-/// A copy begins again as often when the file is written all the same; then it is made at once.
+/// How often a copy begins again if the file is written nevertheless; after that it is made at once.
 const BEGUN_AGAIN: u32 = 3;
 
-/// A copy that grows. Dropped before it is finished, it is removed.
+/// A copy in progress. It is removed if it is dropped before it is finished.
 #[derive(Debug)]
 pub struct GrowingBackup {
     copy: UnfinishedBackup,
     to: File,
-    /// The file as it was when the copy was begun.
+    /// The file as it was when the copy began.
     found: Found,
-    /// How many of its bytes have been written.
+    /// The number of bytes written.
     written: u64,
-    /// What was read and is to be written.
+    /// The bytes that were read and are to be written.
     piece: Vec<u8>,
     begun_again: u32,
-    /// Which state of the records it holds, once it is complete.
+    /// The state of the records that it contains when complete.
     pub(super) holds: State,
 }
 
 /// A state of open records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct State {
-    /// How many rows had been changed.
+    /// The number of changed rows.
     pub changes: u64,
     /// The time, in milliseconds since 1970.
     pub now_ms: i64,
 }
 
-/// A copy that was looked at, for an import that can be undone with it.
+/// A checked copy, with which an import can be undone.
 #[derive(Debug)]
 pub struct CopyBeforeImport {
     pub(super) copy: UnfinishedBackup,
     pub(super) holds: State,
 }
 
-/// What tells whether a file was written.
+/// Properties of a file that show whether it was written.
 #[derive(Debug, PartialEq, Eq)]
 struct Found {
     bytes: u64,
@@ -74,7 +74,7 @@ impl Found {
     }
 }
 
-/// Keeps SQLite from carrying the journal into the file by itself, or lets it again.
+/// Stops SQLite from moving the journal into the file by itself, or allows it again.
 pub(super) fn hold(connection: &Connection, held: bool) -> rusqlite::Result<()> {
     let pages = if held { 0 } else { JOURNAL_PAGES };
     connection.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))
@@ -83,7 +83,7 @@ pub(super) fn hold(connection: &Connection, held: bool) -> rusqlite::Result<()> 
 /// The file of a copy of which nothing is written yet.
 fn empty(copy: &UnfinishedBackup) -> Result<File, RecordsError> {
     let to = File::create(copy.unfinished()).map_err(|error| explain_io(&error, copy.unfinished()))?;
-    // Where the disk knows no modes, there is a copy all the same.
+    // On a disk without permissions, the copy is made all the same.
     let _ = privacy::close(copy.unfinished());
     Ok(to)
 }
@@ -96,7 +96,7 @@ impl GrowingBackup {
         Ok(Self { copy, to, found, written: 0, piece: Vec::new(), begun_again: 0, holds: State::default() })
     }
 
-    /// Reads the next piece; after the last one, copies the journal. Says whether there is a piece to be written.
+    /// Reads the next piece; after the last one, copies the journal. Returns whether there is a piece to be written.
     pub(super) fn read(&mut self, connection: &Connection, pages: &File) -> Result<bool, Failure> {
         let here = |error: io::Error| explain_io(&error, self.copy.file());
         let found = Found::of(pages).map_err(here)?;
@@ -109,7 +109,7 @@ impl GrowingBackup {
                 backup::write(connection, self.copy.unfinished(), |_, _| ())?;
                 return Ok(false);
             }
-            // Erasing removes what is not finished.
+            // An erasure has removed the unfinished file.
             self.to = empty(&self.copy)?;
         }
         if self.written < self.found.bytes {
@@ -131,10 +131,10 @@ impl GrowingBackup {
         }
     }
 
-    /// Writes what was read last, without holding the records.
+    /// Writes the piece that was read last, without holding the records.
     ///
     /// # Errors
-    /// The copy can't be written.
+    /// If the copy can't be written.
     pub fn write(&mut self) -> Result<(), RecordsError> {
         let written = self.to.seek(SeekFrom::Start(self.written)).and_then(|_| self.to.write_all(&self.piece));
         written.map_err(|error| explain_io(&error, self.copy.unfinished()))?;
@@ -142,15 +142,15 @@ impl GrowingBackup {
         Ok(())
     }
 
-    /// Carries the journal into the copy, looks whether it is whole, and gives it its name, as [`UnfinishedBackup::finish`].
+    /// Moves the journal into the copy, checks it, and gives it its name, like [`UnfinishedBackup::finish`].
     ///
     /// # Errors
-    /// [`RecordsError::Corrupt`] of the records: what they hold is damaged. Or the copy can't be written.
+    /// [`RecordsError::Corrupt`] if the records are damaged, or an error of writing the copy.
     pub fn finish(self) -> Result<BackupCopy, RecordsError> {
         self.settled()?.finish()
     }
 
-    /// Does the same for a copy with which an import can be undone. Older copies are thinned when the import is done.
+    /// Like [`Self::finish`], for a copy with which an import can be undone. Older copies are thinned after the import.
     ///
     /// # Errors
     /// As [`Self::finish`].
@@ -161,23 +161,24 @@ impl GrowingBackup {
         Ok(CopyBeforeImport { copy, holds })
     }
 
-    /// The records as they were when the copy was complete, to find out what a file would do to them. This copy is thrown away.
+    /// A snapshot of the records when the copy was complete, to find out what a file would do to them. This copy is
+    /// deleted.
     ///
     /// # Errors
-    /// The copy can't be written.
+    /// If the copy can't be written.
     pub fn into_snapshot(self) -> Result<Snapshot, RecordsError> {
         let holds = self.holds;
         Snapshot::of(self.settled()?, holds)
     }
 
-    /// Carries the journal into the copy.
+    /// Moves the journal into the copy.
     fn settled(self) -> Result<UnfinishedBackup, RecordsError> {
         let Self { copy, to, .. } = self;
         drop(to);
         let settled = || -> Result<(), Failure> {
             let connection = Connection::open(copy.unfinished())?;
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
-            // The file is synced once, as a whole, before it gets its name.
+            // The file is synced once, as a whole, before it is renamed.
             connection.pragma_update(None, "synchronous", "OFF")?;
             connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
             connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;

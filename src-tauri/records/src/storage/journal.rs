@@ -1,9 +1,9 @@
-//! The journal (write-ahead log) as it lies on the disk. SQLite reads it up to the first frame that does not fit and takes
-//! everything after that for remains, without a word. This looks whether steps that were acknowledged stand behind it.
+//! The journal (write-ahead log) on the disk. SQLite reads it up to the first invalid frame and silently treats the rest as
+//! remains of an earlier run. This module checks whether acknowledged steps follow that frame.
 //!
-//! A step that a power cut left half written was not acknowledged, so it does not count as damage. But the next step is
-//! written only after the disk has the one before. So a sound frame of a later step behind one that does not fit can't come
-//! from a power cut.
+//! A step that a power cut left half written was not acknowledged, so it does not count as damage. But a step is written
+//! only after the one before is durable, so a valid frame of a later step after an invalid frame can't result from a power
+//! cut.
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read};
@@ -11,17 +11,17 @@ use std::path::Path;
 
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
-/// The last bit says in which order the bytes of a number stand when sums are made.
+/// The last bit gives the byte order used for the checksums.
 const MAGIC: u32 = 0x377F_0682;
 const PAGE_SIZES: std::ops::RangeInclusive<u32> = 512..=65_536;
 
-/// The sum that each frame continues from the one before.
+/// The checksum, which each frame continues from the one before.
 type Sum = (u32, u32);
 
-/// Says what is wrong with a journal; nothing if it is as SQLite, or a power cut, leaves one.
+/// Describes the damage of a journal; none if it is in a state that SQLite or a power cut leaves.
 ///
 /// # Errors
-/// It can't be read.
+/// If it can't be read.
 pub(super) fn damage(journal: &Path) -> io::Result<Option<String>> {
     match File::open(journal) {
         Ok(file) => look(BufReader::new(file)),
@@ -42,13 +42,13 @@ fn look(mut journal: impl Read) -> io::Result<Option<String>> {
     let stored = sum_at(&header, 24);
     let whole = readable && add(big_end, (0, 0), &header[..24]) == stored;
     if !readable {
-        // Without the size of a page no frame can be found. But the disk has the header before any frame is written.
+        // Without the page size no frame can be found. But the header is durable before any frame is written.
         let more = fill(&mut journal, &mut [0])?;
         return Ok(more.then(|| "the beginning of the journal (-wal) is not one".to_owned()));
     }
     let mut frames = Frames { salts: whole.then(|| sum_at(&header, 16)), before: stored, big_end };
     let mut frame = vec![0; FRAME_HEADER + page_size as usize];
-    // Where the journal stops fitting, and whether the step of that frame has ended since.
+    // The position of the first invalid frame, and whether the step of that frame has ended since.
     let mut broken: Option<(u64, bool)> = (!whole).then_some((0, true));
     let mut place = 0_u64;
     while fill(&mut journal, &mut frame)? {
@@ -71,9 +71,9 @@ fn look(mut journal: impl Read) -> io::Result<Option<String>> {
 }
 
 struct Frames {
-    /// The marks of this run of the journal. Frames with others are remains of an earlier run. None as long as they aren't known.
+    /// The salts of the current run; frames with other salts remain from an earlier run. None while they are unknown.
     salts: Option<Sum>,
-    /// The sum that the frame before says it has.
+    /// The checksum stated by the previous frame.
     before: Sum,
     big_end: bool,
 }
@@ -84,7 +84,8 @@ enum Fit {
 }
 
 impl Frames {
-    /// Judges a frame by what the one before says of itself: the chain can be taken up again behind a frame that does not fit.
+    /// Judges a frame by the checksum that the previous one states, so that the chain can be resumed after an invalid
+    /// frame.
     fn judge(&mut self, frame: &[u8]) -> Fit {
         let stored = sum_at(frame, 16);
         let sum = add(self.big_end, add(self.big_end, self.before, &frame[..8]), &frame[FRAME_HEADER..]);
@@ -96,12 +97,13 @@ impl Frames {
             self.salts = Some(salts);
             return Fit::Sound { ends_a_step };
         }
-        // Of a frame that only its sum or only its marks tell apart, the rest is believed; of remains, nothing is.
+        // If only the checksum or only the salts of a frame are wrong, its other fields are trusted; those of remains are
+        // not.
         Fit::Misfit { ends_a_step: ends_a_step && (fits || of_this_run) }
     }
 }
 
-/// Fills the whole of `bytes`; says no if the end comes before.
+/// Fills `bytes`; returns false if the end comes before.
 fn fill(from: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
     match from.read_exact(bytes) {
         Ok(()) => Ok(true),
@@ -123,7 +125,7 @@ fn word(big_end: bool, bytes: &[u8]) -> u32 {
     if big_end { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) }
 }
 
-/// Continues a sum as the format of the journal says (<https://sqlite.org/walformat.html>).
+/// Continues a checksum as the format of the journal defines it (<https://sqlite.org/walformat.html>).
 fn add(big_end: bool, (mut first, mut second): Sum, bytes: &[u8]) -> Sum {
     for pair in bytes.chunks_exact(8) {
         first = first.wrapping_add(word(big_end, &pair[..4])).wrapping_add(second);
@@ -143,7 +145,7 @@ mod tests {
 
     const STEPS: usize = 9;
 
-    /// A journal of nine steps, and where the frames of each stand.
+    /// A journal of nine steps, and the positions of each step's frames.
     fn journal() -> (Vec<u8>, Vec<Range<usize>>) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("records.sqlite");
@@ -176,7 +178,7 @@ mod tests {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             assert!(!is_damaged(&whole[..(random >> 20) % whole.len()]));
         }
-        // Of the last step, any sectors may be missing.
+        // Any sectors of the last step may be missing.
         let last = steps.last().unwrap().clone();
         for sector in last.clone().step_by(512) {
             let mut torn = whole.clone();

@@ -1,4 +1,4 @@
-//! Games and reasons in columns: their names, which the engine knows.
+//! Games and end reasons in columns, by the engine's names.
 
 use mathchess_engine::game::{EndReason, GameKind};
 use rusqlite::ToSql;
@@ -21,17 +21,17 @@ impl FromSql for KeptKind {
     }
 }
 
-/// A game that this version of the program does not know.
+/// Error: the game is unknown in this version of the program.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("this version of MathChess does not know the game ‘{0}’; update MathChess")]
 struct UnknownGame(String);
 
-/// A reason that this version of the program does not know.
+/// Error: the reason is unknown in this version of the program.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("a game ended for a reason that this version of MathChess does not know; update MathChess")]
 struct UnknownReason;
 
-/// Why a game ended, in a column. Older programs kept the words of the rules for every game but Mathematical Chess.
+/// Why a game ended, in a column. Older programs stored the words of the rules for every game but Mathematical Chess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeptReason(pub EndReason);
 

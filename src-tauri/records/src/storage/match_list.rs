@@ -1,4 +1,4 @@
-//! Lists of games, found by the database: pages, counts, and who has played.
+//! Lists of games, found by the database: pages, counts and players.
 
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
@@ -17,18 +17,19 @@ use crate::unreadable::Unreadable;
 /// The variant of a game.
 const VARIANT: &str = "substr(g.display, 1, instr(g.display || ' ', ' ') - 1)";
 
-/// The game of a seat `s` is not deleted. The deleted ones are few.
+/// Condition: the game of a seat `s` is not deleted. Few games are deleted.
 const LIVE: &str = "s.game_id NOT IN (SELECT id FROM games WHERE deleted_ms IS NOT NULL)";
 
-/// The last changed first. Ids decide between games that were changed at the same time, so that pages never share a game.
+/// Order: the last changed first. Ids decide between games that were changed at the same time, so that no game is on two
+/// pages.
 const ORDER: &str = "ORDER BY g.updated_ms DESC, g.id DESC";
 
-/// The profiles that lists show by the name of a profile `p`, which is theirs or that of the profile they are merged into.
+/// The profiles under whose name lists show a profile `p`: itself, or the profile into which it is merged.
 const SHOWN: &str =
     "SELECT own.id FROM profiles own JOIN profiles p ON p.id = own.counts_for WHERE p.deleted_ms IS NULL";
 
-/// The seats `s` of people that lists show by the name in the seat, and for which `condition` holds: those of guests, and those of
-/// profiles that are deleted.
+/// The seats `s` that lists show under the name in the seat and that satisfy `condition`: those of guests and of deleted
+/// profiles.
 fn named_by_seat(columns: &str, condition: &str) -> String {
     format!(
         "SELECT {columns} FROM seats s INDEXED BY seats_of_guests
@@ -71,18 +72,18 @@ pub(super) fn add_search(connection: &Connection) -> rusqlite::Result<()> {
     })
 }
 
-/// Conditions on a game `g`, and the values in them.
+/// Conditions on a game `g`, with their values.
 pub(super) struct Narrowed {
     /// The conditions.
     pub sql: String,
-    /// The same as conditions of which each game agrees with one at most. An index answers each of them quickly; joined by OR, they
-    /// would be asked of every game.
+    /// The same conditions as disjoint alternatives: each game satisfies at most one. An index answers each alternative
+    /// quickly; joined by OR, they would be evaluated for every game.
     parts: Vec<String>,
     values: Vec<(&'static str, Value)>,
 }
 
 impl Narrowed {
-    /// The conditions of a filter. A deleted game agrees with none.
+    /// The conditions of a filter. A deleted game satisfies none.
     pub fn new(filter: &MatchFilter) -> Self {
         let mut narrowed = Self { sql: "g.deleted_ms IS NULL".to_owned(), parts: Vec::new(), values: Vec::new() };
         if let Some(game) = filter.game {
@@ -124,13 +125,13 @@ impl Narrowed {
         }
     }
 
-    /// The last condition: which games are open. `locked` is kept by triggers (`version_6_locks.sql`).
+    /// Adds the condition which games are open. Triggers maintain `locked` (`version_6_locks.sql`).
     fn open_to(&mut self, here: Option<&[ProfileId]>) {
         let all = self.sql.clone();
         self.parts = match here {
             None => vec![all],
             Some(here) => {
-                // An id is written as hexadecimal digits and hyphens, so it needs no quoting beyond this.
+                // An id consists of hexadecimal digits and hyphens, so no further quoting is needed.
                 let here = here.iter().map(|profile| format!("'{profile}'")).collect::<Vec<_>>().join(", ");
                 let theirs = format!(
                     "g.id IN (SELECT s.game_id FROM profiles p JOIN seats s ON s.profile_id = p.id
@@ -149,7 +150,7 @@ impl Narrowed {
             return;
         }
         let computers: Vec<String> = filter.searched_computers.iter().map(u8::to_string).collect();
-        // Each name is compared once, not once for each of its seats, which an index finds.
+        // Each name is compared once, and not for each of its seats, which an index finds.
         let guests = named_by_seat("s.game_id", "s.name IN (SELECT name FROM found)");
         let condition = format!(
             "g.id IN (WITH guests AS MATERIALIZED (SELECT DISTINCT s.name FROM ({}) s),
@@ -176,12 +177,12 @@ impl Narrowed {
         self.sql.push_str(condition);
     }
 
-    /// Something of each part, joined.
+    /// Builds something of each alternative, and joins the results.
     fn each(&self, of_part: impl Fn(&str) -> String, joint: &str) -> String {
         self.parts.iter().map(|part| of_part(part)).collect::<Vec<_>>().join(joint)
     }
 
-    /// The ids of the games, the last changed first. Each part comes in this order by its index, and the two are merged.
+    /// The ids of the games, the last changed first. An index returns each alternative in this order; the two are merged.
     fn in_order(&self) -> String {
         let games = self.each(|part| format!("SELECT g.updated_ms, g.id FROM games g WHERE {part}"), " UNION ALL ");
         format!("{games} ORDER BY updated_ms DESC, id DESC")
@@ -194,7 +195,7 @@ impl Narrowed {
 }
 
 impl Games<'_> {
-    /// A page of the games that agree with the filter, the last changed first.
+    /// A page of the games that match the filter, the last changed first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -228,7 +229,7 @@ impl Games<'_> {
         })
     }
 
-    /// All games that agree with the filter, the last changed first; those that can't be read are left out.
+    /// All games that match the filter, the last changed first, without unreadable ones.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -241,8 +242,8 @@ impl Games<'_> {
         })
     }
 
-    /// How many games of each kind agree with the filter, of whichever kind and variant; those of kinds that this version does
-    /// not know are left out.
+    /// The number of games that match the filter for each kind, ignoring the filter's own kind and variant; kinds unknown
+    /// to this version are left out.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -271,7 +272,7 @@ impl Games<'_> {
         })
     }
 
-    /// How often the small game of a course was played.
+    /// How often the mini game of a course was played.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -280,12 +281,12 @@ impl Games<'_> {
         self.store.read(|connection| Ok(connection.prepare_cached(sql)?.query_one([course], |row| row.get(0))?))
     }
 
-    /// Everybody who has played, each once: people by name, then the computer by strength.
+    /// All players, each once: people by name, then the computer by strength.
     ///
     /// # Errors
     /// When the file can't be read.
     pub fn players(&self) -> Result<Vec<Player>, RecordsError> {
-        // Profiles are few: an index finds whether one has played, without a look at each of its seats.
+        // There are few profiles: an index finds whether one has played without a scan of its seats.
         let sql = format!(
             "SELECT DISTINCT p.id, p.name AS name, NULL AS strength
              FROM profiles own JOIN profiles p ON p.id = own.counts_for
@@ -356,7 +357,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     })
 }
 
-/// Who plays a game that can't be read.
+/// The players of an unreadable game.
 fn players_of(connection: &Connection, id: &str) -> rusqlite::Result<String> {
     let sql = "SELECT coalesce(group_concat(name, ', '), '') FROM seats WHERE game_id = ?1";
     connection.prepare_cached(sql)?.query_one([id], |row| row.get(0))
@@ -370,7 +371,7 @@ mod tests {
     use super::*;
     use crate::storage::schema::MIGRATIONS;
 
-    /// What the database does for the games in their order.
+    /// The database's query plan for listing the games in order.
     fn steps(connection: &Connection, narrowed: &Narrowed) -> Vec<String> {
         let mut select = connection.prepare(&format!("EXPLAIN QUERY PLAN {} LIMIT 20", narrowed.in_order())).unwrap();
         let steps = select.query_map(&*narrowed.values(), |row| row.get::<_, String>("detail")).unwrap();

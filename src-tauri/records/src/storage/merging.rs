@@ -1,4 +1,5 @@
-//! Profiles put together: each says into which it is merged, and from all of them follows for whom each counts.
+//! Merged profiles: each stores the profile into which it is merged; the profile for which each counts is derived from
+//! these.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +31,7 @@ pub(super) fn merge(transaction: &Transaction<'_>, id: ProfileId, into: ProfileI
     Err(RecordsError::CannotMerge { problem }.into())
 }
 
-/// Makes a merged profile one of its own again.
+/// Separates a merged profile again.
 pub(super) fn separate(transaction: &Transaction<'_>, id: ProfileId, now: i64) -> Result<(), Failure> {
     check_live(transaction, &id)?;
     if merges(transaction)?.contains_key(&id) {
@@ -45,7 +46,7 @@ fn set(transaction: &Transaction<'_>, id: ProfileId, into: Option<ProfileId>, no
     Ok(settle(transaction)?)
 }
 
-/// Writes for whom each profile counts. To be called after every change of `merged_into`.
+/// Stores the profile for which each profile counts. Must be called after every change of `merged_into`.
 pub(super) fn settle(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut owners = owners(&merges(transaction)?);
     let sql = "SELECT id, counts_for FROM profiles WHERE counts_for IS NOT id";
@@ -63,14 +64,14 @@ pub(super) fn settle(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
         .try_for_each(|owner| update.execute(owner).map(drop))
 }
 
-/// Which profile is merged into which.
+/// The profile into which each merged profile is merged.
 fn merges(transaction: &Transaction<'_>) -> rusqlite::Result<HashMap<ProfileId, ProfileId>> {
     let sql = "SELECT id, merged_into FROM profiles WHERE merged_into IS NOT NULL";
     transaction.prepare_cached(sql)?.query_map((), |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// For whom each merged profile counts: the one at the end of the chain. Two devices can have merged two profiles each
-/// into the other; of such a ring, the oldest profile stands for all.
+/// The profile for which each merged profile counts: the one at the end of the chain. Two devices can have merged two
+/// profiles into each other; in such a ring, the oldest profile counts for all.
 fn owners(merges: &HashMap<ProfileId, ProfileId>) -> HashMap<ProfileId, ProfileId> {
     let owner = |start: ProfileId| {
         let (mut path, mut seen) = (vec![start], HashSet::from([start]));

@@ -1,4 +1,4 @@
-//! The only place that speaks SQL: how the file is opened, and one file for each noun.
+//! The only module that uses SQL: how the file is opened, and one file for each kind of thing.
 
 pub(crate) mod attempts;
 pub(crate) mod backup;

@@ -1,4 +1,4 @@
-//! Opens the file: first looks, touching nothing; writes only when all is well.
+//! Opens the file: checks it first without changing anything, and writes only if it is valid.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,17 +19,17 @@ use crate::upgrading::{UpgradeListener, Upgrading};
 
 /// The name of the file in its folder.
 pub(super) const FILE: &str = "records.sqlite";
-/// How the names of all its files begin: its own, its journal's, its copies'.
+/// The common prefix of the names of all its files: its own, its journal's, its copies'.
 const FILES: &str = "records.";
 
-/// No SQLite file that has a byte has fewer.
+/// The smallest size of a nonempty SQLite file.
 const SMALLEST: u64 = 512;
 
-/// Up to this size the whole file is looked through whenever it is opened. A larger one would keep people waiting: it is looked
-/// through when it is copied, once a day.
+/// The largest size for which the whole file is checked whenever it is opened. Checking a larger one would make users wait;
+/// it is checked when it is copied, once a day.
 const LOOKED_THROUGH_AT_ONCE: u64 = 16 << 20;
 
-/// How much of a file is looked at before it is used.
+/// How much of a file is checked before it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     /// All of it if it is small.
@@ -38,10 +38,10 @@ pub(super) enum Depth {
     Whole,
 }
 
-/// How long a program that is just closing the file is waited for.
+/// How long to wait for a program that is just closing the file.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Opens the file of a folder, or makes it, and brings it to the newest of `migrations`; `tell` hears how far that is.
+/// Opens or creates the file of a folder and migrates it to the newest of `migrations`; `tell` gets the progress.
 pub(super) fn open(
     folder: &Path,
     migrations: &Migrations<'_>,
@@ -49,7 +49,7 @@ pub(super) fn open(
     tell: UpgradeListener<'_>,
 ) -> Result<(Connection, PathBuf), RecordsError> {
     fs::create_dir_all(folder).map_err(|error| explain_io(&error, folder))?;
-    // First what is there, before anything is added to it; then what was added.
+    // The existing files before anything is added, then the added ones.
     close_to_others(folder);
     let file = folder.join(FILE);
     backup::sweep(&file);
@@ -59,7 +59,7 @@ pub(super) fn open(
     Ok((connection, file))
 }
 
-/// Looks whether the records of a folder can be used, and changes nothing.
+/// Checks whether the records of a folder can be used, without changing anything.
 pub(super) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) -> Result<(), RecordsError> {
     let file = folder.join(FILE);
     let found = Found::at(&file)?;
@@ -69,23 +69,23 @@ pub(super) fn check(folder: &Path, migrations: &Migrations<'_>, depth: Depth) ->
     look(&file, &found, migrations, depth).map(drop).map_err(|failure| failure.explain(&file))
 }
 
-/// The records open even if the disk has no file modes or the folder belongs to another account.
+/// An error is ignored: the records open even on a disk without permissions, or in a folder of another account.
 fn close_to_others(folder: &Path) {
     if let Err(error) = privacy::close_to_others(folder, FILES) {
         eprintln!("Other accounts of this computer may read what is in {}: {error}", folder.display());
     }
 }
 
-/// What lies in the folder.
+/// The files found in the folder.
 struct Found {
-    /// There is no file, or one without a byte.
+    /// There is no file, or an empty one.
     nothing: bool,
-    /// A journal holds changes that may not be in the file yet.
+    /// There is a journal with changes that may not be in the file yet.
     journal: bool,
 }
 
-/// How many statements are kept ready: all that putting a game of another device in needs, and what people ask for besides. To make
-/// one ready takes longer than to run it.
+/// The number of cached prepared statements: all those for importing a game, and the usual queries besides. Preparing one
+/// takes longer than running it.
 const STATEMENTS: usize = 256;
 
 impl Found {
@@ -94,7 +94,7 @@ impl Found {
         let left = if !found.nothing {
             return Ok(found);
         } else if found.journal {
-            // SQLite would delete the journal. It may hold the last turns that were played.
+            // SQLite would delete the journal, which may hold the last turns played.
             "its journal (-wal) is there"
         } else if backup::any(file) {
             "there are copies of it"
@@ -122,7 +122,7 @@ fn length(file: &Path) -> Result<u64, RecordsError> {
     }
 }
 
-/// Takes a file for this program and looks at it without changing it. Gives its format as well; none if it is empty.
+/// Locks a file for this program and checks it without changing it. Returns its format too; none if it is empty.
 fn look(
     file: &Path,
     found: &Found,
@@ -135,20 +135,20 @@ fn look(
     if connection.is_readonly(MAIN_DB)? {
         return Err(RecordsError::ReadOnly { path: file.to_owned() }.into());
     }
-    // Should the file be refused below, closing it must not carry the journal into it.
+    // If the file is refused below, closing it must not move the journal into it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, found.journal)?;
-    // Neither the file's own tables and triggers nor a mistake of ours may do what could damage it.
+    // Prevents the file's own tables and triggers, and bugs of ours, from damaging the file.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.busy_timeout(PATIENCE)?;
-    // The first access takes the file for this program alone and keeps it.
+    // The first access locks the file for this program and keeps the lock.
     connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     connection.pragma_update(None, "cell_size_check", true)?;
     if found.nothing {
         return Ok((connection, None));
     }
     let label = inspect(&connection, file, found, migrations, depth).map_err(|failure| match failure {
-        // What the database says of its own tables can't be read, or their conditions can't be understood.
+        // The database's own schema can't be read, or a condition in it can't be parsed.
         Failure::Sqlite(error) if is_of_the_row(&error) || matches!(error, rusqlite::Error::SqlInputError { .. }) => {
             RecordsError::Corrupt { file: file.to_owned(), detail: error.to_string() }.into()
         }
@@ -170,7 +170,7 @@ fn connect(
     {
         backup::make(&connection, file, Occasion::Migration(version), unix_ms(now), tell)?;
     }
-    // In this order: journal_mode rewrites the first page, and must already be safe when it does.
+    // The order matters: journal_mode rewrites the first page, which must be safe by then.
     connection.pragma_update(None, "fullfsync", true)?; // macOS needs it to reach the disk
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -182,7 +182,7 @@ fn connect(
     Ok(connection)
 }
 
-/// Changes the file format by format, each in a transaction of its own. Of a new file there is nothing to tell.
+/// Migrates the file format by format, each in its own transaction. No progress is reported for a new file.
 fn bring_up_to_date(
     connection: &mut Connection,
     migrations: &Migrations<'_>,
@@ -202,8 +202,8 @@ fn bring_up_to_date(
     Ok(())
 }
 
-/// Reads an existing file without changing it. Gives its format; none if it is still empty,
-/// because the program was stopped while it made it.
+/// Reads an existing file without changing it. Returns its format; none if it is still empty because the program was
+/// stopped while creating it.
 fn inspect(
     connection: &Connection,
     file: &Path,
@@ -212,8 +212,8 @@ fn inspect(
     depth: Depth,
 ) -> Result<Option<u32>, Failure> {
     let corrupt = |detail: String| Failure::Refused(RecordsError::Corrupt { file: file.to_owned(), detail });
-    // SQLite reads what is cut off a last page as zeros. With a journal the file may rightly be short; and without a
-    // byte it is what SQLite has just made of a first page that was never finished.
+    // SQLite reads missing bytes of the last page as zeros. With a journal the file may be too short; and an empty file is
+    // what SQLite creates before it has finished the first page.
     let size: u64 =
         connection.query_one("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", (), |row| {
             row.get::<_, i64>(0).map(i64::cast_unsigned)
@@ -250,7 +250,7 @@ fn inspect(
     Ok(Some(version))
 }
 
-/// Refuses a file of a later format.
+/// Refuses a file of a newer format.
 pub(super) fn refuse_newer(
     connection: &Connection,
     file: &Path,
@@ -268,7 +268,7 @@ pub(super) fn refuse_newer(
 pub(super) fn from_migration(error: rusqlite_migration::Error) -> Failure {
     match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
-        // Only mistakes in the list of migrations remain; the tests would have found them.
+        // Only errors in the list of migrations remain; tests would have found them.
         other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)).into(),
     }
 }
@@ -296,12 +296,12 @@ mod tests {
         assert!(refused.to_string().contains("may not be modified"), "{refused}");
     }
 
-    /// What a program knew that knew format 1 only.
+    /// The migrations of a program that knows only format 1.
     fn format_1() -> Migrations<'static> {
         Migrations::new(vec![M::up(VERSION_1)])
     }
 
-    /// The records of a program that knew format 1, with one profile.
+    /// The records of a program that knows only format 1, with one profile.
     fn older() -> TempDir {
         let folder = tempfile::tempdir().unwrap();
         let (connection, _) = open(folder.path(), &format_1(), UNIX_EPOCH, &mut |_| ()).unwrap();
@@ -367,7 +367,7 @@ mod tests {
         let folder = older();
         let before = fs::read(folder.path().join(FILE)).unwrap();
         let newer = Migrations::new(vec![M::up(VERSION_1), M::up("DROP TABLE profiles")]);
-        // Something lies where the copy would be made.
+        // Something else has the name of the copy.
         let in_the_way = folder.path().join("records.format-1.0.backup.unfinished");
         fs::create_dir(&in_the_way).unwrap();
         assert!(open(folder.path(), &newer, UNIX_EPOCH, &mut |_| ()).is_err());

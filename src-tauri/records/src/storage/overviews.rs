@@ -1,5 +1,5 @@
-//! What the answers of learners add up to, read answer by answer. A checkpoint in the file spares most of them; it is only
-//! taken where its sum fits, and worked out anew otherwise.
+//! Totals of the answers of learners, read answer by answer. A checkpoint in the file saves reading most of them; it is
+//! used only if its checksum matches, and computed anew otherwise.
 
 use mathchess_progress::{AttemptKind, Checkpoint, GivenAnswer, Overview, Setting, fold_version};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -13,11 +13,11 @@ use super::sound::sound;
 use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
 
-/// As many answers at least a checkpoint must spare that the one before does not.
+/// A new checkpoint is stored only if it saves reading at least this many more answers than the one before.
 const WORTH_IT: usize = 256;
 
 impl Attempts<'_> {
-    /// What the answers of the present members of a class add up to. Counts cover the time since `since_ms`, or all.
+    /// The totals of the answers of a class's present members. Counts cover the time since `since_ms`, or all time.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be read.
@@ -46,23 +46,23 @@ impl Attempts<'_> {
     }
 }
 
-/// An overview, and a checkpoint that is worth keeping.
+/// The totals, and a checkpoint that is worth storing.
 struct Counted {
     overview: Overview,
     settled: Option<Kept>,
 }
 
-/// A checkpoint as the file has it.
+/// A checkpoint, as stored.
 struct Kept {
     profile: ProfileId,
     at_ms: i64,
-    /// The last answer in it.
+    /// The last answer that it covers.
     attempt: String,
     checkpoint: Checkpoint,
 }
 
 impl Kept {
-    /// Every part of it, with its length where that may vary.
+    /// The checksum of all its parts, with the length of those of variable length.
     fn sum(&self) -> Vec<u8> {
         let Checkpoint { learnt, answered } = &self.checkpoint;
         let mut sum = Sha256::new();
@@ -82,7 +82,8 @@ fn counted(
     since_ms: Option<i64>,
     now_ms: i64,
 ) -> rusqlite::Result<Counted> {
-    // The answers of several profiles are counted in the order of all their times: each alone has no checkpoint for that.
+    // The answers of merged profiles are counted in the order of their times, for which a checkpoint of one profile is not
+    // enough.
     let alone = merged(connection, profile)? == [profile];
     let kept = if alone { kept(connection, profile)? } else { None };
     let went_on = kept.and_then(|kept| {
@@ -120,7 +121,7 @@ fn counted(
     Ok(Counted { overview, settled })
 }
 
-/// An answer without a copy of its texts.
+/// Reads an answer without copying its texts.
 fn given<'a>(row: &'a Row<'_>) -> rusqlite::Result<GivenAnswer<'a>> {
     Ok(GivenAnswer {
         at_ms: row.get(1)?,
@@ -138,7 +139,7 @@ fn given<'a>(row: &'a Row<'_>) -> rusqlite::Result<GivenAnswer<'a>> {
     })
 }
 
-/// The checkpoint of a profile; none that was counted otherwise or that does not fit its sum.
+/// The checkpoint of a profile; none if it was counted by another version or its checksum is wrong.
 fn kept(connection: &Connection, profile: ProfileId) -> rusqlite::Result<Option<Kept>> {
     let sql = "SELECT at_ms, attempt_id, learnt, answered, sum FROM overviews WHERE profile_id = ?1 AND fold = ?2";
     let read = connection.prepare_cached(sql)?.query_one((profile, fold_version()), |row| {

@@ -1,4 +1,4 @@
-//! Levels of one's own in the file.
+//! Levels made by players in the file.
 
 use mathchess_engine::game::GameKind;
 use rusqlite::{Connection, Row};
@@ -36,7 +36,7 @@ impl<'a> OwnLevels<'a> {
         })
     }
 
-    /// Keeps a new level.
+    /// Records a new level.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.
@@ -62,7 +62,7 @@ impl<'a> OwnLevels<'a> {
         Ok(level)
     }
 
-    /// Changes the name and conditions of a level. Games keep what they were played under.
+    /// Changes the name and conditions of a level. Games keep the terms under which they were played.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.

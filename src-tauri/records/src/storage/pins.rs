@@ -1,4 +1,4 @@
-//! PINs in the file: only their hashes, and how often they were missed.
+//! PINs in the file: only their hashes, and the number of wrong tries.
 
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
@@ -45,7 +45,7 @@ impl<'a> Pins<'a> {
         })
     }
 
-    /// The profiles whose PIN stands before a profile: its own, and the one that it is put into.
+    /// The profiles whose PIN protects a profile: itself, and the one into which it is merged.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -63,7 +63,7 @@ impl<'a> Pins<'a> {
         self.before(seated, game.to_string())
     }
 
-    /// The profiles with a PIN that are in a class or were.
+    /// The profiles with a PIN that are or were members of a class.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -80,7 +80,7 @@ impl<'a> Pins<'a> {
         })
     }
 
-    /// Sets a PIN, or another one. What it was before is gone: the one thing that is not kept.
+    /// Sets a PIN or replaces it. The old one is not kept.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -97,7 +97,7 @@ impl<'a> Pins<'a> {
             .change(|transaction, now| pins.iter().try_for_each(|(owner, pin)| put(transaction, *owner, pin, now)))
     }
 
-    /// Takes a PIN away; without one, nothing happens.
+    /// Removes a PIN, if there is one.
     ///
     /// # Errors
     /// When the file can't be written.
@@ -108,8 +108,9 @@ impl<'a> Pins<'a> {
         })
     }
 
-    /// Begins a try. It counts as wrong until [`Pins::conclude`] hears otherwise, so that stopping the program does not
-    /// win a free try. The wait after wrong tries is measured by a clock that can't be set; after a restart it begins anew.
+    /// Begins a try. It counts as wrong until [`Pins::conclude`] is told otherwise, so that stopping the program does not
+    /// allow a free try. The wait after wrong tries is measured by a clock that users can't set; after a restart it begins
+    /// anew.
     ///
     /// # Errors
     /// When the file can't be written.
@@ -133,8 +134,7 @@ impl<'a> Pins<'a> {
         Ok(gate)
     }
 
-    /// Ends a try: after a right one, the wrong ones before it are forgotten. Gives for how many milliseconds nothing
-    /// is judged now.
+    /// Ends a try: a right one resets the count of wrong ones. Returns the wait before the next try, in milliseconds.
     ///
     /// # Errors
     /// When the file can't be written.

@@ -1,4 +1,4 @@
-//! The placements of a game in the file. One that is undone is marked and keeps its row.
+//! The placements of a game in the file. An undone placement is marked and keeps its row.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ToSql, Transaction};

@@ -1,17 +1,18 @@
-//! Who else on a shared computer may read the records: on Unix, nobody. Elsewhere the folder that the system gives to a program is
-//! private already.
+//! Keeps other accounts of a computer from reading the records. This is needed on Unix; elsewhere the folder that the
+//! system assigns to a program is private already.
 
 use std::io;
 use std::path::Path;
 
-/// Takes the rights of other accounts away from the folder and from every file of the records in it: the file, its journal,
-/// the copies of older formats. What its owner may do stays as it is, so that a write-protected file stays protected.
+/// Removes the permissions of other accounts from the folder and from every file of the records in it: the file, its
+/// journal, the copies of older formats. The owner's permissions stay unchanged, so that a write-protected file stays
+/// protected.
 #[cfg(unix)]
 pub(super) fn close_to_others(folder: &Path, prefix: &str) -> io::Result<()> {
     close(folder)?;
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // Of a link, what it leads to lies elsewhere and is somebody else's business.
+        // The target of a link is outside the folder and is left alone.
         if entry.file_type()?.is_file() && entry.file_name().as_encoded_bytes().starts_with(prefix.as_bytes()) {
             close(&entry.path())?;
         }
@@ -24,13 +25,13 @@ pub(super) fn close_to_others(_folder: &Path, _prefix: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Does so with one file. Elsewhere than on Unix there is nothing to do.
+/// Removes them from one file. Does nothing except on Unix.
 #[cfg(not(unix))]
 pub(super) fn close(_path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Does so with one file.
+/// Removes them from one file.
 #[cfg(unix)]
 pub(super) fn close(path: &Path) -> io::Result<()> {
     use std::fs::{Permissions, metadata, set_permissions};
@@ -69,7 +70,7 @@ mod tests {
         opening::open(folder, &schema::MIGRATIONS, SystemTime::UNIX_EPOCH, &mut |_| ()).unwrap()
     }
 
-    /// Records in a folder as an older version left it: open to everybody.
+    /// Records in a folder as an older version left it: readable by everybody.
     fn open_to_all() -> TempDir {
         let folder = tempfile::tempdir().unwrap();
         let (connection, file) = open(folder.path());

@@ -25,7 +25,7 @@ impl<'a> Profiles<'a> {
         Self { store }
     }
 
-    /// Whether anybody who has a profile has answered or played.
+    /// Whether any profile has answers or games.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -37,7 +37,7 @@ impl<'a> Profiles<'a> {
         })
     }
 
-    /// All profiles, by name; those merged into another are left out.
+    /// All profiles, by name, without those merged into another.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -50,7 +50,7 @@ impl<'a> Profiles<'a> {
         })
     }
 
-    /// The profiles from which one is chosen, by name: all but those who are only in archived classes.
+    /// The profiles offered for a choice, by name: all but those that are only in archived classes.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -69,7 +69,7 @@ impl<'a> Profiles<'a> {
         })
     }
 
-    /// Those of these profiles that there are; those merged into another are left out.
+    /// Those of these profiles that exist, without those merged into another.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -86,7 +86,7 @@ impl<'a> Profiles<'a> {
         })
     }
 
-    /// Keeps a new profile.
+    /// Records a new profile.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], or the file can't be written.
@@ -95,8 +95,8 @@ impl<'a> Profiles<'a> {
         self.store.change(|transaction, now| insert(transaction, id, new, now))
     }
 
-    /// Keeps a new profile together with what its owner did before as a guest. Answers keep their times. A seat that has a
-    /// profile or is a computer's stays as it is.
+    /// Records a new profile together with its owner's work as a guest. Answers keep their times. A seat that has a profile
+    /// or is the computer's stays unchanged.
     ///
     /// # Errors
     /// [`RecordsError::BlankName`], [`RecordsError::BadAttempt`], or the file can't be written.
@@ -118,7 +118,7 @@ impl<'a> Profiles<'a> {
         })
     }
 
-    /// Changes the name, colour and avatar of a profile. Games keep the name they were played under.
+    /// Changes the name, colour and avatar of a profile. Games keep the name under which they were played.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::BlankName`], or the file can't be written.
@@ -142,8 +142,8 @@ impl<'a> Profiles<'a> {
         Ok(profile)
     }
 
-    /// Puts a profile into another: from now on its games, answers and classes count for that one. It can be undone
-    /// with [`Profiles::separate`]; nothing is rewritten.
+    /// Merges a profile into another: from now on its games, answers and classes count for that one. [`Profiles::separate`]
+    /// undoes it; no other rows are changed.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::CannotMerge`], or the file can't be written.
@@ -151,7 +151,7 @@ impl<'a> Profiles<'a> {
         self.store.change(|transaction, now| merging::merge(transaction, id, into, now))
     }
 
-    /// Makes a merged profile one of its own again.
+    /// Separates a merged profile again.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -211,8 +211,8 @@ pub(super) fn read_back(connection: &Connection, id: &str) -> rusqlite::Result<(
     connection.prepare_cached(sql)?.query_one([id], read).map(drop)
 }
 
-/// Reads the columns id, name, colour and avatar, which come first. A name that was kept before names were judged is given
-/// as it would be kept now, so that its owner can begin a game.
+/// Reads the columns id, name, colour and avatar, which come first. A name stored before names were checked is returned in
+/// the form in which it would be stored now, so that its owner can begin a game.
 pub(super) fn profile(row: &Row<'_>) -> rusqlite::Result<Profile> {
     Ok(Profile { id: row.get(0)?, name: mended(&row.get::<_, String>(1)?), colour: row.get(2)?, avatar: row.get(3)? })
 }

@@ -1,4 +1,4 @@
-//! Records that can't be used: what is left of them, and what is put in their place. They are moved aside and stay as they are.
+//! Records that can't be used: what is left of them, and how they are replaced. They are moved aside and stay unchanged.
 
 use std::fs;
 use std::io;
@@ -14,7 +14,7 @@ use super::{backup, erasure, journal};
 use crate::backup::{Damage, Replaced, Replacement};
 use crate::error::RecordsError;
 
-/// Looks at what is left of damaged records. They are not touched: what must be opened to be counted is a copy.
+/// Examines damaged records. They are not changed; to count games, a copy is opened.
 ///
 /// # Errors
 /// When the folder can't be read or written.
@@ -29,16 +29,16 @@ pub(crate) fn look(folder: &Path) -> Result<Damage, RecordsError> {
     Ok(Damage { games, rest, copies, can_begin_anew })
 }
 
-/// Whoever removed the file owns the device. Else a pupil who meets a damaged file must not begin records without a PIN, as
-/// long as there are copies.
+/// Someone who could remove the file owns the device. But a pupil who finds a damaged file must not start records without a
+/// PIN while copies exist.
 fn can_begin_anew(file: &Path) -> bool {
     !file.exists() || backup::list(file).is_empty()
 }
 
-/// Moves damaged records aside and puts something in their place. Records that turn out to be sound stay.
+/// Moves damaged records aside and replaces them. Records that turn out to be valid are kept.
 ///
 /// # Errors
-/// Why it can't be done; the damaged records lie where they were.
+/// Why it can't be done; the damaged records are then unmoved.
 pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Replaced, RecordsError> {
     let file = folder.join(FILE);
     match opening::check(folder, &MIGRATIONS, Depth::Whole) {
@@ -68,15 +68,15 @@ pub(crate) fn replace(folder: &Path, with: &Replacement, now: i64) -> Result<Rep
     Ok(Replaced::KeptAs(kept_as))
 }
 
-/// What was erased from damaged records, as far as they still tell: no copy brings it back.
+/// The ids of what was erased from damaged records, as far as they can be read: no copy may bring it back.
 fn erased_before(file: &Path) -> Vec<(String, String)> {
     let Ok(staged) = Staged::of_rest(file) else { return Vec::new() };
     let gone = Connection::open(staged.path()).and_then(|rest| erasure::gone(&rest));
     gone.unwrap_or_default()
 }
 
-/// Renames a file and its journal. The file goes first: a journal without its file is noticed, a file without its journal
-/// would look whole.
+/// Renames a file and its journal. The file goes first: a journal without its file is noticed, but a file without its
+/// journal would look complete.
 fn move_aside(file: &Path, now: i64) -> io::Result<Option<PathBuf>> {
     let named = |ms: i64| file.with_extension(format!("damaged.{ms}.sqlite"));
     let free = |path: &PathBuf| !path.exists() && !journal_of(path).exists();
@@ -87,16 +87,16 @@ fn move_aside(file: &Path, now: i64) -> io::Result<Option<PathBuf>> {
     }
     let with_journal = journal.exists();
     if with_journal && let Err(error) = fs::rename(&journal, journal_of(&aside)) {
-        // Back to where it was; the error to report is the one that stopped it.
+        // Move it back; the error to report is the one before.
         let _ = fs::rename(&aside, file);
         return Err(error);
     }
-    // The index of the journal is made anew whenever it is missing.
+    // The index of the journal is recreated whenever it is missing.
     backup::remove_if_there(&file.with_extension("sqlite-shm"))?;
     Ok((there || with_journal).then_some(aside))
 }
 
-/// A database that is being prepared to take the place of the records. Dropped, it is removed.
+/// A database that is prepared to replace the records. It is removed when dropped.
 pub(super) struct Staged(PathBuf);
 
 impl Staged {
@@ -106,19 +106,19 @@ impl Staged {
         staged
     }
 
-    /// A place for what an import would make of the records.
+    /// A database for the preview of an import.
     pub(super) fn for_preview(file: &Path) -> Self {
         let staged = Self(file.with_extension("preview.unfinished"));
         staged.remove();
         staged
     }
 
-    /// The file and its journal, as they are.
+    /// A copy of the file and its journal.
     fn of_rest(file: &Path) -> Result<Self, RecordsError> {
         Self::beside(file).holding(file)
     }
 
-    /// A copy with its journal, if it has one, looked at and brought up to date.
+    /// A copy with its journal, if it has one, checked and migrated.
     pub(super) fn of_copy(file: &Path, copy: &Path) -> Result<Self, RecordsError> {
         let staged = Self::beside(file).holding(copy)?;
         settle(&staged).map_err(|failure| failure.explain(copy))?;
@@ -136,7 +136,7 @@ impl Staged {
         Ok(staged)
     }
 
-    /// New records.
+    /// New, empty records.
     fn empty(file: &Path) -> Result<Self, RecordsError> {
         let staged = Self::beside(file);
         let made = Connection::open(staged.path())
@@ -146,14 +146,14 @@ impl Staged {
         made.map_err(|failure| failure.explain(file)).map(|()| staged)
     }
 
-    /// Where it lies.
+    /// The path of the database.
     pub(super) fn path(&self) -> &Path {
         &self.0
     }
 
     fn remove(&self) {
         for file in [self.0.clone(), journal_of(&self.0), self.0.with_extension("unfinished-shm")] {
-            let _ = fs::remove_file(file); // there may be none
+            let _ = fs::remove_file(file); // it may not exist
         }
     }
 }
@@ -164,7 +164,7 @@ impl Drop for Staged {
     }
 }
 
-/// A copy of a copy, looked at and brought up to date.
+/// A copy of a backup, checked and migrated.
 pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError> {
     let copy = backup::find(file, name).ok_or_else(|| RecordsError::NoSuchCopy { name: name.to_owned() })?;
     match Staged::of_copy(file, &copy) {
@@ -174,7 +174,7 @@ pub(super) fn stage_copy(file: &Path, name: &str) -> Result<Staged, RecordsError
     }
 }
 
-/// Carries the journal of what is staged into it, looks whether it is whole, and brings it up to date.
+/// Moves the journal of the prepared database into it, checks it, and migrates it.
 fn settle(staged: &Staged) -> Result<(), Failure> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(staged.path(), flags)?;

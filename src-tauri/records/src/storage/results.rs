@@ -1,4 +1,4 @@
-//! What the finished games of a profile come to, from the seats that the database keeps counted (`version_4_load.sql`).
+//! The totals of a profile's finished games, from the seats that the database keeps counted (`version_4_load.sql`).
 
 use mathchess_engine::game::GameKind;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -10,18 +10,18 @@ use crate::error::RecordsError;
 use crate::id::ProfileId;
 use crate::score::PlayedTotals;
 
-/// Of a seat, what its column `proof` was made of.
+/// The expression from which the column `proof` of a seat is computed.
 const PROOF: &str =
     "seat * 3 + level * 5 + taken * 7 + given * 11 + used_ms % 1000003 * 13 + finished_ms % 1000003 * 17
     + repeated * 19 + length(standing) * 23";
-/// Of a sum, what its column `proof` was made of.
+/// The expression from which the column `proof` of a sum is computed.
 pub(super) const PROOF_OF_SUM: &str =
     "s.games * 3 + s.won * 5 + s.drawn * 7 + s.lost * 11 + s.taken * 13 + s.given * 17
     + s.used_ms * 19 + s.repeated * 23 + s.level * 29";
 
 impl Games<'_> {
-    /// What the finished games of one kind come to for a profile: those that ended since `since_ms`, or all. And when the last of all
-    /// ended. A game in which the profile has several seats counts once, by the first of them.
+    /// The totals of a profile's finished games of one kind, for those that ended since `since_ms` or for all, and when the
+    /// last of all ended. A game in which the profile has several seats counts once, by the first of them.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -35,7 +35,7 @@ impl Games<'_> {
         if let Some(totals) = read(self)? {
             return Ok(totals);
         }
-        // What the disk has spoilt follows from the games.
+        // Counts damaged on the disk are computed anew from the games.
         self.store.keep_derived(|transaction| {
             transaction.execute_batch(
                 "DELETE FROM results; DELETE FROM scores;
@@ -47,7 +47,7 @@ impl Games<'_> {
     }
 }
 
-/// None if any number that is needed has suffered on the disk.
+/// None if any number that is needed was damaged on the disk.
 fn totals(
     connection: &Connection,
     profile: ProfileId,

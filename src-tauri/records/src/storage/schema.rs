@@ -1,5 +1,4 @@
-//! The versions of the file's format. A version that was once released is never edited; a new one
-//! is added after it.
+//! The versions of the file's format. A released version is never edited; a new one is added after it.
 
 use rusqlite::{Connection, Row};
 use rusqlite_migration::{M, Migrations};
@@ -20,7 +19,7 @@ const VERSIONS: &[M<'static>] = &[
     M::up(include_str!("version_6_locks.sql")),
 ];
 
-/// Finds what games of older formats and files were played under. It changes no game that says so itself.
+/// Finds the level or course of games of older formats and files. A game that already names its own is not changed.
 pub(super) const IDENTITIES: &str = include_str!("identities.sql");
 
 /// All formats, oldest first.
@@ -28,11 +27,11 @@ pub(super) const MIGRATIONS: Migrations<'static> = Migrations::from_slice(VERSIO
 
 /// What a file says about itself.
 pub(super) struct Label {
-    /// Whose it is.
+    /// The application id, which shows whose file it is.
     pub application_id: i64,
     /// Its format; 0 before the first migration.
     pub version: i64,
-    /// Whether it has no table yet.
+    /// Whether it has no tables yet.
     pub empty: bool,
 }
 
@@ -45,7 +44,7 @@ pub(super) fn label(connection: &Connection) -> rusqlite::Result<Label> {
     })
 }
 
-/// The columns of all tables: table, name, type, whether it may be empty, place in the key.
+/// The columns of all tables: table, name, type, whether it may be null, place in the key.
 pub(super) type Columns = Vec<(String, String, String, bool, u32)>;
 
 /// The columns of a file's tables.

@@ -1,5 +1,5 @@
-//! What the finished games in the file add up to. The sums are kept by the database (`version_4_load.sql`); whatever they can't
-//! answer, or where they have suffered, games are counted.
+//! Totals of the finished games in the file. The database maintains the sums (`version_4_load.sql`); where they can't
+//! answer a question or are damaged, the games are counted.
 
 use mathchess_engine::game::GameKind;
 use rusqlite::types::Value;
@@ -18,12 +18,12 @@ use crate::match_list::MatchFilter;
 use crate::name::key;
 use crate::score::{ComputerGame, ScorePoint, ScoreRow};
 
-/// What finished games add up to. The computer has no rows, and a deleted profile is left out until it is restored.
+/// Totals of finished games. The computer has no rows, and a deleted profile is left out until it is restored.
 pub struct Scoreboard<'a> {
     store: &'a Store,
 }
 
-/// One row for each person's seat of each finished game: the player under the present name, and the points.
+/// The query for one row per person's seat of each finished game: the player under the present name, and the points.
 fn finished_seats(narrowed: &Narrowed) -> String {
     format!(
         "
@@ -46,7 +46,7 @@ impl<'a> Scoreboard<'a> {
         Self { store }
     }
 
-    /// One row for each player, game and level of the games that agree with the filter, by name.
+    /// One row for each player, game and level of the games that match the filter, by name.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -54,7 +54,7 @@ impl<'a> Scoreboard<'a> {
         self.added_up(filter, Grain::Level)
     }
 
-    /// One row for each player and game of the games that agree with the filter, whatever their level, by name.
+    /// One row for each player and game of the games that match the filter, at all levels together, by name.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -86,7 +86,7 @@ impl<'a> Scoreboard<'a> {
         })
     }
 
-    /// The games of a profile that ended since a time: when, and what the clock of each used, in milliseconds.
+    /// The games of a profile that ended since a time: the time of each, and the time used on its clock, in milliseconds.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -109,7 +109,7 @@ impl<'a> Scoreboard<'a> {
         })
     }
 
-    /// The points in the last finished games that agree with the filter, at most `games` of them, the oldest first.
+    /// The points in the last finished games that match the filter, at most `games` of them, the oldest first.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -150,17 +150,17 @@ impl<'a> Scoreboard<'a> {
     }
 }
 
-/// What one row of the scoreboard stands for, beside a player and a game.
+/// What distinguishes the rows of the scoreboard, besides player and game.
 #[derive(Clone, Copy)]
 enum Grain {
-    /// A level.
+    /// One row for each level.
     Level,
-    /// All levels.
+    /// One row for all levels together.
     Player,
 }
 
 impl Grain {
-    /// What stands in the place of `level`.
+    /// The SQL in place of the column `level`.
     const fn column(self, level: &str) -> &str {
         match self {
             Self::Level => level,
@@ -169,7 +169,7 @@ impl Grain {
     }
 }
 
-/// Counts the finished games anew.
+/// Counts the finished games.
 fn counted(connection: &Connection, filter: &MatchFilter, grain: Grain) -> rusqlite::Result<Vec<ScoreRow>> {
     let level = grain.column("level");
     let narrowed = Narrowed::new(filter);
@@ -187,14 +187,14 @@ fn counted(connection: &Connection, filter: &MatchFilter, grain: Grain) -> rusql
     sound_rows(connection.prepare_cached(&sql)?.query_map(&*narrowed.values(), score_row)?)
 }
 
-/// The sums that the database keeps, by game, variant of spatial chess and level.
+/// The sums maintained by the database, by game, variant of spatial chess and level.
 struct Sums {
     conditions: String,
     values: Vec<(&'static str, Value)>,
 }
 
 impl Sums {
-    /// None if the sums can't tell which games agree with a filter.
+    /// None if the sums can't answer a filter.
     fn asked(filter: &MatchFilter) -> Option<Self> {
         let MatchFilter {
             game,
@@ -235,7 +235,7 @@ impl Sums {
         (by_variant && by_game).then_some(Self { conditions, values })
     }
 
-    /// None if any of the sums has suffered.
+    /// None if any of the sums is damaged.
     fn rows(&self, connection: &Connection, grain: Grain) -> rusqlite::Result<Option<Vec<ScoreRow>>> {
         let level = grain.column("nullif(s.level, -1)");
         let sql = format!(
@@ -260,7 +260,7 @@ fn computer_game(row: &Row<'_>) -> rusqlite::Result<ComputerGame> {
     Ok(ComputerGame { level: row.get("level")?, strength: row.get("strength")?, standing })
 }
 
-/// A person; the computer has no rows.
+/// A person, since the computer has no rows.
 fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player { profile: row.get("profile_id")?, name: row.get("name")?, strength: None })
 }

@@ -1,4 +1,4 @@
-//! The seats of a game in the file: who sat there and the points made.
+//! The seats of a game in the file: the players and their points.
 
 use mathchess_engine::game::Standing;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -11,7 +11,7 @@ use crate::game::Player;
 use crate::id::{GameId, ProfileId};
 use crate::name::tidy;
 
-/// No game brings more points.
+/// The most points of a seat in any game.
 pub(super) const MOST_POINTS: u32 = 1_000_000;
 
 /// Adds the seats of a new game.
@@ -24,20 +24,20 @@ pub(super) fn add(transaction: &Transaction<'_>, game: GameId, players: &[Player
     Ok(())
 }
 
-/// A seat that is kept.
+/// A seat, as recorded.
 pub(super) struct Seat {
     pub player: Player,
     pub points: u32,
     pub standing: Option<Standing>,
 }
 
-/// The seats in their order. A profile that is merged into another shows as that one.
+/// The seats in order. A profile that is merged into another is shown as that one.
 pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Vec<Seat>> {
     let sql = "SELECT p.counts_for, s.name, s.strength, s.points, s.standing
                FROM seats s LEFT JOIN profiles p ON p.id = s.profile_id WHERE s.game_id = ?1 ORDER BY s.seat";
     let mut select = connection.prepare_cached(sql)?;
     let rows = select.query_map([game], |row| {
-        // A seat whose profile can't be read is one under its name.
+        // A seat whose profile can't be read is treated as one without a profile.
         let profile = sound(row.get(0))?.flatten();
         let player = Player { profile, name: row.get(1)?, strength: row.get(2)? };
         let standing: Option<KeptStanding> = row.get(4)?;
@@ -50,7 +50,7 @@ pub(super) fn list(connection: &Connection, game: GameId) -> rusqlite::Result<Ve
     rows.collect()
 }
 
-/// Sets what the end means for each seat; the game must have as many.
+/// Sets the standing of each seat; their number must match.
 pub(super) fn set_standings(
     transaction: &Transaction<'_>,
     game: GameId,
@@ -69,7 +69,7 @@ pub(super) fn set_standings(
     Ok(())
 }
 
-/// Sets the points, by seat; the game must have as many.
+/// Sets the points of each seat; their number must match.
 pub(super) fn set_points(transaction: &Transaction<'_>, game: GameId, points: &[u32]) -> Result<(), Failure> {
     let sql = "UPDATE seats SET points = ?3 WHERE game_id = ?1 AND seat = ?2";
     let mut update = transaction.prepare_cached(sql)?;
@@ -79,7 +79,7 @@ pub(super) fn set_points(transaction: &Transaction<'_>, game: GameId, points: &[
     Ok(())
 }
 
-/// Gives a person's seat without a profile to a profile. Answers whether there was such a seat.
+/// Assigns a person's seat without a profile to a profile. Returns whether there was such a seat.
 pub(super) fn take(
     transaction: &Transaction<'_>,
     game: GameId,
@@ -101,7 +101,7 @@ pub(super) fn check_seat(what: &str, seat: Option<u8>, seats: usize) -> Result<(
     }
 }
 
-/// What an end means for a seat, as a column holds it.
+/// A seat's standing, in a column.
 pub(super) struct KeptStanding(pub Standing);
 
 impl ToSql for KeptStanding {

@@ -1,9 +1,9 @@
-//! Telling a row that can't be read from a file that can't be read.
+//! Distinguishes an unreadable row from an unreadable file.
 
 use rusqlite::Error;
 
-/// What was read of a row; none if the row holds what no version of this program writes. The file itself is sound then, and
-/// the rows beside it can be read.
+/// The value of a row; none if the row has contents that no version of this program writes. The file itself is then valid,
+/// and other rows can be read.
 pub(super) fn sound<T>(read: rusqlite::Result<T>) -> rusqlite::Result<Option<T>> {
     match read {
         Ok(row) => Ok(Some(row)),
@@ -12,12 +12,12 @@ pub(super) fn sound<T>(read: rusqlite::Result<T>) -> rusqlite::Result<Option<T>>
     }
 }
 
-/// The rows of a list that can be read. One that can't is left out: it must not take the others with it.
+/// The readable rows of a list. Unreadable rows are left out, so that they do not hide the others.
 pub(super) fn sound_rows<T>(rows: impl IntoIterator<Item = rusqlite::Result<T>>) -> rusqlite::Result<Vec<T>> {
     rows.into_iter().filter_map(|row| sound(row).transpose()).collect()
 }
 
-/// Is a value of the row to blame, and not the file?
+/// Whether the error is due to a value of the row and not to the file.
 pub(super) const fn is_of_the_row(error: &Error) -> bool {
     matches!(
         error,

@@ -1,9 +1,9 @@
 //! Stamps: the times that decide which of two states of a row is the later one when records of several devices meet.
 
-/// SQL for the stamp of a change made at `now`: that time, but always later than the stamp in `column`. A clock that was
-/// set back must not make a newer state look like the older one.
+/// The SQL for the stamp of a change made at `now`: that time, but always later than the stamp in `column`. Otherwise a
+/// newer state would look older if the clock was set back.
 pub(super) fn later(column: &str, now: &str) -> String {
-    // A sum past the largest number would be no whole number any more, and the column would refuse it.
+    // A sum beyond the largest integer would become a real number, which the column refuses.
     format!("max(min(coalesce({column}, -1), {}) + 1, {now})", i64::MAX - 1)
 }
 

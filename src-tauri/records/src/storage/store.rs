@@ -1,4 +1,4 @@
-//! The one connection, the clock and the maker of ids: the common ground of all nouns.
+//! The only connection, the clock and the source of ids, shared by all parts of the records.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -19,44 +19,44 @@ use crate::pin::PinOwner;
 use crate::transfer::Undoing;
 use crate::upgrading::UpgradeListener;
 
-/// Tells the time.
+/// Returns the time.
 pub(crate) type Clock = Box<dyn Fn() -> SystemTime + Send>;
 
-/// Tells how long the program has run. Nobody can set this clock, unlike that of the device.
+/// Returns how long the program has been running. Unlike the device's clock, users can't set it.
 pub(crate) type RunClock = Box<dyn Fn() -> Duration + Send>;
 
-/// Tells what makes an id differ from others of the same millisecond.
+/// Returns the bytes that distinguish an id from others of the same millisecond.
 pub(crate) type Chance = Box<dyn Fn() -> [u8; 10] + Send>;
 
 /// The open file.
 pub(crate) struct Store {
     connection: Connection,
-    /// The file again, to be copied piece by piece. On Unix, closing it gives up the lock that keeps other programs out: it must be closed
-    /// after the connection, which the order of these fields sees to.
+    /// A second handle of the file, for copying it piece by piece. On Unix, closing it releases the lock that keeps other
+    /// programs out, so it must be closed after the connection, as the order of these fields ensures.
     pages: File,
     file: PathBuf,
     now: Clock,
     ids: ContextV7,
-    /// Instead of chance, if ids are to be the same in every run.
+    /// Replaces the random bytes of ids in reproducible tests.
     chance: Option<Chance>,
     run: RunClock,
     /// When the file was opened, by the run clock.
     opened: Duration,
-    /// When the last try at each PIN was made, by the run clock.
+    /// The time of the last try at each PIN, by the run clock.
     tries: HashMap<PinOwner, Duration>,
     /// The last import, if it can be undone.
     import: Option<LastImport>,
-    /// How many rows had ever been changed when the last copy was made, or when the file was opened.
+    /// The number of rows changed so far when the last copy was made, or when the file was opened.
     copied: u64,
-    /// How many of all changed rows only keep what follows from others, or were rolled back on purpose.
+    /// The number of changed rows that were only derived from others, or were rolled back on purpose.
     derived: u64,
 }
 
-/// What it takes to undo an import.
+/// The data needed to undo an import.
 struct LastImport {
-    /// The copy of what was before.
+    /// The copy of the records before it.
     copy: PathBuf,
-    /// How many rows had ever been changed when it was done: another number now tells that something was changed since.
+    /// The number of rows changed so far when it was done: a different number shows that something was changed since.
     changes: u64,
 }
 
@@ -89,39 +89,41 @@ impl Store {
         Ok(store)
     }
 
-    /// Erases from the files what is gone from the rows. No import can be undone after that.
+    /// Removes from the files what was deleted from the rows. After that, no import can be undone.
     pub(super) fn purge(&mut self) -> Result<(), RecordsError> {
         self.import = None;
         self.connection.flush_prepared_statement_cache();
         self.read(|connection| erasure::purge(connection, &self.file))
     }
 
-    /// Measures waits by another clock that can't be set.
+    /// Measures waits by another monotonic clock.
     pub(crate) fn timed_by(self, run: RunClock) -> Self {
         Self { opened: run(), run, ..self }
     }
 
-    /// Makes ids out of the time and what `chance` tells.
+    /// Makes ids from the time and the bytes of `chance`.
     pub(crate) fn with_ids_by(self, chance: Chance) -> Self {
         Self { chance: Some(chance), ..self }
     }
 
-    /// How long ago the last try at a PIN was; without one since the file was opened, how long that is ago.
+    /// The time since the last try at a PIN; without one since the file was opened, the time since then.
     pub(super) fn since_try(&self, owner: PinOwner) -> Duration {
         (self.run)().saturating_sub(self.tries.get(&owner).copied().unwrap_or(self.opened))
     }
 
-    /// Notes a try at a PIN.
+    /// Records a try at a PIN.
     pub(super) fn note_try(&mut self, owner: PinOwner) {
         self.tries.insert(owner, (self.run)());
     }
 
-    /// How many rows have been written since the file was opened, without those that follow from others or were only tried out.
+    /// The number of rows written since the file was opened, without derived rows and those of changes that were only tried
+    /// out.
     pub(crate) fn changes(&self) -> u64 {
         self.connection.total_changes() - self.derived
     }
 
-    /// Writes what follows from other rows. Nothing has changed by that, and nothing is lost if it fails: it is worked out anew.
+    /// Stores data that is derived from other rows. It does not count as a change, and a failure is harmless: the data is
+    /// computed anew.
     pub(super) fn keep_derived(&mut self, work: impl FnOnce(&Transaction<'_>) -> Result<(), Failure>) {
         let before = self.connection.total_changes();
         let kept = self.change(|transaction, _| work(transaction));
@@ -136,7 +138,7 @@ impl Store {
         &self.file
     }
 
-    /// A new id, greater than all that were made before.
+    /// A new id, greater than all made before.
     pub(super) fn new_id<T: From<Uuid>>(&self) -> T {
         let since = (self.now)().duration_since(UNIX_EPOCH).unwrap_or_default();
         if let Some(chance) = &self.chance {
@@ -152,30 +154,30 @@ impl Store {
         unix_ms((self.now)())
     }
 
-    /// Makes a change, answers what comes of it, and takes it back: nothing has happened.
+    /// Makes a change, returns its result, and rolls the change back.
     pub(super) fn try_out<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
     ) -> Result<T, RecordsError> {
         let (now, before) = (self.now_ms(), self.connection.total_changes());
         let tried = (|| {
-            // Dropped, it is rolled back.
+            // Rolled back when dropped.
             let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             work(&transaction, now)
         })();
-        // SQLite counts rows that were rolled back as well.
+        // SQLite counts rows that were rolled back, too.
         self.derived += self.connection.total_changes() - before;
         tried.map_err(|failure: Failure| failure.explain(&self.file))
     }
 
-    /// Reads.
+    /// Runs a read-only piece of work.
     pub(super) fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, Failure>) -> Result<T, RecordsError> {
         work(&self.connection).map_err(|failure| failure.explain(&self.file))
     }
 
-    /// Makes a change of which `is_change` tells afterwards whether there was anything to do, as [`Store::change`] does,
-    /// and remembers how to undo it: a copy of the records is made first, unless the one that is given holds what they hold now.
-    /// Without one, nothing is done.
+    /// Makes a change like [`Store::change`] and remembers how to undo it; `is_change` says afterwards whether anything was
+    /// changed. A copy of the records is made first, unless the given one contains the present records. Without a copy,
+    /// nothing is changed.
     pub(super) fn undoable_change<T>(
         &mut self,
         copy: Option<CopyBeforeImport>,
@@ -188,7 +190,7 @@ impl Store {
                 let copy = self.begin_copy(Occasion::Import)?;
                 copy.finish_first()?;
                 if let Some(CopyBeforeImport { copy, .. }) = older {
-                    let _ = fs::remove_file(copy.path()); // it takes room and does no harm
+                    let _ = fs::remove_file(copy.path()); // it takes room but is harmless
                 }
                 copy
             }
@@ -198,14 +200,14 @@ impl Store {
             copy.thin();
             self.import = Some(LastImport { copy: copy.path().to_owned(), changes: self.changes() });
         } else {
-            // Nothing has happened: the copy is the same as the file, and not needed.
+            // Nothing has changed, so the copy equals the file and is not needed.
             let _ = fs::remove_file(copy.path());
         }
         done
     }
 
-    /// Takes the last undoable change back: all is as it was before it. What was changed since goes as well, which must be
-    /// said with `later_changes_too`. A copy of what is here now is made first.
+    /// Undoes the last undoable change by restoring the records from before it. Later changes are lost too, which
+    /// `later_changes_too` must allow. A copy of the present records is made first.
     pub(super) fn undo(&mut self, later_changes_too: bool) -> Result<Undoing, RecordsError> {
         let Some(LastImport { copy, changes }) = &self.import else {
             return Err(RecordsError::NoImportToUndo);
@@ -219,7 +221,7 @@ impl Store {
         Ok(Undoing::Undone)
     }
 
-    /// Copies the records beside their file. The copy is still to be finished.
+    /// Begins a copy of the records beside their file. It must still be finished.
     pub(super) fn begin_copy(&mut self, occasion: Occasion) -> Result<UnfinishedBackup, RecordsError> {
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::begin(&self.connection, &self.file, occasion, self.now_ms(), needed);
@@ -228,7 +230,7 @@ impl Store {
         Ok(copy)
     }
 
-    /// Begins a copy that grows piece by piece.
+    /// Begins a copy that is made piece by piece.
     pub(super) fn begin_growing(&mut self, occasion: Occasion) -> Result<GrowingBackup, RecordsError> {
         let needed = self.import.as_ref().map(|import| import.copy.as_path());
         let begun = backup::name(&self.connection, &self.file, occasion, self.now_ms(), needed)
@@ -236,7 +238,7 @@ impl Store {
         begun.map_err(|failure| failure.explain(&self.file))
     }
 
-    /// Lets a copy grow. Says whether there is more to come.
+    /// Continues a copy. Returns whether there is more to come.
     pub(super) fn go_on(&mut self, growing: &mut GrowingBackup) -> Result<bool, RecordsError> {
         let more = growing.read(&self.connection, &self.pages);
         if more.as_ref().is_ok_and(|more| *more) {
@@ -249,19 +251,19 @@ impl Store {
         Ok(false)
     }
 
-    /// Carries the journal into the file again from time to time, as long as no copy of the file grows.
+    /// Moves the journal into the file from time to time again, unless a copy of the file is in progress.
     pub(super) fn let_the_file_grow(&self) {
         if let Err(error) = growing::hold(&self.connection, false) {
             eprintln!("The journal grows until the app is closed: {error}");
         }
     }
 
-    /// Has nothing been written since the last copy, or since the file was opened?
+    /// Whether nothing has been written since the last copy, or since the file was opened.
     pub(super) fn is_copied(&self) -> bool {
         self.copied == self.changes()
     }
 
-    /// Is there nothing that anybody made?
+    /// Whether the records contain nothing that a user made.
     pub(super) fn is_empty(&self) -> Result<bool, RecordsError> {
         let tables = ["profiles", "games", "displays", "own_levels", "classes", "competitions", "pins"];
         let one = |table| format!("NOT EXISTS (SELECT 1 FROM {table})");
@@ -269,8 +271,8 @@ impl Store {
         self.read(|connection| Ok(connection.query_one(&sql, (), |row| row.get(0))?))
     }
 
-    /// Makes the records what another file of the same format holds, in one transaction of the database. No import can be
-    /// undone after that.
+    /// Replaces the contents of the records by those of another file of the same format, in one transaction of the
+    /// database. After that, no import can be undone.
     pub(super) fn bring_back(&mut self, other: &Path) -> Result<(), RecordsError> {
         let brought = backup::open(other)
             .map_err(Failure::from)
@@ -280,21 +282,21 @@ impl Store {
         Ok(())
     }
 
-    /// Looks through the whole file.
+    /// Checks the whole file.
     pub(crate) fn check(&self) -> Result<(), RecordsError> {
         let verdict: String =
             self.read(|connection| Ok(connection.query_one("PRAGMA integrity_check(1)", (), |row| row.get(0))?))?;
         if verdict == "ok" { Ok(()) } else { Err(RecordsError::Corrupt { file: self.file.clone(), detail: verdict }) }
     }
 
-    /// Closes the file and leaves it and its journal as they are on the disk.
+    /// Closes the file and leaves it and its journal unchanged on the disk.
     pub(crate) fn close_as_it_is(self) {
-        // Should even this fail, the journal is carried into the file, as on any closing.
+        // If even this fails, the journal is moved into the file, as on any closing.
         let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
-    /// Makes a change in one transaction, at the time it is given. On return the disk has it;
-    /// after an error nothing of it has happened.
+    /// Makes a change in one transaction; the work gets the time. On return the change is durable; after an error nothing
+    /// has changed.
     pub(super) fn change<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>, i64) -> Result<T, Failure>,
@@ -310,7 +312,7 @@ impl Store {
     }
 }
 
-/// Milliseconds since 1970; 0 for a clock that stands before that.
+/// Milliseconds since 1970; 0 for an earlier time.
 pub(crate) fn unix_ms(time: SystemTime) -> i64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)

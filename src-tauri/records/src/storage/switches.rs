@@ -1,4 +1,4 @@
-//! What a teacher allows, in the file.
+//! A teacher's permissions, in the file.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::error::RecordsError;
 use crate::id::{ClassId, ProfileId};
 use crate::switches::{Permissions, Scope, Switches};
 
-/// What a teacher allows.
+/// A teacher's permissions.
 pub struct SwitchBoard<'a> {
     store: &'a mut Store,
 }
@@ -24,7 +24,7 @@ impl<'a> SwitchBoard<'a> {
         Self { store }
     }
 
-    /// What is set for a class or a profile.
+    /// The switches of a class or a profile.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -32,7 +32,7 @@ impl<'a> SwitchBoard<'a> {
         self.store.read(|connection| Ok(get(connection, scope)?))
     }
 
-    /// Sets all switches of a class or a profile. Gives what was set before, so that it can be set again.
+    /// Sets all switches of a class or a profile. Returns the previous ones, so that they can be set again.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be written.
@@ -48,7 +48,7 @@ impl<'a> SwitchBoard<'a> {
         })
     }
 
-    /// What a profile may do, as its own switches and those of its classes say.
+    /// The permissions of a profile, from its own switches and those of its classes.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -75,7 +75,7 @@ fn get(connection: &Connection, scope: Scope) -> rusqlite::Result<Switches> {
     Ok(row.unwrap_or_default())
 }
 
-/// Sets the switches, whatever was set before.
+/// Sets the switches, replacing the previous ones.
 pub(super) fn put(
     transaction: &Transaction<'_>,
     scope: Scope,
@@ -120,7 +120,7 @@ pub(super) fn switches(row: &Row<'_>) -> rusqlite::Result<Switches> {
     })
 }
 
-/// Levels: numbers with commas between.
+/// Levels: numbers separated by commas.
 struct Levels(BTreeSet<u8>);
 
 impl ToSql for Levels {

@@ -91,7 +91,7 @@ impl FromSql for Hash {
     }
 }
 
-/// The points by seat: numbers with commas between.
+/// The points by seat: numbers separated by commas.
 struct Points(Vec<u32>);
 
 impl ToSql for Points {

@@ -1,4 +1,4 @@
-//! Rows that can't be read: found, written out as they stand, and deleted by a mark like any others.
+//! Unreadable rows: listed, shown as text, and deleted by a mark like any others.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -16,7 +16,7 @@ pub struct UnreadableRows<'a> {
     store: &'a mut Store,
 }
 
-/// Where the rows of a noun are, and the rows that belong to one of them.
+/// The table of a kind of thing, and the tables of rows that belong to it.
 pub(super) struct Place {
     pub table: &'static str,
     pub name: &'static str,
@@ -55,7 +55,7 @@ impl<'a> UnreadableRows<'a> {
         Self { store }
     }
 
-    /// The rows of a noun that can't be read and are not deleted, by id.
+    /// The unreadable rows of a kind that are not deleted, by id.
     ///
     /// # Errors
     /// When the file can't be read.
@@ -71,7 +71,7 @@ impl<'a> UnreadableRows<'a> {
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 let id: String = row.get(0)?;
-                // The name may be what can't be read.
+                // The name itself may be unreadable.
                 let name = row.get_ref(1)?.as_bytes().map(String::from_utf8_lossy).unwrap_or_default().into_owned();
                 let read = match noun {
                     Noun::Profile => profiles::read_back(connection, &id),
@@ -94,7 +94,7 @@ impl<'a> UnreadableRows<'a> {
         })
     }
 
-    /// A row as it stands in the file, with what belongs to it, as JSON: for whoever looks into it.
+    /// A row as it is in the file, with the rows that belong to it, as JSON for an expert.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the file can't be read.
@@ -136,7 +136,7 @@ impl<'a> UnreadableRows<'a> {
     }
 }
 
-/// The rows of a table that belong to one.
+/// The rows of a table that belong to a row.
 fn part(connection: &Connection, table: &str, column: &str, id: &str) -> Result<Json, Failure> {
     let sql = format!("SELECT * FROM {table} WHERE {column} = ?1");
     let mut select = connection.prepare_cached(&sql)?;
@@ -144,7 +144,7 @@ fn part(connection: &Connection, table: &str, column: &str, id: &str) -> Result<
     Ok(Json::Array(rows.collect::<Result<_, _>>()?))
 }
 
-/// A row by the names of its columns, whatever it holds.
+/// A row by the names of its columns, whatever its contents.
 fn members(row: &Row<'_>) -> rusqlite::Result<Map<String, Json>> {
     let names: Vec<String> = row.as_ref().column_names().into_iter().map(str::to_owned).collect();
     let member = |(i, name)| {

@@ -1,5 +1,5 @@
-//! What this device has written into a shared folder and what it has read there. It stands in the records themselves: what is
-//! noted is noted in the transaction that does it, and a copy that takes the place of the records takes this along.
+//! What this device has written into a shared folder and what it has read there. This is stored in the records themselves:
+//! it is noted in the same transaction as the change, and restoring a copy of the records restores it too.
 
 mod own_files;
 mod reading;
@@ -21,17 +21,17 @@ pub struct Folder<'a> {
     store: &'a mut Store,
 }
 
-/// What lies in the folder, compared with what is known here.
+/// The contents of the folder, compared with what is known here.
 pub(crate) struct Compared {
-    /// Under which id this device writes from now on.
+    /// The id under which this device writes from now on.
     pub writer: WriterId,
-    /// Files of others that were not read yet.
+    /// Files of other devices that have not been read yet.
     pub unread: Vec<Listed>,
-    /// Files of this device that lie there whole, as far as their size tells.
+    /// Files of this device in the folder that have the right size.
     pub own: Vec<FileName>,
-    /// Files of this device that are to be removed.
+    /// Files of this device that should be removed.
     pub needless: Vec<FileName>,
-    /// What the clock of this device says.
+    /// The time of this device's clock.
     pub now_ms: i64,
 }
 
@@ -40,38 +40,38 @@ impl<'a> Folder<'a> {
         Self { store }
     }
 
-    /// Under which id this device writes; none if it takes part in no folder.
+    /// The id under which this device writes; none if it does not take part in a folder.
     ///
     /// # Errors
-    /// The records can't be read.
+    /// If the records can't be read.
     pub fn writer(&self) -> Result<Option<WriterId>, RecordsError> {
         self.store.read(|connection| Ok(writer(connection)?))
     }
 
-    /// By how many milliseconds other devices find the clock of this one ahead, and when that was read.
+    /// By how many milliseconds other devices report this one's clock to be ahead, and when the report was read.
     ///
     /// # Errors
-    /// The records can't be read.
+    /// If the records can't be read.
     pub fn said_ahead(&self) -> Result<Option<(i64, i64)>, RecordsError> {
         let sql = "SELECT ahead_ms, ahead_told_ms FROM folder WHERE ahead_ms IS NOT NULL";
         self.store
             .read(|connection| Ok(connection.query_one(sql, (), |row| Ok((row.get(0)?, row.get(1)?))).optional()?))
     }
 
-    /// How many units are still to be written.
+    /// The number of units that are still to be written.
     ///
     /// # Errors
-    /// The records can't be read.
+    /// If the records can't be read.
     pub fn unwritten(&self) -> Result<u32, RecordsError> {
         let sql = "SELECT count(*) FROM folder_units WHERE number IS NULL";
         self.store.read(|connection| Ok(connection.query_one(sql, (), |row| row.get(0))?))
     }
 
-    /// Takes part in a folder: everything is to be written there. For a device that takes part in one already, that is another
-    /// folder, and it begins anew.
+    /// Joins a folder: everything is to be written there. A device that already takes part in a folder starts anew in the
+    /// new one.
     ///
     /// # Errors
-    /// The records can't be changed.
+    /// If the records can't be changed.
     pub fn join(&mut self) -> Result<WriterId, RecordsError> {
         let writer = self.store.new_id::<WriterId>();
         self.store.change(|transaction, _| {
@@ -86,27 +86,29 @@ impl<'a> Folder<'a> {
         })
     }
 
-    /// Takes part no more. The records stay as they are.
+    /// Leaves the folder. The records stay unchanged.
     ///
     /// # Errors
-    /// The records can't be changed.
+    /// If the records can't be changed.
     pub fn leave(&mut self) -> Result<(), RecordsError> {
         self.store.change(|transaction, _| Ok(forget_all(transaction)?))
     }
 
-    /// The files of this device that may lie in the folder.
+    /// The files of this device that may be in the folder.
     ///
     /// # Errors
-    /// The records can't be read.
+    /// If the records can't be read.
     pub fn own_files(&self) -> Result<Vec<FileName>, RecordsError> {
         self.own(|_| true)
     }
 
-    /// Compares what lies in the folder with what is known here, and draws the consequences for the own files: those that did not
-    /// arrive or are gone are to be written again, and so are many small ones. None if this device takes part in no folder.
+    /// Compares the contents of the folder with what is known here, and updates the state of this device's files: missing
+    /// files are to be written again, and many small ones are to be merged. None if this device does not take part in a
+    /// folder.
     ///
-    /// A file under the id of this device that it does not know was written by another one with the same id: by a copy of its disk, or by
-    /// itself before an older copy of the records took their place. It takes a new id then, and reads that file like any other.
+    /// An unknown file under this device's id was written by another device with the same id: a copy of its disk, or this
+    /// device before an older copy of the records was restored. This device then takes a new id, and reads the file like
+    /// any other.
     pub(crate) fn compare(&mut self, listed: &[Listed]) -> Result<Option<Compared>, RecordsError> {
         let new_writer = self.store.new_id::<WriterId>();
         self.store.change(|transaction, now_ms| {
@@ -145,7 +147,7 @@ impl<'a> Folder<'a> {
         })
     }
 
-    /// A file of this device is gone or damaged: what was in it is to be written again.
+    /// A file of this device is missing or damaged: its units are to be written again.
     pub(crate) fn write_again(&mut self, name: &FileName) -> Result<(), RecordsError> {
         self.store.change(|transaction, _| {
             if writer(transaction)? == Some(name.writer) {
@@ -164,8 +166,8 @@ impl<'a> Folder<'a> {
     }
 }
 
-/// The tables with units: what a row is called in a file, the table, the unit's id. The triggers of `version_4_folder.sql` have
-/// them as well.
+/// The tables with units: the name of a row in a file, the table, and the column of the unit's id. The triggers of
+/// `version_4_folder.sql` repeat this list.
 const UNITS: [(&str, &str, &str); 10] = [
     ("profile", "profiles", "id"),
     ("class", "classes", "id"),
@@ -189,7 +191,7 @@ fn writer(connection: &Connection) -> rusqlite::Result<Option<WriterId>> {
     text.map(|text| text.parse().map_err(bad)).transpose()
 }
 
-/// Writes under another id from now on. What lies in the folder under the former one stays there, and is nobody's to be written.
+/// Takes a new id for writing. The files under the former id stay in the folder, and no device writes under it any more.
 fn begin_anew(transaction: &Transaction<'_>, writer: WriterId) -> rusqlite::Result<()> {
     transaction.execute("DELETE FROM folder_units WHERE number IS NOT NULL AND number <> ?1", [UNREADABLE])?;
     transaction.execute("UPDATE folder_units SET former = NULL WHERE former IS NOT NULL", ())?;

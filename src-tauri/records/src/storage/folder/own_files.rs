@@ -1,4 +1,4 @@
-//! The files of this device: which there are, and in what state.
+//! The files of this device and their states.
 
 use std::collections::HashMap;
 
@@ -7,13 +7,14 @@ use rusqlite::{Connection, Row, Transaction};
 use super::bad;
 use crate::folder::{OwnFile, Sum};
 
-/// The states of an own file: it may lie in the folder; it does; it does, and what is in it is written anew; it is to be removed.
+/// The states of an own file: begun (it may be in the folder); written; written, but its units are being written anew; to
+/// be removed.
 pub(super) const BEGUN: &str = "begun";
 pub(super) const WRITTEN: &str = "written";
 pub(super) const REWRITING: &str = "rewriting";
 pub(super) const NEEDLESS: &str = "needless";
 
-/// A file of this device, as it is noted.
+/// A file of this device, as recorded.
 pub(super) struct Kept {
     pub sum: Sum,
     pub bytes: u64,
@@ -29,7 +30,7 @@ pub(super) fn own_files(connection: &Connection) -> rusqlite::Result<HashMap<u32
     connection.prepare_cached("SELECT number, sum, bytes, state FROM folder_files")?.query_map((), read)?.collect()
 }
 
-/// The files that are written, with what of them still counts.
+/// The written files, with the number of their live units.
 pub(super) fn own_sizes(connection: &Connection) -> rusqlite::Result<Vec<OwnFile>> {
     let sql = "SELECT number, bytes, units, (SELECT count(*) FROM folder_units u WHERE u.number = f.number)
                FROM folder_files f WHERE state = ?1 ORDER BY number";
@@ -45,7 +46,7 @@ pub(super) fn set_state(transaction: &Transaction<'_>, number: u32, state: &str)
     transaction.prepare_cached(sql)?.execute((number, state)).map(drop)
 }
 
-/// What was in a file is to be written again, and the file is not needed, should it turn up.
+/// Marks the units of a file to be written again; the file itself is not needed, should it appear later.
 pub(super) fn write_again(transaction: &Transaction<'_>, number: u32) -> rusqlite::Result<()> {
     let sql = "UPDATE folder_units SET number = NULL, former = NULL WHERE number = ?1 OR former = ?1";
     transaction.prepare_cached(sql)?.execute([number])?;

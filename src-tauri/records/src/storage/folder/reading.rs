@@ -1,4 +1,4 @@
-//! Reading: what of the others' files is new here, and what was read of it.
+//! Reading: which files of other devices are new here, and what was read of them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,18 +12,18 @@ use crate::storage::failure::Failure;
 use crate::storage::transfer;
 use crate::transfer::{RecordsFile, RefusedRow, TransferError};
 
-/// What reading a file did.
+/// The result of reading a file.
 pub(crate) struct Taken {
-    /// The games that were here and have changed.
+    /// The existing games that have changed.
     pub changed_games: Vec<GameId>,
-    /// Whether anything is not as it was before.
+    /// Whether the records have changed.
     pub has_changed: bool,
-    /// Why a row of it was left out, if any was. Such a file is read again.
+    /// Why a row was left out, if any was. The file is then read again.
     pub refused: Option<TransferError>,
 }
 
 impl Folder<'_> {
-    /// Are the files that a file replaces all read? Then it brings nothing, and is noted as read.
+    /// Whether all files that a file replaces have been read. It then brings nothing new, and is recorded as read.
     pub(crate) fn has_read_all(&mut self, name: &FileName, head: &Head) -> Result<bool, RecordsError> {
         if head.replaces.is_empty() {
             return Ok(false);
@@ -42,8 +42,8 @@ impl Folder<'_> {
         })
     }
 
-    /// Puts a file of another device in and notes that it was read, in one transaction. Rows that can't be taken are left out, and
-    /// the file is not noted then.
+    /// Imports a file of another device and records that it was read, in one transaction. Rows that can't be used are left
+    /// out; then the file is not recorded as read.
     pub(crate) fn take(&mut self, name: &FileName, head: &Head, file: RecordsFile) -> Result<Taken, TransferError> {
         let report = transfer::put_from_folder(self.store, file.rows, |transaction, now, report| {
             if report.refused.is_empty() { note_read(transaction, name, head, now) } else { Ok(()) }
@@ -55,7 +55,7 @@ impl Folder<'_> {
     }
 }
 
-/// Notes that a file was read, and what it says of the clock of this device.
+/// Records that a file was read, and what it reports about this device's clock.
 fn note_read(transaction: &Transaction<'_>, name: &FileName, head: &Head, now: i64) -> rusqlite::Result<()> {
     let covers = head.replaces.iter().map(|&(number, _)| number).max().unwrap_or_default();
     let sql = "INSERT INTO folder_read (writer, number, sum, covers) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
@@ -67,7 +67,7 @@ fn note_read(transaction: &Transaction<'_>, name: &FileName, head: &Head, now: i
     Ok(())
 }
 
-/// The files of others that were not read yet. What is noted of files that others have replaced and removed is forgotten.
+/// The files of other devices that have not been read yet. Entries about files that were replaced and removed are deleted.
 pub(super) fn unread(transaction: &Transaction<'_>, own: WriterId, listed: &[Listed]) -> Result<Vec<Listed>, Failure> {
     let read = |row: &Row<'_>| {
         let (writer, sum): (String, String) = (row.get(0)?, row.get(2)?);

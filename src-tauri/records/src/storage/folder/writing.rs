@@ -1,4 +1,4 @@
-//! Writing: the next file of this device, and what is to be in it.
+//! Writing: the next file of this device, and its contents.
 
 use rusqlite::{Row, Transaction};
 
@@ -10,26 +10,26 @@ use crate::id::GameId;
 use crate::storage::sound::sound;
 use crate::storage::transfer::{self, units};
 
-/// How many units a file has at most.
+/// The most units of a file.
 const MOST_UNITS: usize = 2_000;
 
-/// How many numbers back a file that is not needed any more is still known as one's own.
+/// For how many file numbers a file that is no longer needed is still remembered as an own one.
 const REMEMBERED: u32 = 5_000;
 
-/// A file number that stands for none: the unit can't be read, and waits until it is changed.
+/// Instead of a file number: the unit can't be read, and is skipped until it changes.
 pub(super) const UNREADABLE: u32 = 0;
 
 /// A file to be written.
 pub(crate) struct NewFile {
-    /// What it is called.
+    /// Its name.
     pub name: FileName,
-    /// What it holds.
+    /// Its contents.
     pub bytes: Vec<u8>,
 }
 
 impl Folder<'_> {
-    /// The next file to be written, noted as begun. `ahead` says which writers' clocks are found ahead. None if everything is
-    /// written: then the files that were written anew are not needed any more.
+    /// The next file to be written, recorded as begun. `ahead` lists the writers whose clocks are ahead. None if everything
+    /// is written: then the files whose units were written anew are no longer needed.
     pub(crate) fn next_file(
         &mut self,
         ahead: &[(WriterId, i64)],
@@ -52,7 +52,7 @@ impl Folder<'_> {
                 }
                 let ids: Vec<units::Unit> = units.iter().map(|unit| unit.unit.clone()).collect();
                 let Some(packed) = sound(units::pack(transaction, &ids))? else {
-                    // A row can't be read: it is found by taking fewer, and left out.
+                    // A row can't be read: it is found by taking fewer units, and left out.
                     match ids.as_slice() {
                         [unit] => place(transaction, unit, UNREADABLE)?,
                         _ => most = 1.max(ids.len() / 4),
@@ -68,7 +68,7 @@ impl Folder<'_> {
                     continue;
                 }
                 let name = FileName { writer, number, sum: Sum::of(text.as_bytes()) };
-                // A unit that is not here any more is not in the file either.
+                // A unit that no longer exists is not in the file.
                 let gone = ids.iter().filter(|unit| !packed.units.contains(*unit));
                 for (kind, id) in gone {
                     transaction.execute("DELETE FROM folder_units WHERE kind = ?1 AND id = ?2", (kind, id))?;
@@ -89,7 +89,7 @@ impl Folder<'_> {
         })
     }
 
-    /// Notes that a file is durable.
+    /// Records that a file is durable.
     pub(crate) fn is_written(&mut self, name: &FileName) -> Result<(), RecordsError> {
         self.store.change(|transaction, _| {
             let sql = "UPDATE folder_files SET state = ?3 WHERE number = ?1 AND sum = ?2 AND state = ?4";
@@ -98,27 +98,27 @@ impl Folder<'_> {
         })
     }
 
-    /// The files that are not needed any more.
+    /// The files that are no longer needed.
     pub(crate) fn needless(&self) -> Result<Vec<FileName>, RecordsError> {
         self.own(|file| file.state == NEEDLESS)
     }
 }
 
-/// Notes that a unit is in an own file.
+/// Records that a unit is in an own file.
 fn place(transaction: &Transaction<'_>, (kind, id): &units::Unit, number: u32) -> rusqlite::Result<()> {
     let sql = "INSERT INTO folder_units (kind, id, number) VALUES (?1, ?2, ?3)
                ON CONFLICT (kind, id) DO UPDATE SET number = ?3, former = NULL";
     transaction.prepare_cached(sql)?.execute((kind, id, number)).map(drop)
 }
 
-/// A unit that is to be written.
+/// A unit to be written.
 struct Pending {
     unit: units::Unit,
-    /// The file that it is in already, if it has not changed since.
+    /// The file that already contains it, if it has not changed since.
     former: Option<u32>,
 }
 
-/// Some units that are to be written: what has changed first, and what is only written anew by itself.
+/// Some units to be written: changed ones first; those that are only written anew get a file of their own.
 fn pending(transaction: &Transaction<'_>, most: usize) -> rusqlite::Result<Vec<Pending>> {
     for former in ["IS NULL", "IS NOT NULL"] {
         let sql = format!(
@@ -136,7 +136,7 @@ fn pending(transaction: &Transaction<'_>, most: usize) -> rusqlite::Result<Vec<P
     Ok(Vec::new())
 }
 
-/// The files whose rows a file of these units repeats.
+/// The files whose units a file of these units repeats.
 fn replaced(transaction: &Transaction<'_>, units: &[Pending]) -> rusqlite::Result<Vec<(u32, Sum)>> {
     let mut formers: Vec<u32> = units.iter().filter_map(|unit| unit.former).collect();
     formers.dedup();
@@ -148,7 +148,7 @@ fn replaced(transaction: &Transaction<'_>, units: &[Pending]) -> rusqlite::Resul
     formers.into_iter().map(sum).collect()
 }
 
-/// Whose clocks are ahead, as it is noted: to the hour, so that a clock that is ahead is told once.
+/// The writers whose clocks are ahead, as text; rounded to the hour, so that one clock is reported only once.
 fn clocks(ahead: &[(WriterId, i64)]) -> String {
     let hours: Vec<String> = ahead.iter().map(|(writer, ms)| format!("{writer} {}", ms / 3_600_000)).collect();
     format!("[{}]", hours.join(","))

@@ -1,4 +1,4 @@
-//! Files for other devices: what a selection comes to, written row by row into one file or into several.
+//! Files for other devices: the rows of a selection, written into one file or into several.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,15 @@ use crate::storage::deletion::check_live;
 use crate::storage::failure::Failure;
 use crate::transfer::{LARGEST_FILE, NewFile, Selection};
 
-/// No answer and no turn takes fewer bytes in a file.
+/// The least number of bytes that an answer or a turn takes in a file.
 const LEAST_ANSWER: usize = 350;
 const LEAST_TURN: usize = 90;
 
-/// What a selection comes to.
+/// A resolved selection.
 pub(super) struct Chosen {
-    /// The profiles, quoted for SQL, those that are put together in one group; none: all.
+    /// The profiles, quoted for SQL, with merged ones in one group; none means all.
     people: Option<Vec<Vec<String>>>,
-    /// The class whose competitions go along, quoted for SQL.
+    /// The class whose competitions are included, quoted for SQL.
     class: Option<String>,
     /// Profiles whose games are in another file, quoted for SQL.
     elsewhere: Vec<String>,
@@ -52,12 +52,12 @@ impl Chosen {
         Ok(Self { people: Some(people.into_iter().collect()), class, elsewhere: Vec::new() })
     }
 
-    /// The profiles, quoted for SQL; none: all.
+    /// The profiles, quoted for SQL; none means all.
     fn profiles(&self) -> Option<String> {
         Some(self.people.as_ref()?.concat().join(","))
     }
 
-    /// The condition that picks the rows of a table; none for none of them.
+    /// The condition that selects the rows of a table; none if the table is left out.
     fn condition(&self, table: &Table) -> Option<String> {
         let Some(profiles) = self.profiles() else { return Some("true".to_owned()) };
         let memberships = format!("SELECT class_id FROM memberships WHERE profile_id IN ({profiles})");
@@ -74,7 +74,7 @@ impl Chosen {
         })
     }
 
-    /// The condition that picks the games.
+    /// The condition that selects the games.
     fn games(&self) -> String {
         let Some(profiles) = self.profiles() else { return "true".to_owned() };
         let of = |profiles: &str| format!("(SELECT game_id FROM seats WHERE profile_id IN ({profiles}))");
@@ -85,7 +85,7 @@ impl Chosen {
         format!("{theirs} AND id NOT IN {}", of(&self.elsewhere.join(",")))
     }
 
-    /// Fewer bytes than a file with all of it has; it counts no further than `most`. No answer and no turn is read for that.
+    /// A lower bound of the file's size in bytes, counted only up to `most`. No answer or turn is read for it.
     fn least(&self, connection: &Connection, most: usize) -> rusqlite::Result<usize> {
         let count = |of: &str, each: usize| -> rusqlite::Result<usize> {
             let sql = format!("SELECT count(*) FROM (SELECT 1 FROM {of} LIMIT {})", most / each + 1);
@@ -98,7 +98,7 @@ impl Chosen {
         Ok(count(&format!("attempts WHERE {answers}"), LEAST_ANSWER)? + count(&turns, LEAST_TURN)?)
     }
 
-    /// The two halves of the people, who are more than one.
+    /// The two halves of the people; none for a single person.
     fn halves(&self) -> Option<[Self; 2]> {
         let people = self.people.as_ref().filter(|people| people.len() > 1)?;
         let (first, second) = people.split_at(people.len().div_ceil(2));
@@ -111,7 +111,8 @@ impl Chosen {
     }
 }
 
-/// The text of a file with what is chosen, of `most` bytes at most. What is too large is noticed before it is in memory.
+/// The text of a file with the selection, of at most `most` bytes. A selection that is too large is noticed before it is in
+/// memory.
 pub(super) fn text(connection: &Connection, chosen: &Chosen, most: usize) -> Result<String, Failure> {
     let check = |bytes: usize| {
         if bytes <= most { Ok(()) } else { Err(Failure::from(RecordsError::FileTooLarge { megabytes: bytes >> 20 })) }
@@ -119,7 +120,7 @@ pub(super) fn text(connection: &Connection, chosen: &Chosen, most: usize) -> Res
     check(chosen.least(connection, most)?)?;
     let mut file = NewFile::begin();
     let mut put = |name: &'static str, row: Map<String, Json>| check(file.push(name, row));
-    // What was erased anywhere is to stay so everywhere.
+    // What was erased on one device must stay erased on all.
     tables::ERASED.each(connection, "true", &mut |row| put(tables::ERASED.row, row))?;
     for table in TABLES {
         if let Some(condition) = chosen.condition(table) {
@@ -132,11 +133,11 @@ pub(super) fn text(connection: &Connection, chosen: &Chosen, most: usize) -> Res
     Ok(text)
 }
 
-/// What is still to be written of a selection that may come to more than one file.
+/// The remaining parts of a selection that may need several files.
 pub struct Parts {
-    /// The next one last.
+    /// The parts still to be written; the next one is last.
     left: Vec<Chosen>,
-    /// The profiles that are written, quoted for SQL.
+    /// The profiles already written, quoted for SQL.
     written: Vec<String>,
     /// The most bytes of a file.
     most: usize,
@@ -147,7 +148,7 @@ impl Parts {
         Self { left: vec![chosen], written: Vec::new(), most: most.min(LARGEST_FILE) }
     }
 
-    /// The next file. People who are too many for one are halved until they are not.
+    /// The next file. A group of people that is too large for one file is halved until it fits.
     pub(super) fn next(&mut self, connection: &Connection) -> Result<Option<String>, Failure> {
         while let Some(mut chosen) = self.left.pop() {
             chosen.elsewhere.clone_from(&self.written);

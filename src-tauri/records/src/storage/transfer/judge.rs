@@ -1,5 +1,5 @@
-//! Judges what comes from elsewhere before it is kept: games by their rules, everything else by what can be shown and
-//! used. A file by another hand, or by a newer program, must not bring in what no screen here can show.
+//! Checks imported data before it is stored: games by their rules, everything else by whether it can be shown and used. A
+//! file from another program or a newer version must not bring in what no screen can show.
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::{
@@ -17,7 +17,7 @@ use crate::group::Groups;
 use crate::resume::resume;
 use crate::storage::seats::MOST_POINTS;
 
-/// What does not fit, in words.
+/// The reason for a refusal, in words.
 #[derive(Debug)]
 pub(in crate::storage) struct Unfit(pub String);
 
@@ -33,18 +33,18 @@ const LONGEST_KEY: usize = 64;
 /// The most rounds of a competition.
 const MOST_ROUNDS: u32 = 99;
 
-/// Judges a game: its turns are played again, each is compared with what is recorded, and so is the end.
+/// Checks a game: its turns are replayed and compared with the record, and so is the end.
 pub(in crate::storage) fn game(game: &SavedGame) -> Result<(), Unfit> {
     resume(game).map_err(|error| unfit(error.why.to_string()))?;
     terms(&game.summary.terms)
 }
 
-/// Judges when something from elsewhere is said to have happened.
+/// Checks the time of an imported event.
 pub(in crate::storage) fn check_time(unix_ms: i64, now: i64) -> Result<(), Unfit> {
     times::check("created_ms", &Sql::Integer(unix_ms), now)
 }
 
-/// Judges what was agreed for a game, as far as playing its turns again does not.
+/// Checks the terms of a game that replaying its turns does not check.
 fn terms(terms: &Terms) -> Result<(), Unfit> {
     if terms.game == GameKind::MathematicalChess {
         let conditions: Conditions = terms.conditions.parse().map_err(unfit_conditions)?;
@@ -76,7 +76,7 @@ fn terms(terms: &Terms) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Judges a row of a table by itself.
+/// Checks a row of a table by itself.
 pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
     let text = |column| if let Sql::Text(text) = table.value(values, column) { text } else { "" };
     match table.table {
@@ -122,7 +122,7 @@ pub(super) fn row(table: &Table, values: &Values) -> Result<(), Unfit> {
     }
 }
 
-/// Judges a competition as a whole, after a row of it was put in.
+/// Checks a competition as a whole, after one of its rows was imported.
 pub(super) fn competition(competition: &Competition) -> Result<(), Unfit> {
     let rounds = competition.summary.rounds;
     if !(1..=MOST_ROUNDS).contains(&rounds) {
@@ -143,7 +143,7 @@ pub(super) fn competition(competition: &Competition) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Whether a text holds names of groups as they are kept here.
+/// Whether a text holds names of groups in the stored form.
 fn are_groups(text: &str) -> bool {
     let Ok(names) = serde_json::from_str::<Vec<String>>(text) else { return false };
     Groups::new(names.iter().map(String::as_str)).is_ok_and(|groups| groups.to_text().as_deref() == Some(text))

@@ -1,8 +1,8 @@
-//! The lines of a game. Two devices that go on with one game make two lines of it. The one whose last turn is the latest is
-//! the game; each other one is kept as a game of its own.
+//! The lines of a game. Two devices that continue one game make two lines of it. The line with the latest turn is the game;
+//! each other one is kept as a separate game.
 //!
-//! Which lines there are follows from all that is known: the turns of every state, and the turns that were taken back. It
-//! does not matter in which order states come, nor how often.
+//! The lines are derived from everything that is known: the turns of every state, and the turns that were taken back. The
+//! order in which states arrive, and how often, makes no difference.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -15,7 +15,7 @@ use super::games::{Ident, ident};
 use super::tables::{Values, compare};
 use crate::id::GameId;
 
-/// One line of a game that has begun.
+/// A line of a game that has begun.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Line {
     /// The position at its first turn.
@@ -24,39 +24,39 @@ pub(super) struct Line {
     pub placements: Vec<Values>,
     /// Its turns.
     pub turns: Vec<Values>,
-    /// How it ended, if it has.
+    /// The end, if it has ended.
     pub end: Option<End>,
 }
 
-/// How a line ended.
+/// The end of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct End {
     /// The winner, the loser and the reason.
     pub result: Values,
-    /// What it means for each seat.
+    /// The standing of each seat.
     pub standings: Values,
-    /// When it was.
+    /// The time of the end.
     pub finished_ms: Sql,
 }
 
 impl End {
-    /// Two devices can end a line in the same way at different times.
+    /// Whether two ends are equal except for their times: two devices can end a line at different times.
     fn is_as(&self, other: &Self) -> bool {
         (&self.result, &self.standings) == (&other.result, &other.standings)
     }
 }
 
-/// The column of a turn with the time at which it was played.
+/// The index of a turn's column with the time at which it was played.
 const PLAYED_MS: usize = 5;
 
 impl Line {
-    /// When its last step was made.
+    /// The time of its last step.
     pub(super) fn time(&self) -> Option<&Sql> {
         let played = || self.turns.last().and_then(|turn| turn.get(PLAYED_MS));
         self.end.as_ref().map_or_else(played, |end| Some(&end.finished_ms))
     }
 
-    /// Without the turns at its end that were taken back.
+    /// The line without those of its last turns that were taken back.
     fn shortened(mut self, taken: &HashSet<Ident>) -> Self {
         if self.end.is_none() {
             while self.turns.last().is_some_and(|turn| taken.contains(&ident(turn))) {
@@ -66,7 +66,7 @@ impl Line {
         self
     }
 
-    /// Whether it tells the same as another, the times of their ends and their placements left aside.
+    /// Whether it equals another line, except for the times of their ends and their placements.
     fn is_as(&self, other: &Self) -> bool {
         let ends = match (&self.end, &other.end) {
             (Some(one), Some(other)) => one.is_as(other),
@@ -75,20 +75,20 @@ impl Line {
         ends && self.turns.len() == other.turns.len() && self.common(other) == Some(self.turns.len())
     }
 
-    /// Whether another line goes on where this one stops.
+    /// Whether the other line continues this one.
     fn is_begun_by(&self, longer: &Self) -> bool {
         self.end.is_none()
             && self.common(longer) == Some(self.turns.len())
             && (longer.turns.len() > self.turns.len() || longer.end.is_some())
     }
 
-    /// How many turns two lines have in common; none if their first positions differ.
+    /// The number of turns that two lines have in common; none if their first positions differ.
     pub(super) fn common(&self, other: &Self) -> Option<usize> {
         let same = |(one, other): &(&Values, &Values)| ident(one) == ident(other);
         (self.display == other.display).then(|| self.turns.iter().zip(&other.turns).take_while(same).count())
     }
 
-    /// Which of two lines is the game: the one with the latest step, then the longer, then the greater.
+    /// Decides which of two lines is the game: the one with the latest step, then the longer, then the greater.
     fn compare(&self, other: &Self) -> Ordering {
         let rows = |one: &Self, other: &Self| {
             let pairs = one.turns.iter().flatten().zip(other.turns.iter().flatten());
@@ -112,7 +112,7 @@ impl Line {
             .then_with(|| ends(self, other))
     }
 
-    /// The id of the game that this line is when another one is the game: the same on every device.
+    /// The id that this line has as a separate game when another line is the game: the same on every device.
     pub(super) fn fork_id(&self, game: &Sql) -> GameId {
         let mut sum = self.begin_sum(game);
         self.turns.iter().for_each(|turn| add_turn(&mut sum, turn));
@@ -122,8 +122,8 @@ impl Line {
         id_of(sum)
     }
 
-    /// The line that had this id when it became a game of its own, of one that can have been gone on with since: this line, or its
-    /// first turns. None if the game has no such line.
+    /// The line that had this id when it became a separate game, given a line that may have been continued since: this
+    /// line, or its first turns. None if no such line exists.
     pub(super) fn origin(mut self, game: &Sql, id: &Sql) -> Option<Self> {
         let is_it = |found: GameId| *id == Sql::Text(found.to_string());
         if is_it(self.fork_id(game)) {
@@ -171,14 +171,14 @@ fn id_of(sum: Sha256) -> GameId {
     Builder::from_custom_bytes(bytes).into_uuid().into()
 }
 
-/// The lines that are left of all that are known: the game first, then the others, in an order that does not depend on theirs.
-/// What goes on with a shorter line replaces it, and a turn that was taken back makes no line.
+/// The remaining lines of all that are known: the game first, then the others, in an order that does not depend on the
+/// input's. A longer line replaces a shorter one that it continues, and turns that were taken back form no line.
 pub(super) fn apart(lines: Vec<Line>, taken: &HashSet<Ident>) -> Vec<Line> {
     let mut left: Vec<Line> = Vec::new();
     for line in lines {
         let line = line.shortened(taken);
         match left.iter_mut().find(|known| known.is_as(&line)) {
-            // The earlier time of the end, the greater placements.
+            // Take the earlier time of the end and the greater placements.
             Some(known) => {
                 if let (Some(one), Some(other)) = (&mut known.end, line.end)
                     && compare(&other.finished_ms, &one.finished_ms).is_lt()
@@ -208,7 +208,7 @@ mod tests {
 
     use super::*;
 
-    /// A turn: its text tells it, and each was played at a time of its own or at that of another.
+    /// A turn, identified by its text; each was played at its own time or at that of another.
     fn turn(ply: usize, text: u8) -> Values {
         let ply = i64::try_from(ply).unwrap();
         let time = ply * 10 + i64::from(text % 3);
@@ -237,7 +237,8 @@ mod tests {
     }
 
     proptest! {
-        /// Three devices that know some lines each come to the same ones, in whichever order they hear of each other's and however often.
+        /// Three devices that know some lines each arrive at the same ones, in whatever order and however often they
+        /// exchange them.
         #[test]
         fn it_does_not_matter_who_hears_of_which_line_first(
             known in prop::array::uniform3((lines(), taken())),
@@ -249,7 +250,7 @@ mod tests {
             for place in order.into_iter().chain(0..3) {
                 let (lines, taken) = &known[place];
                 here.1.extend(taken.iter().cloned());
-                // What others tell is what is left of the lines that they know.
+                // Devices pass on the remaining lines of those that they know.
                 here.0.extend(apart(lines.clone(), taken));
                 here.0 = apart(here.0, &here.1);
             }

@@ -1,4 +1,4 @@
-//! Records that move between devices: rows out, rows in. The file's outer form is in `crate::transfer`.
+//! Export and import of records between devices. The file format is in `crate::transfer`.
 
 pub(crate) mod exporting;
 mod games;
@@ -27,12 +27,12 @@ use crate::transfer::{
     FileRow, ImportReport, LARGEST_FILE, RecordsFile, RefusedRow, Selection, TransferError, Undoing,
 };
 
-/// Records that move between devices.
+/// Export and import of records between devices.
 pub struct Transfer<'a> {
     store: &'a mut Store,
 }
 
-/// All tables whose rows stand by themselves, in the order in which they can be put in. Games come before attempts.
+/// All tables with independent rows, in an order in which they can be imported. Games come before attempts.
 const TABLES: [&Table; 11] = [
     &tables::PROFILES,
     &tables::CLASSES,
@@ -52,16 +52,17 @@ impl<'a> Transfer<'a> {
         Self { store }
     }
 
-    /// The text of a file with what is selected. The same records give the same text.
+    /// The text of a file with the selection. The same records give the same text.
     ///
     /// # Errors
-    /// [`RecordsError::NotFound`], [`RecordsError::FileTooLarge`] when nobody could read it again, or the records can't be
-    /// read.
+    /// [`RecordsError::NotFound`], [`RecordsError::FileTooLarge`] if the file would be too large to be read again, or the
+    /// records can't be read.
     pub fn export(&self, selection: &Selection) -> Result<String, RecordsError> {
         self.store.read(|connection| exporting::text(connection, &Chosen::new(connection, selection)?, LARGEST_FILE))
     }
 
-    /// Begins to write what is selected into as many files as it needs, each of `most` bytes at most, and of no more than can be read.
+    /// Begins an export of the selection into as many files as it needs, each of at most `most` bytes and not too large to
+    /// be read again.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], or the records can't be read.
@@ -69,20 +70,20 @@ impl<'a> Transfer<'a> {
         self.store.read(|connection| Ok(Parts::of(Chosen::new(connection, selection)?, most)))
     }
 
-    /// The text of the next file; none when all are written. What belongs to one person stays together. The files can be read in any
-    /// order.
+    /// The text of the next file; none when all are written. The records of one person are in one file. The files can be
+    /// read in any order.
     ///
     /// # Errors
-    /// [`RecordsError::FileTooLarge`] when one person's records, or [`Selection::Everything`], are too large for a file; or the records
-    /// can't be read.
+    /// [`RecordsError::FileTooLarge`] if one person's records, or [`Selection::Everything`], are too large for a file; or
+    /// the records can't be read.
     pub fn next_part(&self, parts: &mut Parts) -> Result<Option<String>, RecordsError> {
         self.store.read(|connection| parts.next(connection))
     }
 
-    /// Puts the records of a file in, all or none. Reading the same file again changes nothing, and it does not matter in
-    /// which order the files of several devices come. What is new here is judged by the rules of its game.
+    /// Imports the records of a file, all or none. Reading the same file again changes nothing, and the order of the files
+    /// of several devices makes no difference. New games are checked by their rules.
     ///
-    /// A copy of the records is made first, beside their file: [`Transfer::undo_import`] brings it back.
+    /// A copy of the records is made first, beside their file: [`Transfer::undo_import`] restores it.
     ///
     /// # Errors
     /// Why the file can't be read, or why no copy can be made; nothing was changed.
@@ -90,8 +91,8 @@ impl<'a> Transfer<'a> {
         self.put(file, true, None)
     }
 
-    /// Puts the records of a file in whose preview was shown. They are judged again only if anything was written
-    /// since. A `copy` that was made while others used the records is taken if it holds what they hold now.
+    /// Imports the records of a file whose preview was shown. They are checked again only if anything was written since. A
+    /// `copy` that was made while the records were in use is accepted if it contains the present records.
     ///
     /// # Errors
     /// As [`Transfer::import`].
@@ -119,7 +120,7 @@ impl<'a> Transfer<'a> {
                 Err(PutError::Enough) => Err(rusqlite::Error::QueryReturnedNoRows.into()), // only where rows are collected
                 Err(PutError::File(error)) => {
                     refused = Some(error);
-                    Err(rusqlite::Error::QueryReturnedNoRows.into()) // undoes the transaction; never seen
+                    Err(rusqlite::Error::QueryReturnedNoRows.into()) // rolls the transaction back; never shown
                 }
             }
         };
@@ -127,8 +128,8 @@ impl<'a> Transfer<'a> {
         refused.map_or_else(|| done.map_err(TransferError::from), Err)
     }
 
-    /// Undoes the last import since the records were opened: everything is as it was before. If something was changed since,
-    /// that is taken back as well, which must be said with `later_changes_too`; a copy of what is here now is made first.
+    /// Undoes the last import since the records were opened: everything is as it was before. Later changes are lost too,
+    /// which `later_changes_too` must allow; a copy of the present records is made first.
     ///
     /// # Errors
     /// [`RecordsError::NoImportToUndo`], or the copy can't be read or the file not written.
@@ -137,8 +138,8 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// Puts the rows of a file of a shared folder in and does something more in the same transaction. Rows that can't be used are
-/// left out and told in the report.
+/// Imports the rows of a file of a shared folder and does further work in the same transaction. Rows that can't be used are
+/// left out and reported.
 pub(super) fn put_from_folder(
     store: &mut Store,
     rows: Vec<FileRow>,
@@ -159,7 +160,7 @@ pub(super) fn put_from_folder(
                 refused = first.map(|RefusedRow { line, problem }| TransferError::Row { line, problem });
             }
         }
-        Err(rusqlite::Error::QueryReturnedNoRows.into()) // undoes the transaction; never seen
+        Err(rusqlite::Error::QueryReturnedNoRows.into()) // rolls the transaction back; never shown
     });
     let report = refused.map_or_else(|| done.map_err(TransferError::from), Err)?;
     if report.erased > 0 {

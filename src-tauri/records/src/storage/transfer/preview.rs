@@ -1,4 +1,4 @@
-//! What a file would do, found out by putting it into a copy of the records and throwing that away.
+//! The preview of an import, made by importing the file into a temporary copy of the records.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,25 +13,25 @@ use crate::storage::growing::State;
 use crate::storage::replacing::Staged;
 use crate::transfer::{ImportReport, RecordsFile, TransferError, Watch};
 
-/// The records as they were at one time. Dropped, it is removed.
+/// A snapshot of the records. It is removed when dropped.
 pub struct Snapshot {
     staged: Staged,
-    /// The records, for what is told of them.
+    /// The path of the records, for error messages.
     file: PathBuf,
-    /// Which state it is.
+    /// The state of the records that it contains.
     holds: State,
 }
 
-/// A file of which is known what it would do.
+/// A file with the preview of its import.
 pub struct Previewed {
-    /// What it would do.
+    /// The preview.
     pub report: ImportReport,
     pub(super) file: RecordsFile,
     changes: u64,
 }
 
 impl Previewed {
-    /// Whether the file still has to be judged when it is put in: something has been written since, or it does not fit.
+    /// Whether the file must be checked again when it is imported: something has been written since, or rows were refused.
     pub(super) fn is_to_be_judged(&self, changes: u64) -> bool {
         self.changes != changes || !self.report.refused.is_empty()
     }
@@ -45,11 +45,11 @@ impl Snapshot {
         Ok(Self { staged, file, holds })
     }
 
-    /// What putting a file in would do: the same code does it, and all of it is undone. Rows that can't be used are told and
-    /// left out. None of this holds the records. `watch` hears how far it is and says whether to go on.
+    /// Previews the import of a file: the import itself runs, and is rolled back. Rows that can't be used are reported and
+    /// left out. The records are not held meanwhile. `watch` gets the progress and returns whether to continue.
     ///
     /// # Errors
-    /// Why the file can't be read, [`TransferError::Stopped`], or the copy can't be used.
+    /// Why the file can't be read, [`TransferError::Stopped`], or an error of the copy.
     pub fn preview(&self, file: RecordsFile, watch: Watch<'_>) -> Result<Previewed, TransferError> {
         let failed = |failure: Failure| TransferError::from(failure.explain(&self.file));
         let mut connection = Connection::open(self.staged.path()).map_err(|error| failed(error.into()))?;

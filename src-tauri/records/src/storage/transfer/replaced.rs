@@ -1,7 +1,7 @@
 //! One row changed on two devices: the later change counts, the other one is kept among the replaced values.
 //!
-//! A trigger notes every value that is replaced. Here is decided which of them were replaced by a change from elsewhere although
-//! they had been changed here, and what comes from elsewhere too late is added. A value that was here once before is not told.
+//! A trigger notes every value that is replaced. This module decides which of these local changes were replaced by an
+//! imported change, and adds imported changes that come too late. A value that this device has had before is not reported.
 
 use rusqlite::Transaction;
 use rusqlite::types::Value as Sql;
@@ -9,10 +9,11 @@ use serde_json::{Map, Value as Json};
 
 use super::tables::{Table, Values};
 
-/// The column with the time of the changes that are noted.
+/// The column with the time of the noted changes.
 const STAMP: &str = "updated_ms";
 
-/// Keeps the change that does not count, if one was made here since the row was. Answers whether one is kept now.
+/// Keeps the change that does not count, if the row was changed on this device since it was created. Returns whether one is
+/// kept now.
 pub(super) fn keep_what_loses(
     table: &Table,
     transaction: &Transaction<'_>,
@@ -44,7 +45,7 @@ pub(super) fn keep_what_loses(
     }
     let first = ["created_ms", "joined_ms"].into_iter().find(|&column| table.columns().any(|name| name == column));
     if first.is_some_and(|column| table.value(new, column) == table.value(new, STAMP)) {
-        return Ok(false); // nobody has changed it there
+        return Ok(false); // it was not changed there
     }
     let sql = "INSERT INTO replaced_values (kind, row_id, stamp, old, old_ms, new_ms, noticed_ms, elsewhere)
                SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1 WHERE NOT EXISTS (

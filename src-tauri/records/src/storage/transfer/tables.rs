@@ -1,8 +1,8 @@
-//! What moves, table by table, and how two states of one row become one.
+//! The tables that are exported, and how two states of a row are merged.
 //!
-//! A row is made of what never changes and of registers: columns that change together, with the time of the change. Of
-//! two states of a register the later counts; of two with the same time the greater, so that it does not matter in which
-//! order files come.
+//! A row consists of constant columns and of registers: columns that change together, with the time of the change. Of two
+//! states of a register the later counts; of two with the same time the greater, so that the order in which files are read
+//! makes no difference.
 
 use std::cmp::Ordering;
 
@@ -23,19 +23,19 @@ pub(super) struct Register {
     pub values: &'static [&'static str],
 }
 
-/// A table that moves.
+/// A table that is exported.
 pub(super) struct Table {
-    /// What a row of it is called in the file.
+    /// The name of its rows in the file.
     pub row: &'static str,
-    /// The table.
+    /// The table's name in the database.
     pub table: &'static str,
-    /// The columns that tell one row from another.
+    /// The columns of the key.
     pub key: &'static [&'static str],
-    /// Columns that never change.
+    /// Constant columns.
     pub fixed: &'static [&'static str],
-    /// Columns of which the smallest value counts.
+    /// Columns of which the smaller value counts.
     pub least: &'static [&'static str],
-    /// What changes.
+    /// Columns that change.
     pub registers: &'static [Register],
 }
 
@@ -88,7 +88,7 @@ pub(super) const SWITCHES: Table = Table {
     registers: &[Register { time: "updated_ms", values: &["take_back", "hints", "shown_values", "locked_levels"] }],
 };
 
-/// Erased for good: who and what, without a name.
+/// Erased people and classes: only kind and id.
 pub(super) const ERASED: Table =
     Table { row: "erased", table: "erased", key: &["id"], fixed: &["kind"], least: &["erased_ms"], registers: &[] };
 
@@ -185,7 +185,7 @@ pub(super) const RESULTS: Table = Table {
     registers: &[],
 };
 
-/// What putting a row in did.
+/// The effect of importing a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     Added,
@@ -193,24 +193,24 @@ pub(super) enum Change {
     Kept,
 }
 
-/// What became of a row that was put in.
+/// The result of importing a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Put {
-    /// What it did.
+    /// The effect.
     pub change: Change,
-    /// Whether it is here now as it came.
+    /// Whether the row is here now exactly as it was in the file.
     pub same: bool,
-    /// Whether a change that was made here or elsewhere is now only among the replaced values.
+    /// Whether a change, made here or elsewhere, is now only among the replaced values.
     pub replaced: bool,
-    /// Whether another value of the same time is here, and counts.
+    /// Whether a different value with the same time is here, and counts.
     pub outdone: bool,
 }
 
-/// Why a row can't be put in.
+/// Why a row can't be imported.
 pub(super) enum RowProblem {
-    /// It does not fit, in words.
+    /// It is refused, for this reason.
     Unfit(String),
-    /// The database says so.
+    /// An error of the database.
     Sqlite(rusqlite::Error),
 }
 
@@ -230,13 +230,13 @@ impl From<rusqlite::Error> for RowProblem {
 pub(super) type Values = Vec<Sql>;
 
 impl Table {
-    /// All columns that move.
+    /// All exported columns.
     pub(super) fn columns(&self) -> impl Iterator<Item = &'static str> {
         let changing = self.registers.iter().flat_map(|register| register.values.iter().chain([&register.time]));
         self.key.iter().chain(self.fixed).chain(self.least).chain(changing).copied()
     }
 
-    /// The rows that a condition picks, by their key, as members of a JSON object.
+    /// The rows that satisfy a condition, ordered by key, as members of a JSON object.
     pub(super) fn rows(&self, connection: &Connection, condition: &str) -> rusqlite::Result<Vec<Map<String, Json>>> {
         let mut rows = Vec::new();
         self.each(connection, condition, &mut |row| {
@@ -246,7 +246,7 @@ impl Table {
         Ok(rows)
     }
 
-    /// Hands over the rows that a condition picks, one after the other, as [`Table::rows`] has them.
+    /// Passes on the rows that satisfy a condition one by one, in the form of [`Table::rows`].
     pub(super) fn each<E: From<rusqlite::Error>>(
         &self,
         connection: &Connection,
@@ -271,7 +271,7 @@ impl Table {
         members(row, self.columns())
     }
 
-    /// Reads a row of the file: all columns must be there, and nothing else.
+    /// Reads a row of the file, which must have all columns and nothing else.
     pub(super) fn read(&self, members: &Map<String, Json>) -> Result<Values, RowProblem> {
         read(members, self.columns())
     }
@@ -282,7 +282,7 @@ impl Table {
         place.and_then(|place| values.get(place)).unwrap_or(&Sql::Null)
     }
 
-    /// Puts a row in, or brings the one that is here up to date.
+    /// Imports a row: inserts it, or updates the one that is here.
     pub(super) fn put(&self, transaction: &Transaction<'_>, new: &Values, now: i64) -> Result<Put, RowProblem> {
         let Some(old) = self.old(transaction, new)? else {
             check_times(self.columns(), new, None, now)?;
@@ -310,7 +310,7 @@ impl Table {
         Ok(Put { change: Change::Changed, same, replaced, outdone })
     }
 
-    /// Refuses what the database has made something else of, such as a text of a number.
+    /// Refuses values that the database has converted, such as a text into a number.
     fn check(&self, transaction: &Transaction<'_>, put: &Values) -> Result<(), RowProblem> {
         if self.old(transaction, put)?.as_ref() == Some(put) {
             return Ok(());
@@ -334,7 +334,7 @@ impl Table {
             .transpose()
     }
 
-    /// Whether a register has another value now than it came with, of the same time.
+    /// Whether a register now has a different value than in the file, with the same time.
     fn is_outdone(&self, new: &Values, merged: &Values) -> bool {
         let mut at = self.key.len() + self.fixed.len() + self.least.len();
         self.registers.iter().any(|register| {
@@ -344,7 +344,7 @@ impl Table {
         })
     }
 
-    /// One row of two states of it.
+    /// Merges two states of a row.
     fn merge(&self, old: &Values, new: &Values) -> Result<Values, RowProblem> {
         let mut merged = old.clone();
         let mut at = self.key.len();
@@ -362,7 +362,7 @@ impl Table {
             at += 1;
         }
         for register in self.registers {
-            let end = at + register.values.len(); // where the time is
+            let end = at + register.values.len(); // the index of the time
             let order = compare(&new[end], &old[end]).then_with(|| {
                 (at..end).map(|i| compare(&new[i], &old[i])).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
             });
@@ -375,7 +375,7 @@ impl Table {
     }
 }
 
-/// Refuses times that can't be, among those that the row does not have here already.
+/// Refuses impossible times among those that the row does not have here already.
 pub(super) fn check_times(
     columns: impl Iterator<Item = &'static str>,
     values: &[Sql],
@@ -390,12 +390,12 @@ pub(super) fn check_times(
     Ok(())
 }
 
-/// Columns that files of older versions do not have. Who wrote such a file knew nothing of them.
+/// Columns that files of older versions lack; they are read as null.
 const ADDED_LATER: [&str; 6] = [
-    // Since version 3.
+    // From version 3 on.
     "deleted_by",
     "forked_from",
-    // Since version 4.
+    // From version 4 on.
     "archived_ms",
     "archive_marked_ms",
     "group_names",
@@ -417,14 +417,14 @@ pub(super) fn members(
                 ValueRef::Integer(number) => number.into(),
                 ValueRef::Text(_) if is_name(column) => name::mended(&row.get::<_, String>(i)?).into(),
                 ValueRef::Text(_) => row.get::<_, String>(i)?.into(),
-                _ => Json::Null, // STRICT tables without REAL and BLOB hold nothing else
+                _ => Json::Null, // STRICT tables without REAL and BLOB have no other values
             };
             Ok((column.to_owned(), value))
         })
         .collect()
 }
 
-/// Reads members of a JSON object as columns: all must be there, and nothing else.
+/// Reads members of a JSON object as columns; all must be there, and nothing else.
 pub(super) fn read(
     members: &Map<String, Json>,
     columns: impl Iterator<Item = &'static str>,
@@ -468,8 +468,8 @@ fn is_name(column: &str) -> bool {
     column == "name" || column == "own_level_name"
 }
 
-/// A value of the records as it would be kept now. A name that was kept before names were judged leaves this device in
-/// the form that other devices take, and is compared with theirs in that form.
+/// A value of the records as it would be stored now. A name stored before names were checked is exported in the form that
+/// other devices accept, and compared with theirs in that form.
 fn as_kept_now(column: &str, value: Sql) -> Sql {
     match value {
         Sql::Text(text) if is_name(column) => Sql::Text(name::mended(&text)),
@@ -486,12 +486,12 @@ fn names_a_row(column: &str) -> bool {
         || column.ends_with("_id")
 }
 
-/// An id as the records write it; written otherwise, it would be another row's.
+/// Whether a text is an id in canonical form; another form would name a different row.
 fn is_id(text: &str) -> bool {
     uuid::Uuid::try_parse(text).is_ok_and(|id| id.to_string() == text)
 }
 
-/// Nothing comes before everything, numbers before texts.
+/// Null comes before everything, numbers before texts.
 pub(super) fn compare(one: &Sql, other: &Sql) -> Ordering {
     match (one, other) {
         (Sql::Integer(one), Sql::Integer(other)) => one.cmp(other),

@@ -1,17 +1,17 @@
-//! Times of rows that come from elsewhere. A time far ahead would win over everything that is done here later on.
+//! Times of imported rows. A time far in the future would win over all later changes made here.
 
 use rusqlite::types::Value as Sql;
 use time::OffsetDateTime;
 
 use super::judge::Unfit;
 
-/// So far ahead of this device's clock a time may be: clocks differ, and so does what people take for the time zone.
+/// The most milliseconds by which a time may be ahead of this device's clock: clocks and time zone settings differ.
 pub(crate) const MOST_AHEAD_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Columns that hold how long something took.
+/// Columns that hold durations.
 const DURATIONS: [&str; 4] = ["used_ms", "time_limit_ms", "player_time_ms", "increment_ms"];
 
-/// Refuses a time that is more than a day ahead of `now`, or before 1970, when no version of this program was there.
+/// Refuses a time that is more than a day after `now`, or before 1970.
 pub(super) fn check(column: &str, value: &Sql, now: i64) -> Result<(), Unfit> {
     let Sql::Integer(time) = *value else { return Ok(()) };
     if !column.ends_with("_ms") || DURATIONS.contains(&column) {
@@ -31,7 +31,7 @@ pub(super) fn check(column: &str, value: &Sql, now: i64) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// A time in words.
+/// A time as text for a message.
 fn said(unix_ms: i64) -> String {
     match OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)) {
         Ok(time) => format!(

@@ -1,5 +1,5 @@
-//! Units: what travels through a folder as a whole. A unit is a row of a table, a game with all that belongs to it, or a
-//! competition with its competitors, rounds and results.
+//! Units: what a shared folder transports as a whole. A unit is a row of a table, a game with everything that belongs to
+//! it, or a competition with its competitors, rounds and results.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use super::putting::PutError;
 use super::tables::{self, Table};
 use super::{TABLES, games};
 
-/// Which unit it is: what a row of it is called in a file, and the values of its key with blanks between.
+/// The identity of a unit: the name of its rows in a file, and the values of its key separated by blanks.
 pub(in crate::storage) type Unit = (String, String);
 
-/// The tables of a competition, which travel together: a round is judged by its competitors.
+/// The tables of a competition, which form one unit: a round is checked against its competitors.
 const OF_A_COMPETITION: [&Table; 4] = [&tables::COMPETITIONS, &tables::COMPETITORS, &tables::ROUNDS, &tables::RESULTS];
 
 /// The unit that a row of a file belongs to.
@@ -28,15 +28,15 @@ pub(super) fn unit_of(row: &str, members: &Map<String, Json>) -> Unit {
     (row.to_owned(), values.join(" "))
 }
 
-/// What a file with some units holds.
+/// The contents of a file with some units.
 pub(in crate::storage) struct Packed {
-    /// The rows, in the order in which they are put in.
+    /// The rows, in the order in which they can be imported.
     pub rows: Vec<(&'static str, Map<String, Json>)>,
-    /// All units in it: with those that are asked for go those that their rows belong to.
+    /// All units in it: the requested ones, and those that their rows refer to.
     pub units: BTreeSet<Unit>,
 }
 
-/// The rows of units, and of those that they belong to: each file can be read by itself.
+/// The rows of units and of those that they refer to, so that each file can be read on its own.
 pub(in crate::storage) fn pack(connection: &Connection, units: &[Unit]) -> rusqlite::Result<Packed> {
     let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (kind, id) in units {
@@ -56,7 +56,7 @@ pub(in crate::storage) fn pack(connection: &Connection, units: &[Unit]) -> rusql
     }
     let named = |column: &str| -> BTreeSet<String> {
         let of = |row: &Map<String, Json>| row.get(column).and_then(Json::as_str).map(str::to_owned);
-        // The players of a game and of a competition may be elsewhere.
+        // The players of a game or a competition may exist only on other devices.
         chosen.iter().filter(|(name, _)| *name != "competitor").filter_map(|(_, row)| of(row)).collect()
     };
     let (mut profiles, mut classes) = (named("profile_id"), named("class_id"));
@@ -82,7 +82,7 @@ pub(in crate::storage) fn pack(connection: &Connection, units: &[Unit]) -> rusql
     Ok(Packed { rows, units })
 }
 
-/// The condition that picks the rows of a table that belong to units.
+/// The condition that selects the rows of a table that belong to units.
 fn condition(table: &Table, ids: &BTreeSet<String>) -> String {
     match table.key {
         _ if OF_A_COMPETITION[1..].iter().any(|part| part.row == table.row) => {
@@ -108,39 +108,39 @@ fn quoted(id: &str) -> String {
     format!("'{}'", id.replace('\'', "''"))
 }
 
-/// What became of the units of a file that was put in.
+/// The state of the units of a file after its import.
 #[derive(Default)]
 pub(super) struct Arrived {
-    /// How many rows of each unit are here now as they are in the file; none if one is not.
+    /// The number of rows of each unit that are here now exactly as in the file; none if one differs.
     same: BTreeMap<Unit, Option<u32>>,
-    /// The games of the file. One can still be changed by a later row: by another line of it.
+    /// The games of the file. A later row can still change them: another line of the same game.
     games: Vec<games::Game>,
-    /// Units that are here with another value of the same time.
+    /// Units for which another value with the same time is here.
     answers: BTreeSet<Unit>,
 }
 
 impl Arrived {
-    /// Notes a row of the file, and whether it is here now as it is in the file.
+    /// Records whether a row of the file is here now exactly as in the file.
     pub(super) fn note(&mut self, unit: Unit, same: bool) {
         let rows = self.same.entry(unit).or_insert(Some(0));
         *rows = rows.filter(|_| same).map(|rows| rows + 1);
     }
 
-    /// Notes a unit that is to be written again. Of two values of the same time one is to count everywhere. If it was erased for good where
-    /// both were known, that device knows neither any more: it has to hear of the other one again.
+    /// Marks a unit to be written again. Of two values with the same time one must count everywhere. A device that knew
+    /// both may have lost both by an erasure, so it must be told of the other one again.
     pub(super) fn answer(&mut self, unit: Unit) {
         self.answers.insert(unit);
     }
 
-    /// Notes a game of the file.
+    /// Records a game of the file.
     pub(super) fn note_game(&mut self, game: games::Game) {
         self.games.push(game);
     }
 
-    /// What is here as it is in a file of another device need not be written by this one.
+    /// A unit that is here exactly as in another device's file need not be written by this one.
     pub(super) fn settle(self, transaction: &Transaction<'_>, games: &games::Tables<'_>) -> Result<(), PutError> {
-        // What this device only writes anew stays its own to write: two devices that write their files anew would each leave it to
-        // the other, and both remove the files that held it.
+        // Units that this device rewrites only to merge its files are still written: otherwise two devices rewriting at the
+        // same time would each rely on the other, and both would remove the files that contained them.
         let needless = "DELETE FROM folder_units WHERE kind = ?1 AND id = ?2 AND number IS NULL AND former IS NULL";
         let mut needless = transaction.prepare_cached(needless)?;
         let waits = "SELECT EXISTS (SELECT 1 FROM folder_units
@@ -167,7 +167,7 @@ impl Arrived {
     }
 }
 
-/// How many rows there are of a competition.
+/// The number of rows of a competition.
 fn rows_of_competition(transaction: &Transaction<'_>, id: &str) -> rusqlite::Result<u32> {
     let sql = "SELECT (SELECT count(*) FROM competitions WHERE id = ?1)
                     + (SELECT count(*) FROM competitors WHERE competition_id = ?1)

@@ -1,5 +1,6 @@
-//! Games on the move: a game is one row of the file, with its seats, its live placements, its turns, and the turns that were
-//! taken back. What it says is here, how the tables hold it in `stored`, its other lines in `other_lines`.
+//! Games in files of records: a game is one row of the file, with its seats, its live placements, its turns, and the turns
+//! that were taken back. This module has the contents of a row; `stored` reads and writes the tables, and `other_lines`
+//! handles a game's other lines.
 
 mod other_lines;
 mod stored;
@@ -15,7 +16,7 @@ pub(super) use self::stored::{Tables, each, rows, seat_arrivals};
 use super::tables::{RowProblem, Values, check_times, compare, read};
 use crate::game::ERASED;
 
-/// What a row is called in the file.
+/// The name of such a row in the file.
 pub(super) const ROW: &str = "game";
 
 const FIXED: [&str; 15] = [
@@ -35,11 +36,12 @@ const FIXED: [&str; 15] = [
     "player_time_ms",
     "increment_ms",
 ];
-/// Columns among those that never change which files of versions 1 to 3 do not have: their games have no clocks of players.
+/// Constant columns that files of versions 1 to 3 lack: their games have no player clocks.
 const CLOCKS: [&str; 2] = ["player_time_ms", "increment_ms"];
-/// What the game was played under. Files of version 1 do not say it, and older games may not know it: who knows, tells.
+/// The level or course of the game. Files of version 1 lack it, and older games may not know it: a known value wins over
+/// none.
 const IDENTITY: [&str; 2] = ["own_level_id", "course"];
-/// The time comes first: of two states the later counts.
+/// The columns of the state. The time comes first: of two states the later counts.
 const STATE: [&str; 9] =
     ["updated_ms", "used_ms", "stage", "winner", "loser", "reason", "finished_ms", "supervised", "display"];
 const MARK: [&str; 3] = ["marked_ms", "deleted_ms", "deleted_by"];
@@ -48,7 +50,7 @@ const SEAT: [&str; 6] = ["seat", "name", "strength", "profile_id", "points", "st
 const PLACEMENT: [&str; 6] = ["number", "batch", "action", "piece", "point", "placed_ms"];
 const TURN: [&str; 6] = ["ply", "text", "position_hash", "points", "used_ms", "played_ms"];
 
-/// A game as it moves.
+/// A game as a row of a file.
 #[derive(Clone, PartialEq)]
 pub(super) struct Game {
     fixed: Values,
@@ -61,9 +63,9 @@ pub(super) struct Game {
     taken: Vec<Values>,
 }
 
-/// The columns of a seat that never change.
+/// The number of constant columns of a seat.
 const SEAT_FIXED: usize = 3;
-/// The columns of a game's state, and of what never changes, that are needed by themselves.
+/// The indices of the columns of a game's state, and of its constant columns, that are used individually.
 const UPDATED_MS: usize = 0;
 const USED_MS: usize = 1;
 const STAGE: usize = 2;
@@ -72,18 +74,18 @@ const FINISHED_MS: usize = 6;
 const SUPERVISED: usize = 7;
 const CREATED_MS: usize = 11;
 const FORKED_FROM: usize = 12;
-/// The columns of a seat and a turn with points, with what the end means, and with the time used.
+/// The indices of columns of a seat and a turn: the points, the standing, and the time used.
 const SEAT_POINTS: usize = 4;
 const SEAT_STANDING: usize = 5;
 const TURN_POINTS: usize = 3;
 const TURN_USED_MS: usize = 4;
-/// The column of a turn with the time at which it was played.
+/// The index of a turn's column with the time at which it was played.
 const TURN_PLAYED_MS: usize = 5;
-/// The column of a seat's name.
+/// The index of a seat's name.
 const SEAT_NAME: usize = 1;
-/// The column of the computer's strength.
+/// The index of the computer's strength.
 const SEAT_STRENGTH: usize = 2;
-/// The column of a seat's profile.
+/// The index of a seat's profile.
 const SEAT_PROFILE: usize = 3;
 
 const PARTS: [(&str, &str, &[&str]); 4] = [
@@ -112,13 +114,13 @@ const PARTS: [(&str, &str, &[&str]); 4] = [
         &TURN,
     ),
 ];
-/// The part of a row that files of version 1 and 2 do not have.
+/// The member of a row that files of versions 1 and 2 lack.
 const TAKEN: &str = "taken_back";
 
-/// The columns that tell a turn from all others of its game: its number, its text, the position after it, its time.
+/// The columns that identify a turn within its game: its number, its text, the position after it, its time.
 pub(super) type Ident = [String; 4];
 
-/// What tells a turn from all others of its game.
+/// The identity of a turn within its game.
 pub(super) fn ident(turn: &Values) -> Ident {
     [0, 1, 2, 5].map(|place| match turn.get(place) {
         Some(Sql::Integer(number)) => number.to_string(),
@@ -153,12 +155,12 @@ impl Game {
         Ok(Self { fixed, identity, state, mark, seats, placements, turns, taken })
     }
 
-    /// Which game it is.
+    /// The id of the game, as text.
     pub(super) fn name(&self) -> &str {
         if let Sql::Text(id) = self.id() { id } else { "" }
     }
 
-    /// Refuses times that can't be, among those that are new here.
+    /// Refuses impossible times among those that are new here.
     fn check_times(&self, old: Option<&Self>, now: i64) -> Result<(), RowProblem> {
         check_times(FIXED.into_iter(), &self.fixed, old.map(|old| &*old.fixed), now)?;
         check_times(STATE.into_iter(), &self.state, old.map(|old| &*old.state), now)?;
@@ -183,12 +185,12 @@ impl Game {
         &self.fixed[0]
     }
 
-    /// The columns of the seats that never change.
+    /// The constant columns of the seats.
     fn fixed_seats(&self) -> Vec<Values> {
         self.seats.iter().map(|seat| seat[..SEAT_FIXED].to_vec()).collect()
     }
 
-    /// Without the names of those whom the other state names no more: they were erased for good.
+    /// The game without the names that the other state no longer has: these people were erased for good.
     fn without_erased(&self, other: &Self) -> Self {
         let mut game = self.clone();
         for (seat, there) in game.seats.iter_mut().zip(&other.seats) {
@@ -200,7 +202,7 @@ impl Game {
         game
     }
 
-    /// What two states say together. Of the line, only that of a game that is still being prepared is decided here.
+    /// Merges two states. The line is decided here only for a game in preparation.
     fn merge(&self, new: &Self) -> Result<Self, RowProblem> {
         let (erased_old, erased_new) = (self.without_erased(new), new.without_erased(self));
         if (&erased_old.fixed, erased_old.fixed_seats()) != (&erased_new.fixed, erased_new.fixed_seats()) {
@@ -210,7 +212,7 @@ impl Game {
         let (one, other) = (self.line().is_some(), new.line().is_some());
         let newer = one.cmp(&other).then_with(|| self.compare_state(new));
         let mut merged = if newer.is_lt() { erased_new } else { erased_old };
-        // The time of a line that nobody has touched follows from it.
+        // The time of an untouched line follows from the line.
         let newer = match (self.is_untouched(), new.is_untouched()) {
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
@@ -230,7 +232,7 @@ impl Game {
         let identities = self.identity.iter().zip(&new.identity);
         let known = |(one, other)| if compare(one, other).is_lt() { other } else { one };
         merged.identity = identities.map(|pair| known(pair).clone()).collect();
-        // A seat's profile is known everywhere or was left out on the way: it never changes.
+        // A seat's profile is known everywhere or was left out on the way; it never changes.
         for ((seat, one), other) in merged.seats.iter_mut().zip(&self.seats).zip(&new.seats) {
             if matches!(&seat[SEAT_NAME], Sql::Text(name) if name == ERASED) {
                 continue;
@@ -243,8 +245,8 @@ impl Game {
         Ok(merged)
     }
 
-    /// Which state of a game whose pieces are placed is later. Of two with the same time the longer one, then the greater: any
-    /// rule will do that does not ask which came first.
+    /// Which state of a game in preparation is later. Of two with the same time the longer one counts, then the greater;
+    /// any rule works that does not depend on the order of arrival.
     fn compare_state(&self, other: &Self) -> Ordering {
         let rows = |one: &[Values], other: &[Values]| {
             let pairs = one.iter().zip(other).map(|(one, other)| compare_all(one, other));
@@ -254,13 +256,13 @@ impl Game {
     }
 }
 
-/// Brings turns that were taken back into one order, each once.
+/// Sorts turns that were taken back and removes duplicates.
 fn in_order(taken: &mut Vec<Values>) {
     taken.sort_by(|one, other| compare_all(one, other));
     taken.dedup();
 }
 
-/// Whether a turn is among turns that are in order.
+/// Whether a turn is in a sorted list of turns.
 fn is_among(taken: &[Values], turn: &Values) -> bool {
     taken.binary_search_by(|known| compare_all(known, turn)).is_ok()
 }
@@ -275,7 +277,7 @@ fn part(rows: Option<Json>, name: &str, columns: &[&'static str]) -> Result<Vec<
     rows.iter().map(|row| read(row.as_object().ok_or_else(unfit)?, columns.iter().copied())).collect()
 }
 
-/// Rows must be numbered without a gap.
+/// Checks that rows are numbered without a gap.
 fn numbered(name: &str, rows: &[Values], first: i64) -> Result<(), RowProblem> {
     let in_order = (first..).zip(rows).all(|(number, row)| row[0] == Sql::Integer(number));
     if in_order { Ok(()) } else { Err(RowProblem::Unfit(format!("the {name} are not numbered from {first}"))) }

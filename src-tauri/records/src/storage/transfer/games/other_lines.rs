@@ -1,5 +1,5 @@
-//! A game and its other lines: what putting one state of a game in makes of the game that is here, and of the lines that are kept
-//! as games of their own.
+//! A game and its other lines: the effect of importing one state of a game on the game that is here, and on the lines that
+//! are kept as separate games.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -18,23 +18,24 @@ use crate::storage::transfer::lines::{End, Line, apart};
 use crate::storage::transfer::tables::{Change, RowProblem, Values, compare};
 use crate::transfer::ForkedGame;
 
-/// What putting a game in did to games besides.
+/// Further effects of importing a game on games.
 #[derive(Default)]
 pub(in crate::storage::transfer) struct Told {
-    /// The other lines of games that are new here.
+    /// New lines that are kept as separate games here.
     pub forks: Vec<ForkedGame>,
-    /// Games that were here and have another line or state now.
+    /// Existing games that have another line or state now.
     pub changed: Vec<GameId>,
-    /// Whether the game is marked otherwise here, at the same time, and that counts.
+    /// Whether the game's mark differs here with the same time, and the one here counts.
     pub outdone: bool,
 }
 
-/// The most other lines of one game: far more than any class makes, and few enough that a file made by another hand holds nobody up.
+/// The most other lines of one game: far more than any class makes, and few enough that a manipulated file can't block the
+/// program.
 const MOST_LINES: usize = 1_000;
 
 impl Game {
-    /// Puts the game in, or brings the one that is here up to date. A line that is not the game any more, or does not become it,
-    /// is kept as a game of its own. `told` tells of it, and of games that were here and have changed.
+    /// Imports the game, or updates the one that is here. A line that is no longer the game, or does not become it, is kept
+    /// as a separate game. `told` gets these, and existing games that have changed.
     pub(in crate::storage::transfer) fn put(
         &self,
         tables: &Tables<'_>,
@@ -52,7 +53,7 @@ impl Game {
             }
             Some(game) => {
                 let change = self.put_itself(tables, known, now, told)?;
-                // What it was when it became a game of its own is still a line of the other game.
+                // Its line at the time when it became a separate game is still a line of the other game.
                 game.settle(tables, &game, &game, now, told)?;
                 Ok(change)
             }
@@ -60,7 +61,7 @@ impl Game {
         }
     }
 
-    /// Puts the game in as one of its own.
+    /// Imports it as a separate game.
     fn put_itself(
         &self,
         tables: &Tables<'_>,
@@ -71,7 +72,7 @@ impl Game {
         let Some(old) = known else {
             self.check_times(None, now)?;
             tables.insert(self)?;
-            // Its other lines may have come before it.
+            // Its other lines may have been imported before it.
             if !forks_of(tables, self)?.is_empty() {
                 self.settle(tables, self, self, now, told)?;
             }
@@ -82,7 +83,7 @@ impl Game {
         self.settle(tables, &old, &merged, now, told)
     }
 
-    /// Puts in what is another line of a game that is here.
+    /// Imports another line of a game that is here.
     fn put_line(&self, tables: &Tables<'_>, game: &Self, now: i64, told: &mut Told) -> Result<Change, RowProblem> {
         if !self.is_line_of(game) {
             return Err(RowProblem::Unfit("the game whose other line it is was agreed on otherwise".to_owned()));
@@ -94,8 +95,8 @@ impl Game {
         Ok(if known && told.forks.len() == forks { Change::Kept } else { Change::Added })
     }
 
-    /// Makes the game and its other lines what they are with all that is known: the state that is here, what `merged` says
-    /// besides, and the line of `self`.
+    /// Updates the game and its other lines from everything that is known: the state that is here, the further contents of
+    /// `merged`, and the line of `self`.
     fn settle(
         &self,
         tables: &Tables<'_>,
@@ -109,7 +110,7 @@ impl Game {
         let lines: Vec<Line> = [old, self].into_iter().filter_map(Self::line).chain(origins).collect();
         let taken: HashSet<Ident> = merged.taken.iter().map(ident).collect();
         let mut lines = apart(lines, &taken);
-        // A line with which somebody went on as a game of its own is the game only if there is no other.
+        // A line that somebody continued as a separate game becomes the game only if there is no other.
         let has_own_game = |line: &Line| {
             let id = Sql::Text(line.fork_id(old.id()).to_string());
             kept.iter().any(|fork| *fork.id() == id && !fork.is_untouched())
@@ -155,12 +156,12 @@ impl Game {
         Ok(change)
     }
 
-    /// The game of which this is another line, and which line it was when it became a game of its own.
+    /// The game of which this is another line, and its line at the time when it became a separate game.
     fn origin(&self) -> Option<(Sql, Line)> {
         let game = self.fixed.get(FORKED_FROM).filter(|game| matches!(game, Sql::Text(_)))?;
         let mut line = self.line()?;
         if line.end.is_none() || !self.taken.is_empty() {
-            // Whatever was played since is later: of the turns with one number, the first one is of that line.
+            // Turns played since are later: of the turns with one number, the first belongs to that line.
             let mut turns: Vec<&Values> = line.turns.iter().chain(&self.taken).collect();
             turns.sort_by(|one, other| {
                 compare(&one[0], &other[0]).then_with(|| compare(&one[TURN_PLAYED_MS], &other[TURN_PLAYED_MS]))
@@ -171,9 +172,9 @@ impl Game {
         Some((game.clone(), line.origin(game, self.id())?))
     }
 
-    /// Whether this is another line of a game with which nobody went on, and which nobody put away.
+    /// Whether this is another line of a game that nobody has continued or deleted.
     pub(super) fn is_untouched(&self) -> bool {
-        // Whoever goes on and takes that back again, or stops the clock, has touched it as well.
+        // Taking a further turn back again, or stopping the clock, counts as touching it too.
         let (Some(line), game) = (self.line(), &self.fixed[FORKED_FROM]) else { return false };
         self.taken.is_empty()
             && self.mark.iter().all(|value| *value == Sql::Null)
@@ -182,13 +183,13 @@ impl Game {
             && *self.id() == Sql::Text(line.fork_id(game).to_string())
     }
 
-    /// Whether it can be another line of a game: it was agreed on alike, by the same players.
+    /// Whether it can be another line of a game: it has the same terms and players.
     fn is_line_of(&self, game: &Self) -> bool {
         let agreed = |one: &Self| (one.fixed[1..FORKED_FROM].to_vec(), one.fixed_seats());
         agreed(&self.without_erased(game)) == agreed(&game.without_erased(self))
     }
 
-    /// Its line; none as long as its pieces are placed.
+    /// Its line; none during preparation.
     pub(super) fn line(&self) -> Option<Line> {
         let [.., display] = self.state.as_slice() else { return None };
         let over = matches!(&self.state[STAGE], Sql::Text(stage) if stage == "over");
@@ -233,7 +234,7 @@ impl Game {
         game
     }
 
-    /// Another line of this game, as a game of its own.
+    /// Another line of this game, as a separate game.
     fn fork(&self, line: &Line) -> Self {
         let mut fork = self.with_line(line);
         fork.fixed[0] = Sql::Text(line.fork_id(self.id()).to_string());
@@ -246,12 +247,12 @@ impl Game {
         fork
     }
 
-    /// When the last step of a line of this game was made.
+    /// The time of the last step of a line of this game.
     fn time_of(&self, line: &Line) -> Sql {
         line.time().cloned().unwrap_or_else(|| self.fixed[CREATED_MS].clone())
     }
 
-    /// Removes another line that is one no more: all of it is in the game or in a longer line.
+    /// Removes another line that has become redundant: all of it is in the game or in a longer line.
     pub(super) fn remove(&self, transaction: &Transaction<'_>) -> Result<(), RowProblem> {
         for table in ["turns", "placements", "seats"] {
             transaction.execute(&format!("DELETE FROM {table} WHERE game_id = ?1"), [self.id()])?;
@@ -260,7 +261,7 @@ impl Game {
         Ok(())
     }
 
-    /// What is told of this line of a game.
+    /// The report about this line of a game.
     fn told(&self, game: &Self) -> Option<ForkedGame> {
         let text = |value: &Sql| if let Sql::Text(text) = value { text.clone() } else { String::new() };
         let strength = |value: &Sql| if let Sql::Integer(number) = value { u8::try_from(*number).ok() } else { None };
@@ -283,8 +284,8 @@ impl Game {
     }
 }
 
-/// Brings a game that was changed here and its other lines together, as every device does that reads it. Answers whether
-/// that changed anything.
+/// Reconciles a game that was changed here with its other lines, as every device does that reads it. Returns whether that
+/// changed anything.
 pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, now: i64) -> rusqlite::Result<bool> {
     let (id, tables) = (Sql::Text(id.to_owned()), Tables::new(transaction));
     let settled = || -> Result<Change, RowProblem> {
@@ -297,13 +298,13 @@ pub(in crate::storage) fn settle_lines(transaction: &Transaction<'_>, id: &str, 
     };
     match settled() {
         Ok(change) => Ok(change != Change::Kept),
-        // Lines that do not fit each other stay as they are.
+        // Lines that contradict each other stay unchanged.
         Err(RowProblem::Unfit(_)) => Ok(false),
         Err(RowProblem::Sqlite(error)) => Err(error),
     }
 }
 
-/// The games that were other lines of a game when they became games of their own.
+/// The games that were split off a game as its other lines.
 fn forks_of(tables: &Tables<'_>, game: &Game) -> Result<Vec<Rc<Game>>, RowProblem> {
     let mut forks = tables.forked_from(game)?;
     forks.retain(|fork| fork.is_line_of(game));

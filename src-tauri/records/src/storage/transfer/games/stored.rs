@@ -1,4 +1,4 @@
-//! Games as the tables hold them: read as rows of a file, put in, brought up to date.
+//! Games in the tables: read as rows of a file, inserted, updated.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value as Json};
 use super::{Game, IDENTITY, MARK, PARTS, SEAT_NAME, STATE, columns, is_among};
 use crate::storage::transfer::tables::{RowProblem, Values, members};
 
-/// The games that a condition picks, by id.
+/// The games that satisfy a condition, by id.
 pub(in crate::storage::transfer) fn rows(
     connection: &Connection,
     condition: &str,
@@ -24,7 +24,7 @@ pub(in crate::storage::transfer) fn rows(
     Ok(games)
 }
 
-/// Hands over the games that a condition picks, one after the other, as [`rows`] has them.
+/// Passes on the games that satisfy a condition one by one, in the form of [`rows`].
 pub(in crate::storage::transfer) fn each<E: From<rusqlite::Error>>(
     connection: &Connection,
     condition: &str,
@@ -55,8 +55,8 @@ fn with_parts(connection: &Connection, mut game: Map<String, Json>) -> rusqlite:
     Ok(game)
 }
 
-/// The games of the tables while rows are put in, each read once as long as nothing changes it: whoever puts in the lines of one game
-/// asks for all of them again and again.
+/// The games of the tables while rows are imported, each read once until something changes it: importing the lines of one
+/// game needs all of them repeatedly.
 pub(in crate::storage::transfer) struct Tables<'a> {
     transaction: &'a Transaction<'a>,
     games: RefCell<HashMap<String, Option<Rc<Game>>>>,
@@ -67,12 +67,12 @@ impl<'a> Tables<'a> {
         Self { transaction, games: RefCell::default() }
     }
 
-    /// Reads all games anew: something else has changed them.
+    /// Empties the cache after something else has changed games.
     pub(in crate::storage::transfer) fn forget(&self) {
         self.games.borrow_mut().clear();
     }
 
-    /// The game of this id, if it is here.
+    /// The game with this id, if it is here.
     pub(super) fn game(&self, id: &Sql) -> Result<Option<Rc<Game>>, RowProblem> {
         let Sql::Text(name) = id else { return Ok(None) };
         if let Some(known) = self.games.borrow().get(name) {
@@ -83,7 +83,7 @@ impl<'a> Tables<'a> {
         Ok(game)
     }
 
-    /// The games that say that they were another line of this one.
+    /// The games that were split off this one as other lines.
     pub(super) fn forked_from(&self, game: &Game) -> Result<Vec<Rc<Game>>, RowProblem> {
         let mut select = self.transaction.prepare_cached("SELECT id FROM games WHERE forked_from = ?1 ORDER BY id")?;
         let ids = select.query_map([game.id()], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
@@ -91,13 +91,13 @@ impl<'a> Tables<'a> {
         games.filter_map(Result::transpose).collect()
     }
 
-    /// Puts a game in that is not here.
+    /// Inserts a game that is not here.
     pub(super) fn insert(&self, game: &Game) -> Result<(), RowProblem> {
         game.insert(self.transaction)?;
         self.check(game)
     }
 
-    /// Makes the game `old` another state of it.
+    /// Changes the game from the state `old` to this one.
     pub(super) fn update(&self, game: &Game, old: &Game, now: i64) -> Result<(), RowProblem> {
         game.update(self.transaction, old, now)?;
         self.check(game)
@@ -110,7 +110,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    /// Refuses what the database has made something else of, such as a text of a number.
+    /// Refuses values that the database has converted, such as a text into a number.
     fn check(&self, game: &Game) -> Result<(), RowProblem> {
         self.games.borrow_mut().remove(game.name());
         if self.game(game.id())?.as_deref() == Some(game) {
@@ -119,7 +119,7 @@ impl<'a> Tables<'a> {
         Err(RowProblem::Unfit("it holds a number for a text, or a text for a number".to_owned()))
     }
 
-    /// Whether a game is here in this very state.
+    /// Whether a game is here in exactly this state.
     pub(in crate::storage::transfer) fn holds(&self, game: &Game) -> Result<bool, RowProblem> {
         Ok(self.game(game.id())?.as_deref() == Some(game))
     }
@@ -168,12 +168,12 @@ impl Game {
             }
             transaction.prepare_cached(sql)?.execute(params![self.id(), number, points, standing, profile, name])?;
         }
-        // Placements that differ are marked, as if they had been undone here; the rest is appended.
+        // Placements that differ are marked as undone; the others are appended.
         let placements = common(&self.placements, &old.placements);
         let sql = "UPDATE placements SET undone_ms = ?3 WHERE game_id = ?1 AND number > ?2 AND undone_ms IS NULL";
         transaction.prepare_cached(sql)?.execute(params![self.id(), number(placements), now])?;
         self.insert_placements(transaction, placements)?;
-        // Turns that differ were taken back elsewhere, or stand in another line of the game.
+        // Turns that differ were taken back elsewhere, or belong to another line of the game.
         let turns = common(&self.turns, &old.turns);
         let sql = "DELETE FROM turns WHERE game_id = ?1 AND ply > ?2 AND taken_back_ms IS NULL";
         transaction.prepare_cached(sql)?.execute(params![self.id(), number(turns)])?;
@@ -199,8 +199,8 @@ impl Game {
         Ok(())
     }
 
-    /// Appends the turns that were taken back and are not among the `known`. When that was is not told elsewhere: not before
-    /// the turn was played.
+    /// Appends the turns that were taken back and are not among the `known`. The time of taking back is not known from a
+    /// file; it is at least the time of the turn.
     fn insert_taken(&self, transaction: &Transaction<'_>, known: &[Values]) -> Result<(), RowProblem> {
         let sql = "INSERT INTO turns (game_id, ply, text, position_hash, points, used_ms, played_ms, taken_back_ms)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)";
@@ -211,17 +211,17 @@ impl Game {
     }
 }
 
-/// How many rows of two lists are the same from the first on.
+/// The number of equal rows at the beginning of two lists.
 fn common(one: &[Values], other: &[Values]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// A count as a column holds it.
+/// A number as a column stores it.
 fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// The profiles of seats that have come in the meantime take their seats.
+/// Assigns seats to their profiles that have arrived in the meantime.
 pub(in crate::storage::transfer) fn seat_arrivals(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let sql = "UPDATE seats SET profile_id = elsewhere, elsewhere = NULL WHERE elsewhere IN (SELECT id FROM profiles)";
     transaction.execute(sql, ()).map(drop)

@@ -1,4 +1,4 @@
-//! Putting the rows of a file in, for an import and for finding out what it would do.
+//! Imports the rows of a file, for an import and for its preview.
 
 use std::collections::HashSet;
 
@@ -21,18 +21,18 @@ use crate::transfer::{
     TransferError, Watch, watched,
 };
 
-/// Rows that are being put in, in one transaction.
+/// An import of rows in progress, in one transaction.
 pub(super) struct Putting<'a> {
     transaction: &'a Transaction<'a>,
     now: i64,
-    /// Whether what is new is judged. What was judged just now needs not be.
+    /// Whether new rows are checked. Rows that were just checked in a preview need not be.
     judge: bool,
-    /// Whether rows that can't be used are collected instead of ending it.
+    /// Whether refused rows are collected instead of ending the import.
     collect: bool,
     erased: HashSet<String>,
-    /// Competitions of the file that are left out: their class was erased.
+    /// Competitions of the file that are left out because their class was erased.
     left_out: HashSet<String>,
-    /// For rows of a shared folder: what of them is here as it came.
+    /// For the rows of a shared folder: which units are here now exactly as in the file.
     arrived: Option<Arrived>,
     /// The games that are here.
     games: games::Tables<'a>,
@@ -46,17 +46,18 @@ impl<'a> Putting<'a> {
         Ok(Self { transaction, now, judge, collect: false, erased, left_out, arrived: None, games, report })
     }
 
-    /// Collects the rows that can't be used, instead of ending with the first.
+    /// Collects refused rows instead of ending with the first.
     pub(super) fn collecting(self) -> Self {
         Self { collect: true, ..self }
     }
 
-    /// Takes it that other devices read the same rows in a shared folder: what is here as it came need not be written there.
+    /// Notes that other devices read the same rows from a shared folder: what is here exactly as in the file need not be
+    /// written there.
     pub(super) fn of_folder(self) -> Self {
         Self { arrived: Some(Arrived::default()), ..self }
     }
 
-    /// Puts all rows in, in the order of the tables, whatever their order in the file.
+    /// Imports all rows in the order of the tables, whatever their order in the file.
     pub(super) fn put_all(&mut self, rows: Vec<FileRow>, watch: Watch<'_>) -> Result<(), PutError> {
         let at = |row: &FileRow| match TABLES.iter().position(|table| table.row == row.name) {
             Some(place) => Ok(1 + place + 2 * usize::from(place > 3)),
@@ -70,8 +71,8 @@ impl<'a> Putting<'a> {
         let mut sorted =
             rows.into_iter().map(|row| at(&row).map(|place| (place, row))).collect::<Result<Vec<_>, _>>()?;
         sorted.sort_by_key(|(place, row)| (*place, row.line));
-        // A profile can be merged into one that stands further down, or into one that is erased. To defer the check makes the database
-        // read all statements anew, so it is done only where it is needed.
+        // A profile can be merged into one that comes later in the file, or that is erased. Deferring the check makes the
+        // database prepare all statements again, so it is done only if needed.
         let mut deferred = false;
         for (_, row) in &sorted {
             deferred = deferred || row.name == tables::ERASED.row || self.is_merged_into_a_stranger(row)?;
@@ -108,7 +109,7 @@ impl<'a> Putting<'a> {
         }
         match self.arrived.take() {
             None => self.transaction.execute_batch(IDENTITIES)?,
-            // Whoever wrote them into the folder has found them already.
+            // The device that wrote them into the folder has found them already.
             Some(arrived) => arrived.settle(self.transaction, &self.games)?,
         }
         Ok(())
@@ -142,7 +143,7 @@ impl<'a> Putting<'a> {
         self.transaction.prepare_cached(sql)?.query_one([into], |row| row.get(0))
     }
 
-    /// Removes the rows of what the file says is erased.
+    /// Deletes the rows of what the file reports as erased.
     fn erase(&self) -> Result<(), PutError> {
         if self.report.erased > 0 {
             erasure::erase_rows(self.transaction)?;
@@ -151,7 +152,7 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// From here on, a row that belongs to none is refused at once.
+    /// From here on, a row with a missing reference is refused at once.
     fn profiles_are_complete(&self) -> Result<(), PutError> {
         let strays = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_check('profiles'))";
         if self.transaction.query_one(strays, (), |row| row.get(0))? {
@@ -161,7 +162,7 @@ impl<'a> Putting<'a> {
         Ok(self.transaction.pragma_update(None, "defer_foreign_keys", false)?)
     }
 
-    /// The row as it may be put in: none if it is of somebody who was erased for good.
+    /// The row as it may be imported; none if it belongs to somebody who was erased for good.
     fn without_erased(&mut self, mut row: FileRow) -> Option<FileRow> {
         if self.erased.is_empty() || row.name == tables::ERASED.row {
             return Some(row);
@@ -187,7 +188,7 @@ impl<'a> Putting<'a> {
                     seat.insert("name".to_owned(), ERASED.into());
                 }
             }
-            // The last of its players who had a profile is erased.
+            // The last of its players with a profile was erased.
             let known = seats.iter().any(|seat| seat.get("profile_id").is_some_and(Json::is_string));
             if !known && seats.iter().any(|seat| is_gone(seat)) {
                 return None;
@@ -213,7 +214,7 @@ impl<'a> Putting<'a> {
         None
     }
 
-    /// When the last change in the file was made.
+    /// Updates the time of the last change in the file.
     fn note_time(&mut self, members: &Map<String, Json>) {
         let times = [
             "updated_ms",
@@ -286,8 +287,8 @@ impl<'a> Putting<'a> {
             }
             arrived.note_game(game);
         }
-        // A line that came from here may be one that can't be played on; what is brought in must be. It can be the line of another
-        // game than the one in this row.
+        // A line that came from this device may be unplayable here; an imported one must be playable. It can be a line of
+        // another game than the one in this row.
         if self.judge {
             let lines = told.forks.iter().map(|fork| fork.line).chain(told.changed.iter().copied());
             for line in lines.map(|line| line.to_string()).filter(|line| line != id) {
@@ -313,7 +314,7 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// Takes it that something was erased elsewhere: it is to go here as well.
+    /// Records an erasure on another device, which must be repeated here.
     fn put_erased(&mut self, id: &str, members: &Map<String, Json>) -> Result<(), RowProblem> {
         let values = tables::ERASED.read(members)?;
         let unknown = || RowProblem::Unfit("it does not say what was erased".to_owned());
@@ -331,7 +332,7 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// The name of a row and whether it is deleted; none if there is none.
+    /// The name of a row and whether it is deleted; none if there is no such row.
     fn seen(&self, table: &str, id: &str) -> rusqlite::Result<Option<(String, bool)>> {
         let name = match table {
             "games" => SEAT_NAMES,
@@ -342,7 +343,7 @@ impl<'a> Putting<'a> {
         self.transaction.prepare_cached(&sql)?.query_one([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()
     }
 
-    /// Notes what happened to something.
+    /// Adds what happened to something to the report.
     fn note(
         &mut self,
         noun: Option<Noun>,
@@ -364,7 +365,7 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// Notes that a change which was made here or elsewhere does not count.
+    /// Adds a change that does not count, made here or elsewhere, to the report.
     fn note_replaced(&mut self, table: &Table, values: &Values) -> rusqlite::Result<()> {
         let named = |table_name: &str, column: &str| -> rusqlite::Result<String> {
             let sql = format!("SELECT name FROM {table_name} WHERE id IS ?1");
@@ -389,8 +390,8 @@ impl<'a> Putting<'a> {
         Ok(())
     }
 
-    /// Reads what was put in as the program will read it. A file that was made by another hand must not bring in what no
-    /// screen can show.
+    /// Reads an imported row as the program will read it later, so that a manipulated file can't bring in what no screen
+    /// can show.
     fn read_back(&self, table: &Table, values: &Values, id: &str) -> Result<(), RowProblem> {
         let transaction = self.transaction;
         match table.table {
@@ -420,16 +421,16 @@ impl<'a> Putting<'a> {
     }
 }
 
-/// Runs a statement that takes and gives nothing.
+/// Runs a statement without parameters and results.
 fn run_in(transaction: &Transaction<'_>, sql: &str) -> rusqlite::Result<()> {
     transaction.prepare_cached(sql)?.execute(()).map(drop)
 }
 
-/// Why a file can't be put in.
+/// Why a file can't be imported.
 pub(super) enum PutError {
-    /// The file is to blame, or it was stopped.
+    /// An error of the file, or the import was stopped.
     File(TransferError),
-    /// So many rows can't be used that no more are looked at.
+    /// Too many rows were refused; the rest is not examined.
     Enough,
     /// The records can't be read or changed.
     Failure(Failure),
@@ -454,7 +455,7 @@ fn unfit(line: usize, problem: String) -> PutError {
 fn explain(problem: RowProblem, line: usize) -> PutError {
     match problem {
         RowProblem::Unfit(problem) => unfit(line, problem),
-        // A value that a column does not take, or that its reader does not.
+        // A value that the column or its reader refuses.
         RowProblem::Sqlite(error)
             if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
                 || error.sqlite_error_code() == Some(rusqlite::ErrorCode::TypeMismatch)
@@ -471,7 +472,7 @@ fn explain(problem: RowProblem, line: usize) -> PutError {
     }
 }
 
-/// What a table holds that a report names.
+/// The kind of thing in a table, if reports name it.
 fn noun(table: &str) -> Option<Noun> {
     Some(match table {
         "profiles" => Noun::Profile,
