@@ -16,34 +16,34 @@ use super::sides::Side;
 use super::thinking::Evaluation;
 use crate::error::{BoardProblem, Result};
 
-/// A position as somebody sets it up.
+/// A position for the analysis board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum AnalysisSetup {
-    /// As text.
+    /// The position as text.
     Text {
         /// The game.
         game: GameKind,
-        /// The position in the game's notation. In Mathematical Chess the rows are enough: then White has the first turn and last
+        /// The position in the game's notation. In Mathematical Chess the rows are enough: then White moves first and last
         /// digits are compared.
         position: String,
     },
-    /// As it stood in a match.
+    /// The position in a match.
     Match {
         /// The match.
         id: String,
-        /// After how many of its turns.
+        /// The number of turns played before it.
         number: u32,
     },
-    /// Piece by piece, in Mathematical Chess.
+    /// The position piece by piece, in Mathematical Chess.
     Pieces {
-        /// Points a side of the board.
+        /// The board size: points on each side.
         size: u8,
         /// The pieces.
         pieces: Vec<PlacedPiece>,
         /// Whose turn it is.
         side_to_move: Side,
-        /// When values count as equal.
+        /// The rule by which values are equal.
         compare: Compare,
     },
 }
@@ -54,17 +54,17 @@ pub enum AnalysisSetup {
 pub struct AnalysedPosition {
     /// The game.
     pub kind: GameKind,
-    /// Its text, for the other commands of the analysis board.
+    /// The position as text, for the other commands of the analysis board.
     pub position: String,
     /// The board.
     pub board: Board,
-    /// How many seats play.
+    /// The number of seats.
     pub seats: u8,
-    /// Whose turn it is; nobody's if the game would be over.
+    /// The seat whose turn it is; none if the game would be over.
     pub seat_to_move: Option<u8>,
     /// The points of each seat.
     pub points: Vec<u32>,
-    /// How a game would have ended here, if it would.
+    /// The result of a game in this position, if it would be over.
     pub outcome: Option<MatchOutcome>,
 }
 
@@ -77,10 +77,10 @@ pub struct AnalysedTurn {
     pub turn: LineTurn,
 }
 
-/// What is best in a position, and what follows.
+/// A good line of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct AnalysisLine {
-    /// The score if it is played.
+    /// The score after the line.
     pub evaluation: Evaluation,
     /// The turns.
     pub turns: Vec<LineTurn>,
@@ -91,19 +91,19 @@ pub struct AnalysisLine {
 pub struct Analysis {
     /// The position's text.
     pub position: String,
-    /// The position's score.
+    /// The score of the position.
     pub evaluation: Evaluation,
-    /// The best first; none if the game is over.
+    /// The best lines, the best first; empty if the game is over.
     pub lines: Vec<AnalysisLine>,
-    /// Turns looked ahead for the best line.
+    /// The search depth of the best line, in turns.
     pub depth: u32,
-    /// Positions looked at for the best line.
+    /// The number of positions searched for the best line.
     #[specta(type = Number)]
     pub nodes: u64,
 }
 
 impl AnalysedPosition {
-    /// A game that would go on from the position, as the interface shows it.
+    /// The position of a running game, as the interface shows it.
     pub fn new(running: &AnyInPlay) -> Self {
         let outcome = running.outcome();
         Self {
@@ -135,7 +135,7 @@ pub fn read_mathematical(text: &str) -> Result<engine::Position> {
     Ok(arrangement.into())
 }
 
-/// A position of Mathematical Chess that was set up piece by piece.
+/// Reads a position of Mathematical Chess that was set up piece by piece.
 ///
 /// # Errors
 /// What is wrong with it.

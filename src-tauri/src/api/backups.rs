@@ -1,4 +1,4 @@
-//! Copies of the records, and records that are damaged.
+//! Copies of the records, and damaged records.
 
 use mathchess_records as records;
 use serde::{Deserialize, Serialize};
@@ -15,17 +15,17 @@ pub enum BackupOccasion {
     Day,
     /// The app was closed.
     Closing,
-    /// A file of another device was read.
+    /// A file of another device was imported.
     Import,
-    /// What that did was undone.
+    /// An import was undone.
     Undo,
-    /// A newer version of the app brought the records up to date.
+    /// A newer version of the app migrated the records.
     Migration,
-    /// Two profiles were put together.
+    /// Two profiles were merged.
     Merge,
     /// A class was deleted.
     ClassDeletion,
-    /// A copy was put in place of the records.
+    /// A copy was restored.
     Restore,
 }
 
@@ -33,14 +33,14 @@ pub enum BackupOccasion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupCopy {
-    /// What it is asked for by.
+    /// Its name, which identifies it in commands.
     pub name: String,
     /// Why it was made.
     pub occasion: BackupOccasion,
     /// When it was made, in milliseconds since 1970.
     #[specta(type = Number)]
     pub made_at: i64,
-    /// How many games it holds.
+    /// The number of games in it.
     pub games: u32,
 }
 
@@ -50,37 +50,37 @@ pub struct BackupCopy {
 pub struct Backups {
     /// The copies, the newest first.
     pub copies: Vec<BackupCopy>,
-    /// How many megabytes they take.
+    /// The size of all copies in megabytes.
     pub megabytes: u32,
-    /// How many they may take.
+    /// The largest size that all copies may have in megabytes.
     pub most_megabytes: u32,
-    /// How many games the records hold now.
+    /// The number of games in the present records.
     pub games: u32,
-    /// Why the last copy of this run could not be made.
+    /// Why the last copy of this run failed, if it did.
     pub problem: Option<AppError>,
 }
 
-/// What is left of damaged records, and what can be put in their place.
+/// The remains of damaged records, and what can replace them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Damage {
-    /// How many games can be counted in the damaged file; none if it can't be read.
+    /// The number of games that can be counted in the damaged file; none if it can't be read.
     pub games: Option<u32>,
-    /// How many games are in what is whole, where only the journal is damaged.
+    /// If only the journal is damaged, the number of games in the undamaged part.
     pub rest: Option<u32>,
     /// The copies, the newest first.
     pub copies: Vec<BackupCopy>,
-    /// Whether new, empty records can be begun.
+    /// Whether new, empty records can be started.
     pub can_begin_anew: bool,
 }
 
-/// What is put in place of damaged records.
+/// What replaces damaged records.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Replacement {
     /// A copy, by its name.
     Copy(String),
-    /// What is whole of them.
+    /// The undamaged part of the records.
     Rest,
     /// New, empty records.
     Nothing,

@@ -1,4 +1,4 @@
-//! What was deleted, what was changed on two devices, and what erasing would do.
+//! Deleted things, values changed on two devices, and the consequences of erasing.
 
 use std::collections::BTreeMap;
 
@@ -17,57 +17,57 @@ use crate::running::participants::Participants;
 pub enum DeletedBy {
     /// A teacher.
     Teacher,
-    /// Whoever had opened a profile.
+    /// The person who had opened a profile.
     Profile {
-        /// Its name; none if the profile is gone.
+        /// The profile's name; none if the profile no longer exists.
         name: Option<String>,
     },
-    /// Nobody is known.
+    /// It is unknown who.
     Nobody,
 }
 
-/// Something to which something else that is deleted belongs, and which is deleted as well.
+/// A deleted thing to which another deleted thing belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct BinParent {
-    /// What it is.
+    /// The kind of thing.
     pub kind: RecordKind,
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
-/// Something that was deleted.
+/// A deleted thing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BinRow {
-    /// What it is.
+    /// The kind of thing.
     pub kind: RecordKind,
-    /// Its id as it stands in the file.
+    /// Its id, as in the file.
     pub id: String,
-    /// What it is called; nothing for a game.
+    /// Its name; empty for a game.
     pub name: String,
-    /// Of a game, who played.
+    /// The players of a game.
     pub players: Vec<Player>,
     /// When it was deleted, in milliseconds since 1970.
     #[specta(type = Number)]
     pub deleted_at: i64,
     /// Who deleted it.
     pub by: DeletedBy,
-    /// What it belongs to and what is deleted as well.
+    /// The deleted things that it belongs to.
     pub parents: Vec<BinParent>,
 }
 
-/// A page of what was deleted, the last first.
+/// A page of the bin, the most recently deleted first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct BinPage {
     /// The rows.
     pub rows: Vec<BinRow>,
-    /// How many there are on all pages.
+    /// The number of rows on all pages.
     pub total: u32,
 }
 
-/// What a value that was replaced from elsewhere was a value of.
+/// The kinds of things whose values can be replaced by another device's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ReplacedOf {
@@ -75,56 +75,56 @@ pub enum ReplacedOf {
     Profile,
     /// The name of a class.
     Class,
-    /// Who is in a class.
+    /// A membership of a class.
     Membership,
-    /// What a teacher allows.
+    /// A teacher's permissions.
     Switches,
     /// A competition.
     Competition,
-    /// Somebody who takes part in one.
+    /// A participant of a competition.
     Competitor,
 }
 
-/// A value that one from elsewhere has replaced.
+/// A value that another device's value has replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplacedValue {
     /// Its number.
     #[specta(type = Number)]
     pub id: i64,
-    /// What it was a value of.
+    /// The kind of thing whose value it was.
     pub of: ReplacedOf,
-    /// What that is called now.
+    /// The present name of that thing.
     pub name: String,
-    /// What does not count, by column.
+    /// The old values, by column.
     pub old: BTreeMap<String, String>,
-    /// What counts, by column.
+    /// The present values, by column.
     pub now: BTreeMap<String, String>,
-    /// When the one that does not count was entered, in milliseconds since 1970.
+    /// When the old value was entered, in milliseconds since 1970.
     #[specta(type = Number)]
     pub old_at: i64,
-    /// When the one that counts was entered.
+    /// When the present value was entered, in milliseconds since 1970.
     #[specta(type = Number)]
     pub new_at: i64,
 }
 
-/// What erasing a profile or a class would do.
+/// The consequences of erasing a profile or a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ErasurePlan {
-    /// What it is called: whoever erases it writes this.
+    /// Its name, which the user must type to confirm.
     pub name: String,
-    /// Answers that are erased.
+    /// The number of answers that are erased.
     pub answers: u32,
-    /// Games that are erased: only the person, the computer and guests played.
+    /// The number of games that are erased: those with no other person who has a profile.
     pub games: u32,
-    /// Games of others that stay, without the name.
+    /// The number of games of others that stay, without the name.
     pub shared_games: u32,
-    /// Competitions that are erased.
+    /// The number of competitions that are erased.
     pub competitions: u32,
-    /// Copies of the records that are written anew.
+    /// The number of copies of the records that are rewritten.
     pub copies: u32,
-    /// Files beside the records that can't be read and are deleted.
+    /// The names of unreadable files beside the records, which are deleted.
     pub deleted_files: Vec<String>,
 }
 
@@ -136,7 +136,7 @@ impl From<records::BinPage> for BinPage {
 
 impl From<records::BinRow> for BinRow {
     fn from(row: records::BinRow) -> Self {
-        // A player who has no profile is shown under the name at the time of the game.
+        // The players are shown under their names at the time of the game.
         let people = Participants::new(Vec::new());
         let parent = |parent: records::BinParent| {
             Some(BinParent { kind: RecordKind::of(parent.noun)?, id: parent.id, name: parent.name })

@@ -12,11 +12,11 @@ use specta_typescript::Number;
 pub enum CompetitionKind {
     /// Everybody meets everybody.
     RoundRobin,
-    /// In each round, those with as many points meet.
+    /// In each round, competitors with equal points meet.
     Swiss,
 }
 
-/// A competition to begin.
+/// A new competition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 pub struct NewCompetition {
     /// The id of its class.
@@ -27,7 +27,7 @@ pub struct NewCompetition {
     pub kind: CompetitionKind,
     /// The level of every game, 1 to 10.
     pub level: u8,
-    /// How many rounds there are to be.
+    /// The planned number of rounds.
     pub rounds: u32,
     /// The ids of the profiles that take part, in the order of the list.
     pub members: Vec<String>,
@@ -45,13 +45,13 @@ pub struct CompetitionRow {
     pub kind: CompetitionKind,
     /// The level of every game, if it is one of the ten.
     pub level: Option<u8>,
-    /// How many rounds there are to be.
+    /// The planned number of rounds.
     pub rounds: u32,
-    /// How many of them are paired.
+    /// The number of paired rounds.
     pub paired: u32,
-    /// Games of these rounds that have no result yet.
+    /// The number of games in these rounds without a result.
     pub open: u32,
-    /// How many take part or did.
+    /// The number of competitors, including those who withdrew.
     pub competitors: u32,
     /// When it was made, in milliseconds since 1970.
     #[specta(type = Number)]
@@ -72,17 +72,17 @@ pub struct Competition {
     pub kind: CompetitionKind,
     /// The level of every game, if it is one of the ten.
     pub level: Option<u8>,
-    /// How many rounds there are to be.
+    /// The planned number of rounds.
     pub rounds: u32,
-    /// Who takes part, by number.
+    /// The competitors, by number.
     pub competitors: Vec<Competitor>,
-    /// Whether more can join.
+    /// Whether more profiles can join.
     pub can_join: bool,
     /// The rounds that are paired, from the first.
     pub paired: Vec<Vec<Pairing>>,
     /// Whether the next round can be paired.
     pub next: NextRound,
-    /// Whether the pairings of the last round can be taken back: it has no result yet.
+    /// Whether the pairings of the last round can be undone: it has no result yet.
     pub can_undo: bool,
     /// The table by points.
     pub by_points: Vec<StandingsRow>,
@@ -90,10 +90,10 @@ pub struct Competition {
     pub by_score: Vec<StandingsRow>,
 }
 
-/// Somebody who takes part.
+/// A competitor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Competitor {
-    /// The number in the list, from 1.
+    /// The competitor's number in the list, from 1.
     pub number: u32,
     /// The profile's id, if it is on this device.
     pub profile: Option<String>,
@@ -103,43 +103,43 @@ pub struct Competitor {
     pub colour: Option<String>,
     /// The profile's avatar.
     pub avatar: Option<String>,
-    /// Whether they have stopped taking part.
+    /// Whether the competitor has withdrawn.
     pub withdrawn: bool,
 }
 
-/// Who meets whom.
+/// The pairing of two competitors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Pairing {
-    /// The number of the one who starts.
+    /// The number of the competitor who starts.
     pub first: u32,
-    /// The number of the other; none when `first` has a bye.
+    /// The number of the other competitor; none if `first` has a bye.
     pub second: Option<u32>,
     /// The id of the game that was begun for it, if it is on this device.
     pub game: Option<String>,
-    /// How it ended, if it has.
+    /// The result, if there is one.
     pub result: Option<PairingResult>,
 }
 
-/// How a pairing ended.
+/// The result of a pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PairingResult {
-    /// Who has won.
+    /// The winner.
     pub end: PairingEnd,
-    /// The 2/1 score of the one who started and of the other, if it is known.
+    /// The 2/1 scores of the one who started and of the other, if known.
     pub score: Option<[u32; 2]>,
 }
 
-/// Who has won.
+/// The winner of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PairingEnd {
-    /// The one who started.
+    /// The competitor who started.
     FirstWon,
-    /// The other.
+    /// The other competitor.
     SecondWon,
-    /// Nobody: half a point each.
+    /// A draw: half a point each.
     Drawn,
-    /// Nobody, and nobody gets a point: neither came.
+    /// No winner and no points: neither came.
     NeitherCame,
 }
 
@@ -147,13 +147,13 @@ pub enum PairingEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum NextRound {
-    /// It can.
+    /// It can be paired.
     Ready,
-    /// Those with as many points meet, and not all points are known yet.
+    /// The next pairings depend on points, and results are missing.
     ResultsMissing,
-    /// There is none.
+    /// All rounds are paired.
     AllPaired,
-    /// Fewer than two take part still.
+    /// Fewer than two competitors are left.
     TooFew,
 }
 
@@ -163,23 +163,23 @@ pub enum NextRound {
 pub struct StandingsRow {
     /// The competitor's number.
     pub number: u32,
-    /// The place, from 1. Several can share one.
+    /// The place, from 1. Several competitors can share one.
     pub place: u32,
-    /// The points, in halves.
+    /// The points, in half points.
     pub half_points: u32,
-    /// The 2/1 score of all games.
+    /// The 2/1 score over all games.
     pub score: u32,
-    /// Games with a result.
+    /// The number of games with a result.
     pub games: u32,
-    /// Games won.
+    /// The number of games won.
     pub won: u32,
-    /// Games drawn.
+    /// The number of games drawn.
     pub drawn: u32,
-    /// Games lost.
+    /// The number of games lost.
     pub lost: u32,
-    /// Rounds without an opponent.
+    /// The number of rounds without an opponent.
     pub byes: u32,
-    /// The points of all opponents, in halves.
+    /// The sum of all opponents' points, in half points.
     pub half_buchholz: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What the players agree on before they place their pieces.
+//! The conditions that players agree on before they place their pieces.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,26 @@ use specta::Type;
 
 use crate::error::{BoardProblem, Result};
 
-/// When two values count as equal.
+/// The rule by which two values are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Compare {
-    /// When their last digits are.
+    /// Their last digits are equal.
     Last,
-    /// When their digit sums are.
+    /// Their digit sums are equal.
     Sum,
 }
 
 /// The conditions of a game, the same for both sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Conditions {
-    /// Points a side of the board.
+    /// The board size: points on each side.
     pub size: u8,
     /// The digits, each once.
     pub digits: Vec<u8>,
-    /// The operators, with repetition.
+    /// The operators; an operator can occur several times.
     pub operators: Vec<String>,
-    /// When values count as equal.
+    /// The rule by which values are equal.
     pub compare: Compare,
 }
 
@@ -44,11 +44,11 @@ pub enum ConditionsProblem {
     NoDigits,
     /// No operator is chosen.
     NoOperators,
-    /// A box does not hold so many operators of this kind.
+    /// A box does not contain that many operators of this kind.
     TooManyOfOperator {
         /// The operator.
         symbol: String,
-        /// How many the box holds.
+        /// The number in the box.
         max: u8,
     },
     /// A digit is above 9 or named twice.
@@ -58,9 +58,9 @@ pub enum ConditionsProblem {
     },
     /// Less than a third of the points would stay empty.
     BoardTooFull {
-        /// Pieces of both sides.
+        /// The number of pieces of both sides.
         pieces: u32,
-        /// Points of the board.
+        /// The number of points of the board.
         points: u32,
         /// The smallest size that leaves a third empty, if there is one.
         smallest: Option<u8>,
@@ -71,15 +71,15 @@ pub enum ConditionsProblem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Level {
-    /// 1 to 10.
+    /// The number, 1 to 10.
     pub number: u8,
     /// The operators of each side.
     pub operators: Vec<String>,
-    /// The board sizes that suit it, the smallest first.
+    /// The suitable board sizes, the smallest first.
     pub suggested_sizes: Vec<u8>,
 }
 
-/// A level that somebody made and kept.
+/// A level made by a user.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct OwnLevel {
     /// Its id; none for one that is not saved yet.
@@ -124,10 +124,10 @@ impl From<&engine::Conditions> for Conditions {
 }
 
 impl Conditions {
-    /// The engine's conditions, or the first thing in them that can't even be written down.
+    /// The engine's conditions, or the first part of them that can't be expressed.
     ///
     /// # Errors
-    /// When there is no operator of that symbol.
+    /// If there is no operator with that symbol.
     pub fn read(&self) -> Result<std::result::Result<engine::Conditions, engine::ConditionsProblem>> {
         let operator = |text: &String| {
             let mut symbols = text.chars();

@@ -1,4 +1,4 @@
-//! Courses as the learner sees them: a path of lessons, a check, a small game.
+//! Courses as the learner sees them: a path of lessons, a check, a mini game.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -6,7 +6,7 @@ use specta::Type;
 use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
 use super::practice::GivenBy;
 
-/// A course with how far the learner is in it.
+/// A course with the learner's progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseView {
@@ -14,19 +14,19 @@ pub struct CourseView {
     pub id: String,
     /// The name of the game it teaches.
     pub game: String,
-    /// The level it belongs to, if it belongs to one.
+    /// The level that it belongs to, if any.
     pub level: Option<u8>,
     /// Whether a teacher has locked the level.
     pub locked: bool,
-    /// Whether its lessons and check can be opened: it is not locked, or a teacher looks at it.
+    /// Whether its lessons and check can be opened: its level is not locked, or a teacher looks at it.
     pub can_open: bool,
     /// Its lessons, in order.
     pub lessons: Vec<LessonOutline>,
     /// The mastery check at its end.
     pub check: Option<CheckOutline>,
-    /// Its small game.
+    /// Its mini game.
     pub mini_game: Option<MiniGameOutline>,
-    /// Is the check passed? Of a course that has none: is every step solved?
+    /// Whether the check is passed; for a course without a check, whether every step is solved.
     pub done: bool,
 }
 
@@ -35,64 +35,64 @@ pub struct CourseView {
 pub struct LessonOutline {
     /// Its id, such as `c01-l03`.
     pub id: String,
-    /// The rules it is about.
+    /// The rules that it teaches.
     pub rules: Vec<String>,
-    /// How many steps it has.
+    /// The number of steps.
     pub steps: u32,
-    /// How many of them are solved.
+    /// The number of solved steps.
     pub solved: u32,
 }
 
 /// The mastery check of a course.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct CheckOutline {
-    /// How many steps it has.
+    /// The number of steps.
     pub steps: u32,
-    /// How many right answers pass it.
+    /// The number of right answers that passes it.
     pub pass: u32,
-    /// The most right answers in one sitting so far.
+    /// The largest number of right answers in one sitting so far.
     pub best: u32,
-    /// Whether that is enough.
+    /// Whether the check is passed.
     pub passed: bool,
-    /// Whether it was ever gone through to its end.
+    /// Whether it was ever completed.
     pub tried: bool,
-    /// The id of the check to take then, which has other tasks of the same skills; none if there is only the one.
+    /// The id of the check for the next try, with other tasks of the same skills; none if there is only one check.
     pub again: Option<String>,
 }
 
-/// The small game of a course.
+/// The mini game of a course.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MiniGameOutline {
-    /// What makes it a success.
+    /// The learner's goal.
     pub goal: MiniGameGoal,
     /// The strength of the computer.
     pub strength: u8,
-    /// Points a side of the board.
+    /// The board size: points on each side.
     pub size: u8,
     /// The symbols of each side's operators.
     pub operators: Vec<String>,
-    /// The lesson that it follows; none if it stands at the end of the course.
+    /// The lesson that it follows; none if it is at the end of the course.
     pub after: Option<String>,
 }
 
-/// What makes a small game a success.
+/// The learner's goal in a mini game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum MiniGameGoal {
-    /// Take so many points before the opponent does.
+    /// Take this many points before the opponent does.
     PointsFirst {
-        /// They.
+        /// The number of points.
         points: u32,
     },
-    /// Win, or be ahead after so many turns of each side.
+    /// Win, or be ahead after this many turns of each side.
     AheadAfter {
-        /// They.
+        /// The number of turns of each side.
         turns: u16,
     },
 }
 
-/// How a small game stands for the learner.
+/// The state of a mini game for the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum MiniGameProgress {
@@ -100,20 +100,20 @@ pub enum MiniGameProgress {
     Going,
     /// The goal is reached.
     Reached,
-    /// It is over without that.
+    /// It is over and the goal is not reached.
     Missed,
 }
 
-/// A small game of a course that is being played, or over.
+/// A running or finished mini game of a course.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MiniGameState {
     /// The course.
     pub course: String,
-    /// What makes it a success.
+    /// The learner's goal.
     pub goal: MiniGameGoal,
-    /// How it stands.
+    /// The state of the game.
     pub progress: MiniGameProgress,
-    /// Does a hint stand there at each turn of the learner's, without being asked for?
+    /// Whether a hint is shown at each turn of the learner without asking.
     pub helped: bool,
 }
 
@@ -121,34 +121,34 @@ pub struct MiniGameState {
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonView {
-    /// Its id: `c01-l03`, `c01-check`, or `c01-check-again` of every later check.
+    /// The id: `c01-l03`, `c01-check`, or `c01-check-again` for later checks.
     pub id: String,
     /// The course it belongs to.
     pub course: String,
-    /// Is it a mastery check: no hints, no answer shown before the end?
+    /// Whether it is a mastery check: no hints, and no answers shown before the end.
     pub check: bool,
-    /// How many right answers pass the check.
+    /// The number of right answers that passes the check.
     pub pass: u32,
-    /// The lesson that comes after it in its course.
+    /// The next lesson of its course.
     pub next: Option<String>,
     /// After the last lesson: the mastery check of its course, unless the learner has passed it.
     pub next_check: Option<String>,
-    /// Has its course a small game?
+    /// Whether its course has a mini game.
     pub mini_game: bool,
-    /// Does the small game follow this lesson?
+    /// Whether the mini game follows this lesson.
     pub game_next: bool,
     /// Its steps, in order.
     pub steps: Vec<LessonStep>,
-    /// Of each step of a check, the lesson to look back at.
+    /// The lesson to review for each step of a check.
     pub review: Vec<Option<String>>,
-    /// The id of the check to take after this one, with other tasks of the same skills; none if there is only the one.
+    /// The id of the check for the next try, with other tasks of the same skills; none if there is only one check.
     pub again: Option<String>,
 }
 
 /// An answer to a step.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 pub struct StepAnswer {
-    /// Who gives it, and how.
+    /// The learner, and the circumstances of the answer.
     pub given: GivenBy,
     /// The step's id.
     pub step: String,
@@ -156,12 +156,12 @@ pub struct StepAnswer {
     pub answer: LessonAnswer,
 }
 
-/// An answer to a step, marked.
+/// The marking of an answer to a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct StepMarking {
-    /// How it stands, and why.
+    /// The verdict with reasons.
     pub marking: LessonMarking,
-    /// The engine's answer, once it may be shown: not in a check, and not before the second wrong answer; to a question also
+    /// The engine's answer, if it may be shown: not in a check, and not before the second wrong answer; for a question also
     /// after a right one.
     pub model: Option<LessonModel>,
 }

@@ -1,4 +1,4 @@
-//! Saved displays: placements to begin a game from.
+//! Saved displays: placements from which a game can begin.
 
 use serde::Serialize;
 use specta::Type;
@@ -12,15 +12,15 @@ pub struct Display {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Points a side of the board.
+    /// The board size: points on each side.
     pub size: u8,
-    /// The rows' text, from the top one down.
+    /// The rows as text, from the top down.
     pub rows: String,
     /// When it was saved, in milliseconds since 1970.
     #[specta(type = Number)]
     pub created_at: i64,
-    /// The digits that occur in it.
+    /// The digits in it.
     pub digits: Vec<u8>,
-    /// The operators of the side that has more of each kind.
+    /// The operators that a game needs: of each kind, the larger number of the two sides.
     pub operators: Vec<String>,
 }

@@ -9,19 +9,19 @@ use super::lesson::{LessonAnswer, LessonMarking, LessonModel, LessonStep};
 use super::practice::GivenBy;
 use crate::error::Result;
 
-/// What there is to tap.
+/// What the learner chooses from.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum DrillChoices {
     /// The answer is given on the board.
     Board,
-    /// Some of these numbers, ascending; one, where one number is asked for.
+    /// The learner chooses some of these numbers, or one where one number is asked for; they are ascending.
     Numbers {
-        /// They.
+        /// The numbers to choose from.
         #[specta(type = Vec<Number>)]
         numbers: Vec<u64>,
     },
-    /// Couples of a value of the first side (left, above) and one of the second.
+    /// The learner chooses pairs of a value of the first side (left, above) and one of the second.
     Couples {
         /// The values of the first side, ascending.
         #[specta(type = Vec<Number>)]
@@ -39,9 +39,9 @@ pub struct DrillItem {
     pub id: String,
     /// The skill that it exercises.
     pub skill: String,
-    /// Position and task.
+    /// The position and the task.
     pub step: LessonStep,
-    /// What there is to tap.
+    /// What the learner chooses from.
     pub choices: DrillChoices,
 }
 
@@ -50,7 +50,7 @@ pub struct DrillItem {
 pub struct DrillRound {
     /// Its id, for the answers.
     pub sitting: String,
-    /// Whether it exercises three skills or more: only that can make a skill mastered.
+    /// Whether it exercises three skills or more; only mixed rounds can make a skill mastered.
     pub mixed: bool,
     /// Its exercises.
     pub items: Vec<DrillItem>,
@@ -65,16 +65,16 @@ pub struct DrillAnswer {
     pub answer: LessonAnswer,
     /// Whether the round is mixed.
     pub mixed: bool,
-    /// Who gives it, and how.
+    /// The learner, and the circumstances of the answer.
     pub given: GivenBy,
 }
 
-/// An answer, marked.
+/// The marking of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct DrillMarking {
     /// The marking.
     pub marking: LessonMarking,
-    /// The engine's answer with its calculations: after a right answer, and after the second wrong one.
+    /// The engine's answer with its calculations: after a right answer, or after the second wrong one.
     pub model: Option<LessonModel>,
 }
 
@@ -89,10 +89,10 @@ impl From<drills::Choices> for DrillChoices {
 }
 
 impl DrillItem {
-    /// An item as it is shown.
+    /// An item as shown to the learner.
     ///
     /// # Errors
-    /// When its board can't be shown.
+    /// If its board can't be shown.
     pub fn new(item: &drills::Item) -> Result<Self> {
         Ok(Self {
             id: item.id.to_string(),

@@ -9,16 +9,16 @@ use super::explanation::MoveRule;
 use super::piece::{PlacedPiece, pieces_on, read_point, read_points};
 use crate::error::Result;
 
-/// What a person has entered of a turn so far. The interface holds it, so nothing is hidden between two looks.
+/// The part of a turn that a person has entered. The interface stores it, so the shell needs no state between two calls.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Entry {
     /// The chosen piece.
     pub from: Option<String>,
-    /// Where it goes; the same point if it stays.
+    /// The point where it moves; its own point if it stays.
     pub to: Option<String>,
-    /// What was removed in each earlier step.
+    /// The points of the pieces removed in each earlier step.
     pub steps: Vec<Vec<String>>,
-    /// What is to be removed in the present step.
+    /// The points of the pieces to be removed in the present step.
     pub taking: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Reach {
-    /// To an empty point.
+    /// By moving to an empty point.
     Move,
     /// By replacing the piece there.
     Capture,
@@ -34,14 +34,14 @@ pub enum Reach {
     Jump,
 }
 
-/// A point that the chosen piece can go to.
+/// A point that the chosen piece can move to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Destination {
     /// The point.
     pub point: String,
     /// How it is reached.
     pub kind: Reach,
-    /// By which rule.
+    /// The rule of the move.
     pub rule: MoveRule,
     /// The partner jumped over.
     pub over: Option<String>,
@@ -52,31 +52,31 @@ pub struct Destination {
 /// A chosen piece with everything that it can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct EntryView {
-    /// Where it can go.
+    /// The points where it can move.
     pub destinations: Vec<Destination>,
-    /// What it can do where it has gone, or where it stands while that is not said.
+    /// What it can do on its target, or on its own point if no target is entered.
     pub arrival: Arrival,
 }
 
-/// What a piece can do where it has come to, whichever steps are entered.
+/// What a piece can remove after its move, for any sequence of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Arrival {
-    /// The acting piece, where it stands now.
+    /// The acting piece on its new point.
     pub acting: PlacedPiece,
     /// The rule of its move.
     pub rule: MoveRule,
-    /// What the move captured.
+    /// The piece captured by the move.
     pub captured: Option<PlacedPiece>,
-    /// The board after the move; nothing is removed yet.
+    /// The board after the move, before any removal.
     pub pieces: Vec<PlacedPiece>,
-    /// The text of the turn as far as its move.
+    /// The text of the turn up to its move.
     pub turn: String,
-    /// The points for what the move captured.
+    /// The points for the captured piece.
     pub gained: u32,
-    /// Everything that some step can remove, in the order in which the text of a turn names it. Sets of it are numbers: the
-    /// first is 1, the second 2, the third 4.
+    /// All pieces that any step can remove, in the order in which the text of a turn names them. Sets of targets are bit
+    /// masks: the first target is 1, the second 2, the third 4.
     pub targets: Vec<Target>,
-    /// The row of the piece, then its column.
+    /// The removals on the piece's row, then on its column.
     pub lines: [LineRemovals; 2],
 }
 
@@ -85,39 +85,39 @@ pub struct Arrival {
 pub struct Target {
     /// The piece.
     pub piece: PlacedPiece,
-    /// Its points.
+    /// Its value in points.
     pub points: u32,
 }
 
-/// What can be removed on one line of a piece.
+/// The possible removals on one line of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LineRemovals {
-    /// The targets on this line.
+    /// The targets on this line, as a bit mask.
     pub targets: u32,
     /// Every equation of the line.
     pub equations: Vec<Equation>,
-    /// The line before any removal, and after each set that steps can remove.
+    /// The states of the line: before any removal, and after each set that steps can remove.
     pub states: Vec<LineState>,
 }
 
-/// A line in the middle of a turn.
+/// The state of a line in the middle of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LineState {
-    /// What has been removed.
+    /// The removed targets, as a bit mask.
     pub gone: u32,
-    /// What can be removed next.
+    /// The targets that can be removed next, as a bit mask.
     pub removable: u32,
-    /// The equations that allow it, by their place among those of the line, the most useful first.
+    /// The equations that allow it, as indices into those of the line, the most useful first.
     pub equations: Vec<u32>,
     /// How many of them are enough to cover every removable piece.
     pub essential: u32,
 }
 
 impl Entry {
-    /// The engine's entry.
+    /// Converts to the engine's entry.
     ///
     /// # Errors
-    /// When there is no such point.
+    /// If there is no such point.
     pub fn read(&self) -> Result<engine::Entry> {
         Ok(engine::Entry {
             from: self.from.as_deref().map(read_point).transpose()?,
@@ -147,10 +147,10 @@ impl From<engine::Destination> for Destination {
 }
 
 impl EntryView {
-    /// What the piece on `from` can do, and what it can do once it has come to `to`.
+    /// What the piece on `from` can do, and what it can do after moving to `to`.
     ///
     /// # Errors
-    /// Why it can't act, or can't go there.
+    /// Why it can't act, or can't move there.
     pub fn new(position: &engine::Position, from: engine::Point, to: Option<engine::Point>) -> Result<Self> {
         let destinations = position.destinations(from)?.into_iter().map(Destination::from).collect();
         let arrival = position.arrival(from, to.unwrap_or(from))?;

@@ -12,13 +12,13 @@ use super::sides::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Axis {
-    /// Left and right.
+    /// The row: left and right.
     Row,
-    /// Below and above.
+    /// The column: below and above.
     Column,
 }
 
-/// How an expression is calculated.
+/// The operation of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Form {
@@ -45,34 +45,34 @@ pub enum Form {
 /// A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Operand {
-    /// Where the piece stands.
+    /// The piece's point.
     pub point: String,
-    /// Whose it is.
+    /// The piece's side.
     pub side: Side,
-    /// Its digit.
+    /// The piece's digit.
     pub digit: u8,
-    /// Tens added before it.
+    /// The tens added before the digit.
     pub tens: u32,
 }
 
 /// One side of an equation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Expression {
-    /// How it is calculated.
+    /// The operation.
     pub form: Form,
     /// Its pieces, in reading order.
     pub operands: Vec<Operand>,
     /// Its value.
     #[specta(type = Number)]
     pub value: u64,
-    /// Digit sums on the way from the value to the compared digit (49 → 13, 4). Empty where last digits are compared.
+    /// Digit sums from the value to the compared digit (49 → 13, 4). Empty if last digits are compared.
     #[specta(type = Vec<Number>)]
     pub chain: Vec<u64>,
     /// The digit that is compared.
     pub compared: u8,
 }
 
-/// Two equal values on opposite sides of an operator, and what they allow.
+/// Two equal values on opposite sides of an operator, and the removals that they allow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Equation {
@@ -88,7 +88,7 @@ pub struct Equation {
     pub compared: u8,
     /// The enemy digits in it that may be removed.
     pub removes: Vec<String>,
-    /// May the enemy's operator be removed too (R09)?
+    /// Whether the enemy's operator may be removed too (R09).
     pub takes_operator: bool,
     /// Plain text: `1 + 6 + 9 = 16 -> 6 | 6`.
     pub text: String,

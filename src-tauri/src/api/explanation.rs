@@ -1,4 +1,4 @@
-//! Why a turn of Mathematical Chess was legal, and what it did.
+//! Why a turn of Mathematical Chess was legal, and its effects.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
@@ -12,19 +12,19 @@ use crate::error::Result;
 /// The rule of a turn's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub enum MoveRule {
-    /// Along a line to an empty point.
+    /// R01: along a line to an empty point.
     R01,
-    /// An operator captures.
+    /// R02: an operator captures.
     R02,
-    /// Two alone digits.
+    /// R03: two alone digits.
     R03,
-    /// Operator pair.
+    /// R04: operator pair.
     R04,
-    /// Digit pair.
+    /// R05: digit pair.
     R05,
-    /// The piece stays and removes.
+    /// R12: the piece stays and removes.
     R12,
-    /// Nothing moves and nothing is removed.
+    /// A pass: nothing moves and nothing is removed.
     #[serde(rename = "pass")]
     Pass,
 }
@@ -38,33 +38,33 @@ pub struct Step {
     pub equations: Vec<Equation>,
 }
 
-/// Why a turn was legal and what it did.
+/// Why a turn was legal, and its effects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Explanation {
-    /// Who played it.
+    /// The side that played it.
     pub side: Side,
     /// The turn's text.
     pub text: String,
     /// The rule of its move.
     pub rule: MoveRule,
-    /// The acting piece where it started; none for a pass.
+    /// The acting piece on its starting point; none for a pass.
     pub acting: Option<PlacedPiece>,
-    /// Where it started.
+    /// The point where it started.
     pub from: Option<String>,
-    /// Where it ended.
+    /// The point where it ended.
     pub to: Option<String>,
     /// The partner jumped over.
     pub over: Option<String>,
-    /// What the move captured.
+    /// The piece captured by the move.
     pub captured: Option<PlacedPiece>,
     /// The removals.
     pub steps: Vec<Step>,
-    /// Points gained.
+    /// The points gained.
     pub gained: u32,
 }
 
 impl Explanation {
-    /// What the engine says of a turn played in `before`.
+    /// The engine's explanation of a turn played in `before`.
     ///
     /// # Errors
     /// Why the turn is illegal, if it is.
@@ -72,7 +72,7 @@ impl Explanation {
         Ok(Self::told(before.explain(turn)?, before.side_to_move(), before.compare()))
     }
 
-    /// What the engine said of a turn of `side`.
+    /// Converts the engine's explanation of a turn of `side`.
     pub fn told(explanation: engine::Explanation, side: engine::Side, compare: engine::Compare) -> Self {
         let turn = explanation.turn;
         let step = |step: engine::RemovalStep| Step {
@@ -93,7 +93,7 @@ impl Explanation {
         }
     }
 
-    /// The pieces taken: by the move first, then by the removals.
+    /// The pieces taken, first by the move, then by the removals.
     pub fn taken(&self) -> Vec<Piece> {
         let removed = self.steps.iter().flat_map(|step| &step.removed);
         let taken = self.captured.iter().chain(removed);

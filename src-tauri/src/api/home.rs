@@ -1,4 +1,4 @@
-//! What Home shows about a learner.
+//! The contents of Home for a learner.
 
 use serde::Serialize;
 use specta::Type;
@@ -6,12 +6,12 @@ use specta_typescript::Number;
 
 use super::progress::Next;
 
-/// Where a lesson stands in its course.
+/// The place of a lesson in its course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LessonPlace {
     /// Its number, from 1.
     pub number: u32,
-    /// How many lessons the course has.
+    /// The number of lessons in the course.
     pub of: u32,
 }
 
@@ -22,21 +22,21 @@ pub struct HomeDay {
     /// The learner's own day, counted from 1 January 1970.
     #[specta(type = Number)]
     pub day: i64,
-    /// Time on exercises and in games that ended, in milliseconds.
+    /// The time spent on exercises and on finished games, in milliseconds.
     #[specta(type = Number)]
     pub used_ms: u64,
-    /// How many items were right at the first answer.
+    /// The number of items that were right at the first answer.
     pub right: u32,
 }
 
-/// What Home shows about a learner.
+/// The contents of Home for a learner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LearnerHome {
-    /// One thing to do next.
+    /// The suggested next step.
     pub next: Next,
-    /// Where it stands in its course, if it is a lesson.
+    /// The place of that lesson in its course, if it is a lesson.
     pub place: Option<LessonPlace>,
-    /// The learner's day now, counted from 1 January 1970.
+    /// The learner's present day, counted from 1 January 1970.
     #[specta(type = Number)]
     pub today: i64,
     /// The week of that day, from Monday on.

@@ -1,4 +1,4 @@
-//! What a file from another device would do, and how far looking at it is.
+//! The preview of an import, and the progress of making it.
 
 use mathchess_records as records;
 use serde::Serialize;
@@ -11,19 +11,19 @@ use super::teaching::ImportReport;
 use super::unreadable::RecordKind;
 use crate::running::participants::Participants;
 
-/// How far looking at a file is.
+/// The progress of reading a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingFile {
-    /// Whether its rows are judged already; before that, they are read.
+    /// Whether its rows are being checked; before that, they are read.
     pub judging: bool,
-    /// Rows that are done.
+    /// The number of rows that are done.
     pub done: u32,
-    /// Rows in all.
+    /// The number of rows in all.
     pub of: u32,
 }
 
-/// What an import does to something.
+/// The effect of an import on something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum ImportFate {
@@ -31,47 +31,47 @@ pub enum ImportFate {
     Added,
     /// It gets another name.
     Renamed {
-        /// The name it has here now.
+        /// The name it has here before the import.
         before: String,
     },
     /// It is deleted; it can be restored.
     Deleted,
-    /// It was deleted here and is back.
+    /// It was deleted here and is restored.
     Restored,
-    /// Something else about it changes.
+    /// It changes in another way.
     Changed,
 }
 
-/// Something that an import brings, changes or removes.
+/// A thing that an import adds, changes or removes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ImportEntry {
-    /// What it is.
+    /// The kind of thing.
     pub kind: RecordKind,
     /// Its id.
     pub id: String,
-    /// What it is called then; nothing for a game.
+    /// Its name after the import; empty for a game.
     pub name: String,
-    /// Of a game, who plays.
+    /// The players of a game.
     pub players: Vec<Player>,
     /// What happens to it.
     pub fate: ImportFate,
 }
 
-/// A page of what an import does.
+/// A page of the effects of an import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ImportEntries {
     /// The entries.
     pub rows: Vec<ImportEntry>,
-    /// How many there are on all pages.
+    /// The number of entries on all pages.
     pub total: u32,
 }
 
-/// Something that was changed here and elsewhere: the later change counts, the other one is kept in the bin.
+/// A value changed both here and elsewhere: the later change counts, the other one is kept in the bin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ChangedTwice {
-    /// What it is.
+    /// The kind of thing.
     pub of: ReplacedOf,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
@@ -80,28 +80,28 @@ pub struct ChangedTwice {
 pub struct RefusedRow {
     /// The line, counted from 1.
     pub line: u32,
-    /// What is wrong, in English, for whoever is asked for help.
+    /// The problem in English, for the person who is asked for help.
     pub problem: String,
 }
 
-/// What bringing a file in would do. Nothing has been done yet.
+/// The preview of an import. Nothing has been changed yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportPreview {
-    /// How many of each sort, and which games have two lines.
+    /// The numbers of rows, and the games that have two lines.
     pub report: ImportReport,
-    /// The rows that can't be used: as long as there is one, nothing can be brought in.
+    /// The rows that can't be used: if there are any, nothing can be imported.
     pub refused: Vec<RefusedRow>,
-    /// What was changed here and elsewhere.
+    /// The values changed both here and elsewhere.
     pub changed_twice: Vec<ChangedTwice>,
-    /// How many people and classes are erased for good.
+    /// The number of people and classes that are erased for good.
     pub erased: u32,
-    /// How many rows are left out: they are of people and classes that were erased for good.
+    /// The number of rows that are left out because they belong to erased people and classes.
     pub left_out: u32,
-    /// When the last change in the file was made, in milliseconds since 1970.
+    /// The time of the last change in the file, in milliseconds since 1970.
     #[specta(type = Option<Number>)]
     pub last_change_at: Option<i64>,
-    /// The first of what it does.
+    /// The first page of its effects.
     pub entries: ImportEntries,
 }
 

@@ -6,24 +6,24 @@ use specta::Type;
 use super::profile::Profile;
 use super::teaching::Class;
 
-/// Among whom somebody is looked for.
+/// The group of people to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum LearnerGroup {
     /// A class, by its id.
     Class(String),
-    /// Those who are in no class.
+    /// The people in no class.
     Others,
-    /// Everybody.
+    /// All people.
     All,
 }
 
-/// Whom to show.
+/// A request for a page of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Type)]
 pub struct LearnersAsked {
-    /// Among whom; without it, in the class of `near`, or in the first.
+    /// The group; by default the class of `near`, or the first class.
     pub group: Option<LearnerGroup>,
-    /// A profile, by its id.
+    /// The id of a profile whose class is shown.
     pub near: Option<String>,
     /// The first letter of the name.
     pub letter: Option<String>,
@@ -37,7 +37,7 @@ pub struct LearnersAsked {
 pub struct Learner {
     /// The profile.
     pub profile: Profile,
-    /// The name as it is shown in this group: short, and none like another.
+    /// The name as shown in this group: short, and unique.
     pub shown: String,
     /// The names of the classes.
     pub classes: Vec<String>,
@@ -53,14 +53,14 @@ pub struct LearnerPage {
     pub classes: Vec<Class>,
     /// Whether anybody is in no class.
     pub has_others: bool,
-    /// Among whom these are.
+    /// The group of these people.
     pub group: LearnerGroup,
     /// The first letters of all names of the group.
     pub letters: Vec<String>,
-    /// How many there are under the letter.
+    /// The number of people with this first letter.
     pub total: u32,
-    /// How many a page has.
+    /// The number of people on a page.
     pub page_size: u32,
-    /// Those of this page, by name.
+    /// The people of this page, by name.
     pub rows: Vec<Learner>,
 }

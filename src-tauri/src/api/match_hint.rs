@@ -1,4 +1,4 @@
-//! The hint at a match, to be shown in three stages.
+//! The hint in a match, shown in three stages.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::Serialize;
@@ -11,41 +11,41 @@ use super::piece::PlacedPiece;
 use super::thinking::Evaluation;
 use crate::error::Result;
 
-/// What helps the player to move, in any game: the turn, and the steps to it in Mathematical Chess.
+/// Help for the player to move, in any game: the turn and, in Mathematical Chess, the steps to it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchHint {
     /// A good turn, if one is known.
     pub turn: Option<String>,
-    /// What it does, without what is hidden.
+    /// Its effects, without hidden pieces.
     pub facts: Option<TurnFacts>,
-    /// How many moves a puzzle still needs, if that is known.
+    /// The number of moves that a puzzle still needs, if known.
     pub left: Option<u32>,
-    /// Can the puzzle not be solved any more?
+    /// Whether the puzzle can no longer be solved.
     pub unsolvable: bool,
     /// The stages of a hint of Mathematical Chess, with their equations.
     pub steps: Option<MathematicalHint>,
 }
 
-/// A good turn of Mathematical Chess, to be told no faster than wanted.
+/// A good turn of Mathematical Chess, revealed step by step.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct MathematicalHint {
-    /// First stage: the piece to act with; none if passing is best.
+    /// First stage: the piece that acts; none if passing is best.
     pub piece: Option<PlacedPiece>,
-    /// Second stage: where it goes; its own point if it stays, none if passing is best.
+    /// Second stage: the point where it ends, its own point if it stays; none if passing is best.
     pub destination: Option<String>,
-    /// Second stage: an equation to look for, which holds once the piece has moved; none if the turn needs none.
+    /// Second stage: an equation that holds after the piece's move; none if the turn needs none.
     pub equation: Option<Equation>,
     /// Third stage: the whole turn.
     pub turn: Explanation,
-    /// Does what has been entered so far agree with it?
+    /// Whether the entered part of a turn agrees with it.
     pub agrees: bool,
-    /// How good the position is.
+    /// The evaluation of the position.
     pub evaluation: Evaluation,
 }
 
 impl MathematicalHint {
-    /// A hint at `turn`, for somebody who has entered `entry`.
+    /// A hint at `turn` for a player who has entered `entry`.
     ///
     /// # Errors
     /// Why the turn is illegal, if it is.

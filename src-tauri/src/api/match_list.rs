@@ -1,4 +1,4 @@
-//! Lists of matches, of all games alike.
+//! Lists of matches of all games.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -10,35 +10,35 @@ use super::match_view::{GameKind, Stage};
 use super::player::{Player, PlayerChoice};
 use super::unreadable::UnreadableRow;
 
-/// Matches that go on, or finished ones.
+/// Whether a match is running or finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Progress {
-    /// Matches that can be gone on with.
+    /// Matches that can be continued.
     Going,
     /// Matches that are over.
     Finished,
 }
 
-/// Which matches are asked for: those that agree with everything that is given.
+/// A filter of matches: a match must satisfy everything that is set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchFilter {
-    /// Of this game.
+    /// The game.
     pub kind: Option<GameKind>,
-    /// Of this variant of spatial chess: `cubic` or `nihongi`.
+    /// The variant of spatial chess: `cubic` or `nihongi`.
     pub variant: Option<String>,
-    /// Of this profile.
+    /// The id of a player's profile.
     pub profile: Option<String>,
-    /// Of a guest with this name; where a profile is given, it alone counts.
+    /// The name of a guest; ignored if a profile is given.
     pub name: Option<String>,
-    /// Of the computer with this strength; where a profile is given, it alone counts.
+    /// The computer's strength; ignored if a profile is given.
     pub computer: Option<u8>,
     /// Played by this person or computer too.
     pub opponent: Option<PlayerChoice>,
     /// Of this level.
     pub level: Option<u8>,
-    /// Going or finished.
+    /// Whether it is running or finished.
     pub stage: Option<Progress>,
     /// Last played at this time or later, in milliseconds since 1970.
     #[specta(type = Option<Number>)]
@@ -47,9 +47,9 @@ pub struct MatchFilter {
     pub result: Option<Standing>,
     /// Text in names of players and of own levels; empty for all matches.
     pub search: String,
-    /// Strengths of the computer whose name, in the language of the interface, holds that text.
+    /// Strengths of the computer whose name in the interface's language contains that text.
     pub searched_computers: Vec<u8>,
-    /// Which page, from 0.
+    /// The page, from 0.
     pub page: u32,
     /// The most matches of a page.
     pub page_size: u32,
@@ -61,11 +61,11 @@ pub struct MatchFilter {
 pub struct MatchRow {
     /// Its id.
     pub id: String,
-    /// The game of which this is the other line: two devices went on with it differently.
+    /// The game of which this is another line: two devices continued it differently.
     pub forked_from: Option<String>,
     /// The other lines of this game.
     pub other_lines: Vec<String>,
-    /// Which game it is.
+    /// The kind of game.
     pub kind: GameKind,
     /// The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess.
     pub variant: String,
@@ -75,55 +75,55 @@ pub struct MatchRow {
     /// When it was last played, in milliseconds since 1970.
     #[specta(type = Number)]
     pub updated_at: i64,
-    /// How far it is.
+    /// The stage of the match.
     pub stage: Stage,
-    /// Who plays, by seat.
+    /// The players, by seat.
     pub players: Vec<Player>,
-    /// Whose turn it is, or who places next; nobody's when it is over, when a supervisor places, and when it can't be read.
+    /// The seat that moves or places next; none when the match is over, when a supervisor places, or when it can't be read.
     pub seat_to_move: Option<u8>,
     /// The number of turns.
     pub turns: u32,
     /// The points, by seat.
     pub points: Vec<u32>,
-    /// How it ended, if it did.
+    /// The result, if it is over.
     pub outcome: Option<MatchOutcome>,
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
-    /// The own level's id, if it is one and it is known.
+    /// The own level's id, if it is one and is known.
     pub own_level: Option<String>,
     /// The own level's name, if it is one.
     pub own_level_name: Option<String>,
-    /// The course whose small game it is, if it is one.
+    /// The course, if it is a mini game of one.
     pub course: Option<String>,
-    /// What was agreed on in Mathematical Chess.
+    /// The conditions of Mathematical Chess.
     pub conditions: Option<MatchConditions>,
 }
 
-/// What was agreed on in Mathematical Chess, as a list shows it.
+/// The conditions of Mathematical Chess, as a list shows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchConditions {
-    /// Points a side of the board.
+    /// The board size: points on each side.
     pub size: u8,
     /// The operators of each side.
     pub operators: Vec<String>,
-    /// How values were compared.
+    /// The rule by which values are compared.
     pub compare: Compare,
 }
 
-/// A page of the matches that a filter finds, the last played first.
+/// A page of the matches that match a filter, the last played first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchPage {
-    /// Those of the page that can be listed.
+    /// The matches of the page that can be listed.
     pub rows: Vec<MatchRow>,
-    /// Those of the page that can't be listed, and those that are listed but can't be gone on with.
+    /// The matches of the page that can't be listed, and those that are listed but can't be continued.
     pub unreadable: Vec<UnreadableRow>,
-    /// How many matches the filter finds.
+    /// The number of matches that match the filter.
     pub total: u32,
-    /// The page, from 0: the last one, if the one asked for is beyond it.
+    /// The page's number, from 0; if the requested one does not exist, the last page.
     pub page: u32,
 }
 
-/// How many matches of a game a filter finds.
+/// The number of matches of a game that match a filter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchCount {
     /// The game.
@@ -134,22 +134,22 @@ pub struct MatchCount {
     pub matches: u32,
 }
 
-/// What a list of matches can be narrowed to.
+/// The choices for filtering a list of matches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchChoices {
-    /// The matches of each game that the filter finds, whichever game it names.
+    /// The number of matches for each game, ignoring the filter's game.
     pub counts: Vec<MatchCount>,
-    /// Everybody who has played, each once.
+    /// All players, each once.
     pub players: Vec<Player>,
     /// Everybody who has played with the player who is filtered by; nobody without one.
     pub opponents: Vec<Player>,
 }
 
-/// What an import brings or has brought.
+/// The preview or the result of importing a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Import {
     /// The match.
     pub row: MatchRow,
-    /// Whether it was here before.
+    /// Whether it existed here before.
     pub already: bool,
 }

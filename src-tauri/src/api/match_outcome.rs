@@ -1,18 +1,18 @@
-//! How a match ended, of whatever game.
+//! The end of a match of any game.
 
 use mathchess_engine::game as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What the end of a match means for a seat.
+/// The result of a match for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Standing {
-    /// It has won, alone or with an ally.
+    /// The seat has won, alone or with an ally.
     Won,
     /// Nobody has won.
     Drawn,
-    /// Another has won, or a puzzle is not solved.
+    /// Another seat has won, or a puzzle is not solved.
     Lost,
 }
 
@@ -36,7 +36,7 @@ impl From<Standing> for engine::Standing {
     }
 }
 
-/// The reasons of the engine under the same names, so that none can be forgotten.
+/// Defines the engine's reasons under the same names; the compiler reports a missing one.
 macro_rules! end_reasons {
     ($($(#[$meaning:meta])+ $reason:ident;)+) => {
         /// Why a match ended.
@@ -67,29 +67,29 @@ end_reasons! {
     Resignation;
     /// The umpire stopped the game; points decide.
     Umpire;
-    /// Too many turns without a capture; points decide.
+    /// The agreed number of turns without a capture is reached; points decide.
     QuietLimit;
     /// A side has no operator left.
     LostOperators;
     /// A side has no digit left.
     LostDigits;
-    /// A side lost its operators and its digits, or each side lost everything of one sort.
+    /// A side lost its operators and its digits, or each side lost all of one kind.
     LostBoth;
-    /// The king is in check and has no way out.
+    /// The king is in check and can't escape.
     Checkmate;
-    /// The side to move is not in check and can do nothing.
+    /// The side to move is not in check and has no legal turn.
     Stalemate;
     /// Neither side can checkmate.
     InsufficientMaterial;
     /// Fifty moves without a capture.
     FiftyMoves;
-    /// The same position for the third time.
+    /// The same position has occurred for the third time.
     Repetition;
     /// A side has fewer pieces than it needs.
     TooFewPieces;
     /// A side has no pieces left.
     NoPieces;
-    /// The side to move can do nothing.
+    /// The side to move has no legal turn.
     NoMoves;
     /// A player passed twice in a row.
     TwoPasses;
@@ -108,7 +108,7 @@ end_reasons! {
 /// The end of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchOutcome {
-    /// What it means for each seat, in turn order.
+    /// The standing of each seat, in turn order.
     pub standings: Vec<Standing>,
     /// Why it ended.
     pub reason: EndReason,

@@ -1,4 +1,4 @@
-//! A match of any game as the interface shows it.
+//! A match of any game, as the interface shows it.
 
 use mathchess_engine::game as engine;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use super::turn_piece::TurnPiece;
 
 macro_rules! kinds {
     (($d:tt) $($(#[$doc:meta])+ $kind:ident, $module:ident, $name:literal, $opponent:ident;)+) => {
-        /// Which game is played.
+        /// The kind of game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
         pub enum GameKind {
             $($(#[$doc])+ #[serde(rename = $name)] $kind,)+
@@ -42,7 +42,7 @@ macro_rules! kinds {
 
 mathchess_engine::every_game!(kinds);
 
-/// How far a game is.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Stage {
@@ -60,67 +60,67 @@ pub enum Stage {
 pub struct Clock {
     /// The limit in milliseconds, if there is one.
     pub limit_ms: Option<u32>,
-    /// Time played in milliseconds.
+    /// The time played, in milliseconds.
     pub used_ms: u32,
-    /// Is it running now?
+    /// Whether the clock is running.
     pub running: bool,
     /// The clock of each player, if each has one; none while the pieces are being placed.
     pub players: Option<PlayerClocks>,
 }
 
-/// A clock for each player. That of whoever is to move runs while the clock of the whole game does.
+/// A clock for each player. That of the player to move runs while the clock of the whole game does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerClocks {
-    /// What each own turn adds, in milliseconds.
+    /// The increment for each own turn, in milliseconds.
     pub increment_ms: u32,
     /// The time that each seat has left, in milliseconds.
     pub left_ms: Vec<u32>,
 }
 
-/// What teachers allow those who play a game, as far as it matters now.
+/// What teachers allow the players of a game, as far as it matters now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Allowed {
-    /// May the last turn be taken back?
+    /// Whether the last turn may be taken back.
     pub take_back: bool,
-    /// May there be help with the next turn: hints, the score of the position, its analysis?
+    /// Whether help with the next turn is allowed: hints, the score of the position, its analysis.
     pub hints: bool,
-    /// May the partial values be shown?
+    /// Whether the partial values may be shown.
     pub values: bool,
 }
 
-/// What was agreed before a match.
+/// The terms of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchTerms {
-    /// What was agreed in Mathematical Chess.
+    /// The terms of Mathematical Chess.
     pub mathematical: Option<MathematicalTerms>,
     /// The level's number, if it is one of the ten.
     pub level: Option<u8>,
-    /// The own level's id, if it is one and it is known.
+    /// The own level's id, if it is one and is known.
     pub own_level: Option<String>,
     /// The own level's name, if it is one.
     pub own_level_name: Option<String>,
-    /// The course whose small game it is, if it is one.
+    /// The course, if it is a mini game of one.
     pub course: Option<String>,
-    /// May turns be taken back?
+    /// Whether turns may be taken back.
     pub take_back: bool,
 }
 
-/// What was agreed before a match of Mathematical Chess.
+/// The terms of a match of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MathematicalTerms {
     /// The conditions.
     pub conditions: Conditions,
-    /// Turns without a capture after which the game stops.
+    /// The number of turns without a capture after which the game stops.
     pub quiet_limit: u32,
     /// The seat that begins each phase.
     pub starter: u8,
 }
 
-/// What a turn of Mathematical Chess gained.
+/// The gain of a turn of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Gain {
     /// The rule of its move.
@@ -134,70 +134,71 @@ pub struct Gain {
 /// One turn in the list of turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchTurn {
-    /// From 1.
+    /// The turn's number, from 1.
     pub number: u32,
-    /// Who played it, counted from 0.
+    /// The seat that played it, counted from 0.
     pub seat: u8,
     /// The turn's text.
     pub text: String,
     /// The points of each seat after it.
     pub points: Vec<u32>,
-    /// What it gained, in Mathematical Chess.
+    /// The gain, in Mathematical Chess.
     pub gain: Option<Gain>,
-    /// The piece that acts; none in games without single pieces, and for a pass.
+    /// The piece that acts; none for a pass, and in games without individual pieces.
     pub piece: Option<TurnPiece>,
     /// The pieces taken.
     pub taken: Vec<TurnPiece>,
 }
 
-/// A match with everything the interface shows of it.
+/// A match with everything that the interface shows of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchView {
     /// Its id.
     pub id: String,
-    /// Which game is played.
+    /// The kind of game.
     pub kind: GameKind,
-    /// How far it is.
+    /// The stage of the match.
     pub stage: Stage,
-    /// What was agreed.
+    /// The terms.
     pub terms: MatchTerms,
-    /// Who plays, in turn order. In Mathematical Chess seat 0 is White.
+    /// The players, in turn order. In Mathematical Chess seat 0 is White.
     pub players: Vec<Player>,
-    /// Who moves or places next; nobody when the game is over or a supervisor places.
+    /// The seat that moves or places next; none when the game is over or a supervisor places.
     pub seat_to_move: Option<u8>,
     /// The points of each seat.
     pub points: Vec<u32>,
-    /// The position's text, without what is hidden.
+    /// The position as text, without hidden pieces.
     pub position: String,
     /// The board.
     pub board: Board,
     /// The turns so far.
     pub turns: Vec<MatchTurn>,
-    /// What the last turn did; none before the first turn and after a pass.
+    /// The effects of the last turn; none before the first turn and after a pass.
     pub last: Option<TurnFacts>,
-    /// The phase of placing, while it lasts.
+    /// The state of the preparation, during it.
     pub preparing: Option<Preparation>,
-    /// The time of the whole match.
+    /// The clock of the whole match.
     pub clock: Clock,
-    /// What teachers allow whoever is to move.
+    /// The permissions of the player to move.
     pub allowed: Allowed,
-    /// Can the last turn be taken back now?
+    /// Whether the last turn can be taken back now.
     pub can_take_back: bool,
-    /// May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline.
+    /// Whether the players may agree to stop now. The computer can be asked only after many quiet turns, and may decline.
     pub can_agree: bool,
-    /// May an umpire stop the match?
+    /// Whether an umpire may stop the match.
     pub has_umpire: bool,
-    /// Can a position of it be judged: has it a score and best lines? A puzzle has none, and where pieces lie hidden they would tell.
+    /// Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would
+    /// reveal these.
     pub judged: bool,
-    /// How it ended, if it did.
+    /// The result, if it is over.
     pub outcome: Option<MatchOutcome>,
     /// When it began, in milliseconds since 1970.
     #[specta(type = Number)]
     pub started_at: i64,
 }
 
-/// The board after one of the turns of a match.
+/// The board after a turn of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchFrame {
@@ -207,15 +208,15 @@ pub struct MatchFrame {
     pub board: Board,
     /// The points of each seat.
     pub points: Vec<u32>,
-    /// Whose turn is next; nobody's when the game is over.
+    /// The seat whose turn is next; none when the game is over.
     pub seat_to_move: Option<u8>,
-    /// What the turn did; none at the start and for a pass.
+    /// The effects of the turn; none at the start and for a pass.
     pub turn: Option<TurnFacts>,
-    /// Why the turn was legal and what it did, in Mathematical Chess.
+    /// Why the turn was legal and its effects, in Mathematical Chess.
     pub explanation: Option<Explanation>,
 }
 
-/// How a match is ended before its end.
+/// A way to end a match early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "how", rename_all = "camelCase")]
 pub enum Ending {
@@ -223,12 +224,12 @@ pub enum Ending {
     Agree,
     /// A seat gives up.
     Resign {
-        /// Which one.
+        /// The seat.
         seat: u8,
     },
     /// The umpire stops the match.
     Umpire,
-    /// The time of the whole game, or of whoever is to move, has passed.
+    /// The time of the whole game, or of the player to move, has run out.
     TimeUp,
 }
 

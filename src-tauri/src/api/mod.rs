@@ -1,4 +1,4 @@
-//! What crosses the border to the interface: plain data, one noun a file. TypeScript types are generated from these.
+//! The data exchanged with the interface: plain types, one noun a file. TypeScript types are generated from them.
 //!
 //! Points are text (`E7`), symbols are one character (`0`–`9 + - x : P R`), numbers fit a double exactly.
 

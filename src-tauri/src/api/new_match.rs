@@ -1,4 +1,4 @@
-//! What begins a match.
+//! The data for beginning a match.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -9,7 +9,7 @@ use super::options::ChosenOption;
 use super::player::PlayerChoice;
 use super::sides::{Side, Sides};
 
-/// How the pieces come onto the board.
+/// How the pieces are placed on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Placing {
@@ -28,12 +28,13 @@ pub enum Placing {
     },
     /// As in a position text.
     Text {
-        /// `ROWS SIDE COMPARE`, or the rows alone.
+        /// The position: `ROWS SIDE COMPARE`, or the rows alone.
         position: String,
     },
 }
 
-/// What begins a match: every game has the options that the engine lists, Mathematical Chess its conditions and its placing.
+/// The data for beginning a match: any game with the options that the engine lists, or Mathematical Chess with conditions
+/// and placing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "by", rename_all = "camelCase")]
 pub enum NewMatch {
@@ -47,13 +48,13 @@ pub enum NewMatch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPlayerClock {
-    /// The minutes that each player begins with.
+    /// The initial time of each player, in minutes.
     pub minutes: u32,
-    /// The seconds that each turn adds to the time of whoever played it.
+    /// The seconds added to a player's time after each own turn.
     pub increment_seconds: u32,
 }
 
-/// Everything that is chosen before a game of Mathematical Chess.
+/// The choices before a game of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct NewByConditions {
@@ -63,7 +64,7 @@ pub struct NewByConditions {
     pub own_level: Option<String>,
     /// The conditions.
     pub conditions: Conditions,
-    /// Who plays.
+    /// The players.
     pub players: Sides<PlayerChoice>,
     /// How the pieces are placed.
     pub placing: Placing,
@@ -71,28 +72,28 @@ pub struct NewByConditions {
     pub starter: Side,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
-    /// The clock of each player; none for none.
+    /// The clock of each player; none without such clocks.
     pub player_clock: Option<NewPlayerClock>,
-    /// Turns without a capture after which the game stops.
+    /// The number of turns without a capture after which the game stops.
     pub quiet_limit: u32,
-    /// May turns be taken back?
+    /// Whether turns may be taken back.
     pub take_back: bool,
 }
 
-/// Everything that is chosen before a game whose options the engine lists.
+/// The choices before a game whose options the engine lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct NewByOptions {
-    /// Which game is played.
+    /// The kind of game.
     pub kind: GameKind,
-    /// What was chosen; the standard for the rest.
+    /// The chosen options; the others take their standard values.
     pub chosen: Vec<ChosenOption>,
-    /// Who plays, in turn order.
+    /// The players, in turn order.
     pub players: Vec<PlayerChoice>,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
-    /// The clock of each player; none for none.
+    /// The clock of each player; none without such clocks.
     pub player_clock: Option<NewPlayerClock>,
-    /// May turns be taken back?
+    /// Whether turns may be taken back.
     pub take_back: bool,
 }

@@ -1,21 +1,21 @@
-//! A file that the system has handed to the app.
+//! A file that the system has passed to the app.
 
 use serde::Serialize;
 use specta::Type;
 
-/// A file that the system has handed to the app.
+/// A file that the system has passed to the app.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenedFile {
-    /// What it holds, by its beginning.
+    /// The kind of file, recognised by its beginning.
     pub kind: OpenedKind,
     /// Its name, without the folder.
     pub name: String,
-    /// All of it.
+    /// Its whole contents.
     pub text: String,
 }
 
-/// What a file holds.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum OpenedKind {

@@ -1,10 +1,10 @@
-//! What can be chosen before a game, and what was chosen.
+//! The options that can be chosen before a game, and the chosen ones.
 
 use mathchess_engine::game as engine;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What can be chosen in a field.
+/// The kind of an option, with its possible values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum OptionKind {
@@ -12,21 +12,21 @@ pub enum OptionKind {
     Flag,
     /// A number.
     Number {
-        /// The smallest.
+        /// The smallest number.
         from: u32,
-        /// The largest.
+        /// The largest number.
         to: u32,
         /// The numbers that are offered, ascending.
         step: Vec<u32>,
-        /// Can it be left open?
+        /// Whether the number can be left out (no limit).
         none: bool,
     },
-    /// One of some names.
+    /// One of several names.
     Choice {
         /// The names.
         of: Vec<String>,
     },
-    /// Some of some names.
+    /// Any number of several names.
     Set {
         /// The names.
         of: Vec<String>,
@@ -39,34 +39,34 @@ pub enum OptionKind {
 pub enum OptionValue {
     /// On or off.
     Flag {
-        /// On?
+        /// Whether it is on.
         on: bool,
     },
     /// A number.
     Number {
-        /// None where a limit is not set.
+        /// The number; none for a limit that is not set.
         number: Option<u32>,
     },
-    /// One of some names.
+    /// One of the option's names.
     Choice {
         /// The name.
         choice: String,
     },
-    /// Some of some names.
+    /// Several of the option's names.
     Set {
         /// The names.
         members: Vec<String>,
     },
 }
 
-/// Something that can be chosen now, with its present value.
+/// A field that can be chosen, with its present value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct OptionField {
-    /// The name, under which the catalogue has its words.
+    /// The name; the catalogue has its words under it.
     pub name: String,
-    /// What can be chosen.
+    /// The kind, with the possible values.
     pub kind: OptionKind,
-    /// What is chosen, or the standard.
+    /// The chosen value, or the standard one.
     pub value: OptionValue,
 }
 
@@ -79,12 +79,12 @@ pub struct ChosenOption {
     pub value: OptionValue,
 }
 
-/// All fields of a game as they stand after some choices.
+/// All option fields of a game after some choices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MatchOptions {
-    /// What can be chosen now, each with its present value.
+    /// The fields that can be chosen now, each with its present value.
     pub fields: Vec<OptionField>,
-    /// How many then play.
+    /// The number of seats with these options.
     pub seats: u32,
 }
 

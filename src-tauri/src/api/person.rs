@@ -1,4 +1,4 @@
-//! Everything that the records hold about one person.
+//! All records of one person.
 
 use serde::Serialize;
 use specta::Type;
@@ -16,27 +16,27 @@ pub struct PersonGame {
     /// When it was begun, in milliseconds since 1970.
     #[specta(type = Number)]
     pub began_at: i64,
-    /// Who played.
+    /// The players.
     pub players: Vec<Player>,
     /// Whether it is over.
     pub over: bool,
-    /// The game as text; as the row stands in the file where that can't be.
+    /// The game as text; if that is impossible, its row as in the file.
     pub text: String,
 }
 
-/// Everything that the records hold about one person.
+/// All records of one person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonRecord {
     /// The profile.
     pub profile: Profile,
-    /// Profiles that are put together with it.
+    /// The profiles merged with it.
     pub merged: Vec<Profile>,
     /// The classes.
     pub classes: Vec<Class>,
     /// The names of the competitions.
     pub competitions: Vec<String>,
-    /// What is set for the person.
+    /// The switches of the person.
     pub switches: Switches,
     /// Whether the profile has a PIN.
     pub has_pin: bool,

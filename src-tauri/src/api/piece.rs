@@ -10,20 +10,20 @@ use crate::error::{AppError, BoardProblem, Result};
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// `0`–`9 + - x : P R`.
+    /// Its symbol: `0`–`9 + - x : P R`.
     pub symbol: String,
 }
 
 /// A piece on a point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlacedPiece {
-    /// Where it stands: `E7`.
+    /// Its point, such as `E7`.
     pub point: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// `0`–`9 + - x : P R`.
+    /// Its symbol: `0`–`9 + - x : P R`.
     pub symbol: String,
 }
 
@@ -34,10 +34,10 @@ impl From<engine::Piece> for Piece {
 }
 
 impl Piece {
-    /// The engine's piece.
+    /// Converts to the engine's piece.
     ///
     /// # Errors
-    /// When there is no such symbol.
+    /// If there is no such symbol.
     pub fn read(&self) -> Result<engine::Piece> {
         let mut symbols = self.symbol.chars();
         match (symbols.next().and_then(engine::Kind::from_symbol), symbols.next()) {
@@ -59,23 +59,23 @@ pub fn pieces_on(board: &engine::Board) -> Vec<PlacedPiece> {
     board.pieces().map(PlacedPiece::from).collect()
 }
 
-/// Points as text.
+/// The names of points.
 pub fn point_names(points: &[engine::Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
 }
 
-/// A point, read.
+/// Reads a point.
 ///
 /// # Errors
-/// When there is no such point.
+/// If there is no such point.
 pub fn read_point(text: &str) -> Result<engine::Point> {
     text.parse().map_err(|cause| AppError::caused(BoardProblem::UnknownPoint { point: text.to_owned() }, &cause))
 }
 
-/// Several points, read.
+/// Reads several points.
 ///
 /// # Errors
-/// When there is no such point.
+/// If there is no such point.
 pub fn read_points(texts: &[String]) -> Result<Vec<engine::Point>> {
     texts.iter().map(|text| read_point(text)).collect()
 }

@@ -1,15 +1,15 @@
-//! Who plays.
+//! The players of a game.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Who plays a side, with what the profile adds.
+/// A player of a game, with the data of the profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Player {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show; none for the computer, which the interface names by its strength, and for somebody who was erased for
-    /// good.
+    /// The name to show. None for the computer, which the interface names by its strength, and for a person who was erased
+    /// for good.
     pub name: Option<String>,
     /// The profile's colour.
     pub colour: Option<String>,
@@ -19,12 +19,12 @@ pub struct Player {
     pub computer: Option<u8>,
 }
 
-/// Who plays one side.
+/// The choice of a player for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayerChoice {
     /// The profile's id; none for a guest.
     pub profile: Option<String>,
-    /// The name to show for a guest; that of a profile and of the computer are known.
+    /// The name of a guest; ignored for a profile and for the computer.
     pub name: String,
     /// The computer's strength, 1 to 10; none for a person.
     pub computer: Option<u8>,

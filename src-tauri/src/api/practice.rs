@@ -1,4 +1,4 @@
-//! Practising: who answers, and what there is to practise.
+//! Practice: who answers, and what can be practised.
 
 use mathchess_engine::lessons;
 use serde::{Deserialize, Serialize};
@@ -7,21 +7,21 @@ use specta_typescript::Number;
 
 use super::progress::Mastery;
 
-/// Who gives an answer, and how.
+/// The learner who gives an answer, and the circumstances.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct GivenBy {
-    /// The learner's profile; a guest has none.
+    /// The learner's profile; none for a guest.
     pub profile: Option<String>,
     /// The round that it is part of.
     pub sitting: String,
-    /// Which answer to this item it is in the round, from 1.
+    /// The number of this answer to the item within the round, from 1.
     pub answer_number: u16,
-    /// How many steps of the hint had been shown.
+    /// The number of hint steps shown before the answer.
     pub hints: u8,
     /// The time that it took, in milliseconds.
     pub used_ms: u32,
-    /// How far the clock is ahead of UTC, in minutes.
+    /// The offset of the learner's clock from UTC, in minutes.
     pub utc_offset_minutes: i16,
 }
 
@@ -57,15 +57,15 @@ pub struct PractisedSkill {
     pub operator: Option<String>,
     /// The course that first teaches it.
     pub first_course: String,
-    /// How well it is known.
+    /// The level of mastery.
     pub mastery: Mastery,
-    /// How many items were answered.
+    /// The number of items answered.
     pub answered: u32,
-    /// How many of the last of these, at most eight, were right at once and without a hint.
+    /// How many of the last items, at most eight, were right at once and without a hint.
     pub right: u32,
-    /// Of how many.
+    /// The number of these last items.
     pub of: u32,
-    /// Is it time to practise it again?
+    /// Whether it is due for practice.
     pub due: bool,
     /// Whether a teacher has locked the level that first teaches it.
     pub locked: bool,
@@ -76,21 +76,21 @@ pub struct PractisedSkill {
 pub struct PuzzleLevel {
     /// The level.
     pub level: u8,
-    /// How many there are.
+    /// The number of puzzles.
     pub total: u32,
-    /// How many the learner has solved.
+    /// The number of puzzles that the learner has solved.
     pub solved: u32,
     /// Whether a teacher has locked the level.
     pub locked: bool,
 }
 
-/// What there is to practise.
+/// The contents of the practice screen.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeHome {
     /// The skills that are due, the most urgent first.
     pub due: Vec<String>,
-    /// The skills that the next round would be about.
+    /// The skills of the suggested next round.
     pub suggested: Vec<String>,
     /// When the next skill is due, in milliseconds since 1970, if none is now.
     #[specta(type = Option<Number>)]

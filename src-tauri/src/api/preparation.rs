@@ -6,33 +6,33 @@ use specta::Type;
 
 use super::sides::{Side, Sides};
 
-/// What is placed next.
+/// The kind of piece that is placed next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PrepareStep {
-    /// Operators.
+    /// Operators are placed.
     Operators,
-    /// Digits.
+    /// Digits are placed.
     Digits,
-    /// Nothing: play can begin.
+    /// All pieces are placed: play can begin.
     Ready,
 }
 
-/// The phase of placing.
+/// The state of the placing phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Preparation {
-    /// What is placed next.
+    /// The kind of piece that is placed next.
     pub step: PrepareStep,
-    /// Does a supervisor place for both?
+    /// Whether a supervisor places for both sides.
     pub supervisor: bool,
-    /// Who places next; none with a supervisor or when all is placed.
+    /// The side that places next; none with a supervisor or when all pieces are placed.
     pub to_place: Option<Side>,
-    /// The symbols not placed yet.
+    /// The symbols of the pieces not placed yet.
     pub boxes: Sides<Vec<String>>,
-    /// Is there a placing to undo?
+    /// Whether there is a placement to undo.
     pub can_undo: bool,
-    /// May play begin with the pieces as they are?
+    /// Whether play may begin with the pieces as they are.
     pub can_begin: bool,
 }
 

@@ -27,18 +27,18 @@ pub struct NewProfile {
     pub avatar: String,
 }
 
-/// What the guest of this run has done, counted.
+/// The number of things that the guest of this run has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct GuestSummary {
-    /// Steps of lessons that are solved.
+    /// The number of solved steps of lessons.
     pub steps: u32,
-    /// Drills, puzzles and tasks of checks that were answered right.
+    /// The number of right answers to drills, puzzles and tasks of checks.
     pub exercises: u32,
-    /// Games that were begun.
+    /// The number of games begun.
     pub games: u32,
 }
 
-/// How far somebody has come here.
+/// How much anybody has done on this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Beginning {

@@ -1,4 +1,4 @@
-//! What a learner can do, as the learner and the teacher see it.
+//! A learner's progress, as the learner and the teacher see it.
 
 use mathchess_progress as progress;
 use serde::Serialize;
@@ -8,19 +8,19 @@ use specta_typescript::Number;
 use super::practice::{PuzzleRating, SkillKind};
 use super::profile::Profile;
 
-/// How well a skill, or the skills of a level, are known.
+/// The level of mastery of a skill, or of the skills of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Mastery {
     /// No item was answered.
     NotBegun,
-    /// At least one was.
+    /// At least one item was answered.
     Attempted,
     /// Most are right.
     Familiar,
     /// Nearly all are right, on several days and without hints.
     Proficient,
-    /// Also later, among exercises of other skills.
+    /// They are right also later, among exercises of other skills.
     Mastered,
 }
 
@@ -36,83 +36,83 @@ impl From<progress::Mastery> for Mastery {
     }
 }
 
-/// What the next word needs.
+/// What is needed for the next level of mastery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Need {
     /// Right answers in a row, without hints.
     #[serde(rename_all = "camelCase")]
     RightAnswers {
-        /// How many.
+        /// The number of answers.
         count: u32,
-        /// One of them on another day.
+        /// Whether one of them must be on another day.
         another_day: bool,
     },
     /// Right answers among exercises of other skills.
     #[serde(rename_all = "camelCase")]
     MixedAnswers {
-        /// How many.
+        /// The number of answers.
         count: u32,
-        /// Not before this time, in milliseconds since 1970.
+        /// The earliest time at which they count, in milliseconds since 1970.
         #[specta(type = Number)]
         from: i64,
     },
 }
 
-/// One thing to do next.
+/// A suggested next step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Next {
-    /// A mistake came back: the lesson that helps.
+    /// A mistake was repeated: the lesson that helps.
     Mistake {
         /// The mistake, `m01` to `m15`.
         mistake: String,
         /// The lesson.
         lesson: String,
     },
-    /// Skills would soon be forgotten: two minutes of practice.
+    /// Skills are about to be forgotten: two minutes of practice.
     Review {
-        /// How many.
+        /// The number of skills.
         skills: u32,
     },
-    /// A course is done, and its level was never played.
+    /// A course is done, but its level was never played.
     Play {
         /// The level.
         level: u8,
     },
-    /// The path goes on.
+    /// The next lesson of the path.
     Lesson {
-        /// Its next lesson.
+        /// The lesson.
         lesson: String,
         /// The lesson's course.
         course: String,
     },
-    /// All lessons of a course are done: its mastery check.
+    /// All lessons of a course are done: its mastery check is next.
     Check {
         /// The course.
         course: String,
     },
-    /// Everything is learnt.
+    /// Everything is learnt: puzzles are next.
     Puzzles,
 }
 
-/// How it went with one operator.
+/// The progress with one operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OperatorProgress {
     /// The operator: `+ - x : P R`.
     pub operator: String,
-    /// How many items were answered in the time asked for.
+    /// The number of items answered in the requested time.
     pub items: u32,
-    /// How many of them were right at the first answer.
+    /// The number of them that were right at the first answer.
     pub right: u32,
     /// The median time of the right ones, in milliseconds.
     pub median_ms: Option<u32>,
-    /// How well its skills are known now.
+    /// The present level of mastery of its skills.
     pub mastery: Mastery,
 }
 
-/// A skill as it stands.
+/// The progress in a skill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SkillProgress {
@@ -122,17 +122,17 @@ pub struct SkillProgress {
     pub kind: SkillKind,
     /// The operator that it is about.
     pub operator: Option<String>,
-    /// How well it is known.
+    /// The level of mastery.
     pub mastery: Mastery,
-    /// What the next word needs; null after the last one.
+    /// What is needed for the next level; null at the last level.
     pub need: Option<Need>,
-    /// How many items were answered.
+    /// The number of items answered.
     pub items: u32,
     /// How many of the last items, at most eight, were right without a hint.
     pub right: u32,
-    /// Of how many.
+    /// The number of these last items.
     pub of: u32,
-    /// Is it time to practise it again?
+    /// Whether it is due for practice.
     pub due: bool,
 }
 
@@ -141,7 +141,7 @@ pub struct SkillProgress {
 pub struct MistakeCount {
     /// The mistake, `m01` to `m15`.
     pub mistake: String,
-    /// In how many answers.
+    /// The number of answers with it.
     pub count: u32,
     /// The lesson that helps.
     pub lesson: String,
@@ -149,19 +149,19 @@ pub struct MistakeCount {
     pub skills: Vec<String>,
 }
 
-/// A day on which something was answered.
+/// A day with answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DayProgress {
     /// The learner's own day, counted from 1 January 1970.
     #[specta(type = Number)]
     pub day: i64,
-    /// Time spent on exercises, in milliseconds.
+    /// The time spent on exercises, in milliseconds.
     #[specta(type = Number)]
     pub learning_ms: u64,
-    /// How many items were answered.
+    /// The number of items answered.
     pub items: u32,
-    /// How many of them were right at the first answer.
+    /// The number of them that were right at the first answer.
     pub right: u32,
 }
 
@@ -176,41 +176,41 @@ pub struct PlayedGame {
     pub ended_at: i64,
     /// The level; none for own levels.
     pub level: Option<u8>,
-    /// Points taken.
+    /// The points taken.
     pub taken: u32,
-    /// Points given.
+    /// The points that the opponent took.
     pub given: u32,
     /// Whether it was won; null for a draw.
     pub won: Option<bool>,
-    /// What its clock used, in milliseconds.
+    /// The time on its clock, in milliseconds.
     pub used_ms: u32,
 }
 
-/// A course, or the level that it belongs to, as it stands.
+/// The progress in a course, or in the level that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CourseProgress {
     /// The course, such as `c01`.
     pub course: String,
-    /// Its level; none of the first course.
+    /// Its level; none for the first course.
     pub level: Option<u8>,
-    /// How well its skills are known, once it was begun.
+    /// The level of mastery of its skills, once it was begun.
     pub mastery: Mastery,
-    /// How many of its lessons are done.
+    /// The number of its lessons that are done.
     pub lessons_done: u32,
-    /// How many it has.
+    /// The number of its lessons.
     pub lessons: u32,
     /// Whether its mastery check was passed.
     pub check_passed: bool,
 }
 
-/// Why somebody needs a teacher's help.
+/// Why a learner needs a teacher's help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Help {
-    /// Less than three in five of the items of two weeks were right.
+    /// Fewer than three in five items of the last two weeks were right.
     FewRight,
-    /// Twenty items and more in two weeks, less than four in five right, and nothing is known better than before.
+    /// Twenty items or more in two weeks, fewer than four in five right, and no skill has improved.
     NoStepForward,
 }
 
@@ -223,48 +223,48 @@ impl From<progress::Help> for Help {
     }
 }
 
-/// Everything about one learner.
+/// The whole progress of a learner.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LearnerProgress {
-    /// One thing to do next.
+    /// The suggested next step.
     pub next: Next,
-    /// The courses in the order of the path.
+    /// The courses, in the order of the path.
     pub courses: Vec<CourseProgress>,
-    /// The operators, each with the answers of the time asked for.
+    /// The operators, each with the answers of the requested time.
     pub operators: Vec<OperatorProgress>,
     /// All skills.
     pub skills: Vec<SkillProgress>,
-    /// The mistakes of the time asked for, the most frequent first.
+    /// The mistakes of the requested time, the most frequent first.
     pub mistakes: Vec<MistakeCount>,
-    /// How many answers were given in that time, repeated ones included.
+    /// The number of answers in that time, repeated ones included.
     pub answers: u32,
-    /// The days of that time on which something was answered, in order.
+    /// The days of that time with answers, in order.
     pub days: Vec<DayProgress>,
     /// The games that ended in that time, the oldest first.
     pub games: Vec<PlayedGame>,
-    /// The last answer or game, in milliseconds since 1970.
+    /// The time of the last answer or game, in milliseconds since 1970.
     #[specta(type = Option<Number>)]
     pub last_seen: Option<i64>,
     /// The rating in puzzles.
     pub rating: Option<PuzzleRating>,
-    /// Whether a teacher's help is needed, and why.
+    /// Why a teacher's help is needed, if it is.
     pub help: Option<Help>,
 }
 
-/// How surely a fact is known.
+/// How well a fact is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Sureness {
-    /// It was not met yet.
+    /// It has not occurred yet.
     NotMet,
-    /// Less than half of the last meetings went well.
+    /// Less than half of the last occurrences went well.
     Unsure,
-    /// At least half.
+    /// At least half went well.
     Shaky,
-    /// At least three quarters, or all of one or two.
+    /// At least three quarters went well, or all of one or two.
     Likely,
-    /// At least nine tenths of three or more.
+    /// At least nine tenths of three or more went well.
     Sure,
 }
 
@@ -282,19 +282,19 @@ impl From<progress::Sureness> for Sureness {
 /// A fact, such as 7 × 8 = 56.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct FactCell {
-    /// What it makes: nothing for 3 ÷ 0, several roots for 4.
+    /// Its results: none for 3 ÷ 0, several for the roots of 4.
     #[specta(type = Vec<Number>)]
     pub values: Vec<u64>,
-    /// How surely it is known.
+    /// How well it is known.
     pub sureness: Sureness,
-    /// How many of the last meetings, at most six, went well.
+    /// How many of the last occurrences, at most six, went well.
     pub known: u32,
-    /// Of how many.
+    /// The number of these last occurrences.
     pub of: u32,
 }
 
-/// The facts of one operator: ten rows of ten, by the digits before and after the sign; of powers two columns, squares and
-/// cubes; of roots two, square roots and cube roots of numbers that end in the digit of the row.
+/// The facts of one operator: ten rows of ten, by the digits before and after the sign. Powers have two columns, squares
+/// and cubes; so do roots, with the square and cube roots of numbers that end in the digit of the row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct FactTable {
     /// The operator: `+ - x : P R`.
@@ -309,32 +309,32 @@ pub struct FactTable {
 pub struct StudentRow {
     /// The student.
     pub profile: Profile,
-    /// The courses in the order of the path.
+    /// The courses, in the order of the path.
     pub courses: Vec<CourseProgress>,
-    /// The operators, with the answers of the time asked for.
+    /// The operators, with the answers of the requested time.
     pub operators: Vec<OperatorProgress>,
-    /// How many items were answered in that time.
+    /// The number of items answered in that time.
     pub items: u32,
-    /// How many of them were right at the first answer.
+    /// The number of them that were right at the first answer.
     pub right: u32,
-    /// Time on exercises and games in that time, in milliseconds.
+    /// The time spent on exercises and games in that time, in milliseconds.
     #[specta(type = Number)]
     pub used_ms: u64,
     /// The most frequent mistake of that time.
     pub mistake: Option<MistakeCount>,
-    /// How many games ended in that time.
+    /// The number of games that ended in that time.
     pub games: u32,
-    /// How many of them were won.
+    /// The number of them that were won.
     pub won: u32,
-    /// Points taken in them.
+    /// The points taken in them.
     pub taken: u32,
-    /// Points given in them.
+    /// The points that the opponents took in them.
     pub given: u32,
-    /// How many puzzles were solved in that time.
+    /// The number of puzzles solved in that time.
     pub puzzles: u32,
-    /// The last answer or game, in milliseconds since 1970.
+    /// The time of the last answer or game, in milliseconds since 1970.
     #[specta(type = Option<Number>)]
     pub last_seen: Option<i64>,
-    /// Whether a teacher's help is needed, and why.
+    /// Why a teacher's help is needed, if it is.
     pub help: Option<Help>,
 }

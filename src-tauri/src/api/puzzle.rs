@@ -1,4 +1,4 @@
-//! Puzzles: what is asked, what is answered, and what an answer is worth.
+//! Puzzles: questions, answers and markings.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::puzzles;
@@ -12,13 +12,13 @@ use super::piece::PlacedPiece;
 use super::practice::GivenBy;
 use crate::error::Result;
 
-/// What a puzzle asks.
+/// The question of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PuzzleKind {
     /// Take the most points.
     MostPoints,
-    /// Find the turn with the best balance: points taken, less those that a reply takes.
+    /// Find the turn with the best balance: points taken minus those that a reply takes.
     SafePoints,
     /// Win an operator.
     WinOperator,
@@ -28,7 +28,7 @@ pub enum PuzzleKind {
     WinInTwo,
 }
 
-/// A puzzle. The learner is White and to move.
+/// A puzzle. The learner has White and moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Puzzle {
@@ -38,13 +38,13 @@ pub struct Puzzle {
     pub level: u8,
     /// What it asks.
     pub kind: PuzzleKind,
-    /// How hard it is, on the scale of learners' ratings.
+    /// Its difficulty, on the scale of learners' ratings.
     pub rating: u16,
-    /// The position at its beginning, as text.
+    /// The initial position, as text.
     pub position: String,
-    /// Its board.
+    /// The initial board.
     pub board: MathematicalBoard,
-    /// How many turns of the learner solve it.
+    /// The number of the learner's turns in the solution.
     pub turns: u8,
 }
 
@@ -58,17 +58,17 @@ pub struct PuzzleAnswer {
     pub so_far: Vec<String>,
     /// The turn.
     pub turn: String,
-    /// Who gives it, and how.
+    /// The learner, and the circumstances of the answer.
     pub given: GivenBy,
 }
 
-/// How a turn of a puzzle stands.
+/// The verdict on a turn of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PuzzleVerdict {
     /// The puzzle is solved.
     Solved,
-    /// Right; the opponent has replied, and the learner goes on.
+    /// Right; the opponent has replied, and the learner continues.
     GoesOn,
     /// Legal, but no answer to the question.
     Wrong,
@@ -82,11 +82,11 @@ pub struct PuzzleStep {
     pub position: String,
     /// The board after it.
     pub board: MathematicalBoard,
-    /// The turn.
+    /// The explanation of the turn.
     pub explanation: Explanation,
 }
 
-/// What a wrong turn misses.
+/// What a wrong turn lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PuzzleMiss {
@@ -98,9 +98,9 @@ pub enum PuzzleMiss {
     Refuted,
     /// The opponent wins.
     Loses,
-    /// It does not win, though a turn does.
+    /// It does not win, although another turn does.
     DoesNotWin,
-    /// The opponent has a reply to which no win follows.
+    /// The opponent has a reply after which the learner can't win.
     HoldsOut,
 }
 
@@ -108,25 +108,25 @@ pub enum PuzzleMiss {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleReason {
-    /// What it misses.
+    /// What it lacks.
     pub miss: PuzzleMiss,
-    /// The points that a turn can take, where fewer were taken.
+    /// The most points that a turn can take, if fewer were taken.
     pub most: Option<u32>,
-    /// The points ahead after the best turn and the reply to it, where too much is taken back.
+    /// The lead in points after the best turn and the reply to it, if too much is taken back.
     pub best_balance: Option<i32>,
     /// The right turn that is easiest to find.
     pub better: PuzzleStep,
 }
 
-/// How good a turn is that solves a puzzle.
+/// How good a solving turn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PuzzleSuccess {
     /// It wins the game.
     Wins,
-    /// No turn is better, by what is asked.
+    /// No turn is better for this question.
     Best,
-    /// It answers the question, and another turn is better still.
+    /// It answers the question, but another turn is even better.
     Enough,
 }
 
@@ -140,29 +140,29 @@ impl From<puzzles::Success> for PuzzleSuccess {
     }
 }
 
-/// A turn of a puzzle, marked.
+/// The marking of a turn of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PuzzleMarking {
-    /// How it stands.
+    /// The verdict.
     pub verdict: PuzzleVerdict,
     /// How good it is, if it solves the puzzle.
     pub success: Option<PuzzleSuccess>,
-    /// The turn, and the board after it.
+    /// The turn and the board after it.
     pub played: PuzzleStep,
-    /// The opponent's reply and the board after it: the best defence, or what makes the turn wrong.
+    /// The opponent's reply and the board after it: the best defence, or the reason why the turn is wrong.
     pub reply: Option<PuzzleStep>,
     /// Why it is wrong.
     pub reason: Option<PuzzleReason>,
 }
 
-/// A hint at the right turn that is easiest to find, to be shown in three stages.
+/// A three-stage hint at the right turn that is easiest to find.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PuzzleHint {
-    /// First stage: the piece to act with; none if passing is right.
+    /// First stage: the piece that acts; none if passing is right.
     pub piece: Option<PlacedPiece>,
-    /// Second stage: where it goes; its own point if it stays.
+    /// Second stage: the point where it ends; its own point if it stays.
     pub destination: Option<String>,
-    /// Second stage: an equation to look for, which holds once the piece has moved.
+    /// Second stage: an equation that holds after the piece's move.
     pub equation: Option<Equation>,
     /// Third stage: the whole turn.
     pub turn: Explanation,
@@ -181,10 +181,10 @@ impl From<puzzles::Kind> for PuzzleKind {
 }
 
 impl Puzzle {
-    /// A puzzle as it is shown, with the rating that it has now.
+    /// A puzzle with its present rating.
     ///
     /// # Errors
-    /// When its board can't be shown.
+    /// If its board can't be shown.
     pub fn new(puzzle: &puzzles::Puzzle, rating: f64) -> Result<Self> {
         Ok(Self {
             id: puzzle.id(),
@@ -200,10 +200,10 @@ impl Puzzle {
 }
 
 impl PuzzleMarking {
-    /// A turn played in `before`, as the engine has marked it.
+    /// A turn played in `before`, with its marking by the engine.
     ///
     /// # Errors
-    /// When one of the turns can't be explained.
+    /// If one of the turns can't be explained.
     pub fn new(before: &engine::Position, turn: engine::Turn, marking: &puzzles::Marking) -> Result<Self> {
         let after = before.after(turn);
         let mut success = None;
@@ -255,7 +255,7 @@ impl PuzzleHint {
     /// A hint in `position`.
     ///
     /// # Errors
-    /// When its turn can't be explained.
+    /// If its turn can't be explained.
     pub fn new(position: &engine::Position, hint: &engine::Hint) -> Result<Self> {
         let turn = hint.turn().turn;
         let equation = hint.equation().cloned().into_iter().collect();

@@ -22,19 +22,19 @@ pub enum RefusalCode {
     NotOnLine,
     /// A piece (`other`) stands in the way.
     WayBlocked,
-    /// A piece of one's own stands on the target.
+    /// An own piece stands on the target.
     OwnPiece,
     /// Operators of the same kind do not capture each other.
     SameOperator,
     /// Digits of the same value do not capture each other.
     SameDigit,
-    /// The two digits are not the only pieces on their line: there are `count`.
+    /// The two digits are not the only pieces on their line; `count` is the number of pieces.
     NotAlone,
     /// A digit takes an operator only by a jump over its partner.
     DigitCantTakeOperator,
     /// Jumper and partner must both be digits or both be operators.
     MixedPair,
-    /// The piece jumped over must be one's own.
+    /// The piece jumped over must be the player's own.
     JumpNeedsPartner,
     /// More than one piece stands between.
     JumpTooFar,
@@ -76,13 +76,13 @@ pub struct Unequal {
 pub struct Refusal {
     /// The reason.
     pub code: RefusalCode,
-    /// `R01`–`R12`, or a section of the rules document.
+    /// The number of the rule, `R01` to `R12`, or a section of the rules document.
     pub rule: String,
-    /// The point it is about.
+    /// The point concerned.
     pub point: Option<String>,
     /// A second point: the piece in the way, the operator without a match.
     pub other: Option<String>,
-    /// The line it is about.
+    /// The line concerned.
     pub axis: Option<Axis>,
     /// A number of pieces.
     pub count: Option<u32>,

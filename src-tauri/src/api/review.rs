@@ -1,4 +1,4 @@
-//! Looking back at a game.
+//! The review of a game.
 
 use mathchess_engine::advice::{GameReview, Judgement};
 use mathchess_engine::game::{AnyGame, Seat};
@@ -12,14 +12,14 @@ use super::explanation::Explanation;
 use super::thinking::Evaluation;
 use crate::error::Result;
 
-/// A turn of a line: one that was played, or would be.
+/// A turn of a line, played or suggested.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct LineTurn {
     /// The turn's text.
     pub text: String,
-    /// What it does.
+    /// Its effects.
     pub facts: Option<TurnFacts>,
-    /// Why it is legal and what it does, in Mathematical Chess.
+    /// Why it is legal and its effects, in Mathematical Chess.
     pub explanation: Option<Explanation>,
 }
 
@@ -28,17 +28,17 @@ pub struct LineTurn {
 pub struct Mistake {
     /// The turn's number, from 1.
     pub number: u32,
-    /// Who played it, counted from 0.
+    /// The seat that played it, counted from 0.
     pub seat: u8,
-    /// What it lost, in the unit of the review's scores.
+    /// The loss, in the unit of the review's scores.
     #[specta(type = Number)]
     pub lost: f64,
     /// The turn that was played.
     pub played: LineTurn,
-    /// The better turn and what it leads to.
+    /// The better turn and the line that follows.
     pub better: Vec<LineTurn>,
-    /// The best reply to the turn that was played, and what follows; in interval chess, what solves the row then. Empty if it
-    /// ended the game, and where that is not known.
+    /// The best reply to the turn that was played, and the line that follows; in interval chess, the solution of the row.
+    /// Empty if the turn ended the game, or if the line is unknown.
     pub refutation: Vec<LineTurn>,
 }
 
@@ -47,9 +47,9 @@ pub struct Mistake {
 pub struct Review {
     /// The score at the start and after each turn.
     pub scores: Vec<Evaluation>,
-    /// Each seat's biggest mistakes, the worst first: three at most.
+    /// Each seat's biggest mistakes, the worst first, at most three.
     pub mistakes: Vec<Vec<Mistake>>,
-    /// Was the whole game reviewed, and the review not stopped before?
+    /// Whether the whole game was reviewed; false if the review was stopped early.
     pub complete: bool,
 }
 
@@ -57,7 +57,7 @@ impl LineTurn {
     /// A legal turn in the position before it.
     ///
     /// # Errors
-    /// When it is not legal there.
+    /// If it is not legal there.
     pub fn new(before: &AnyGame, text: &str) -> Result<Self> {
         let explanation = match before {
             AnyGame::MathematicalChess(position) => Some(Explanation::new(position, position.parse_turn(text)?)?),
@@ -69,7 +69,7 @@ impl LineTurn {
     /// The turns of a line that begins in a position.
     ///
     /// # Errors
-    /// When one of them is not legal.
+    /// If one of them is not legal.
     pub fn line(start: &AnyGame, turns: &[String]) -> Result<Vec<Self>> {
         let mut position = start.clone();
         let mut told = |text: &String| {
@@ -95,10 +95,11 @@ impl Mistake {
 }
 
 impl Review {
-    /// What the engine has found of a game of `seats` seats and `turns` turns; `before` gives the position of a turn by its number.
+    /// The engine's review of a game of `seats` seats and `turns` turns; `before` returns the position before a turn, by
+    /// its number.
     ///
     /// # Errors
-    /// When a turn of it is not legal.
+    /// If one of its turns is not legal.
     pub fn new(
         review: &GameReview,
         seats: usize,

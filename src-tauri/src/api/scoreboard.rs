@@ -1,4 +1,4 @@
-//! Who won how often, and what was taken and given.
+//! The scoreboard: games won and lost, and points.
 
 use serde::Serialize;
 use specta::Type;
@@ -6,22 +6,22 @@ use specta_typescript::Number;
 
 use super::player::Player;
 
-/// One player's finished games.
+/// The totals of one player's finished games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ScoreRow {
     /// The player.
     pub player: Player,
-    /// Games finished.
+    /// The number of games finished.
     pub games: u32,
-    /// Games won.
+    /// The number of games won.
     pub won: u32,
-    /// Games drawn.
+    /// The number of games drawn.
     pub drawn: u32,
-    /// Games lost.
+    /// The number of games lost.
     pub lost: u32,
-    /// Points taken.
+    /// The points taken.
     pub taken: u32,
-    /// Points given.
+    /// The points that the opponents took.
     pub given: u32,
 }
 
@@ -36,13 +36,13 @@ pub struct ScorePoint {
     /// When it ended, in milliseconds since 1970.
     #[specta(type = Number)]
     pub ended_at: i64,
-    /// Points taken.
+    /// The points taken.
     pub taken: u32,
-    /// Points given.
+    /// The points that the opponents took.
     pub given: u32,
 }
 
-/// The scoreboard of a game, at one level or at all.
+/// The scoreboard of a game, at one level or at all levels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Scoreboard {
     /// The levels at which the game was played, lowest first.

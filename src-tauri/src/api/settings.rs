@@ -1,4 +1,4 @@
-//! What a person has set, and what was chosen for the last game.
+//! A person's settings, and the choices for the last game.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -12,41 +12,41 @@ use super::sides::Sides;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Theme {
-    /// As the system has it.
+    /// As in the system's settings.
     System,
-    /// Squared paper.
+    /// Light: squared paper.
     Light,
-    /// Slate.
+    /// Dark: slate.
     Dark,
     /// High contrast.
     Contrast,
 }
 
-/// How fast pieces and pages move.
+/// The speed of moving pieces and pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Motion {
     /// Half as fast.
     Slow,
-    /// As drawn.
+    /// The usual speed.
     Usual,
     /// Twice as fast.
     Quick,
-    /// What can jump does not move.
+    /// No motion: things jump to their places.
     None,
 }
 
-/// How slowly a turn of the computer is shown.
+/// The pace at which a turn of the computer is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Pace {
-    /// With time to follow each step.
+    /// Slow: with time to follow each step.
     Slow,
-    /// So that each step is seen.
+    /// Usual: each step is seen.
     Usual,
-    /// In passing.
+    /// Quick: the steps pass quickly.
     Quick,
-    /// The board is shown after the turn at once.
+    /// At once: the board after the turn is shown immediately.
     AtOnce,
 }
 
@@ -72,19 +72,19 @@ pub struct LastChoices {
     pub own_level: Option<String>,
     /// The conditions.
     pub conditions: Conditions,
-    /// Who played.
+    /// The players.
     pub players: Sides<PlayerChoice>,
     /// How the pieces were placed.
     pub placing: Placing,
     /// The time limit of the whole game; none for no limit.
     pub time_limit_minutes: Option<u32>,
-    /// The clock of each player; none for none.
+    /// The clock of each player; none without such clocks.
     pub player_clock: Option<NewPlayerClock>,
-    /// Could turns be taken back?
+    /// Whether turns could be taken back.
     pub take_back: bool,
 }
 
-/// What a person has set.
+/// A person's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
@@ -92,37 +92,37 @@ pub struct Settings {
     pub language: String,
     /// The colours.
     pub theme: Theme,
-    /// Are there sounds?
+    /// Whether sounds are on.
     pub sounds: bool,
-    /// How loud they are, in percent.
+    /// The volume in percent.
     pub volume: u8,
-    /// How fast things move.
+    /// The speed of motion.
     pub motion: Motion,
-    /// How slowly a turn of the computer is shown.
+    /// The pace at which a turn of the computer is shown.
     pub pace: Pace,
     /// How much time the clocks of new games and rounds against the clock give.
     pub timing: Timing,
     /// Have the pieces of chess-like games their letters beside their pictures?
     pub piece_letters: bool,
-    /// Does a phone vibrate?
+    /// Whether a phone vibrates.
     pub haptics: bool,
     /// The size of text in percent.
     pub text_size: u8,
-    /// May players look at the values of an operator?
+    /// Whether players may look at the values of an operator.
     pub show_values: bool,
-    /// Are the pieces that can move underlined?
+    /// Whether the pieces that can move are underlined.
     pub movable_pieces: bool,
-    /// Is there a bar that shows who is better?
+    /// Whether a bar shows who is better.
     pub evaluation_bar: bool,
-    /// Are there hints?
+    /// Whether hints are available.
     pub hints: bool,
-    /// What was chosen for the last game.
+    /// The choices for the last game.
     pub last_choices: Option<LastChoices>,
-    /// The id of the profile that learns and practises on this device now; none for a guest.
+    /// The id of the profile that learns and practises on this device; none for a guest.
     pub learner: Option<String>,
-    /// Was the guide for teachers answered?
+    /// Whether the guide for teachers was answered.
     pub welcomed: bool,
-    /// Was the screen of the first start gone through, or skipped?
+    /// Whether the screen of the first start was completed or skipped.
     pub first_start_seen: bool,
 }
 

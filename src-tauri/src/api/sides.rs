@@ -1,4 +1,4 @@
-//! White and Black, and one thing for each.
+//! White and Black, and a pair of values for them.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use serde::{Deserialize, Serialize};
@@ -29,17 +29,17 @@ impl Side {
     }
 }
 
-/// One thing for each side.
+/// A value for each side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Sides<T> {
-    /// White's.
+    /// White's value.
     pub white: T,
-    /// Black's.
+    /// Black's value.
     pub black: T,
 }
 
 impl<T> Sides<T> {
-    /// What `make` gives for each side, White first.
+    /// Calls `make` for each side, White first.
     pub fn each(mut make: impl FnMut(Side) -> T) -> Self {
         Self { white: make(Side::White), black: make(Side::Black) }
     }

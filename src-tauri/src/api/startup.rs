@@ -1,4 +1,4 @@
-//! What the interface needs before its first screen.
+//! The data that the interface needs before its first screen.
 
 use mathchess_records as records;
 use serde::Serialize;
@@ -7,24 +7,24 @@ use specta::Type;
 use super::settings::Settings;
 use crate::error::AppError;
 
-/// How far records of an older format are while they are opened.
+/// The progress of a migration of older records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum Upgrading {
-    /// They are copied first.
+    /// The records are being copied.
     Copying {
-        /// Pages of the file that are copied.
+        /// The number of pages copied.
         done: u32,
-        /// Pages of the file.
+        /// The number of pages of the file.
         of: u32,
     },
-    /// The copy is looked through.
+    /// The copy is being checked.
     Checking,
-    /// They are changed, one format after the other.
+    /// The formats are being migrated, one after the other.
     Changing {
-        /// Formats that are reached.
+        /// The number of formats done.
         done: u32,
-        /// Formats that were missing.
+        /// The number of formats to migrate through.
         of: u32,
     },
 }
@@ -39,22 +39,22 @@ impl From<records::Upgrading> for Upgrading {
     }
 }
 
-/// What the interface needs before its first screen.
+/// The data that the interface needs before its first screen.
 #[derive(Clone, Debug, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Startup {
     /// The settings.
     pub settings: Settings,
-    /// What was wrong with the settings file: they are back to the defaults.
+    /// The problem with the settings file, if there was one; then all settings have their defaults.
     pub settings_problem: Option<AppError>,
-    /// Where everything is kept.
+    /// The folder with all data.
     pub data_folder: String,
     /// The app's version.
     pub version: String,
-    /// Whether the system may end the app without a word while nobody sees it, as phones do.
+    /// Whether the system may end the app without notice while it is in the background, as on phones.
     pub ends_in_background: bool,
     /// Whether the window can print: web views of phones and tablets can't.
     pub can_print: bool,
-    /// Whether a folder can be shared with other devices: apps on phones see no folders but their own.
+    /// Whether a folder can be shared with other devices: apps on phones can access only their own folders.
     pub can_share_folder: bool,
 }

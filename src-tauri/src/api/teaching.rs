@@ -1,4 +1,4 @@
-//! What a teacher sees and sets: classes, switches, PINs, answers, and records on the move.
+//! What a teacher sees and sets: classes, switches, PINs, answers, and export and import of records.
 
 use std::collections::BTreeSet;
 
@@ -17,20 +17,20 @@ pub struct Class {
     pub id: String,
     /// The name.
     pub name: String,
-    /// How many members it has now.
+    /// The number of present members.
     pub members: u32,
-    /// When it was put into the archive, in milliseconds since 1970; none while it is in use.
+    /// When it was archived, in milliseconds since 1970; none while it is in use.
     #[specta(type = Option<Number>)]
     pub archived_at: Option<i64>,
 }
 
-/// Somebody who is in a class or was.
+/// A present or former member of a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Member {
     /// The profile.
     pub profile: Profile,
-    /// When they joined first, in milliseconds since 1970.
+    /// When they first joined, in milliseconds since 1970.
     #[specta(type = Number)]
     pub joined_at: i64,
     /// When they left, in milliseconds since 1970; none for a present member.
@@ -42,25 +42,25 @@ pub struct Member {
     pub groups: Vec<String>,
 }
 
-/// A PIN that was just made for a student. It is told this once.
+/// A new PIN of a student. It is shown only once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ClassPin {
-    /// Whose it is.
+    /// The student.
     pub profile: Profile,
     /// Its digits.
     pub pin: String,
 }
 
-/// The names in a list of students, before anything is done with them.
+/// The names in a list of students, before they are added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ClassList {
-    /// The names, each once.
+    /// The names, without duplicates.
     pub names: Vec<String>,
-    /// Names that came again and are left out.
+    /// The repeated names, which are left out.
     pub duplicates: Vec<DuplicateName>,
 }
 
-/// A name that came again in a list.
+/// A repeated name in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DuplicateName {
     /// The line of the list, from 1.
@@ -69,16 +69,16 @@ pub struct DuplicateName {
     pub name: String,
 }
 
-/// What adding students to a class did.
+/// The result of adding students to a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Enrolment {
     /// The ids of the new profiles, in the order of the names.
     pub added: Vec<String>,
-    /// Names that a member has already.
+    /// Names that a member already has.
     pub skipped: Vec<String>,
 }
 
-/// For whom switches are set, or whose records are meant.
+/// A class or a profile.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Scope {
@@ -88,7 +88,7 @@ pub enum Scope {
     Profile(String),
 }
 
-/// What is set in one place; what is null there is left to the class, and in the end allowed.
+/// The switches of a class or a profile. Where one is null, the class decides, and finally everything is allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Switches {
@@ -102,7 +102,7 @@ pub struct Switches {
     pub locked_levels: Option<BTreeSet<u8>>,
 }
 
-/// What a profile may do.
+/// The permissions of a profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Permissions {
@@ -116,42 +116,42 @@ pub struct Permissions {
     pub locked_levels: BTreeSet<u8>,
 }
 
-/// Whose PIN is meant.
+/// The owner of a PIN.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum PinOwner {
-    /// The one of teacher mode.
+    /// Teacher mode.
     Teacher,
-    /// A profile's, by its id.
+    /// A profile, by its id.
     Profile(String),
 }
 
-/// What came of a try at a PIN.
+/// The result of a try at a PIN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PinAnswer {
-    /// Whether it was right, or there is none.
+    /// Whether it was right, or there is no PIN.
     pub right: bool,
-    /// For how many milliseconds no further try is judged.
+    /// The time in milliseconds during which no further try is accepted.
     #[specta(type = Number)]
     pub wait_ms: i64,
 }
 
-/// How teacher mode stands.
+/// The state of teacher mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TeacherMode {
     /// Whether it has a PIN.
     pub has_pin: bool,
-    /// Whether its commands are answered now: without a PIN always.
+    /// Whether its commands are answered now; always true without a PIN.
     pub open: bool,
 }
 
-/// What goes into a file for another device.
+/// The selection of records for a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Selection {
-    /// These profiles, by their ids, with all that is theirs.
+    /// These profiles, by their ids, with all their records.
     Profiles(Vec<String>),
     /// A class, by its id, with its present members.
     Class(String),
@@ -159,38 +159,38 @@ pub enum Selection {
     Everything,
 }
 
-/// How many rows of one sort a file brought.
+/// The rows of one kind in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Tally {
-    /// New here.
+    /// The number of new rows.
     pub added: u32,
-    /// Here before and changed.
+    /// The number of existing rows that changed.
     pub changed: u32,
-    /// Here before and left as they were.
+    /// The number of existing rows that did not change.
     pub kept: u32,
 }
 
-/// What reading a file from another device did.
+/// The report on an import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
-    /// Profiles.
+    /// The profiles.
     pub profiles: Tally,
-    /// Classes.
+    /// The classes.
     pub classes: Tally,
-    /// Games.
+    /// The games.
     pub games: Tally,
-    /// Answers.
+    /// The answers.
     pub answers: Tally,
-    /// The names of profiles and classes of the file that are deleted here and stay so.
+    /// The names of profiles and classes of the file that are deleted here and stay deleted.
     pub deleted_here: Vec<String>,
-    /// Games with which two devices went on differently; both lines are kept.
+    /// The games that two devices continued differently; both lines are kept.
     pub forks: Vec<ForkedGame>,
-    /// Whether anything was changed: then it can be undone until the app is closed.
+    /// Whether anything was changed; then it can be undone until the app is closed.
     pub can_undo: bool,
 }
 
-/// A game with which two devices went on differently. The line with the latest step is the game.
+/// A game that two devices continued differently. The line with the latest step is the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ForkedGame {
@@ -203,23 +203,23 @@ pub struct ForkedGame {
     /// When it was begun, in milliseconds since 1970.
     #[specta(type = Number)]
     pub began_at: i64,
-    /// How many turns the other line has after the last that both have.
+    /// The number of turns of the other line after the last common one.
     pub apart: u32,
-    /// How many turns the game has after it.
+    /// The number of turns of the game after the last common one.
     pub game_turns: u32,
 }
 
-/// What undoing an import did.
+/// The result of undoing an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ImportUndo {
-    /// Everything is as it was before.
+    /// Everything is as before the import.
     Undone,
-    /// Nothing: something was changed since, which would be taken back as well.
+    /// Something was changed since, which undoing would lose: nothing was done.
     ChangedSince,
 }
 
-/// One answer of a student, for the list of all of them.
+/// One answer of a student.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerRow {
@@ -228,27 +228,27 @@ pub struct AnswerRow {
     /// When it was given, in milliseconds since 1970.
     #[specta(type = Number)]
     pub at: i64,
-    /// Where the item came from: lesson, check, drill, puzzle, game.
+    /// The kind of exercise: lesson, check, drill, puzzle, game.
     pub kind: String,
     /// The course.
     pub course: Option<String>,
     /// The lesson.
     pub lesson: Option<String>,
-    /// What was asked.
+    /// The item that was asked.
     pub item: String,
     /// The skills that it needs.
     pub skills: Vec<String>,
     /// The answer.
     pub answer: String,
-    /// Which answer to this item it was in its sitting, from 1.
+    /// The number of this answer to the item within its sitting, from 1.
     pub answer_number: u16,
     /// Whether it was right.
     pub right: bool,
-    /// How many steps of the hint had been shown.
+    /// The number of hint steps shown before the answer.
     pub hints: u8,
     /// The code of the wrong idea.
     pub mistake: Option<String>,
-    /// The common mistake that the idea counts for, `m01` to `m15`.
+    /// The common mistake to which the idea belongs, `m01` to `m15`.
     pub common_mistake: Option<String>,
     /// The time it took, in milliseconds.
     pub used_ms: u32,
@@ -257,20 +257,20 @@ pub struct AnswerRow {
 /// A page of a student's answers, the latest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct AnswerPage {
-    /// How many there are in all.
+    /// The number of answers in all.
     pub total: u32,
-    /// Those of this page.
+    /// The answers of this page.
     pub rows: Vec<AnswerRow>,
 }
 
-/// A cell of a table that is written for a spreadsheet.
+/// A cell of a table for a spreadsheet.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(untagged)]
 pub enum TableCell {
     /// A whole number.
     Number(#[specta(type = Number)] i64),
-    /// A text; never taken for a formula.
+    /// A text, which is never treated as a formula.
     Text(String),
-    /// Nothing.
+    /// An empty cell.
     Empty(()),
 }

@@ -1,4 +1,4 @@
-//! What can be put away and brought back, and what can be saved as a file.
+//! Things that can be deleted and restored, and things that can be saved as a file.
 
 use mathchess_records as records;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use specta::Type;
 use super::teaching::{Selection, TableCell};
 use super::unreadable::RecordKind;
 
-/// Something that can be put away and brought back.
+/// A thing that can be deleted and restored.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum Thing {
@@ -31,7 +31,7 @@ pub enum Thing {
         /// Its id.
         id: String,
     },
-    /// A level of one's own.
+    /// A level made by a user.
     OwnLevel {
         /// Its id.
         id: String,
@@ -43,14 +43,14 @@ pub enum Thing {
     },
     /// A row that can't be read.
     Unreadable {
-        /// What it is.
+        /// The kind of thing.
         kind: RecordKind,
-        /// Its id as it stands in the file.
+        /// Its id, as in the file.
         id: String,
     },
 }
 
-/// Something that is saved as a file.
+/// A thing that is saved as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum FileOf {
@@ -61,14 +61,14 @@ pub enum FileOf {
     },
     /// Records for another device.
     Records {
-        /// Which.
+        /// The selection of records.
         selection: Selection,
-        /// What the file is called.
+        /// The file's name.
         name: String,
     },
     /// A table for a spreadsheet.
     Table {
-        /// What the file is called.
+        /// The file's name.
         name: String,
         /// The names of the columns.
         header: Vec<String>,
@@ -79,35 +79,35 @@ pub enum FileOf {
     Answers {
         /// The id of the student's profile.
         profile: String,
-        /// What the file is called.
+        /// The file's name.
         name: String,
     },
     /// All games of a student, for a spreadsheet.
     Games {
         /// The id of the student's profile.
         profile: String,
-        /// What the file is called.
+        /// The file's name.
         name: String,
     },
-    /// A page of all that is kept about a person.
+    /// A page with all records of a person.
     Person {
         /// The id of the person's profile.
         profile: String,
-        /// What the file is called.
+        /// The file's name.
         name: String,
         /// The page.
         html: String,
     },
-    /// A row that can't be read, as it stands in the file.
+    /// An unreadable row, as in the file.
     Unreadable {
-        /// What it is.
+        /// The kind of thing.
         kind: RecordKind,
-        /// Its id as it stands in the file.
+        /// Its id, as in the file.
         id: String,
     },
 }
 
-/// What a record is, where a problem names it.
+/// The kind of a record, as error messages name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Noun {
@@ -117,7 +117,7 @@ pub enum Noun {
     Game,
     /// A saved display.
     Display,
-    /// A level of one's own.
+    /// A level made by a user.
     OwnLevel,
     /// A class.
     Class,

@@ -1,4 +1,4 @@
-//! How far a thought is, and what it says of a position.
+//! The progress of the computer's thinking, and its evaluation of a position.
 
 use mathchess_engine::advice::Judgement;
 use mathchess_engine::game::Unit;
@@ -6,35 +6,35 @@ use serde::Serialize;
 use specta::Type;
 use specta_typescript::Number;
 
-/// How far the computer has thought.
+/// The progress of the computer's thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Thinking {
-    /// Turns looked ahead.
+    /// The search depth, in turns.
     pub depth: u32,
-    /// Positions looked at.
+    /// The number of positions searched.
     #[specta(type = Number)]
     pub nodes: u64,
-    /// How much of it is done, in percent.
+    /// The progress in percent.
     pub done: u8,
 }
 
 impl Thinking {
-    /// So many positions of at most so many.
+    /// The progress after `nodes` of at most `of` positions.
     pub fn new(depth: u32, nodes: u64, of: u64) -> Self {
         Self { depth, nodes, done: percent(nodes, of) }
     }
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Reviewing {
-    /// Turns reviewed.
+    /// The number of turns reviewed.
     pub turns: u32,
-    /// Turns of the game.
+    /// The number of turns of the game.
     pub of: u32,
 }
 
-/// What a game's scores are counted in.
+/// The unit of a game's scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ScoreUnit {
@@ -53,25 +53,25 @@ pub enum ScoreUnit {
 /// A proven win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct ProvenWin {
-    /// Who wins, alone or with an ally: the first seat, 0, or the second.
+    /// The winner, alone or with an ally: the first seat, 0, or the second, 1.
     pub seat: u8,
-    /// The number of turns, those of all seats counted, within which it is won; 0 when the game is won.
+    /// The number of turns, of all seats together, within which it is won; 0 when it is won already.
     pub turns: u32,
 }
 
-/// How good a position is.
+/// The evaluation of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Evaluation {
-    /// What the lead is counted in.
+    /// The unit of the lead.
     pub unit: ScoreUnit,
-    /// By how much the first seat, with its ally, is better; a proven win counts 15, or 1500 points of territories. In a puzzle
-    /// for one, the moves lost so far, below 0.
+    /// The lead of the first seat and its ally; a proven win counts 15, or 1500 points of territories. In a puzzle for one:
+    /// minus the number of moves lost so far.
     #[specta(type = Number)]
     pub lead: f64,
-    /// The win, where it is proven.
+    /// The win, if it is proven.
     pub wins_in: Option<ProvenWin>,
-    /// Can the row not be solved any more, in interval chess?
+    /// Whether the row can no longer be solved, in interval chess.
     pub unsolvable: bool,
 }
 
@@ -99,7 +99,7 @@ impl From<Judgement> for Evaluation {
 }
 
 fn percent(part: u64, whole: u64) -> u8 {
-    // At most 100, which fits.
+    // At most 100, which fits into a byte.
     (part.saturating_mul(100) / whole.max(1)).min(100) as u8
 }
 

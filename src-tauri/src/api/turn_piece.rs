@@ -12,16 +12,16 @@ use super::sides::Side;
 /// A piece of any game, as a list of turns shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct TurnPiece {
-    /// The pieces that it belongs to: `white` or `black`, in digit chess `A` to `D`; nothing while it lies face down.
+    /// The set that it belongs to: `white` or `black`, in digit chess `A` to `D`; empty while it lies face down.
     pub set: String,
-    /// What is on it: a digit or an operator, the letter of its kind; nothing while it lies face down.
+    /// The sign on it: a digit, an operator or the letter of its kind; empty while it lies face down.
     pub sign: String,
 }
 
 /// The piece that acts in a turn, and those that it takes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnPieces {
-    /// The piece that acts; none in games without single pieces, and for a pass.
+    /// The piece that acts; none for a pass, and in games without individual pieces.
     pub acting: Option<TurnPiece>,
     /// The pieces taken.
     pub taken: Vec<TurnPiece>,
@@ -70,7 +70,7 @@ fn of_digit_chess(piece: &DigitPiece) -> TurnPiece {
     TurnPiece { set: piece.set.clone().unwrap_or_default(), sign: sign.unwrap_or_default() }
 }
 
-/// The piece on a point of digit chess, as everybody sees it.
+/// The piece on a point of digit chess, as all players see it.
 fn digit_on(position: &AnyGame, point: &str) -> Option<TurnPiece> {
     let AnyGame::DigitChess(position) = position else { return None };
     DigitPiece::all(position).find(|piece| piece.point == point).map(|piece| of_digit_chess(&piece))

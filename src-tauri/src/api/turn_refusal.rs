@@ -1,4 +1,4 @@
-//! Why a turn is not legal, as a reason and a rule of its game.
+//! Why a turn is not legal: a reason and a rule of its game.
 
 use mathchess_engine::game::{AnyInPlay, Refused};
 use serde::Serialize;
@@ -9,14 +9,14 @@ use specta::Type;
 pub struct TurnRefusal {
     /// The reason's name, such as `starredCircle`.
     pub reason: String,
-    /// The rule of the rules document.
+    /// The number of the rule in the rules document.
     pub rule: String,
-    /// The point it is about, if it is about one.
+    /// The point concerned, if there is one.
     pub point: Option<String>,
 }
 
 impl TurnRefusal {
-    /// Why a turn is not legal in a game in play; none if it is, and for texts that are no turns at all.
+    /// Why a turn is not legal in a running game; none if it is legal, and for a text that can't be read as a turn.
     pub fn new(running: &AnyInPlay, text: &str) -> Option<Self> {
         let Refused { reason, rule, place } = running.position().refused(text)?;
         Some(Self { reason: reason.to_owned(), rule, point: place })

@@ -4,7 +4,7 @@ use mathchess_records::Noun;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What is kept in rows that people see in lists.
+/// The kinds of records that users see in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum RecordKind {
@@ -12,7 +12,7 @@ pub enum RecordKind {
     Game,
     /// A saved display.
     Display,
-    /// A level of one's own.
+    /// A level made by a user.
     OwnLevel,
     /// A profile.
     Profile,
@@ -23,7 +23,7 @@ pub enum RecordKind {
 }
 
 impl RecordKind {
-    /// The kind of what a noun names; none for a sitting and a group, which no list shows by themselves.
+    /// The kind of a noun; none for a sitting and a group, which no list shows on their own.
     pub(crate) const fn of(noun: Noun) -> Option<Self> {
         Some(match noun {
             Noun::Game => Self::Game,
@@ -50,15 +50,15 @@ impl From<RecordKind> for Noun {
     }
 }
 
-/// A row that can't be read. It is kept as it is until somebody deletes it.
+/// An unreadable row. It is kept unchanged until somebody deletes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct UnreadableRow {
-    /// What it is.
+    /// The kind of thing.
     pub kind: RecordKind,
-    /// Its id as it stands in the file.
+    /// Its id, as in the file.
     pub id: String,
-    /// What it is called, or who plays; perhaps nothing.
+    /// Its name, or its players; may be empty.
     pub name: String,
-    /// What is wrong with it, for whoever is asked for help.
+    /// The problem, for the person who is asked for help.
     pub problem: String,
 }

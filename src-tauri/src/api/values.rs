@@ -7,7 +7,7 @@ use specta::Type;
 use super::equation::{Axis, Equation, Expression};
 use super::piece::PlacedPiece;
 
-/// One of the four ways from an operator.
+/// One of the four directions from an operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Direction {

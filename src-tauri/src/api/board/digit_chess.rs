@@ -1,4 +1,4 @@
-//! The sheet of digit chess, as everybody at the table may see it.
+//! The sheet of digit chess, as all players may see it.
 
 use mathchess_engine::games::digit_chess::{
     Action, Comparison, Line, LineKind, Measured, Piece, Point, Position, Rule, Turn, links, view,
@@ -9,17 +9,17 @@ use specta::Type;
 /// A point of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DigitPoint {
-    /// Its name, such as `a11`.
+    /// The name, such as `a11`.
     pub point: String,
     /// The seat of its board.
     pub board: u8,
-    /// Is it a circle? Otherwise it is on the double line.
+    /// Whether it is a circle. Otherwise it is on the double line.
     pub circle: bool,
-    /// May nobody enter it?
+    /// Whether no piece may enter it.
     pub starred: bool,
-    /// Where it is drawn, to the right.
+    /// The horizontal coordinate, to the right.
     pub x: u8,
-    /// Where it is drawn, upwards.
+    /// The vertical coordinate, upwards.
     pub y: u8,
 }
 
@@ -30,14 +30,14 @@ pub struct DigitLink {
     pub from: String,
     /// The other end.
     pub to: String,
-    /// Is it a double line?
+    /// Whether it is a double line.
     pub double: bool,
 }
 
-/// A piece as the table sees it.
+/// A piece as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DigitPiece {
-    /// Where it is.
+    /// The piece's point.
     pub point: String,
     /// Its set, A to D; none if it lies face down.
     pub set: Option<String>,
@@ -51,7 +51,7 @@ pub struct DigitPiece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum DigitLineKind {
-    /// Side by side.
+    /// From left to right.
     Row,
     /// From front to back.
     Column,
@@ -68,9 +68,9 @@ pub struct DigitLine {
     pub number: u8,
     /// Its pieces.
     pub pieces: Vec<DigitPiece>,
-    /// The product of its numbers, where its digits are the measure.
+    /// The product of its numbers, if the measure is the product's digit sum.
     pub product: Option<u32>,
-    /// Its measure: the sum, or the sum of the digits of the product.
+    /// Its measure: the sum, or the digit sum of the product.
     pub measure: u32,
 }
 
@@ -79,11 +79,11 @@ pub struct DigitLine {
 pub struct DigitMove {
     /// The turn's text.
     pub text: String,
-    /// Where a piece starts; none for turning over and passing.
+    /// The point where a piece starts; none for turning over and passing.
     pub from: Option<String>,
-    /// Where it goes, or what is turned over.
+    /// The point where it ends, or of the piece to turn over.
     pub to: Option<String>,
-    /// What it captures; what an attack on a hidden piece brings is not known before.
+    /// The points of captured pieces. The result of an attack on a hidden piece is not known before.
     pub takes: Vec<String>,
 }
 
@@ -95,24 +95,24 @@ pub struct DigitBoard {
     pub variant: String,
     /// Every point.
     pub points: Vec<DigitPoint>,
-    /// Every line between points.
+    /// All lines between points.
     pub links: Vec<DigitLink>,
     /// The pieces.
     pub pieces: Vec<DigitPiece>,
-    /// The set of each seat, where it is known.
+    /// The set of each seat, if it is known.
     pub owners: Vec<Option<String>>,
-    /// The rows and columns with pieces, where they are measured.
+    /// The rows and columns with pieces, under the rules that measure them.
     pub lines: Vec<DigitLine>,
-    /// Turns since the last capture or turning over.
+    /// The number of turns since the last capture or turning over.
     pub quiet: u16,
     /// The number of quiet turns that end the game.
     pub quiet_limit: u16,
-    /// Every legal turn; none when the game is over.
+    /// Every legal turn; empty when the game is over.
     pub moves: Vec<DigitMove>,
 }
 
 impl DigitBoard {
-    /// The sheet of a position; nothing can be done when the game is over.
+    /// The sheet of a position; it has no moves when the game is over.
     pub fn new(position: &Position, over: bool) -> Self {
         let variant = position.variant();
         let seats = variant.seats();
@@ -142,7 +142,7 @@ impl DigitBoard {
 }
 
 impl DigitPiece {
-    /// All pieces as the table sees them.
+    /// All pieces as the players see them.
     pub fn all(position: &Position) -> impl Iterator<Item = Self> + '_ {
         view::pieces(position).map(|(point, seen)| match seen {
             view::Seen::FaceDown => Self { point: point.to_string(), set: None, number: None, owner: None },
@@ -201,7 +201,7 @@ impl DigitLine {
     }
 }
 
-/// Where a moving piece starts and ends.
+/// The start and end of a moving piece.
 fn target_of(turn: Turn) -> Option<(Point, Point)> {
     match turn.action() {
         Action::Go { from, to } | Action::Attack { from, to } => Some((from, to)),
@@ -209,7 +209,7 @@ fn target_of(turn: Turn) -> Option<(Point, Point)> {
     }
 }
 
-/// A piece whose number may be told.
+/// A piece whose number may be shown.
 fn face_up(position: &Position, point: Point, piece: Piece) -> DigitPiece {
     DigitPiece {
         point: point.to_string(),
@@ -226,29 +226,30 @@ pub struct DigitComparison {
     pub full: DigitLine,
     /// The enemy's line.
     pub enemy: DigitLine,
-    /// What is captured, if the full line has the greater measure.
+    /// The piece that is captured, if the full line has the greater measure.
     pub captured: Option<String>,
 }
 
-/// What a turn does.
+/// The effects of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct DigitTurnFacts {
-    /// Where a piece starts; none for turning over and passing.
+    /// The point where a piece starts; none for turning over and passing.
     pub from: Option<String>,
-    /// Where it goes, or what is turned over or attacked.
+    /// The point where it ends, or of the piece that is turned over or attacked.
     pub to: Option<String>,
-    /// Does it attack?
+    /// Whether it is an attack.
     pub attack: bool,
-    /// The piece that this turn turns over, once it is known.
+    /// The piece that the turn turns over, once it is known.
     pub revealed: Option<DigitPiece>,
     /// The pieces that it captures.
     pub captured: Vec<DigitPiece>,
-    /// Why: every full line compared with an enemy's.
+    /// The reasons: every full line compared with an enemy's.
     pub comparisons: Vec<DigitComparison>,
 }
 
 impl DigitTurnFacts {
-    /// What a turn did; none if it is not legal. It tells what the turn revealed, so it is for turns that are played.
+    /// The effects of a turn; none if it is not legal. They include what the turn revealed, so only played turns may be
+    /// shown.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         let turn = before.parse_turn(text).ok()?;
         let after = before.after(turn);
@@ -260,7 +261,7 @@ impl DigitTurnFacts {
         let turned = |point: Point| before.piece(point).filter(|piece| !piece.is_face_up());
         let revealed = target.and_then(|point| Some(face_up(&after, point, turned(point)?)));
         let gone = before.pieces().filter(|&(point, piece)| {
-            // What has neither stayed nor moved has been taken.
+            // A piece that neither stayed nor moved has been taken.
             let moved = target_of(turn).is_some_and(|(from, to)| from == point && after.piece(to) == Some(piece));
             !moved && after.piece(point).is_none_or(|now| now != piece && now != piece.turned_over())
         });

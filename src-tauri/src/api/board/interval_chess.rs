@@ -5,7 +5,7 @@ use mathchess_engine::games::interval_chess::{Counter, Position, Race, Turn};
 use serde::Serialize;
 use specta::Type;
 
-/// The most cells of a row that is drawn in one line beside the board, with the rows before it.
+/// The most cells of a row that is drawn in one line beside the board, together with the earlier rows.
 const MOST_CELLS_IN_A_LINE: usize = 44;
 
 /// A legal move: counters are lifted and put down elsewhere. Cells are numbered from 1.
@@ -13,12 +13,12 @@ const MOST_CELLS_IN_A_LINE: usize = 44;
 pub struct Lift {
     /// The first cell that is lifted.
     pub from: u32,
-    /// The first cell where they are put down.
+    /// The first cell into which they are put.
     pub to: u32,
 }
 
 impl Lift {
-    /// A legal move; none if it is not.
+    /// The move of a text; none if it is not legal.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         before.parse_turn(text).ok().map(Self::from)
     }
@@ -35,7 +35,7 @@ impl From<Turn> for Lift {
 pub struct SolutionStep {
     /// Its text.
     pub turn: String,
-    /// What it does.
+    /// The cells that it uses.
     pub lift: Lift,
     /// The cells after it.
     pub cells: String,
@@ -55,37 +55,37 @@ impl SolutionStep {
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct IntervalRow {
-    /// A letter a cell, `.` where it is empty.
+    /// The cells: a letter for a counter, `.` for an empty cell.
     pub cells: String,
-    /// The cells before each move that was made in it in this match; none if the row is too long for a line.
+    /// The cells before each move made in this match; none if the row is too long for a line.
     pub earlier: Option<Vec<String>>,
-    /// Moves made.
+    /// The number of moves made.
     pub moves: u32,
-    /// Is the goal reached?
+    /// Whether the goal is reached.
     pub solved: bool,
 }
 
 /// The board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct IntervalBoard {
-    /// One row, or two in a race: that of the first seat first.
+    /// One row, or two in a race, that of the first seat first.
     pub rows: Vec<IntervalRow>,
-    /// `alt`: the colours are to alternate; `sep`: to stand in blocks.
+    /// The goal: `alt` for alternating colours, `sep` for separate blocks.
     pub goal: String,
-    /// How many counters are lifted together.
+    /// The number of counters lifted together.
     pub size: u32,
-    /// `-`, or letters: j = a move must jump, s = what is lifted is put down in reversed order.
+    /// `-`, or letters: j = a move must jump, s = lifted counters are put down in reversed order.
     pub flags: String,
-    /// The fewest moves for this row from its start, where the rules say how many they are.
+    /// The fewest moves for this row from its start, if the rules give the number.
     pub par: Option<u32>,
-    /// The moves after which the puzzle stops, if that was agreed.
+    /// The agreed number of moves after which the puzzle stops, if there is one.
     pub limit: Option<u32>,
-    /// Every legal move of the row to move; none when the game is over.
+    /// Every legal move of the row to move; empty when the game is over.
     pub moves: Vec<Lift>,
 }
 
 impl IntervalBoard {
-    /// The board of a position; nothing can be done when the game is over.
+    /// The board of a position; it has no moves when the game is over.
     pub fn new(position: &Position, race: Option<&Race>, limit: Option<u32>, over: bool) -> Self {
         let mut moves = Vec::new();
         if !over {
@@ -105,10 +105,10 @@ impl IntervalBoard {
         }
     }
 
-    /// The board with the rows before each move; `past` are the games before each turn.
+    /// Adds the rows before each move; `past` are the games before each turn.
     pub fn after(mut self, past: &[AnyInPlay]) -> Self {
         for game in past {
-            // A game of a race is looked at by the seat to move: its position is that seat's row.
+            // The position of a race is the row of the seat to move.
             let (Some(seat), AnyGame::IntervalChess(position)) = (game.seat_to_move(), game.position()) else {
                 continue;
             };

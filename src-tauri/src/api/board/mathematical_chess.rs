@@ -13,24 +13,24 @@ use crate::api::sides::{Side, Sides};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MathematicalBoard {
-    /// Points on a side.
+    /// The board size: points on each side.
     pub size: u8,
-    /// How results are compared.
+    /// The rule by which results are compared.
     pub compare: Compare,
     /// The pieces on the board.
     pub pieces: Vec<PlacedPiece>,
     /// Whose turn it is.
     pub side_to_move: Side,
-    /// The enemy pieces that each side has taken, in order; none where the turns before are not known.
+    /// The enemy pieces that each side has taken, in order; empty if the earlier turns are unknown.
     pub taken: Sides<Vec<Piece>>,
-    /// Turns in a row without a capture.
+    /// The number of turns in a row without a capture.
     pub quiet_turns: u32,
-    /// Did the other player just pass, so that a pass now stops the game?
+    /// Whether the other player has just passed, so that a pass now ends the game.
     pub other_passed: bool,
 }
 
 impl MathematicalBoard {
-    /// The board of a game that is played, or over.
+    /// The board of a running or finished game.
     pub fn new(play: &InPlay, taken: Sides<Vec<Piece>>) -> Self {
         Self {
             taken,
@@ -54,31 +54,31 @@ impl MathematicalBoard {
     }
 }
 
-/// What a turn of Mathematical Chess does.
+/// The effects of a turn of Mathematical Chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct MathematicalTurnFacts {
-    /// Where the acting piece came from.
+    /// The point where the acting piece started.
     pub from: String,
-    /// Where it ended.
+    /// The point where it ended.
     pub to: String,
-    /// The points removed.
+    /// The points of removed pieces.
     pub removed: Vec<String>,
     /// The rule of its move.
     pub rule: MoveRule,
-    /// Points gained.
+    /// The points gained.
     pub gained: u32,
     /// The pieces taken.
     pub taken: Vec<Piece>,
 }
 
 impl MathematicalTurnFacts {
-    /// What a legal turn does; none for a pass and for an illegal turn.
+    /// The effects of a legal turn; none for a pass or an illegal turn.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         let turn = before.parse_turn(text).ok().filter(|turn| !turn.is_pass())?;
         Some(Self::of(turn, &Explanation::new(before, turn).ok()?))
     }
 
-    /// What an explained turn does.
+    /// The effects of an explained turn.
     fn of(turn: Turn, explanation: &Explanation) -> Self {
         Self {
             from: turn.from().to_string(),

@@ -1,4 +1,4 @@
-//! The board of Mathematichess, with what every territory is worth and why.
+//! The board of Mathematichess, with the value of every territory and the reasons.
 
 use mathchess_engine::game::{Game, Side as EngineSide};
 use mathchess_engine::games::mathematichess::{Bonus, Kind, Piece, Points, Position, Score, Square, Territory, Turn};
@@ -14,7 +14,7 @@ pub struct TerritoryPiece {
     pub square: String,
     /// The kind's letter: K Q R B N P.
     pub kind: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
     /// Its value.
     pub value: u8,
@@ -37,13 +37,13 @@ impl From<(Square, Piece)> for TerritoryPiece {
 pub struct Settler {
     /// The piece.
     pub piece: TerritoryPiece,
-    /// Does it share a side with the territory, so that it counts double?
+    /// Whether it shares a side with the territory, so that it counts double.
     pub at_side: bool,
-    /// What it counts.
+    /// Its contribution.
     pub counts: u8,
 }
 
-/// Something that gives a side more than its settlers count.
+/// A bonus for a combination of settlers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "sort", rename_all = "camelCase")]
 pub enum TerritoryBonus {
@@ -51,13 +51,13 @@ pub enum TerritoryBonus {
     Like {
         /// Their kind.
         kind: String,
-        /// How many.
+        /// Their number.
         count: u8,
         /// The value of one.
         value: u8,
-        /// The factor.
+        /// The multiplier.
         factor: i32,
-        /// What it adds.
+        /// The points of the bonus.
         points: i32,
     },
     /// Three of one kind and two of another: twice the values of the two.
@@ -68,7 +68,7 @@ pub enum TerritoryBonus {
         two: String,
         /// The value of one of the two.
         value: u8,
-        /// What it adds.
+        /// The points of the bonus.
         points: i32,
     },
 }
@@ -87,34 +87,34 @@ impl From<Bonus> for TerritoryBonus {
     }
 }
 
-/// What one side has around a territory.
+/// The contribution of one side to a territory.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct Contribution {
     /// Its settlers.
     pub settlers: Vec<Settler>,
-    /// What these count.
+    /// The sum of the settlers' contributions.
     pub base: i32,
     /// Its bonuses.
     pub bonuses: Vec<TerritoryBonus>,
-    /// Base and bonuses.
+    /// The sum of base and bonuses.
     pub total: i32,
-    /// What it gets for the territory.
+    /// The side's points for the territory.
     pub points: f64,
 }
 
-/// A territory with everything that makes its value.
+/// A territory with everything that determines its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TerritoryView {
     /// Its empty squares.
     pub squares: Vec<String>,
-    /// What each side has around it.
+    /// The contribution of each side.
     pub contributions: Sides<Contribution>,
-    /// Are all settlers of one colour, so that the value is doubled?
+    /// Whether all settlers have one colour, so that the value is doubled.
     pub one_colour: bool,
     /// Its value.
     pub value: i32,
-    /// Who gets the value; nobody if it is shared.
+    /// The side that gets the value; none if it is shared.
     pub owner: Option<Side>,
 }
 
@@ -154,7 +154,7 @@ fn score_of(score: &Score) -> Sides<f64> {
     Sides::each(|side| number(score.points[side.seat()]))
 }
 
-/// What can be placed where.
+/// The possible placements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct PlacingChoice {
     /// The letters of the kinds in the hand of the side to move.
@@ -168,22 +168,22 @@ pub struct PlacingChoice {
 pub struct TerritoryMove {
     /// The turn's text.
     pub text: String,
-    /// From here.
+    /// The square where it starts.
     pub from: String,
-    /// To here.
+    /// The square where it ends.
     pub to: String,
-    /// Where a pushed piece lands.
+    /// The square where a pushed piece lands.
     pub lands: Option<String>,
 }
 
-/// How many pieces of a kind a hand still holds.
+/// The pieces of one kind in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct InHand {
     /// The kind's letter.
     pub kind: String,
     /// Its value.
     pub value: u8,
-    /// How many.
+    /// Their number.
     pub count: u8,
 }
 
@@ -195,28 +195,28 @@ pub struct TerritoryBoard {
     pub pieces: Vec<TerritoryPiece>,
     /// Whose turn it is.
     pub side_to_move: Side,
-    /// What each side still has to place.
+    /// The pieces that each side still has to place.
     pub hands: Sides<Vec<InHand>>,
-    /// What can be placed now; none in the movement stage and when the game is over.
+    /// The possible placements; none in the movement stage and when the game is over.
     pub placing: Option<PlacingChoice>,
-    /// Every legal move; none in the placing stage and when the game is over.
+    /// Every legal move; empty in the placing stage and when the game is over.
     pub moves: Vec<TerritoryMove>,
-    /// May the side to move pass?
+    /// Whether the side to move may pass.
     pub can_pass: bool,
-    /// How many turns in a row each side has passed.
+    /// The number of turns in a row that each side has passed.
     pub passes: Sides<u8>,
-    /// Turns of the movement stage so far, of both sides.
+    /// The number of turns of the movement stage so far, by both sides.
     pub ply: u16,
-    /// Turns of each side that end the game; none: no limit.
+    /// The number of turns of each side that ends the game; none if there is no limit.
     pub limit: Option<u16>,
-    /// Every territory; none while pieces are placed.
+    /// Every territory; empty while pieces are placed.
     pub territories: Vec<TerritoryView>,
     /// The score, in steps of one half.
     pub score: Sides<f64>,
 }
 
 impl TerritoryBoard {
-    /// The board of a position; nothing can be done when the game is over.
+    /// The board of a position; it has no moves when the game is over.
     pub fn new(position: &Position, over: bool) -> Self {
         let placing = position.is_placing();
         let letter = |kind: Kind| kind.letter().to_string();
@@ -258,27 +258,27 @@ impl TerritoryBoard {
     }
 }
 
-/// What a turn does.
+/// The effects of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct TerritoryTurnFacts {
-    /// Where the piece comes from; none for a placing and a pass.
+    /// The square where the piece starts; none for a placement and a pass.
     pub from: Option<String>,
-    /// Where it goes; none for a pass.
+    /// The square where it ends; none for a pass.
     pub to: Option<String>,
-    /// The piece as it stands afterwards; none for a pass.
+    /// The piece on its new square; none for a pass.
     pub piece: Option<TerritoryPiece>,
-    /// Where a pushed piece lands.
+    /// The square where a pushed piece lands.
     pub lands: Option<String>,
-    /// What each side gains, in steps of one half; nothing while pieces are placed.
+    /// The gain of each side, in steps of one half; zero while pieces are placed.
     pub gains: Sides<f64>,
-    /// The territories that are no longer there as they were.
+    /// The territories that are gone or changed.
     pub gone: Vec<TerritoryView>,
     /// The territories that are new or changed.
     pub appeared: Vec<TerritoryView>,
 }
 
 impl TerritoryTurnFacts {
-    /// What a legal turn does; none if it is not legal.
+    /// The effects of a legal turn; none if it is not legal.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         let turn = before.parse_turn(text).ok()?;
         let after = before.after(turn);

@@ -19,7 +19,7 @@ use self::spatial_chess::{SpatialBoard, SpatialTurnFacts};
 use super::piece::Piece;
 use super::sides::Sides;
 
-/// What is on the board, and what can be done there.
+/// The board and the possible turns.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "game")]
 pub enum Board {
@@ -32,7 +32,7 @@ pub enum Board {
     /// Digit chess.
     #[serde(rename = "digit-chess")]
     Digit(DigitBoard),
-    /// Mathematichess.
+    /// The board of Mathematichess.
     #[serde(rename = "mathematichess")]
     Territory(TerritoryBoard),
     /// Interval chess: one row, or two in a race.
@@ -41,8 +41,8 @@ pub enum Board {
 }
 
 impl Board {
-    /// The board of a game that is played, or over. `taken` are the pieces that each side of Mathematical Chess has taken, `past`
-    /// the games before each turn.
+    /// The board of a running or finished game. `taken` are the pieces that each side of Mathematical Chess has taken,
+    /// `past` the games before each turn.
     pub fn new(game: &AnyInPlay, past: &[AnyInPlay], taken: Sides<Vec<Piece>>) -> Self {
         if let Some(play) = game.mathematical() {
             return Self::Mathematical(MathematicalBoard::new(play, taken));
@@ -53,7 +53,7 @@ impl Board {
         }
     }
 
-    /// Do the same pieces stand here on the same points? Whose turn it is and what is counted may differ.
+    /// Whether both boards have the same pieces on the same points. Side to move and counters may differ.
     pub fn has_pieces_of(&self, other: &Self) -> bool {
         match self {
             Self::Mathematical(one) => {
@@ -82,7 +82,7 @@ impl Board {
     }
 }
 
-/// What a turn does, for drawing and explaining it.
+/// The effects of a turn, for drawing and explaining it.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(tag = "game")]
 pub enum TurnFacts {
@@ -104,12 +104,13 @@ pub enum TurnFacts {
 }
 
 impl TurnFacts {
-    /// What a legal turn does in the position before it; none for a pass of Mathematical Chess and for what is not a legal turn.
+    /// The effects of a legal turn in the position before it; none for a pass of Mathematical Chess and for an illegal
+    /// turn.
     pub fn new(before: &AnyInPlay, text: &str) -> Option<Self> {
         Self::in_position(&before.position(), text)
     }
 
-    /// The same of a turn that is legal in a position outside a game.
+    /// The same for a turn in a position outside a game.
     pub fn in_position(before: &AnyGame, text: &str) -> Option<Self> {
         Some(match before {
             AnyGame::MathematicalChess(position) => Self::Mathematical(MathematicalTurnFacts::new(position, text)?),

@@ -13,11 +13,11 @@ pub struct SpatialPiece {
     pub cell: String,
     /// The kind's letter: P H B R Q K.
     pub kind: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
 }
 
-/// A cell with where it is.
+/// A cell with its coordinates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct SpatialCell {
     /// Its place in the flat diagram.
@@ -29,17 +29,17 @@ pub struct SpatialCell {
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct SpatialMove {
-    /// From here.
+    /// The cell where it starts.
     pub from: String,
-    /// To here.
+    /// The cell where it ends.
     pub to: String,
     /// The mode of movement: O, F, D or H.
     pub mode: String,
-    /// How many steps.
+    /// The number of steps.
     pub steps: u8,
-    /// Does it capture?
+    /// Whether it captures.
     pub captures: bool,
-    /// What a pawn may become there, as letters; none where it stays what it is.
+    /// The kinds that a pawn may become there, as letters; empty if there is no promotion.
     pub promotions: Vec<String>,
 }
 
@@ -51,11 +51,11 @@ pub struct SpatialBoard {
     pub shape: String,
     /// The number of dimensions.
     pub dimensions: u8,
-    /// Cells in each direction.
+    /// The number of cells in each direction.
     pub side: u8,
-    /// Files of the flat diagram.
+    /// The number of files of the flat diagram.
     pub files: u8,
-    /// Ranks of the flat diagram.
+    /// The number of ranks of the flat diagram.
     pub ranks: u8,
     /// Every cell.
     pub cells: Vec<SpatialCell>,
@@ -69,14 +69,14 @@ pub struct SpatialBoard {
     pub king_in_check: Option<String>,
     /// The sides whose kings may still make D moves.
     pub d_rights: Vec<Side>,
-    /// Turns since the last capture or promotion.
+    /// The number of turns since the last capture or promotion.
     pub quiet: u16,
-    /// Every legal move; none when the game is over.
+    /// Every legal move; empty when the game is over.
     pub moves: Vec<SpatialMove>,
 }
 
 impl SpatialBoard {
-    /// The board of a position; nothing can be done when the game is over.
+    /// The board of a position; it has no moves when the game is over.
     pub fn new(position: &Position, over: bool) -> Self {
         use mathchess_engine::game::Side as EngineSide;
         let shape = position.shape();
@@ -130,28 +130,28 @@ impl From<(Cell, Piece)> for SpatialPiece {
     }
 }
 
-/// What a move does.
+/// The effects of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SpatialTurnFacts {
-    /// The piece that moves, where it starts.
+    /// The piece that moves, on its starting cell.
     pub piece: SpatialPiece,
-    /// To here.
+    /// The cell where it ends.
     pub to: String,
     /// The mode of movement: O, F, D or H.
     pub mode: String,
-    /// How many steps.
+    /// The number of steps.
     pub steps: u8,
-    /// What is captured.
+    /// The captured piece.
     pub captured: Option<SpatialPiece>,
-    /// What a pawn becomes.
+    /// The kind that a pawn becomes.
     pub promotion: Option<String>,
-    /// Does it give check?
+    /// Whether it gives check.
     pub check: bool,
 }
 
 impl SpatialTurnFacts {
-    /// What a legal move does; none if it is not legal.
+    /// The effects of a legal move; none if it is not legal.
     pub fn new(before: &Position, text: &str) -> Option<Self> {
         let turn = before.parse_turn(text).ok()?;
         let after = before.after(turn);

@@ -1,4 +1,4 @@
-//! What a step asks for, and answers.
+//! What a step asks for, and the answers.
 
 use mathchess_engine::games::mathematical_chess as engine;
 use mathchess_engine::lessons;
@@ -11,18 +11,18 @@ use crate::api::piece::Piece;
 use crate::api::sides::{Side, Sides};
 use crate::api::values::Direction;
 
-/// The kind of answer that a step wants.
+/// The kind of answer that a step asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum LessonAsk {
-    /// A turn on the board.
+    /// One or more turns on the board.
     Turn {
-        /// How many turns of the learner the whole answer has.
+        /// The number of the learner's turns in the whole answer.
         turns: u32,
     },
     /// A set of points.
     Points {
-        /// The piece that it is about.
+        /// The piece that the question is about.
         about: String,
     },
     /// The partial values of one side of an operator.
@@ -36,10 +36,10 @@ pub enum LessonAsk {
     Pairs {
         /// The operator's point.
         operator: String,
-        /// Along which line.
+        /// The line.
         axis: Axis,
     },
-    /// For each couple of numbers, whether they count as equal.
+    /// For each pair of numbers, whether they count as equal.
     SameValue {
         /// The couples.
         #[specta(type = Vec<[Number; 2]>)]
@@ -47,12 +47,12 @@ pub enum LessonAsk {
     },
     /// One number.
     Number,
-    /// Points of both sides and who is ahead.
+    /// The points of both sides and who is ahead.
     Score {
-        /// The symbols of what each side has taken.
+        /// The symbols of the pieces that each side has taken.
         taken: Sides<Vec<String>>,
     },
-    /// An empty point for a new piece; answered by points, one of them.
+    /// An empty point for a new piece, answered by one point.
     Place {
         /// The piece.
         piece: Piece,
@@ -104,13 +104,13 @@ pub enum LessonAnswer {
         /// Black's points.
         #[specta(type = Number)]
         black: u64,
-        /// Who is ahead, if anyone is.
+        /// The side that is ahead, if any.
         ahead: Option<Side>,
     },
 }
 
 impl LessonAnswer {
-    /// The engine's answer.
+    /// Converts to the engine's answer.
     pub fn read(&self) -> lessons::Answer {
         match self.clone() {
             Self::Turns { turns } => lessons::Answer::Turns(turns),

@@ -1,4 +1,4 @@
-//! Answers, marked, and the engine's own.
+//! Markings of answers, and the engine's own answers.
 
 use mathchess_engine::lessons;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::api::board::Board;
 use crate::api::explanation::Explanation;
 use crate::error::{AppError, LearningProblem, Result};
 
-/// How an answer stands.
+/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum LessonVerdict {
@@ -24,25 +24,25 @@ pub enum LessonVerdict {
     Wrong,
 }
 
-/// An answer, marked.
+/// The marking of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonMarking {
-    /// How it stands.
+    /// The verdict.
     pub verdict: LessonVerdict,
-    /// Why it is wrong as a whole, the most telling reason first.
+    /// Why it is wrong as a whole, the most important reason first.
     pub why: Vec<LessonWhy>,
-    /// Everything that it holds, each part with the reason why it is wrong.
+    /// The parts of the answer, each with the reason why it is wrong.
     pub parts: Vec<MarkedPart>,
-    /// Something is missing.
+    /// Whether something is missing.
     pub missing: bool,
-    /// A legal turn of Mathematical Chess, explained.
+    /// The explanation of a legal turn of Mathematical Chess.
     pub explanation: Option<Explanation>,
-    /// The opponent's reply that the step foresees after a right turn.
+    /// The step's reply to a right turn.
     pub reply: Option<LessonReply>,
-    /// The position afterwards, of a legal turn: the reply included; as text.
+    /// The position after a legal turn and the reply, as text.
     pub position: Option<String>,
-    /// That position as a board.
+    /// The board of that position.
     pub board: Option<Board>,
 }
 
@@ -52,21 +52,21 @@ pub struct LessonMarking {
 pub struct LessonModel {
     /// The answer.
     pub answer: LessonAnswer,
-    /// A turn of Mathematical Chess, explained.
+    /// The explanation of a turn of Mathematical Chess.
     pub explanation: Option<Explanation>,
-    /// What a question is answered by.
+    /// The calculations behind the answer to a question.
     pub facts: Vec<LessonFacts>,
     /// The position after a turn, as text.
     pub position: Option<String>,
-    /// That position as a board.
+    /// The board of that position.
     pub board: Option<Board>,
 }
 
 impl LessonMarking {
-    /// An answer to `exercise`, marked by the engine.
+    /// The engine's marking of an answer to `exercise`.
     ///
     /// # Errors
-    /// When the answer does not fit what the exercise asks for.
+    /// If the answer is not of the kind that the exercise asks for.
     pub fn new(exercise: &dyn lessons::Exercise, answer: &LessonAnswer) -> Result<Self> {
         let marking = exercise
             .mark(&answer.read())
@@ -86,10 +86,10 @@ impl LessonMarking {
 }
 
 impl LessonModel {
-    /// The engine's own answer to `exercise`; none if it has none.
+    /// The engine's own answer to `exercise`; none if there is none.
     ///
     /// # Errors
-    /// When its board can't be shown.
+    /// If its board can't be shown.
     pub fn new(exercise: &dyn lessons::Exercise) -> Result<Option<Self>> {
         let Some(model) = exercise.model() else { return Ok(None) };
         let shown = Shown::of(exercise);

@@ -1,4 +1,4 @@
-//! Steps of lessons and drills: what is asked, what is answered, how it is marked. Sentences cross as keys of the catalogue.
+//! Steps of lessons and drills: tasks, answers and markings. Sentences are sent as keys of the catalogue.
 
 pub mod answer;
 mod marking;

@@ -8,18 +8,18 @@ use specta_typescript::Number;
 use super::why::LessonWhy;
 use crate::api::sides::Side;
 
-/// One thing that an answer holds.
+/// One part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum AnswerPart {
-    /// The move of a turn. A placed piece comes from nowhere, a pass goes nowhere.
+    /// The move of a turn. A placed piece has no start, and a pass has no target.
     Move {
         /// Where it begins.
         from: Option<String>,
         /// Where it ends.
         to: Option<String>,
     },
-    /// A point: one that was asked for, or one that a turn clears.
+    /// A point of a set, or a point that a turn clears.
     Point {
         /// The point.
         point: String,
@@ -36,9 +36,9 @@ pub enum AnswerPart {
         #[specta(type = [Number; 2])]
         pair: [u64; 2],
     },
-    /// What is said of a couple.
+    /// The judgement of a pair.
     Judgement {
-        /// The couple's number, counted from 0.
+        /// The pair's number, counted from 0.
         index: u32,
     },
     /// The number that was asked for.
@@ -52,16 +52,16 @@ pub enum AnswerPart {
         /// The side.
         side: Side,
     },
-    /// Who is ahead.
+    /// The side that is ahead.
     Ahead,
 }
 
-/// A part of an answer, marked.
+/// The marking of a part of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 pub struct MarkedPart {
     /// The part.
     pub part: AnswerPart,
-    /// Why it is wrong; none of a part that is right.
+    /// Why it is wrong; none if it is right.
     pub why: Option<LessonWhy>,
 }
 

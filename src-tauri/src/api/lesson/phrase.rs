@@ -1,4 +1,4 @@
-//! A sentence as a message of the catalogue and what goes into it.
+//! A sentence as a message key with parameters.
 
 use serde::Serialize;
 use specta::Type;
@@ -6,12 +6,12 @@ use specta_typescript::Number;
 
 use crate::api::equation::Expression;
 
-/// A sentence: a message of the catalogue and what goes into it.
+/// A sentence: a message of the catalogue with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct Phrase {
     /// The message's key within its file.
     pub key: String,
-    /// What goes into it.
+    /// The parameters.
     pub params: Vec<NamedParam>,
 }
 
@@ -20,11 +20,11 @@ pub struct Phrase {
 pub struct NamedParam {
     /// The name that the message uses.
     pub name: String,
-    /// What it stands for.
+    /// The value.
     pub param: Param,
 }
 
-/// What a parameter stands for.
+/// The value of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Param {
@@ -40,7 +40,7 @@ pub enum Param {
         #[specta(type = Vec<Number>)]
         values: Vec<u64>,
     },
-    /// A word that chooses between forms of the sentence.
+    /// A word that selects a form of the sentence.
     Word {
         /// The word.
         word: String,
@@ -55,24 +55,24 @@ pub enum Param {
         /// The points.
         points: Vec<String>,
     },
-    /// A piece, and where it stands, if it stands anywhere.
+    /// A piece, and its point if it is on the board.
     Piece {
         /// Its text, such as `W+`.
         piece: String,
-        /// Where it stands.
+        /// Its point.
         point: Option<String>,
     },
-    /// Several pieces where they stand.
+    /// Several pieces on their points.
     Pieces {
         /// The pieces.
         pieces: Vec<PieceOn>,
     },
-    /// Calculations.
+    /// Several calculations.
     Expressions {
         /// The calculations.
         expressions: Vec<Expression>,
     },
-    /// A turn, by its text.
+    /// A turn, as text.
     Turn {
         /// The turn's text.
         turn: String,
@@ -84,6 +84,6 @@ pub enum Param {
 pub struct PieceOn {
     /// Its text, such as `W+`.
     pub piece: String,
-    /// Where it stands.
+    /// Its point.
     pub point: String,
 }

@@ -1,4 +1,4 @@
-//! What the engine says about an exercise, as the interface shows it.
+//! Converts what the engine says about an exercise for the interface.
 
 use mathchess_engine::game::AnyGame;
 use mathchess_engine::games::mathematical_chess as engine;
@@ -12,7 +12,7 @@ use crate::api::equation::Expression;
 use crate::api::explanation::Explanation;
 use crate::error::{AppError, LearningProblem, Result};
 
-/// What is needed of an exercise to show what the engine says about it.
+/// The properties of an exercise that are needed to show what the engine says about it.
 pub(super) struct Shown<'a> {
     exercise: &'a dyn lessons::Exercise,
     compare: engine::Compare,
@@ -33,7 +33,7 @@ impl<'a> Shown<'a> {
     /// The board of a position that the exercise has shown.
     ///
     /// # Errors
-    /// When it is none of them.
+    /// If the exercise has not shown this position.
     pub fn board(&self, position: &str) -> Result<Board> {
         let game = self.exercise.game_at(position);
         let problem = || AppError::with_detail(LearningProblem::ExerciseNotMade, position);
@@ -108,10 +108,10 @@ impl<'a> Shown<'a> {
 }
 
 impl LessonWhy {
-    /// A reason that the engine gives about `exercise`.
+    /// Converts a reason that the engine gives about `exercise`.
     ///
     /// # Errors
-    /// When its board can't be shown.
+    /// If its board can't be shown.
     pub fn new(exercise: &dyn lessons::Exercise, why: lessons::Why) -> Result<Self> {
         Shown::of(exercise).why(why)
     }

@@ -1,4 +1,4 @@
-//! One position with one goal, as it is shown.
+//! One position with one goal, as shown to the learner.
 
 use mathchess_engine::lessons;
 use serde::Serialize;
@@ -16,11 +16,11 @@ use crate::error::Result;
 pub enum StepRole {
     /// The answer is shown first, then asked for.
     Example,
-    /// The pieces are named; a hint is at hand.
+    /// The pieces are named and a hint is available.
     Guided,
-    /// The task only.
+    /// The task without help.
     Alone,
-    /// The same idea from an unexpected side.
+    /// The same idea in an unexpected form.
     Twist,
 }
 
@@ -35,9 +35,9 @@ pub enum BoardMark {
     },
     /// An arrow.
     Arrow {
-        /// Where it begins.
+        /// The point where it starts.
         from: String,
-        /// Where it ends.
+        /// The point where it ends.
         to: String,
     },
 }
@@ -46,11 +46,11 @@ pub enum BoardMark {
 #[derive(Clone, Debug, PartialEq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LessonStep {
-    /// Its name: a step's id or a drill item's name.
+    /// The id of a step, or the name of a drill item.
     pub id: String,
     /// The name of its game.
     pub game: String,
-    /// The position that is shown, as text.
+    /// The position, as text.
     pub position: String,
     /// The board.
     pub board: Board,
@@ -58,7 +58,7 @@ pub struct LessonStep {
     pub role: StepRole,
     /// The task.
     pub task: Phrase,
-    /// What is to be answered.
+    /// The kind of answer.
     pub asks: LessonAsk,
     /// The rules that the model answer uses.
     pub rules: Vec<String>,
@@ -71,10 +71,10 @@ pub struct LessonStep {
 }
 
 impl LessonStep {
-    /// A step as it is shown.
+    /// A step as shown to the learner.
     ///
     /// # Errors
-    /// When its board can't be shown.
+    /// If its board can't be shown.
     pub fn new(step: &lessons::Step) -> Result<Self> {
         let exercise = &*step.exercise;
         let shown = Shown::of(exercise);

@@ -1,4 +1,4 @@
-//! Why an answer is wrong, and what the opponent replies.
+//! Why an answer is wrong, and the opponent's reply.
 
 use serde::Serialize;
 use specta::Type;
@@ -10,16 +10,16 @@ use crate::api::explanation::Explanation;
 use crate::api::piece::PlacedPiece;
 use crate::api::values::Direction;
 
-/// Everything that one side of an operator makes.
+/// All values of one side of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct LessonFacts {
     /// The operator.
     pub operator: PlacedPiece,
-    /// Which side.
+    /// The side of the operator.
     pub direction: Direction,
     /// All of its partial values.
     pub expressions: Vec<Expression>,
-    /// The move after which this holds; none for the position as it is shown.
+    /// The move after which this holds; none for the position as shown.
     pub after: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub struct LessonReply {
     pub position: String,
     /// The board after it.
     pub board: Board,
-    /// In Mathematical Chess: why it is legal.
+    /// Why it is legal, in Mathematical Chess.
     pub explanation: Option<Explanation>,
 }
 
@@ -48,8 +48,8 @@ pub struct LessonWhy {
     pub rule: String,
     /// The sentence.
     pub phrase: Phrase,
-    /// The complete calculations of the sides concerned.
+    /// The complete calculations of the operator's sides concerned.
     pub facts: Vec<LessonFacts>,
-    /// What the opponent takes now, where that is the reason.
+    /// The opponent's reply, if it is the reason.
     pub reply: Option<LessonReply>,
 }

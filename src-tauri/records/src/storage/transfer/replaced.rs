@@ -1,7 +1,7 @@
 //! One row changed on two devices: the later change counts, the other one is kept among the replaced values.
 //!
-//! A trigger notes every value that is replaced. This module decides which of these local changes were replaced by an
-//! imported change, and adds imported changes that come too late. A value that this device has had before is not reported.
+//! A trigger notes every value that is replaced. This module decides which notes are about a local change that an imported
+//! one has replaced, and adds imported changes that come too late. A value that this device has had before is not reported.
 
 use rusqlite::Transaction;
 use rusqlite::types::Value as Sql;
