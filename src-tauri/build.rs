@@ -1,7 +1,7 @@
-//! Prepares the app: its configuration, the list of its commands, and permissions for these and no others.
+//! Prepares the app: its configuration, the list of its commands, and permissions for exactly these.
 //!
-//! A command is a function inside a `commands!` block of `src/commands/*.rs`. The list for dispatch and bindings, the set of
-//! permissions that the main window is given and the list of who may call what are made from these files.
+//! A command is a function inside a `commands!` block of `src/commands/*.rs`. From these files the list for dispatch and
+//! bindings, the permissions of the main window and the list of access levels are generated.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use std::{env, fs};
 
 use tauri_build::{AppManifest, Attributes};
 
-/// Where the commands are.
+/// The folder of the commands.
 const COMMANDS: &str = "src-tauri/src/commands";
-/// The set of permissions that the capability of the main window names.
+/// The set of permissions that the main window's capability names.
 const PERMISSION_SET: &str = "every-command";
 
 fn main() {
@@ -33,7 +33,7 @@ fn build() -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&permissions)?;
     fs::write(permissions.join("commands.toml"), permission_set(&commands))?;
 
-    // Tauri takes names that live as long as the program. A build script ends at once.
+    // Tauri takes names with static lifetime. Leaking them is harmless, since a build script ends at once.
     let names: Vec<&str> = commands.iter().map(|command| &*command.name.clone().leak()).collect();
     let manifest = AppManifest::new()
         .commands(names.leak())
@@ -43,11 +43,11 @@ fn build() -> Result<(), Box<dyn Error>> {
     Ok(tauri_build::try_build(attributes)?)
 }
 
-/// A command: the file it is in, and what it is called.
+/// A command: its file and its name.
 struct Command {
     module: String,
     name: String,
-    /// Who may call it, as it is declared.
+    /// The declared access level.
     access: String,
 }
 
@@ -66,7 +66,7 @@ fn commands(folder: &Path) -> Result<Vec<Command>, Box<dyn Error>> {
     Ok(commands)
 }
 
-/// The functions inside the `commands!` blocks of a file, each with who may call it.
+/// The functions inside the `commands!` blocks of a file, with their access levels.
 fn functions(source: &str) -> syn::Result<Vec<(String, String)>> {
     let mut functions = Vec::new();
     for item in syn::parse_file(source)?.items {
@@ -83,7 +83,7 @@ fn functions(source: &str) -> syn::Result<Vec<(String, String)>> {
     Ok(functions)
 }
 
-/// What a command declares of who may call it.
+/// The access level that a command declares.
 fn declared(function: &syn::ItemFn) -> syn::Result<String> {
     let level = function.attrs.iter().find(|attribute| attribute.path().is_ident("access"));
     let undeclared = || format!("`{0}` does not say who may call it, such as #[access(Teacher)]", function.sig.ident);
@@ -91,20 +91,20 @@ fn declared(function: &syn::ItemFn) -> syn::Result<String> {
     Ok(level.meta.require_list()?.tokens.to_string())
 }
 
-/// The list that `src/dispatch.rs` and `src/bindings.rs` include, for this macro.
+/// The list of commands that `src/dispatch.rs` and `src/bindings.rs` include, for this macro.
 fn list_of(commands: &[Command], made_with: &str) -> String {
     let paths = commands.iter().map(|Command { module, name, .. }| format!("    crate::commands::{module}::{name},\n"));
     format!("{made_with}![\n{}]\n", paths.collect::<String>())
 }
 
-/// The list that the test of `docs/access.md` includes: each command with who may call it.
+/// The list that the test of `docs/access.md` includes: each command with its access level.
 fn access_list(commands: &[Command]) -> String {
     let rows =
         commands.iter().map(|Command { module, name, access }| format!("    ({module:?}, {name:?}, {access:?}),\n"));
     format!("&[\n{}]\n", rows.collect::<String>())
 }
 
-/// One name for the permissions of all commands.
+/// A permission set that contains the permissions of all commands.
 fn permission_set(commands: &[Command]) -> String {
     let permissions = commands.iter().map(|command| format!("    \"allow-{}\",\n", command.name.replace('_', "-")));
     format!(

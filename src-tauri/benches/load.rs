@@ -1,5 +1,5 @@
-//! What people wait for when a school's records are large, asked of the shell as the interface asks it:
-//! `cargo bench --bench load -- FOLDER`, a folder that the program `generate_records` made (docs/development.md).
+//! The delays of the app with a school's large records, measured by the interface's own calls to the shell: `cargo bench
+//! --bench load -- FOLDER`, for a folder that the program `generate_records` made (docs/development.md).
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark stops where it did not expect to be")]
 
@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use mathchess_app::measured::{self, FileOf, GameKind, MatchFilter, Progress, Selection};
 
-/// How often each question is asked after the first time.
+/// The number of repetitions of each question after the first time.
 const AGAIN: usize = 5;
 
 fn main() {
-    // Cargo gives benchmarks an argument of its own.
+    // Cargo passes an argument of its own to benchmarks.
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
     let Some(folder) = arguments.next().map(PathBuf::from) else {
         println!("cargo bench --bench load -- FOLDER measures what people wait for with the records of that folder.");
@@ -108,7 +108,7 @@ fn main() {
     println!("memory in use: {}", memory());
 }
 
-/// Asks a question once, and then some more times.
+/// Asks a question once, and then several more times.
 fn measure<T: std::fmt::Debug>(what: &str, ask: impl Fn() -> T) {
     let once = || {
         let began = Instant::now();
@@ -118,7 +118,7 @@ fn measure<T: std::fmt::Debug>(what: &str, ask: impl Fn() -> T) {
     tell(what, &(0..=AGAIN).map(|_| once()).collect::<Vec<_>>());
 }
 
-/// The first time and, of the later ones, the median.
+/// Prints the first time and the median of the later ones.
 fn tell(what: &str, times: &[Duration]) {
     let ms = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1000.0);
     let mut later = times[1..].to_vec();
@@ -127,7 +127,7 @@ fn tell(what: &str, times: &[Duration]) {
     println!("{what:<42}{:>12}{later:>12}", ms(times[0]));
 }
 
-/// What this program occupies of the memory, where the system tells it in a file.
+/// The memory that this program occupies, if the system provides it in a file.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = |name: &str| status.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();

@@ -1,4 +1,5 @@
-//! The shell of MathChess: a window, typed commands, matches, settings. It knows the engine and the records; neither knows it.
+//! The shell of MathChess: a window, typed commands, matches, settings. It uses the engine and the records, which do not
+//! know it.
 
 mod analysis;
 mod api;
@@ -30,7 +31,7 @@ use house::House;
 use running::clock::DeviceTime;
 use settings::SettingsFile;
 
-/// What the benchmark asks, which is what the interface asks: no window is needed for it.
+/// What the benchmark calls, the same as the interface does, without a window.
 #[doc(hidden)]
 pub mod measured {
     pub use crate::api::match_list::{MatchFilter, Progress};
@@ -53,11 +54,11 @@ pub mod measured {
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
     let app = tauri::Builder::default();
-    // Before all others: a second start ends in it.
+    // This plugin comes first, since a second start ends in it.
     #[cfg(windows)]
     let app = app.plugin(tauri_plugin_single_instance::init(arrivals::started_again));
     let app = app.plugin(tauri_plugin_store::Builder::default().build()).plugin(tauri_plugin_dialog::init());
-    // Files that are no paths. The interface may not call it: no permission names it.
+    // Reads files that are not paths. The interface can't call it, since no permission names it.
     #[cfg(mobile)]
     let app = app.plugin(tauri_plugin_fs::init());
     let app = app
@@ -101,7 +102,7 @@ pub fn run() {
     }
 }
 
-/// The last thing before the app ends. A failure here loses no turn, only the time since the last one, or a copy.
+/// The last actions before the app ends. A failure here loses no turn, only the time since the last one, or a copy.
 fn close(app: &AppHandle) {
     let house = Arc::clone(&app.state::<Arc<House>>());
     let last = tauri::async_runtime::spawn_blocking(move || {

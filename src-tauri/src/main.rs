@@ -1,6 +1,6 @@
-//! The app.
+//! The app's entry point.
 
-// No console window beside the app's own on Windows.
+// Avoids a console window beside the app's own on Windows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Saving a file where a person finds it again.
+//! Saves a file where the user can find it.
 
 use tauri::{AppHandle, Manager};
 
@@ -6,20 +6,21 @@ use crate::api::thing::FileOf;
 use crate::error::Result;
 use crate::house::House;
 
-/// Writes a file into the downloads folder, or into the app's own where there is none, and answers its path.
+/// Writes a file into the downloads folder, or into the app's own folder if there is none, and returns its path.
 ///
 /// # Errors
-/// When it can't be written.
+/// If it can't be written.
 #[cfg(desktop)]
 pub fn save(house: &House, app: &AppHandle, file: &FileOf) -> Result<String> {
     let downloads = app.path().download_dir().ok();
     house.save_file(file, downloads.as_deref())
 }
 
-/// Makes a file in the app's cache and writes it to where the person wants it, which may be no folder but another app. Answers its name.
+/// Makes a file in the app's cache and writes it to the place chosen by the user, which may be another app instead of a
+/// folder. Returns its name.
 ///
 /// # Errors
-/// When it can't be written, or no place was chosen.
+/// If it can't be written, or no place was chosen.
 #[cfg(mobile)]
 pub fn save(house: &House, app: &AppHandle, file: &FileOf) -> Result<String> {
     use std::path::PathBuf;
@@ -28,7 +29,7 @@ pub fn save(house: &House, app: &AppHandle, file: &FileOf) -> Result<String> {
 
     let cache = app.path().app_cache_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
     let made = PathBuf::from(house.save_file(file, Some(&cache.join("shared")))?);
-    // What stays in the cache is removed by the system some day.
+    // The system eventually removes what stays in the cache.
     if !made.is_dir() {
         let placed = place(app, &made);
         let _gone = std::fs::remove_file(&made);
@@ -39,7 +40,7 @@ pub fn save(house: &House, app: &AppHandle, file: &FileOf) -> Result<String> {
     placed
 }
 
-/// Places the files of a folder one after the other. Answers the name of the folder.
+/// Saves the files of a folder one after the other. Returns the name of the folder.
 #[cfg(mobile)]
 fn place_all(app: &AppHandle, made: &std::path::Path) -> Result<String> {
     use crate::error::{AppError, AppProblem};
@@ -48,7 +49,7 @@ fn place_all(app: &AppHandle, made: &std::path::Path) -> Result<String> {
     let not_read = |cause| AppError::caused(AppProblem::FileNotWritten { folder: name.clone() }, &cause);
     let entries = std::fs::read_dir(made).and_then(Iterator::collect::<std::io::Result<Vec<_>>>).map_err(not_read)?;
     let mut files: Vec<_> = entries.iter().map(std::fs::DirEntry::path).collect();
-    // Of two numbers, the longer name has the greater.
+    // Of two numbered names, the longer one has the greater number.
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
     files.iter().try_for_each(|file| place(app, file).map(drop))?;
     Ok(name)

@@ -1,7 +1,7 @@
-//! When the screen is locked or the device is about to sleep, as Linux tells over D-Bus: whoever was there is no longer.
+//! Logs everybody out when the screen is locked or the device is about to sleep, as Linux reports over D-Bus.
 //!
-//! logind tells it of every session, the desktops of their own. Where there is no bus, nothing is heard; `docs/access.md` says what
-//! holds then.
+//! logind reports it for every session, desktops for their own. Without a bus nothing is reported; `docs/access.md` says
+//! what applies then.
 
 use std::sync::Arc;
 
@@ -10,27 +10,27 @@ use gio::{BusType, Cancellable, DBusConnection, DBusSignalFlags};
 
 use crate::desk::Desk;
 
-/// A signal that says that nobody sits at the screen any more.
+/// A signal that nobody is at the screen any more.
 struct Sign {
     interface: &'static str,
     member: &'static str,
-    /// Whether it says so with these parameters.
+    /// Whether the signal means that with these parameters.
     says_so: fn(&Variant) -> bool,
 }
 
-/// On the bus of the session.
+/// Signals on the session bus.
 const OF_SESSION: [Sign; 2] = [
     Sign { interface: "org.freedesktop.ScreenSaver", member: "ActiveChanged", says_so: begins_with_true },
     Sign { interface: "org.gnome.ScreenSaver", member: "ActiveChanged", says_so: begins_with_true },
 ];
-/// On the bus of the system.
+/// Signals on the system bus.
 const OF_SYSTEM: [Sign; 3] = [
     Sign { interface: "org.freedesktop.login1.Session", member: "Lock", says_so: |_| true },
     Sign { interface: "org.freedesktop.login1.Manager", member: "PrepareForSleep", says_so: begins_with_true },
     Sign { interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged", says_so: is_locked_hint },
 ];
 
-/// Listens from now on.
+/// Starts listening.
 pub fn listen(desk: &Arc<Desk>) {
     for (bus, signs) in [(BusType::Session, &OF_SESSION[..]), (BusType::System, &OF_SYSTEM[..])] {
         let desk = Arc::clone(desk);
@@ -44,7 +44,7 @@ pub fn listen(desk: &Arc<Desk>) {
 fn hear(connection: &DBusConnection, signs: &'static [Sign], locked: &(impl Fn() + Clone + 'static)) {
     for Sign { interface, member, says_so } in signs {
         let locked = locked.clone();
-        // The connection lasts as long as what is heard on it: as long as the app.
+        // The connection must last as long as its subscriptions: as long as the app.
         let kept = connection.clone();
         connection.signal_subscribe(
             None,
@@ -67,7 +67,7 @@ fn begins_with_true(parameters: &Variant) -> bool {
     parameters.n_children() > 0 && parameters.child_value(0).get::<bool>() == Some(true)
 }
 
-/// `PropertiesChanged` of a session: the interface, what has changed with its value, and what has no value any more.
+/// `PropertiesChanged` of a session: the interface, the changed properties with their values, and those without a value.
 fn is_locked_hint(parameters: &Variant) -> bool {
     if parameters.n_children() < 2
         || parameters.child_value(0).get::<String>().as_deref() != Some("org.freedesktop.login1.Session")
@@ -141,7 +141,7 @@ mod tests {
                     let heard = Rc::clone(&heard);
                     hear(&hearer, signs, &move || heard.set(heard.get() + 1));
                 }
-                // The bus knows what is listened for when it has answered something later.
+                // When the bus has answered a later call, it has processed the subscriptions.
                 hearer
                     .call_sync(
                         Some("org.freedesktop.DBus"),

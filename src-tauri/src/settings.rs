@@ -1,4 +1,4 @@
-//! The settings file. The interface never sees the store plugin: it asks for all settings and saves all settings.
+//! The settings file. The interface does not use the store plugin: it loads and saves all settings at once.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -23,17 +23,17 @@ pub struct SettingsFile<R: Runtime> {
 }
 
 impl<R: Runtime> SettingsFile<R> {
-    /// Opens the file. One that can't be understood is kept under another name, and the defaults hold.
+    /// Opens the file. An invalid one is kept under another name, and the defaults are used.
     ///
     /// # Errors
-    /// When the app has no data folder at all.
+    /// If the app has no data folder.
     pub fn open(app: &AppHandle<R>) -> tauri_plugin_store::Result<Self> {
         let problem = keep_bad_file_aside(&resolve_store_path(app, FILE)?).err();
         let store = StoreBuilder::new(app, FILE).disable_auto_save().build()?;
         Ok(Self { store, problem })
     }
 
-    /// What was wrong with the file when it was opened.
+    /// The problem found when the file was opened, if there was one.
     pub fn problem(&self) -> Option<&AppError> {
         self.problem.as_ref()
     }
@@ -46,7 +46,7 @@ impl<R: Runtime> SettingsFile<R> {
     /// Writes the settings to disk.
     ///
     /// # Errors
-    /// When a setting is out of its range, or when the file can't be written: then the settings hold until the app is closed.
+    /// If a setting is out of its range, or if the file can't be written: then the settings apply until the app is closed.
     pub fn save(&self, settings: &Settings) -> Result<()> {
         if !TEXT_SIZES.contains(&settings.text_size) {
             let (from, to) = (u32::from(*TEXT_SIZES.start()), u32::from(*TEXT_SIZES.end()));
@@ -62,7 +62,7 @@ impl<R: Runtime> SettingsFile<R> {
     }
 }
 
-/// The settings in these entries; a setting that is missing, as in a file of an older version, has its default.
+/// The settings in these entries; a missing setting, as in a file of an older version, has its default.
 fn from_entries(entries: impl IntoIterator<Item = (String, Value)>) -> serde_json::Result<Settings> {
     let mut all = match serde_json::to_value(Settings::default())? {
         Value::Object(defaults) => defaults,
@@ -80,7 +80,7 @@ fn to_entries(settings: &Settings) -> Result<Map<String, Value>> {
     }
 }
 
-/// Leaves a file that holds settings, or none, where it is; renames one that does not.
+/// Renames a file that does not contain settings; leaves any other in place.
 fn keep_bad_file_aside(path: &Path) -> Result<()> {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,

@@ -1,4 +1,4 @@
-//! The window: where it may go, and how it looks before its first picture.
+//! The window: the addresses it may open, and its colour before the page is drawn.
 
 use tauri::utils::config::WindowConfig;
 use tauri::webview::NewWindowResponse;
@@ -12,11 +12,11 @@ const LIGHT: Color = Color(0xF5, 0xF5, 0xFA, 0xFF);
 const DARK: Color = Color(0x17, 0x20, 0x1F, 0xFF);
 const CONTRAST: Color = Color(0xFF, 0xFF, 0xFF, 0xFF);
 
-/// Opens the window of the configuration. It shows the app's own page and never another one: links, scripts and what is dropped on it
-/// lead nowhere else, and no further window opens.
+/// Opens the window of the configuration. It shows only the app's own page: links, scripts and dropped files can't open
+/// another page or a further window.
 ///
 /// # Errors
-/// When there can be no window.
+/// If the window can't be opened.
 pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     let config = app.config();
     let developed = config.build.dev_url.clone().filter(|_| tauri::is_dev());
@@ -28,20 +28,20 @@ pub fn open<R: Runtime>(app: &App<R>) -> tauri::Result<()> {
     Ok(())
 }
 
-/// Whether an address is one of the app's own page. `developed` is the server of the interface while it is developed.
+/// Whether an address belongs to the app's own page. `developed` is the interface's development server.
 fn is_own(to: &Url, developed: Option<&Url>) -> bool {
     match to.scheme() {
         "tauri" => to.host_str() == Some("localhost"),
-        // On Windows and Android the page has this address.
+        // The address of the page on Windows and Android.
         "http" | "https" if to.host_str() == Some("tauri.localhost") => to.port().is_none(),
         _ => developed.is_some_and(|server| server.origin() == to.origin()),
     }
 }
 
-/// Paints the empty window in the colour of the page, so that a dark app does not open with a flash.
+/// Paints the empty window in the page's colour, so that a dark app does not open with a flash.
 ///
 /// # Errors
-/// When the window can't be painted.
+/// If the window can't be painted.
 pub fn paint<R: Runtime>(app: &impl Manager<R>, theme: Theme) -> tauri::Result<()> {
     for window in app.webview_windows().values() {
         let system_is_dark = || window.theme().is_ok_and(|theme| theme == tauri::Theme::Dark);

@@ -1,5 +1,5 @@
-//! The pairings and the table of a competition. Everything is computed anew from what has been played; nothing is
-//! stored here, and the crate knows no file and no clock.
+//! The pairings and the table of a competition. Everything is computed from the rounds played so far; the crate stores
+//! nothing and uses neither files nor clocks.
 
 mod played;
 mod round_robin;

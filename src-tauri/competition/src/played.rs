@@ -1,54 +1,54 @@
-//! What has been played, and what that makes of a competitor.
+//! The rounds played so far, and the results of each competitor.
 
 use std::collections::BTreeMap;
 
 use mathchess_engine::game::Standing;
 
-/// Points are counted in halves: a win.
+/// The points of a win, in half points.
 pub const WIN: u32 = 2;
 const DRAW: u32 = 1;
 
-/// Somebody who takes part.
+/// A competitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Competitor {
     /// The number in the list.
     pub number: u32,
-    /// Whether they have stopped taking part.
+    /// Whether the competitor has withdrawn.
     pub withdrawn: bool,
 }
 
-/// A pairing of a new round: who starts, and the other; none for a bye.
+/// A pairing of a new round: the competitor who starts and the other; none for a bye.
 pub type Drawn = (u32, Option<u32>);
 
 /// A pairing of a round that was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// The number of the one who starts.
+    /// The number of the competitor who starts.
     pub first: u32,
-    /// The number of the other; none when `first` has a bye.
+    /// The number of the other competitor; none if `first` has a bye.
     pub second: Option<u32>,
-    /// How it ended, if it has.
+    /// The result, if there is one.
     pub result: Option<PlayedResult>,
 }
 
-/// How a pairing ended.
+/// The result of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedResult {
-    /// For the one who started, and for the other. Both can have lost, when neither came.
+    /// The standings of the one who started and of the other. Both can have lost, if neither came.
     pub standings: [Standing; 2],
-    /// The 2/1 score of both in the game (2 for an operator taken, 1 for a digit), if it is known.
+    /// The 2/1 scores of both in the game (2 for an operator taken, 1 for a digit), if known.
     pub score: Option<[u32; 2]>,
 }
 
-/// A game with somebody.
+/// A game against an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
     pub opponent: u32,
-    /// Half points made, once there is a result.
+    /// The half points made, if there is a result.
     pub made: Option<u32>,
 }
 
-/// The results of a competitor up to now.
+/// The results of a competitor so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     /// Half points.
@@ -59,22 +59,22 @@ pub struct Past {
     pub lost: u32,
     pub byes: u32,
     pub meetings: Vec<Meeting>,
-    /// For each round, whether they started; none where they had no game.
+    /// For each round, whether the competitor started; none without a game.
     pub started: Vec<Option<bool>>,
 }
 
 impl Past {
-    /// How often they started more than the other.
+    /// The number of games started minus the number of games not started.
     pub fn balance(&self) -> i64 {
         self.started.iter().flatten().map(|&started| if started { 1 } else { -1 }).sum()
     }
 
-    /// Whether they started their last game.
+    /// Whether the competitor started the last game.
     pub fn last_started(&self) -> Option<bool> {
         self.started.iter().flatten().next_back().copied()
     }
 
-    /// How often they have met another competitor.
+    /// How often the competitor has met another.
     pub fn times_met(&self, opponent: u32) -> usize {
         self.meetings.iter().filter(|meeting| meeting.opponent == opponent).count()
     }

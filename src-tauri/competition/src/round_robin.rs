@@ -1,12 +1,12 @@
-//! Everybody meets everybody.
+//! Round robin: everybody meets everybody.
 
 use crate::played::{Competitor, Drawn};
 
-/// The pairings of a round, counted from 0, when everybody meets everybody: the tables of Berger. After as many rounds as a
-/// competitor has opponents (one more if their number is odd, for then one of them has a bye each round) it begins again with
-/// the other one starting. The opponent of a competitor who has withdrawn has a bye.
+/// The pairings of a round, counted from 0, by the tables of Berger. After as many rounds as a competitor has opponents
+/// (one more if the number of competitors is odd, since one of them then has a bye in each round) the schedule begins again
+/// with the other one starting. The opponent of a competitor who has withdrawn has a bye.
 ///
-/// The schedule goes by the places in the list, so it is the same whether it is drawn at once or round by round.
+/// The schedule depends only on the places in the list, so it is the same whether it is made at once or round by round.
 pub fn round_robin(competitors: &[Competitor], round: usize) -> Vec<Drawn> {
     let count = competitors.len();
     if count < 2 {
@@ -34,7 +34,8 @@ pub fn round_robin(competitors: &[Competitor], round: usize) -> Vec<Drawn> {
     drawn
 }
 
-/// The pair with the one who starts first: each starts in half of their games, or one more or less if their number is odd.
+/// The pair with the one who starts first: each competitor starts in half of the games, or one more or less if their number
+/// is odd.
 fn starts(place: usize, other: usize, places: usize) -> (usize, usize) {
     let place_starts = if other == places { place <= places / 2 } else { (place + other) % 2 == 1 };
     if place_starts { (place, other) } else { (other, place) }
@@ -84,7 +85,7 @@ mod tests {
                     *balance.entry(first).or_default() += 1;
                     *balance.entry(second).or_default() -= 1;
                 }
-                // Whoever changes places never gets far ahead, at no time.
+                // The numbers of games started and not started never differ by much.
                 prop_assert!(balance.values().all(|balance| balance.abs() <= 2), "round {round}: {balance:?}");
             }
             prop_assert_eq!(met.len(), (count * (count - 1) / 2) as usize);

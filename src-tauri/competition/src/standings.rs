@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use crate::played::{Competitor, Pairing, Past, pasts};
 
-/// What the table goes by.
+/// The order of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The points; then Buchholz, the games of those who are level, and the 2/1 score.
+    /// By points; then by Buchholz, the games among those who are level, and the 2/1 score.
     Points,
-    /// The 2/1 score; then the points, Buchholz, and the games of those who are level.
+    /// By the 2/1 score; then by points, Buchholz, and the games among those who are level.
     Score,
 }
 
@@ -21,25 +21,26 @@ pub struct StandingsRow {
     pub number: u32,
     /// The place, from 1. Competitors who are equal in everything share one.
     pub place: u32,
-    /// Half points: a win or a bye 2, a draw 1.
+    /// The half points: 2 for a win or a bye, 1 for a draw.
     pub points: u32,
     /// The 2/1 score of all games.
     pub score: u32,
-    /// Games with a result.
+    /// The number of games with a result.
     pub games: u32,
-    /// Games won.
+    /// The number of games won.
     pub won: u32,
-    /// Games drawn.
+    /// The number of games drawn.
     pub drawn: u32,
-    /// Games lost.
+    /// The number of games lost.
     pub lost: u32,
-    /// Rounds without an opponent.
+    /// The number of rounds without an opponent.
     pub byes: u32,
-    /// Buchholz, in half points: the points of all opponents.
+    /// Buchholz: the sum of all opponents' points, in half points.
     pub buchholz: u32,
 }
 
-/// The table after these rounds. Whoever has withdrawn stays in it; of those who share a place, the first of the list comes first.
+/// The table after these rounds. Competitors who have withdrawn stay in it; those who share a place are in the order of the
+/// list.
 pub fn standings(competitors: &[Competitor], rounds: &[Vec<Pairing>], order: Order) -> Vec<StandingsRow> {
     let pasts = pasts(competitors, rounds);
     let mut rows: Vec<StandingsRow> = pasts.iter().map(|(&number, past)| row(number, past, &pasts)).collect();
@@ -48,7 +49,7 @@ pub fn standings(competitors: &[Competitor], rounds: &[Vec<Pairing>], order: Ord
         Order::Score => [row.score, row.points, row.buchholz],
     };
     let after = |row: &StandingsRow| if order == Order::Points { row.score } else { 0 };
-    // Sorting is stable: of equals, the first in the list stays first.
+    // The sort is stable: among equals, the order of the list is kept.
     rows.sort_by_key(|row| Reverse(before(row)));
     let mut ranked = Vec::with_capacity(rows.len());
     for level in rows.chunk_by(|one, other| before(one) == before(other)) {
@@ -80,7 +81,8 @@ fn row(number: u32, past: &Past, pasts: &BTreeMap<u32, Past>) -> StandingsRow {
     }
 }
 
-/// The half points that a competitor has made against others who are level; 0 for all unless each of them has met each.
+/// The half points that a competitor has made against others who are level; 0 for all unless each of them has met each
+/// other.
 fn among(pasts: &BTreeMap<u32, Past>, level: &[StandingsRow], number: u32) -> u32 {
     let made = |one: u32, other: u32| -> Option<u32> {
         let meetings = pasts.get(&one)?.meetings.iter().filter(|meeting| meeting.opponent == other);
@@ -129,7 +131,7 @@ mod tests {
             vec![pairing(3, 1, [Won, Lost], [1, 1]), pairing(2, 4, [Won, Lost], [1, 1])],
         ];
         assert_eq!(numbers(&standings(&everybody(4), &rounds, Order::Points)), [(3, 1), (1, 2), (2, 3), (4, 4)]);
-        // Two who drew the same opponents' points: their own game decides, whatever the score.
+        // Two competitors with equal Buchholz: their own game decides, whatever the score.
         let own = vec![
             vec![pairing(2, 1, [Won, Lost], [0, 30])],
             vec![Pairing { first: 1, second: None, result: None }],
@@ -139,7 +141,7 @@ mod tests {
         assert_eq!((table[0].points, table[1].points), (4, 4));
         assert_eq!((table[0].buchholz, table[1].buchholz), (4, 4));
         assert_eq!(numbers(&table), [(2, 1), (1, 2), (3, 3)]);
-        // Those who have not met: the score.
+        // Two who have not met: the score decides.
         let apart = vec![vec![pairing(1, 3, [Won, Lost], [2, 0]), pairing(2, 4, [Won, Lost], [5, 0])]];
         assert_eq!(numbers(&standings(&everybody(4), &apart, Order::Points)), [(2, 1), (1, 2), (3, 3), (4, 3)]);
     }
@@ -166,7 +168,7 @@ mod tests {
                 done.push(played(&drawn, &mut lot));
             }
             let table = standings(&competitors, &done, Order::Points);
-            // A game brings two half points to each of its two, or two to the one with a bye.
+            // Each game gives two half points in all, and so does a bye.
             let given: usize = done.iter().flatten().count() * 2;
             prop_assert_eq!(table.iter().map(|row| row.points as usize).sum::<usize>(), given);
             prop_assert_eq!(table.len(), competitors.len());

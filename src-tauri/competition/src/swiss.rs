@@ -1,4 +1,4 @@
-//! Those with as many points meet.
+//! The Swiss system: competitors with equal points meet.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use mathchess_engine::random::SplitMix64;
 
 use crate::played::{Competitor, Drawn, Pairing, Past, pasts};
 
-/// Nobody starts more often than not, or less often, by more than this, as long as that can be helped.
+/// The largest allowed difference between games started and games not started, where it can be kept.
 const WIDEST_BALANCE: i64 = 2;
-/// Numbers of the lot: many enough that two ways to pair are hardly ever equally good.
+/// The number of different lots: enough to make equally good pairings very unlikely.
 const LOTS: usize = 1 << 10;
 
-/// The pairings of the next round, those with the most points first and a bye last. Of all ways to pair, the best by these, each of which
-/// counts more than all that follow:
+/// The pairings of the next round, those with the most points first and a bye last. They are the best by these criteria,
+/// each of which outweighs all that follow:
 ///
 /// 1. a bye goes to a competitor who has had the fewest;
 /// 2. no two competitors meet twice;
@@ -23,12 +23,13 @@ const LOTS: usize = 1 << 10;
 /// 6. each starts in half of their games, and not twice running;
 /// 7. the lot, which `seed` decides.
 ///
-/// Of two who meet, the one starts who has done so less often; if both have as often, the one who did not when it last was
-/// different for them; else the lot decides. The same rounds and the same seed give the same pairings.
+/// Of two who meet, the one starts who has started less often; if both have started equally often, the one who did not
+/// start in the last round in which they differed; otherwise the lot decides. The same rounds and the same seed give the
+/// same pairings.
 pub fn swiss(competitors: &[Competitor], rounds: &[Vec<Pairing>], seed: u64) -> Vec<Drawn> {
     let pasts = pasts(competitors, rounds);
     let mut lot = SplitMix64::new(seed);
-    // Each round draws another part of the seed's numbers.
+    // Each round uses a different part of the seed's numbers.
     let mut lot = (0..=rounds.len()).fold(SplitMix64::new(seed), |_, _| SplitMix64::new(lot.next_u64()));
     let field = Field::new(competitors, &pasts);
     let costs = field.costs(&mut lot);
@@ -38,7 +39,7 @@ pub fn swiss(competitors: &[Competitor], rounds: &[Vec<Pairing>], seed: u64) -> 
     drawn.into_iter().map(|(place, mate)| field.drawn(place, mate, &mut lot)).collect()
 }
 
-/// Those who take part still, by places. With an odd number of them one place is empty: its opponent has a bye.
+/// The remaining competitors, by places. With an odd number one place is empty; its opponent has a bye.
 struct Field<'a>(Vec<(u32, &'a Past)>);
 
 impl<'a> Field<'a> {
@@ -51,7 +52,7 @@ impl<'a> Field<'a> {
         self.0.len().next_multiple_of(2)
     }
 
-    /// What each pair costs, row by row: seven numbers as one, in which the first counts most.
+    /// The cost of each pair, row by row: seven numbers combined into one, the first with the greatest weight.
     fn costs(&self, lot: &mut SplitMix64) -> Vec<i128> {
         let places = self.places();
         let mut pairs = BTreeMap::new();
@@ -60,7 +61,7 @@ impl<'a> Field<'a> {
                 pairs.insert((place, mate), self.cost(place, mate, lot.below(LOTS)));
             }
         }
-        // One count of the first kind weighs more than all the others together in a whole round.
+        // One unit of a criterion weighs more than all later criteria together in a whole round.
         let most = pairs.values().fold([0; KINDS], |most, cost| std::array::from_fn(|kind| most[kind].max(cost[kind])));
         let pairs_in_round = (places / 2) as i128;
         let mut costs = vec![0; places * places];
@@ -84,7 +85,7 @@ impl<'a> Field<'a> {
         [0, met, 0, too_wide.into(), difference * difference, i128::from(2 * balances + running), lot]
     }
 
-    /// Where a pair stands in the list of the round.
+    /// The sort key of a pair in the list of the round.
     fn rank(&self, place: usize, mate: usize) -> impl Ord + use<> {
         let points = |place: usize| self.0.get(place).map(|(_, past)| past.points);
         let (one, other) = (points(place), points(mate));
@@ -106,10 +107,10 @@ impl<'a> Field<'a> {
 
 const KINDS: usize = 7;
 
-/// What a pair costs, of each kind.
+/// The costs of a pair, by criterion.
 type Cost = [i128; KINDS];
 
-/// How uneven it makes the starts of two when the one starts and the other does not.
+/// The unevenness of two competitors' starts if the one starts and the other does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Unevenness {
     too_wide: u32,
@@ -126,7 +127,7 @@ fn unevenness(starter: &Past, other: &Past) -> Unevenness {
     }
 }
 
-/// Whether the one started in the last round in which one of two did and the other did not.
+/// Whether the one started in the last round in which exactly one of the two did.
 fn last_different(one: &Past, other: &Past) -> Option<bool> {
     let both = one.started.iter().zip(&other.started).rev();
     both.filter_map(|(one, other)| one.zip(*other)).find(|(one, other)| one != other).map(|(one, _)| one)
@@ -142,7 +143,7 @@ mod tests {
     use super::*;
     use crate::testing::{ended, everybody, played, without};
 
-    /// A whole competition in which games end by lot.
+    /// A whole competition with random results.
     fn competition(count: u32, rounds: usize, seed: u64) -> Vec<Vec<Pairing>> {
         let mut lot = SplitMix64::new(!seed);
         let mut done = Vec::new();
@@ -168,7 +169,7 @@ mod tests {
             assert_eq!(top.len(), 4);
             // Two of the three with a point meet; the third meets the one without.
             assert!([1, 3, 5].contains(&drawn[0].0) && [1, 3, 5].contains(&drawn[0].1.unwrap()), "{drawn:?}");
-            // Whoever started does not start again where the other did not.
+            // A competitor who started does not start again against one who did not.
             assert!(drawn[..2].iter().all(|&(one, other)| !([1, 3].contains(&one) && other == Some(5 - one))));
         }
     }
@@ -200,7 +201,7 @@ mod tests {
         assert_eq!(rounds.last().unwrap().len(), 50);
     }
 
-    /// The least that a whole round can cost, by trying every way to pair.
+    /// The least cost of a whole round, by trying all pairings.
     fn least(costs: &[i128], places: usize, left: &[usize]) -> i128 {
         let Some((&place, rest)) = left.split_first() else { return 0 };
         let with = |&mate: &usize| {
@@ -227,7 +228,7 @@ mod tests {
 
         #[test]
         fn no_two_meet_twice_none_has_two_byes_and_starts_stay_even(count in 4_u32..40, seed: u64) {
-            // As many rounds as find a winner, and one more.
+            // Enough rounds to find a winner, and one more.
             let rounds = count.ilog2() as usize + 1;
             let mut met = BTreeSet::new();
             let mut byes = BTreeSet::new();

@@ -20,7 +20,7 @@ pub fn ended(first: Standing, second: Standing) -> Option<PlayedResult> {
     Some(PlayedResult { standings: [first, second], score: None })
 }
 
-/// A round in which every game ends by lot.
+/// A round with random results.
 pub fn played(drawn: &[Drawn], lot: &mut SplitMix64) -> Vec<Pairing> {
     let mut pairing = |&(first, second): &Drawn| {
         let standings = match lot.below(5) {

@@ -1,4 +1,4 @@
-//! What a page of progress, or a row in the table of a class, computes from 10 000 answers of a learner.
+//! The computation of a page of progress, or of a row in the table of a class, from a learner's 10,000 answers.
 
 #![allow(missing_docs, reason = "a benchmark has no reader but its output")]
 
@@ -12,7 +12,7 @@ use mathchess_progress::{
 use uuid::Uuid;
 
 const ANSWERS: usize = 10_000;
-/// Fifty answers a day.
+/// The number of answers a day.
 const PER_DAY: usize = 50;
 const DAY_MS: i64 = 86_400_000;
 
@@ -46,7 +46,7 @@ fn answers() -> Vec<Attempt> {
     (0..ANSWERS).map(answer).collect()
 }
 
-/// When the last answer was given.
+/// The time of the last answer.
 fn now(answers: &[Attempt]) -> i64 {
     answers.last().map_or(0, |last| last.at_ms)
 }

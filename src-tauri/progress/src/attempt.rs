@@ -1,35 +1,37 @@
-//! One answer of a learner, as it is kept.
+//! One answer of a learner, as recorded.
 
 use uuid::Uuid;
 
-/// One answer to one item. Attempts are only ever appended: nothing about them changes afterwards.
+/// One answer to one item. Attempts are only appended and never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Its id: a UUID of version 7, so that attempts of several devices can be put together.
+    /// Its id: a UUID of version 7, so that attempts of several devices can be merged.
     pub id: Uuid,
     /// The profile that it counts for.
     pub profile: Uuid,
-    /// What it was part of: one run through a lesson, one mastery check, one round of drills or puzzles, one game.
+    /// The sitting that it was part of: one run through a lesson, one mastery check, one round of drills or puzzles, one
+    /// game.
     pub sitting: Uuid,
-    /// Where the item came from.
+    /// The kind of exercise that the item came from.
     pub kind: AttemptKind,
-    /// The course, such as `c01`: of a lesson step or mastery check; of a drill that was offered within a course.
+    /// The course, such as `c01`: for a lesson step or mastery check, or for a drill within a course.
     pub course: Option<String>,
-    /// The lesson, such as `c01-l03`, of a lesson step.
+    /// The lesson of a lesson step, such as `c01-l03`.
     pub lesson: Option<String>,
-    /// What was asked: a step's id, `drill:` and the name of the item, such as `drill:add.pair/2q/17`, a puzzle's id, `game:GAME-ID:PLY`.
+    /// The item: a step's id, `drill:` and the name of the item, such as `drill:add.pair/2q/17`, a puzzle's id, or
+    /// `game:GAME-ID:PLY`.
     pub item: String,
     /// The ids of the skills that the item needs, in the order of its data.
     pub skills: Vec<String>,
-    /// Whether the item stood among its like.
+    /// Whether the item was asked among similar ones.
     pub setting: Setting,
     /// The answer as text: a turn, or the chosen values or points.
     pub answer: String,
-    /// Which answer to this item it is within the sitting, from 1.
+    /// The number of this answer to the item within the sitting, from 1.
     pub answer_number: u16,
     /// Whether it is right.
     pub right: bool,
-    /// How many steps of the hint had been shown before it; 0 without a hint.
+    /// The number of hint steps shown before the answer; 0 without a hint.
     pub hints: u8,
     /// The code of the wrong idea, such as `single-of-many`, if the answer was wrong and one was found.
     pub mistake: Option<String>,
@@ -37,7 +39,7 @@ pub struct Attempt {
     pub used_ms: u32,
     /// When it was given, in milliseconds since 1970.
     pub at_ms: i64,
-    /// How far the learner's clock was ahead of UTC then, in minutes: it decides which day it was.
+    /// The offset of the learner's clock from UTC at that time, in minutes: it decides the day of the answer.
     pub utc_offset_minutes: i16,
     /// The version of the game's rules by which it was marked.
     pub rules_version: u32,
@@ -52,13 +54,13 @@ impl Attempt {
     }
 }
 
-/// The day, counted from 1 January 1970, on which it was this time by a clock that is so far ahead of UTC.
+/// The learner's day at this time, counted from 1 January 1970.
 pub fn local_day(at_ms: i64, utc_offset_minutes: i16) -> i64 {
     const MINUTE_MS: i64 = 60_000;
     at_ms.saturating_add(i64::from(utc_offset_minutes) * MINUTE_MS).div_euclid(24 * 60 * MINUTE_MS)
 }
 
-/// Where an item came from.
+/// The kind of exercise that an item came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AttemptKind {
     /// A step of a lesson.
@@ -69,7 +71,7 @@ pub enum AttemptKind {
     Drill,
     /// A puzzle.
     Puzzle,
-    /// A turn of a played game in which a common mistake was found. It gives no mastery.
+    /// A turn of a played game in which a common mistake was found. It does not count for mastery.
     Game,
 }
 
@@ -94,14 +96,14 @@ impl AttemptKind {
     }
 }
 
-/// Whether an item stood among its like, where it is known beforehand what has to be done.
+/// Whether an item was asked among similar ones, so that the learner knew beforehand what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
-    /// A worked example: the answer was shown first. It solves a step and is not counted for a skill.
+    /// A worked example: the answer was shown first. It solves a step but does not count for a skill.
     Example,
-    /// Among its like: a lesson, a drill round of one or two skills, a puzzle.
+    /// Among similar items: a lesson, a drill round of one or two skills, a puzzle.
     Practice,
-    /// Among others: a mastery check, a drill round of three skills or more. Only this can make a skill mastered.
+    /// Among different items: a mastery check, a drill round of three skills or more. Only this can make a skill mastered.
     Mixed,
 }
 

@@ -1,4 +1,4 @@
-//! How far a learner is in the courses: which steps are solved, which mastery checks are passed.
+//! A learner's progress in the courses: which steps are solved, which mastery checks are passed.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::attempt::{Attempt, AttemptKind};
 use crate::ratings::drill_of;
 
-/// The steps of lessons that were ever answered right. A worked example counts when it has been played through.
+/// The steps of lessons that were ever answered right. A worked example counts when it has been completed.
 pub fn solved_steps(attempts: &[Attempt]) -> HashSet<&str> {
     let right = attempts.iter().filter(|attempt| attempt.kind == AttemptKind::Lesson && attempt.right);
     right.map(|attempt| attempt.item.as_str()).collect()
@@ -16,16 +16,16 @@ pub fn solved_steps(attempts: &[Attempt]) -> HashSet<&str> {
 /// The results in the mastery check of a course.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckProgress {
-    /// The most tasks that were right in one sitting: the first answers count, and hints do not help.
+    /// The largest number of tasks that were right in one sitting: only first answers without hints count.
     pub best: usize,
-    /// Whether it was ever gone through to its end.
+    /// Whether it was ever completed.
     pub tried: bool,
 }
 
-/// How the mastery check of `course` has gone, of which these are the steps. A later check has drills instead of them, kept
-/// with the course; of each sitting, as many tasks count as there are steps, the first ones.
+/// The results in the mastery check of `course`, which has these steps. A later check has drills instead, recorded with the
+/// course; of each sitting, only as many tasks count as there are steps: the first ones.
 pub fn check_progress(attempts: &[Attempt], course: &str, steps: &HashSet<&str>) -> CheckProgress {
-    /// What was answered in a sitting, and how much of it right at once.
+    /// The number of tasks answered in a sitting, and of those right at once.
     #[derive(Default)]
     struct Sitting<'a> {
         answered: HashSet<&'a str>,
@@ -137,8 +137,8 @@ mod tests {
             prop_assert!(after.best <= steps.len());
         }
 
-        /// A check is passed by right first answers of one sitting, without hints, and by nothing else: a learner who answers more
-        /// tasks than a check has is judged by the first of them.
+        /// A check is passed only by right first answers of one sitting, without hints; if a learner answers more tasks
+        /// than a check has, the first of them count.
         #[test]
         fn the_best_sitting_is_what_counting_by_hand_gives(given in answers()) {
             let steps = HashSet::from([TASKS[0], TASKS[1]]);

@@ -1,4 +1,4 @@
-//! Arithmetic facts, such as 7 × 8 = 56: which ones a learner met in exercises, and how surely.
+//! Arithmetic facts, such as 7 × 8 = 56: which ones occurred in a learner's exercises, and how well they are known.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use mathchess_engine::lessons::{Answer, Ask, Exercise, Model};
 
 use crate::attempt::Attempt;
 
-/// How many of the last meetings with a fact are looked at.
+/// The number of a fact's last occurrences that count.
 const WINDOW: usize = 6;
-/// The meetings after which a fact can be known for certain.
+/// The number of occurrences from which on a fact can be known for certain.
 const SURE_AFTER: usize = 3;
 
-/// A fact: an operator and what it works on.
+/// A fact: an operator and its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact {
-    /// The operator's place in [`Operator::ALL`].
+    /// The operator's index in [`Operator::ALL`].
     operator: u8,
     first: u8,
     second: u8,
 }
 
 impl Fact {
-    /// The fact of two digits; of powers and roots, of a digit and 2 (squares, square roots) or 3 (cubes, cube roots). Sums
-    /// and products are the same fact in both orders.
+    /// The fact of two digits. For powers and roots, of a digit and 2 (squares, square roots) or 3 (cubes, cube roots).
+    /// Sums and products are the same fact in both orders.
     pub fn new(operator: Operator, first: u8, second: u8) -> Self {
         let in_order = match operator {
             Operator::Add | Operator::Multiply => (first.min(second), first.max(second)),
@@ -43,7 +43,7 @@ impl Fact {
         [self.first, self.second]
     }
 
-    /// The fact of an expression; none for one of three digits or of a digit alone.
+    /// The fact of an expression; none for an expression of three digits or of a single digit.
     fn of(expression: &Expression) -> Option<Self> {
         let digit = |at: usize| expression.operands.get(at).map(|operand| operand.digit);
         let (operator, second) = match expression.form {
@@ -61,7 +61,7 @@ impl Fact {
     }
 }
 
-/// What a fact makes by the rules: every value, in the order of the board. None for what has no value, such as 3 ÷ 0.
+/// The values of a fact by the rules, in the order of the board; none for a fact without a value, such as 3 ÷ 0.
 pub fn values_of(fact: Fact) -> Vec<u64> {
     let Fact { first, second, .. } = fact;
     let operator = fact.operator();
@@ -83,18 +83,18 @@ pub fn values_of(fact: Fact) -> Vec<u64> {
     values
 }
 
-/// A fact that an answer needed.
+/// An occurrence of a fact in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
     /// The fact.
     pub fact: Fact,
-    /// Whether it was known: the answer was right, or named this value among wrong ones.
+    /// Whether it was known: the answer was right, or gave this value among wrong ones.
     pub known: bool,
 }
 
-/// The facts that the first answer to an exercise shows. Of a question they are those of its sides: known if the answer was
-/// right or named their value. Of a right turn they are those of its own equations, whatever turn the engine would have
-/// played; a wrong turn shows none, since it may have missed the place and not the arithmetic.
+/// The facts in the first answer to an exercise. For a question they are those of its sides, known if the answer was right
+/// or gave their value. For a right turn they are those of its own equations, regardless of the engine's turn; a wrong turn
+/// gives none, since the error may be in the place and not in the arithmetic.
 pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
     match exercise.asks() {
         Ask::Turn { .. } if attempt.right => met_in_turn(exercise, &attempt.answer),
@@ -103,7 +103,7 @@ pub fn meetings(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
     }
 }
 
-/// The facts of the equations of a turn of Mathematical Chess, the only game whose turns have any.
+/// The facts in the equations of a turn of Mathematical Chess, the only game whose turns have any.
 fn met_in_turn(exercise: &dyn Exercise, turn: &str) -> Vec<Meeting> {
     let explained = || exercise.position().parse::<Position>().ok()?.explain(turn.parse().ok()?).ok();
     let Some(explanation) = explained().filter(|_| exercise.game() == GameKind::MathematicalChess) else {
@@ -128,33 +128,33 @@ fn met_in_question(exercise: &dyn Exercise, attempt: &Attempt) -> Vec<Meeting> {
     met.into_iter().map(|(fact, known)| Meeting { fact, known }).collect()
 }
 
-/// How surely a fact is known.
+/// How well a fact is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sureness {
-    /// Less than half of the last meetings went well.
+    /// Less than half of the last occurrences went well.
     Unsure,
-    /// At least half.
+    /// At least half went well.
     Shaky,
-    /// At least three quarters, or all of one or two.
+    /// At least three quarters went well, or all of one or two.
     Likely,
-    /// At least nine tenths of three or more.
+    /// At least nine tenths of three or more went well.
     Sure,
 }
 
-/// A fact as it stands.
+/// How well a fact is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownFact {
     /// The fact.
     pub fact: Fact,
-    /// How many of the last meetings, at most six, went well.
+    /// How many of the last occurrences, at most six, went well.
     pub known: usize,
-    /// Of how many.
+    /// The number of these last occurrences.
     pub of: usize,
-    /// What that means.
+    /// The conclusion from these numbers.
     pub sureness: Sureness,
 }
 
-/// The facts that were met, in their order. `meetings` are ordered by time.
+/// The facts that occurred, in order. `meetings` are ordered by time.
 pub fn known_facts(meetings: impl IntoIterator<Item = Meeting>) -> Vec<KnownFact> {
     let mut facts: BTreeMap<Fact, Vec<bool>> = BTreeMap::new();
     for Meeting { fact, known } in meetings {
@@ -210,7 +210,7 @@ mod tests {
         Attempt { answer: text.to_owned(), ..drill(0, right) }
     }
 
-    /// The model turns of all steps and their replies, played by a player.
+    /// The model turns of all steps and their replies, as if played by a learner.
     fn turns_to_find() -> impl Iterator<Item = (&'static dyn Exercise, Attempt)> {
         let steps = courses_of(GameKind::MathematicalChess).flat_map(Course::steps);
         steps.filter(|step| matches!(step.exercise.asks(), Ask::Turn { .. })).map(|step| {
@@ -237,7 +237,7 @@ mod tests {
         }
     }
 
-    /// The model turn of this step removes by digits alone, without arithmetic; another right turn needs two differences.
+    /// The model turn of this step removes by digits only, without arithmetic; another right turn needs two differences.
     #[test]
     fn a_right_turn_that_is_not_the_models_shows_its_own_facts() {
         let exercise = &*step("c03-check-s3").unwrap().exercise;

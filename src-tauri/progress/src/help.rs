@@ -1,34 +1,33 @@
-//! Which learners need a teacher's help: those who work without getting further.
+//! Which learners need a teacher's help: those who work without making progress.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::attempt::Attempt;
 use crate::mastery::{Mastery, SkillMastery, first_answers, skill_mastery};
 
-/// How far back answers count, in milliseconds.
+/// The period in which answers count, in milliseconds.
 pub(crate) const TWO_WEEKS_MS: i64 = 14 * 86_400_000;
-/// Fewer items than this say nothing about how much is right …
+/// The fewest items that say something about the share of right ones …
 const FEW_RIGHT_ITEMS: usize = 10;
-/// … and this share of them, in percent, is enough.
+/// … and the share, in percent, that is sufficient.
 const ENOUGH_RIGHT_PERCENT: usize = 60;
-/// With fewer items than this no skill need get a better word …
+/// The fewest items after which some skill should have improved …
 const NO_STEP_ITEMS: usize = 20;
-/// … nor if this share of them, in percent, was right: a learner who knows a skill already may stay at its level, since only a mixed
-/// round or a check leads to the last one.
+/// … unless this share of them, in percent, was right: a learner who knows a skill may stay at its level, since only a
+/// mixed round or a check leads to the last one.
 const NO_STEP_PERCENT: usize = 80;
 
 /// Why a learner needs help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// Less than three in five of at least ten items of the last two weeks were right.
+    /// Fewer than three in five of at least ten items of the last two weeks were right.
     FewRight,
-    /// Twenty items and more in the last two weeks, less than four in five of them right, and no skill is known better than
-    /// before them.
+    /// Twenty items or more in the last two weeks, fewer than four in five right, and no skill has improved since.
     NoStepForward,
 }
 
-/// Whether a learner needs help, and why. `attempts` are all of one learner's, ordered by time. Items without a skill (the
-/// courses of games other than Mathematical Chess) are left out: they can't make any skill better known.
+/// Why a learner needs help, if so. `attempts` are all of one learner's, ordered by time. Items without a skill (in the
+/// courses of games other than Mathematical Chess) are ignored, since they can't improve a skill.
 pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     let from_ms = now_ms.saturating_sub(TWO_WEEKS_MS);
     let counts = |answer: &&Attempt| answer.at_ms >= from_ms && !answer.skills.is_empty();
@@ -41,7 +40,7 @@ pub fn needed_help(attempts: &[Attempt], now_ms: i64) -> Option<Help> {
     lately.help(|skill| word(&before, skill), |skill| word(&now, skill))
 }
 
-/// The items of the last two weeks that need a skill.
+/// The items of the last two weeks that have a skill.
 #[derive(Default)]
 pub(crate) struct Lately {
     items: usize,
@@ -61,7 +60,7 @@ impl Lately {
         }
     }
 
-    /// Whether help is needed, and why, by the words of the skills before these weeks and now.
+    /// Why help is needed, if so, given the mastery of the skills before these weeks and now.
     pub fn help(&self, before: impl Fn(&str) -> Mastery, now: impl Fn(&str) -> Mastery) -> Option<Help> {
         let is_less_than = |percent: usize| 100 * self.right < percent * self.items;
         if self.items >= FEW_RIGHT_ITEMS && is_less_than(ENOUGH_RIGHT_PERCENT) {
@@ -86,7 +85,7 @@ mod tests {
 
     const NOW: i64 = 100 * DAY_MS;
 
-    /// So many answers on the last days, `right` of every ten right.
+    /// `count` answers on the last days, `right` of every ten right.
     fn lately(count: i64, right: i64) -> Vec<Attempt> {
         (0..count).map(|n| drill(NOW - DAY_MS + n, n % 10 < right)).collect()
     }
@@ -113,7 +112,7 @@ mod tests {
         assert_eq!(needed_help(&attempts, NOW), None);
     }
 
-    /// Six right answers on two days: the skill is known well before the last two weeks.
+    /// Six right answers on two days: the skill was proficient before the last two weeks.
     fn known_before() -> Vec<Attempt> {
         (0..6).map(|n| drill(n / 3 * DAY_MS + n, true)).collect()
     }
@@ -123,7 +122,7 @@ mod tests {
         let mixed = |at_ms| Attempt { setting: crate::Setting::Mixed, ..drill(at_ms, true) };
         let mut attempts = known_before();
         attempts.extend([mixed(5 * DAY_MS), mixed(5 * DAY_MS + 1)]);
-        // Seven of ten right, among their like: what was mastered stays so.
+        // Seven of ten right, among similar items: the mastered skill stays mastered.
         attempts.extend((0..20).map(|n| drill(NOW - DAY_MS + n, !matches!(n % 10, 2 | 6 | 9))));
         assert_eq!(needed_help(&attempts, NOW), None);
     }
@@ -131,7 +130,7 @@ mod tests {
     #[test]
     fn twenty_right_answers_in_rounds_of_one_skill_need_no_help() {
         let with = |right| known_before().into_iter().chain(lately(20, right)).collect::<Vec<_>>();
-        // The word is *good* before and after: only a mixed round could make it a better one.
+        // The level is *proficient* before and after: only a mixed round could improve it.
         assert_eq!(skill_mastery(&with(10))["add.pair"].word(), Mastery::Proficient);
         assert_eq!(needed_help(&with(10), NOW), None);
         assert_eq!(needed_help(&with(8), NOW), None);
@@ -144,7 +143,7 @@ mod tests {
             |attempt: Attempt| Attempt { kind: crate::AttemptKind::Lesson, skills: Vec::new(), ..attempt };
         let course = |right| lately(30, right).into_iter().map(without_skill).collect::<Vec<_>>();
         assert_eq!(needed_help(&course(10), NOW), None);
-        // Errors at items without skills neither flag a learner nor hide one who struggles.
+        // Errors in items without skills neither flag a learner nor hide one who struggles.
         let mut attempts = course(10);
         attempts.extend((0..10).map(|n| drill(NOW - 1000 + n, n < 5)));
         assert_eq!(needed_help(&attempts, NOW), Some(Help::FewRight));

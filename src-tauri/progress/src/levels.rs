@@ -1,4 +1,4 @@
-//! How far a learner is in each course of Mathematical Chess.
+//! A learner's progress in each course of Mathematical Chess.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -8,20 +8,20 @@ use crate::attempt::Attempt;
 use crate::courses::{check_progress, solved_steps};
 use crate::mastery::{Mastery, SkillMastery, common_word};
 
-/// A course as it stands for a learner.
+/// A learner's progress in a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseProgress<'a> {
     /// The course's id, such as `c01`.
     pub course: &'a str,
-    /// Its level; none of the first course.
+    /// Its level; none for the first course.
     pub level: Option<u8>,
-    /// The word for its skills, if anything in it was begun.
+    /// The level of mastery of its skills, if anything in it was begun.
     pub word: Mastery,
-    /// How many of its lessons have all steps solved.
+    /// The number of its lessons with all steps solved.
     pub lessons_done: usize,
-    /// How many it has.
+    /// The number of its lessons.
     pub lessons: usize,
-    /// Whether the mastery check was passed, with the lessons or without them; of a course that has no check, whether all
+    /// Whether the mastery check was passed, with the lessons or without them; for a course without a check, whether all
     /// lessons are done.
     pub check_passed: bool,
     /// The first lesson that is not done.
@@ -29,13 +29,13 @@ pub struct CourseProgress<'a> {
 }
 
 impl CourseProgress<'_> {
-    /// Is there nothing left in it that has to be learnt? Whoever passes the check before the lessons need not do them.
+    /// Whether nothing in it remains to be learnt. A learner who passes the check before the lessons need not do them.
     pub fn is_done(&self) -> bool {
         self.check_passed
     }
 }
 
-/// The courses as they stand after one learner's answers, ordered by time.
+/// The progress in the courses after one learner's answers, ordered by time.
 pub fn course_progress<'a>(
     courses: impl IntoIterator<Item = &'a Course>,
     attempts: &[Attempt],
@@ -58,19 +58,19 @@ pub fn course_progress<'a>(
     )
 }
 
-/// What a learner has done, as far as courses ask for it.
+/// The parts of a learner's record that courses use.
 pub(crate) struct Done<'a> {
     /// Whether a step of a lesson was ever answered right.
     pub solved: &'a dyn Fn(&str) -> bool,
-    /// Whether something of a course was answered.
+    /// Whether anything in a course was answered.
     pub begun: &'a dyn Fn(&str) -> bool,
-    /// The most tasks of the check of a course that were right in one sitting.
+    /// The largest number of tasks of a course's check that were right in one sitting.
     pub best: &'a dyn Fn(&Course, &Check) -> usize,
-    /// How well a skill is known.
+    /// The level of mastery of a skill.
     pub word: &'a dyn Fn(&str) -> Mastery,
 }
 
-/// The courses as they stand after what was done.
+/// The progress in the courses from this record.
 pub(crate) fn courses_as_they_stand<'a>(
     courses: impl IntoIterator<Item = &'a Course>,
     done: &Done<'_>,
@@ -98,7 +98,7 @@ pub(crate) fn courses_as_they_stand<'a>(
     courses.into_iter().map(progress).collect()
 }
 
-/// The skills that a course practises itself, without those it only looks back at.
+/// The skills that a course itself practises, without those that it only reviews.
 fn skills_of(course: &Course) -> HashSet<&str> {
     let own = |step: &&Step| step.review.is_none() && step.role != Role::Example;
     course.steps().filter(own).flat_map(|step| &step.skills).map(String::as_str).collect()

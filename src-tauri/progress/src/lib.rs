@@ -1,5 +1,5 @@
-//! What a learner's answers add up to. Everything is computed from [`Attempt`]s and can be computed anew; nothing is
-//! stored here, and the crate knows no file and no clock.
+//! The evaluation of a learner's answers. Everything is computed from [`Attempt`]s and can be computed again; the crate
+//! stores nothing and uses neither files nor clocks.
 
 mod attempt;
 mod courses;

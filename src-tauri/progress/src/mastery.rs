@@ -1,4 +1,4 @@
-//! How well a learner knows a skill, in four words. The rules are those of the curriculum; `docs/progress.md` has them.
+//! The mastery of a skill in four levels. The rules are those of the curriculum; see `docs/progress.md`.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::attempt::{Attempt, AttemptKind, Setting};
 
-/// How many of the last items are looked at.
+/// The number of last items that count.
 const WINDOW: usize = 8;
-/// What an item answered right with a hint counts, of [`RIGHT`].
+/// The score of an item answered right with a hint; [`RIGHT`] is the full score.
 const HINTED: u32 = 1;
-/// What an item answered right by oneself counts.
+/// The score of an item answered right without help.
 const RIGHT: u32 = 2;
 /// *Familiar*: the number of items …
 const FAMILIAR_ITEMS: usize = 4;
@@ -37,82 +37,82 @@ const LOST_FAMILIAR_PERCENT: u32 = 50;
 /// … of the last ones.
 const LOST_FAMILIAR_OF: usize = 6;
 
-/// How well a skill is known.
+/// The level of mastery of a skill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Mastery {
     /// No item was answered.
     #[default]
     NotBegun,
-    /// At least one was.
+    /// At least one item was answered.
     Attempted,
     /// Most are right.
     Familiar,
     /// Nearly all are right, on several days and without hints.
     Proficient,
-    /// Also later, among exercises of other skills.
+    /// They are right also later, among exercises of other skills.
     Mastered,
 }
 
-/// What is missing for the next word.
+/// What is needed for the next level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// So many right answers in a row, without hints.
+    /// Right answers in a row, without hints.
     RightAnswers {
-        /// How many.
+        /// The number of answers.
         count: usize,
-        /// One of them on another day.
+        /// Whether one of them must be on another day.
         another_day: bool,
     },
-    /// So many right answers among exercises of other skills.
+    /// Right answers among exercises of other skills.
     MixedAnswers {
-        /// How many.
+        /// The number of answers.
         count: usize,
-        /// Not before this time, in milliseconds since 1970.
+        /// The earliest time at which they count, in milliseconds since 1970.
         from_ms: i64,
     },
 }
 
-/// A skill as it stands.
+/// The mastery of a skill.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SkillMastery {
     word: Mastery,
-    /// When the word was reached, in milliseconds since 1970.
+    /// When the level was reached, in milliseconds since 1970.
     since_ms: i64,
-    /// What the last items counted, in order: as many as any rule looks at.
+    /// The scores of the last items, in order: as many as the rules use.
     window: Vec<u32>,
-    /// How many items were counted.
+    /// The number of items counted.
     items: usize,
-    /// How many of them came after the last demotion.
+    /// The number of them after the last demotion.
     counted: usize,
-    /// The days of the items since the last demotion: as many as a word needs.
+    /// The days of the items since the last demotion: as many as a level needs.
     days: BTreeSet<i64>,
-    /// Right answers in a mixed setting since *proficient* has lasted long enough; a wrong one begins anew.
+    /// The number of right answers in a mixed setting since *proficient* has lasted long enough; a wrong one resets it.
     mixed: usize,
 }
 
 impl SkillMastery {
-    /// The word.
+    /// The level.
     pub fn word(&self) -> Mastery {
         self.word
     }
 
-    /// When the word was reached, in milliseconds since 1970.
+    /// When the level was reached, in milliseconds since 1970.
     pub fn since_ms(&self) -> i64 {
         self.since_ms
     }
 
-    /// How many items were counted.
+    /// The number of items counted.
     pub fn items(&self) -> usize {
         self.items
     }
 
-    /// How many of the last items, at most eight, were right without a hint, and of how many.
+    /// How many of the last items, at most eight, were right without a hint, and the number of these items.
     pub fn lately(&self) -> (usize, usize) {
         let lately = &self.window;
         (lately.iter().filter(|&&score| score == RIGHT).count(), lately.len())
     }
 
-    /// What the next word needs; nothing after the last one.
+    /// What is needed for the next level; none at the last level.
     pub fn need(&self) -> Option<Need> {
         match self.word {
             Mastery::Mastered => None,
@@ -124,7 +124,7 @@ impl SkillMastery {
             Mastery::Attempted | Mastery::Familiar => {
                 let mut scores = self.counted_scores().to_vec();
                 let familiar = self.word == Mastery::Attempted;
-                // A window full of right answers is enough for either word.
+                // A window full of right answers is enough for either level.
                 while !(if familiar { is_familiar(&scores) } else { is_proficient(&scores) }) {
                     scores.push(RIGHT);
                 }
@@ -135,7 +135,7 @@ impl SkillMastery {
         }
     }
 
-    /// What those of the last items counted that came after the last demotion. The rules look at no more.
+    /// The scores of those of the last items that came after the last demotion.
     fn counted_scores(&self) -> &[u32] {
         last(&self.window, self.counted)
     }
@@ -164,7 +164,7 @@ impl SkillMastery {
         }
     }
 
-    /// Does the present word no longer hold?
+    /// Whether the present level no longer holds.
     fn is_lost(&self, answer: &FirstAnswer) -> bool {
         match self.word {
             Mastery::NotBegun | Mastery::Attempted => false,
@@ -180,7 +180,7 @@ impl SkillMastery {
         }
     }
 
-    /// Back to the word before; the next one is counted from here.
+    /// Falls back to the level before; the count for the next one begins anew.
     fn fall(&mut self, answer: &FirstAnswer) {
         self.word = match self.word {
             Mastery::Mastered => Mastery::Proficient,
@@ -219,7 +219,7 @@ impl SkillMastery {
     }
 }
 
-/// What mastery is counted by: the first answer to an item.
+/// The first answer to an item, by which mastery is counted.
 pub(crate) struct FirstAnswer {
     pub at_ms: i64,
     pub local_day: i64,
@@ -235,10 +235,10 @@ impl From<&Attempt> for FirstAnswer {
     }
 }
 
-/// Of each skill of which an item was answered, how well it is known. `attempts` are one learner's, ordered by time.
+/// The mastery of each skill of which an item was answered. `attempts` are one learner's, ordered by time.
 ///
-/// The first answer to an item counts: of a step of a lesson or check, or of a drill. Worked examples, puzzles and games do
-/// not.
+/// Only the first answer to an item counts, for a step of a lesson or check, or for a drill. Worked examples, puzzles and
+/// games do not count.
 ///
 /// ```
 /// use mathchess_progress::skill_mastery;
@@ -254,19 +254,19 @@ pub fn skill_mastery(attempts: &[Attempt]) -> BTreeMap<&str, SkillMastery> {
     skills
 }
 
-/// The answers that mastery is counted by: the first to each item, in their order.
+/// The answers by which mastery is counted: the first to each item, in order.
 pub fn first_answers(attempts: &[Attempt]) -> impl Iterator<Item = &Attempt> {
     let mut answered: HashSet<&str> = HashSet::new();
     let counts = |attempt: &&Attempt| counts_for_skills(attempt.kind, attempt.setting);
     attempts.iter().filter(counts).filter(move |attempt| answered.insert(&attempt.item))
 }
 
-/// Whether answers to items of this kind, in this setting, say how well a skill is known.
+/// Whether answers to items of this kind, in this setting, count for mastery.
 pub(crate) fn counts_for_skills(kind: AttemptKind, setting: Setting) -> bool {
     setting != Setting::Example && matches!(kind, AttemptKind::Lesson | AttemptKind::Check | AttemptKind::Drill)
 }
 
-/// The word that three quarters of `words` have reached, or that something was begun at all.
+/// The level that three quarters of `words` have reached, or *attempted* if anything was begun.
 pub fn common_word(words: impl IntoIterator<Item = Mastery>) -> Mastery {
     let mut words: Vec<Mastery> = words.into_iter().collect();
     words.sort_unstable_by(|one, other| other.cmp(one));
@@ -279,14 +279,14 @@ fn is_familiar(scores: &[u32]) -> bool {
     scores.len() >= FAMILIAR_ITEMS && is_share(last(scores, WINDOW), FAMILIAR_PERCENT)
 }
 
-/// Apart from the days.
+/// Whether the scores are proficient, disregarding the days.
 fn is_proficient(scores: &[u32]) -> bool {
     scores.len() >= PROFICIENT_ITEMS
         && is_share(last(scores, WINDOW), PROFICIENT_PERCENT)
         && last(scores, PROFICIENT_IN_A_ROW).iter().all(|&score| score == RIGHT)
 }
 
-/// Do the scores make at least `percent` percent?
+/// Whether the scores are at least `percent` percent of the full scores.
 fn is_share(scores: &[u32], percent: u32) -> bool {
     let most = RIGHT * u32::try_from(scores.len()).unwrap_or(u32::MAX);
     100 * scores.iter().sum::<u32>() >= percent * most

@@ -1,4 +1,4 @@
-//! Which common mistakes a learner makes, and which one is worth a word now.
+//! Which common mistakes a learner makes, and which one should be named now.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -7,7 +7,7 @@ use mathchess_engine::lessons::{CommonMistake, MISTAKES, mistake_of_code};
 
 use crate::attempt::Attempt;
 
-/// A mistake is named when it was made at this many items …
+/// The number of items with a mistake after which it is named …
 const NAMED_AT: usize = 2;
 /// … within this number of answers.
 const NAMED_WITHIN: usize = 20;
@@ -17,14 +17,14 @@ const NAMED_WITHIN: usize = 20;
 pub struct MistakeCount {
     /// The mistake.
     pub mistake: &'static CommonMistake,
-    /// At how many items.
+    /// The number of items with it.
     pub count: usize,
     /// The last time, in milliseconds since 1970.
     pub last_ms: i64,
 }
 
-/// The common mistakes in these answers of one learner, the most frequent first, of equals the latest. Turns of games count
-/// too. Failing twice at one item counts as one mistake.
+/// The common mistakes in these answers of one learner, the most frequent first, among equals the latest. Turns of games
+/// count too. Two wrong answers to one item count as one mistake.
 pub fn mistake_counts<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<MistakeCount> {
     let mut counts: Vec<MistakeCount> =
         MISTAKES.iter().map(|mistake| MistakeCount { mistake, count: 0, last_ms: i64::MIN }).collect();
@@ -42,8 +42,8 @@ pub fn mistake_counts<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Ve
     counts
 }
 
-/// The mistake to be named to a learner: made at two items at least in the last twenty answers, and its lesson was not worked
-/// on since; of several the latest. `attempts` are ordered by time.
+/// The mistake to be named to a learner: made at two items or more in the last twenty answers, and its lesson was not
+/// worked on since; of several the latest. `attempts` are ordered by time.
 pub fn recurring(attempts: &[Attempt]) -> Option<&'static CommonMistake> {
     let lately = &attempts[attempts.len().saturating_sub(NAMED_WITHIN)..];
     lately.iter().enumerate().rev().filter_map(|(at, attempt)| Some((at, made(attempt)?))).find_map(|(at, mistake)| {
@@ -87,7 +87,7 @@ mod tests {
             mistake_counts(answers).iter().map(|of| (of.mistake.id, of.count, of.last_ms)).collect::<Vec<_>>()
         };
         assert_eq!(count(&answers), [("m14", 1, 3)]);
-        // Another mistake at the same item is another one.
+        // A different mistake at the same item counts separately.
         answers.push(Attempt { item: "p01-1".to_owned(), ..wrong(4, "loses-more") });
         assert_eq!(count(&answers), [("m15", 1, 4), ("m14", 1, 3)]);
         answers.push(tried(5, "p01-2"));

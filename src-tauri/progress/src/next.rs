@@ -1,4 +1,4 @@
-//! What a learner does best now: one thing, with its reason.
+//! A learner's suggested next step, with its reason.
 
 use std::collections::BTreeSet;
 
@@ -8,30 +8,31 @@ use crate::attempt::Attempt;
 use crate::levels::CourseProgress;
 use crate::mistakes::recurring;
 
-/// One proposal.
+/// A suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<'a> {
-    /// A mistake came back: the lesson that helps.
+    /// A mistake was repeated: the lesson that helps.
     Mistake(&'static CommonMistake),
-    /// So many skills would soon be forgotten: two minutes of practice.
+    /// This number of skills are about to be forgotten: two minutes of practice.
     Review(usize),
-    /// The check of a course was passed, and its level was never played.
+    /// The check of a course was passed, but its level was never played.
     Play(u8),
-    /// The path goes on.
+    /// The next lesson of the path.
     Lesson {
         /// The course.
         course: &'a str,
         /// The lesson.
         lesson: &'a str,
     },
-    /// All lessons of this course are done: its mastery check.
+    /// All lessons of this course are done: its mastery check is next.
     Check(&'a str),
-    /// Everything is learnt: puzzles.
+    /// Everything is learnt: puzzles are next.
     Puzzles,
 }
 
-/// What to do next. `attempts` are one learner's, ordered by time; `courses` are in the order of the path; `due` tells how many
-/// skills are due; `played` are the levels at which the learner has finished a game, `locked` those that a teacher has locked.
+/// The suggested next step. `attempts` are one learner's, ordered by time; `courses` are in the order of the path; `due`
+/// returns the number of due skills; `played` are the levels at which the learner has finished a game, `locked` those that
+/// a teacher has locked.
 pub fn next_step<'a>(
     attempts: &[Attempt],
     courses: &[CourseProgress<'a>],
@@ -51,7 +52,7 @@ pub fn next_step<'a>(
     if due > 0 {
         return Next::Review(due);
     }
-    // After a passed check the path goes on behind its course; courses passed over come at the end.
+    // After a passed check the path continues after its course; skipped courses come at the end.
     let (before, after) = open.split_at(open.iter().rposition(|course| course.is_done()).map_or(0, |last| last + 1));
     let to_play = before.last().and_then(|course| course.level).filter(|level| !played.contains(level));
     if let Some(level) = to_play {
@@ -74,7 +75,7 @@ mod tests {
     /// Only the check of the course is passed, and none of its lessons was opened.
     const COLD: usize = 9;
 
-    /// The courses by the number of their two lessons that are done; three means that the check is passed as well.
+    /// The courses by the number of their two lessons that are done; three means that the check is passed too.
     fn courses(done: [usize; 3]) -> Vec<CourseProgress<'static>> {
         const LESSONS: [[&str; 2]; 3] = [["c00-l01", "c00-l02"], ["c01-l01", "c01-l02"], ["c02-l01", "c02-l02"]];
         let course = |n: usize| CourseProgress {
@@ -114,7 +115,7 @@ mod tests {
         assert_eq!(next([COLD, 0, 0], 0, &[], &[]), lesson("c01", "c01-l01"));
         assert_eq!(next([3, COLD, 0], 0, &[], &[]), Next::Play(1));
         assert_eq!(next([3, COLD, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
-        // The courses before it are shown to be known as well, and come again when nothing else is left.
+        // The skipped courses before it count as known, and are suggested when nothing else is left.
         assert_eq!(next([0, COLD, 0], 0, &[1], &[]), lesson("c02", "c02-l01"));
         assert_eq!(next([1, COLD, 2], 0, &[1], &[]), Next::Check("c02"));
         assert_eq!(next([1, COLD, 3], 0, &[1, 2], &[]), lesson("c00", "c00-l02"));

@@ -1,4 +1,4 @@
-//! How sure and how fast a learner is with each operator.
+//! A learner's accuracy and speed with each operator.
 
 use mathchess_engine::games::mathematical_chess::Operator;
 use mathchess_engine::lessons::{SKILLS, Skill};
@@ -6,21 +6,21 @@ use mathchess_engine::lessons::{SKILLS, Skill};
 use crate::attempt::Attempt;
 use crate::mastery::first_answers;
 
-/// The answers that an operator was needed for.
+/// The answers to items that needed an operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OperatorAnswers {
     /// The operator.
     pub operator: Operator,
-    /// How many items were answered.
+    /// The number of items answered.
     pub items: usize,
-    /// How many of them were right at the first answer.
+    /// The number of them that were right at the first answer.
     pub right: usize,
     /// The median time of the right ones, in milliseconds.
     pub median_ms: Option<u32>,
 }
 
-/// Of each operator, the items that need one of its skills. Only items first answered since `since_ms` count; `attempts` are
-/// all of one learner's, ordered by time.
+/// The items for each operator: those that need one of its skills. Only items first answered since `since_ms` count;
+/// `attempts` are all of one learner's, ordered by time.
 pub fn operator_answers(attempts: &[Attempt], since_ms: i64) -> Vec<OperatorAnswers> {
     let of = |operator: Operator| {
         let skills: Vec<&str> = skills_of(operator).map(|skill| skill.id).collect();

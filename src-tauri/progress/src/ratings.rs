@@ -10,21 +10,21 @@ use uuid::Uuid;
 
 use crate::{Attempt, AttemptKind};
 
-/// What the name of a drill's item begins with in an attempt; the engine's name of the item follows.
+/// The prefix of a drill item's name in an attempt; the engine's name of the item follows.
 pub const DRILL_PREFIX: &str = "drill:";
-/// A learner's rating in a skill to begin with: items of the first level are then right four times in five.
+/// A learner's initial rating in a skill: items of the first level are then right four times in five.
 pub const DRILL_START: f64 = 1200.0;
-/// How far a surprise moves a learner's rating in a skill: while it is new, and later.
+/// The largest change of a learner's rating in a skill: while it is new, and later.
 const LEARNER_WEIGHTS: [f64; 2] = [48.0, 24.0];
-/// So many answers in a skill it is new.
+/// The number of answers during which a skill is new.
 const NEW_FOR: u32 = 10;
-/// How far a surprise moves a template: slowly, since it is met by many.
+/// The largest change of a template's rating: small, since many learners meet it.
 const TEMPLATE_WEIGHT: f64 = 8.0;
 
-/// A rating and how sure it is.
+/// A rating with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PuzzleRating {
-    /// On the scale on which a player begins with 1500.
+    /// The rating, on the scale on which a player begins with 1500.
     pub rating: f64,
     /// Its standard deviation.
     pub deviation: f64,
@@ -42,7 +42,7 @@ pub struct PuzzleRatings {
     learners: HashMap<Uuid, Glicko2Rating>,
     /// The ratings, and a number for each puzzle.
     puzzles: HashMap<String, (u32, Glicko2Rating)>,
-    /// Which learner has answered which puzzle.
+    /// The pairs of a learner and a puzzle that were rated.
     answered: HashSet<(Uuid, u32)>,
 }
 
@@ -56,9 +56,9 @@ impl PuzzleRatings {
         all
     }
 
-    /// Takes the next answer to a puzzle into account. The first answer of each learner counts: a puzzle that was solved is won by the
-    /// learner, with a hint it is drawn. A learner begins with 1500 and a deviation of 350, a puzzle with what `begins` answers and
-    /// the deviation of a rating that is not tested yet. An answer to a puzzle that `begins` does not know is left out.
+    /// Rates the next answer to a puzzle. Only the first answer of each learner counts: solving is a win of the learner,
+    /// with a hint a draw. A learner begins with 1500 and a deviation of 350, a puzzle with the rating from `begins` and
+    /// the deviation of an untested rating. An answer to a puzzle that `begins` does not know is ignored.
     pub fn answer(&mut self, learner: Uuid, item: &str, right: bool, hints: u8, begins: impl Fn(&str) -> Option<f64>) {
         let (number, puzzle) = match self.puzzles.get(item) {
             Some(&known) => known,
@@ -99,7 +99,7 @@ fn untested(rating: f64) -> Glicko2Rating {
     Glicko2Rating { rating, deviation: puzzles::Rating::DEVIATION, volatility: puzzles::Rating::VOLATILITY }
 }
 
-/// A learner's ratings in the skills, and how much harder than thought the templates have turned out to be.
+/// A learner's ratings in the skills, and how much harder than predicted the templates are.
 #[derive(Clone, Debug, Default)]
 pub struct DrillRatings {
     skills: HashMap<&'static str, (f64, u32)>,
@@ -107,8 +107,8 @@ pub struct DrillRatings {
 }
 
 impl DrillRatings {
-    /// The ratings after all first answers of one learner, in their order; an answer with a hint counts half. `rating_of`
-    /// answers how hard items of a template are to begin with; items of which it does not know that are left out.
+    /// The ratings after all first answers of one learner, in order; an answer with a hint counts half. `rating_of` returns
+    /// the initial rating of a template's items; items unknown to it are ignored.
     pub fn of(attempts: &[Attempt], rating_of: impl Fn(ItemId) -> Option<f64>) -> Self {
         let mut all = Self::default();
         let mut answered: HashSet<&str> = HashSet::new();
@@ -137,7 +137,7 @@ impl DrillRatings {
         self.skills.get(skill).map_or(DRILL_START, |&(rating, _)| rating)
     }
 
-    /// How much harder items of a template are than they were thought to be: `add.pair 2`.
+    /// How much harder items of a template such as `add.pair 2` are than predicted.
     pub fn harder(&self, template: &str) -> f64 {
         self.templates.get(template).copied().unwrap_or(0.0)
     }
@@ -180,7 +180,7 @@ mod tests {
         assert!(puzzle.rating < 1500.0 && puzzle.deviation < 250.0);
     }
 
-    /// The worked example of Glickman's paper, one game of it: 1500 ± 200 beats 1400 ± 30 (`skillratings` has the rest).
+    /// One game of the worked example in Glickman's paper: 1500 ± 200 beats 1400 ± 30 (`skillratings` tests the rest).
     #[test]
     fn an_expected_result_moves_little() {
         let rating = |first: &str, right| {
@@ -211,7 +211,7 @@ mod tests {
         let other = Attempt { profile: Uuid::max(), ..puzzle("p1500", true) };
         let all = PuzzleRatings::of(&[puzzle("p1500", true), other], begins);
         let (first, second) = (all.learner(Uuid::nil()).unwrap(), all.learner(Uuid::max()).unwrap());
-        // The puzzle was easier than thought when the second came to it.
+        // The puzzle had proved easier than predicted when the second learner tried it.
         assert!(first.rating > second.rating && second.rating > 1500.0);
     }
 

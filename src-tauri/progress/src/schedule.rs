@@ -1,4 +1,4 @@
-//! When a skill is to be practised again: spaced repetition by FSRS, one memory for each skill.
+//! When a skill should be practised again: spaced repetition by FSRS, with one memory for each skill.
 
 use std::collections::BTreeMap;
 
@@ -6,21 +6,21 @@ use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, NextStates, current_retrievab
 
 use crate::{Attempt, AttemptKind, Setting};
 
-/// A skill comes back when the chance to be right has fallen to this.
+/// A skill becomes due when the probability of a right answer has fallen to this value.
 pub const RETENTION: f64 = 0.9;
-/// No skill is left alone for longer, in days: a school year is short, and a rating of the memory is a guess.
+/// The longest interval in days: a school year is short, and the memory model is an estimate.
 const LONGEST_DAYS: f64 = 60.0;
 const DAY_MS: i64 = 86_400_000;
 const MINUTE_MS: i64 = 60_000;
 
-/// How well an item was answered. Everything but [`Grade::Again`] was right in the end.
+/// The grade of an item. All but [`Grade::Again`] were right in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Grade {
-    /// Wrong.
+    /// The item was answered wrong.
     Again,
-    /// Right with a hint or at the second try.
+    /// The item was answered right with a hint or at the second try.
     Hard,
-    /// Right.
+    /// The item was answered right.
     Good,
 }
 
@@ -29,23 +29,23 @@ enum Grade {
 pub struct Review {
     /// The skill's id.
     pub skill: String,
-    /// From when on it is due, in milliseconds since 1970.
+    /// The time from which on it is due, in milliseconds since 1970.
     pub due_ms: i64,
-    /// The last answer that counted for it, or the mistake in a game, in milliseconds since 1970.
+    /// The time of the last answer that counted for it, or of the mistake in a game, in milliseconds since 1970.
     pub last_ms: i64,
-    /// The days after which the chance to be right has fallen to [`RETENTION`]; 0 if nothing has been answered yet.
+    /// The number of days after which the probability of a right answer has fallen to [`RETENTION`]; 0 without answers.
     pub stability_days: f64,
     /// Whether a mistake in a game made it due.
     pub from_game: bool,
 }
 
 impl Review {
-    /// Is it due at this time, in milliseconds since 1970?
+    /// Whether it is due at this time, in milliseconds since 1970.
     pub const fn is_due(&self, now_ms: i64) -> bool {
         self.due_ms <= now_ms
     }
 
-    /// How likely the learner would be right at this time, from 0 to 1: the lower, the more urgent.
+    /// The probability of a right answer at this time, from 0 to 1: the lower, the more urgent.
     pub fn recall(&self, now_ms: i64) -> f64 {
         if self.from_game || self.stability_days <= 0.0 {
             return 0.0;
@@ -56,12 +56,14 @@ impl Review {
     }
 }
 
-/// The reviews of a learner's skills, the most urgent at `now_ms` first. `attempts` are one learner's, ordered by time; a
-/// skill has reviews if `scheduled` says so (the curriculum: from *familiar* on) or a mistake in a game concerns it.
+/// The reviews of a learner's skills, the most urgent at `now_ms` first. `attempts` are one learner's, ordered by time. A
+/// skill has reviews if `scheduled` returns true (in the curriculum, from *familiar* on) or a mistake in a game concerns
+/// it.
 ///
-/// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if right.
-/// How fast it was says nothing: a tap on a choice and a turn on a whole board take different times. Worked examples do not
-/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock, after 60 days at the latest.
+/// One item is one review: *again* if it was answered wrong, *hard* if right with a hint or at the second try, *good* if
+/// right. Speed is ignored: a tap on a choice and a turn on a whole board take different times. Worked examples do not
+/// count. A review that is due in a day or more is due from that day's morning, by the learner's clock, and after 60 days
+/// at the latest.
 pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bool) -> Vec<Review> {
     let mut memories: BTreeMap<&str, Memory> = BTreeMap::new();
     let scheduler = FSRS::default();
@@ -87,7 +89,7 @@ pub fn reviews(attempts: &[Attempt], now_ms: i64, scheduled: impl Fn(&str) -> bo
     reviews
 }
 
-/// An item as it was answered in one sitting.
+/// The answers to an item in one sitting.
 struct AnsweredItem<'a> {
     first: &'a Attempt,
     grade: Grade,
@@ -99,7 +101,7 @@ fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
     let mut known: BTreeMap<(&uuid::Uuid, &str), usize> = BTreeMap::new();
     for attempt in attempts.iter().filter(|attempt| attempt.setting != Setting::Example) {
         if attempt.kind == AttemptKind::Game {
-            // Each mistake counts: one turn of a game can show several, and each is about other skills.
+            // Each mistake counts: one turn of a game can show several, each about different skills.
             items.push(AnsweredItem { first: attempt, grade: Grade::Again });
             continue;
         }
@@ -123,7 +125,7 @@ fn items(attempts: &[Attempt]) -> Vec<AnsweredItem<'_>> {
     items
 }
 
-/// What is known of one skill.
+/// The memory state of one skill.
 #[derive(Default)]
 struct Memory {
     state: Option<MemoryState>,
@@ -145,7 +147,7 @@ impl Memory {
         let elapsed = u32::try_from(day - self.last_day).unwrap_or(0);
         let elapsed = if self.state.is_some() { elapsed } else { 0 };
         let next = scheduler.next_states(self.state, RETENTION as f32, elapsed);
-        // With its own parameters the scheduler has no reason to refuse; if it does, the skill begins anew and is due.
+        // With its default parameters the scheduler does not refuse; if it does, the skill begins anew and is due.
         let (state, days) = next.map_or((None, 0.0), |states| {
             let chosen = state_of(states, grade);
             (Some(chosen.memory), chosen.interval)
@@ -176,7 +178,7 @@ fn state_of(states: NextStates, grade: Grade) -> fsrs::ItemState {
     }
 }
 
-/// When an item answered now is due after `days`.
+/// The due time of an item answered now, after `days`.
 fn due(attempt: &Attempt, days: f64) -> i64 {
     if days < 1.0 {
         return attempt.at_ms.saturating_add((days * DAY_MS as f64).round() as i64);
@@ -202,7 +204,7 @@ mod tests {
         reviews(attempts, 0, |_| true).pop().unwrap()
     }
 
-    /// Days from the last answer until the review.
+    /// The number of days from the last answer to the review.
     fn days(attempts: &[Attempt]) -> i64 {
         (only(attempts).due_ms.div_euclid(DAY_MS)) - attempts.last().unwrap().local_day()
     }
@@ -223,7 +225,7 @@ mod tests {
     fn the_first_interval_is_fsrs_own_for_the_grade() {
         let hinted = Attempt { hints: 1, ..answer(0, true) };
         assert_eq!([days(&[answer(0, true)]), days(&[hinted])], [2, 1]);
-        // Wrong: after 0.212 days.
+        // Wrong: due after 0.212 days.
         assert_eq!(only(&[answer(0, false)]).due_ms, DAY_MS / 2 + 18_316_800);
     }
 
@@ -274,8 +276,8 @@ mod tests {
         }
     }
 
-    /// A learner with 25 skills who practises for 120 days whatever is due, two questions a skill as in a round of ten, and
-    /// answers four of five right, quickly or slowly.
+    /// A learner with 25 skills practises what is due for 120 days, two questions a skill as in a round of ten, and answers
+    /// four of five right, quickly or slowly.
     #[test]
     fn a_learner_who_is_mostly_right_sees_most_skills_within_a_month() {
         const SKILLS: usize = 25;

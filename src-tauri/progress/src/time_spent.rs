@@ -1,11 +1,11 @@
-//! How long and how much a learner worked, day by day.
+//! How long and how much a learner worked on each day.
 
 use std::collections::BTreeMap;
 
 use crate::attempt::{Attempt, AttemptKind};
 use crate::mastery::first_answers;
 
-/// The longest time that one answer counts for: a learner who left the room was not thinking.
+/// The most milliseconds that one answer counts for: after that, the learner was probably away.
 pub(crate) const LONGEST_MS: u32 = 3 * 60_000;
 
 /// What a learner did on one day.
@@ -13,16 +13,16 @@ pub(crate) const LONGEST_MS: u32 = 3 * 60_000;
 pub struct Day {
     /// The learner's own day, counted from 1 January 1970.
     pub day: i64,
-    /// Time spent on lessons, checks, drills and puzzles, in milliseconds.
+    /// The time spent on lessons, checks, drills and puzzles, in milliseconds.
     pub learning_ms: u64,
-    /// How many items were answered.
+    /// The number of items answered.
     pub items: usize,
-    /// How many of them were right at the first answer.
+    /// The number of them that were right at the first answer.
     pub right: usize,
 }
 
-/// The days since `since_ms` on which something was answered, in order. The time of a game is told by its clock, not here.
-/// `attempts` are all of one learner's, ordered by time.
+/// The days with answers since `since_ms`, in order. The time of games is not included; their clocks measure it. `attempts`
+/// are all of one learner's, ordered by time.
 pub fn days(attempts: &[Attempt], since_ms: i64) -> Vec<Day> {
     let mut days: BTreeMap<i64, Day> = BTreeMap::new();
     let counts = |attempt: &&Attempt| attempt.at_ms >= since_ms && attempt.kind != AttemptKind::Game;

@@ -1,4 +1,4 @@
-//! Hints and scores for a game that is played.
+//! Hints and scores for a running game.
 
 use mathchess_engine::advice::{best_line, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay};
@@ -23,7 +23,8 @@ use crate::thinking::thoughts::{Thought, Topic};
 const ADVISER: u8 = 10;
 
 impl Analyst {
-    /// A good turn for whoever is to move, told as far as `entry`, what has been entered of a turn, allows; of a puzzle, how it goes on.
+    /// A good turn for the player to move, adapted to `entry`, the entered part of a turn; for a puzzle, the next move of a
+    /// solution.
     pub fn hint(&self, id: &str, entry: Option<&Entry>) -> Result<MatchHint> {
         let thought = self.desk.thoughts.begin(Topic::Hint);
         let playing = self.match_to_help_with(id)?;
@@ -50,7 +51,7 @@ impl Analyst {
         })
     }
 
-    /// How good the position is. Where pieces lie hidden, it is told when the game is over.
+    /// The evaluation of the position. In a game with hidden pieces it is available only when the game is over.
     pub fn evaluation(&self, id: &str) -> Result<Evaluation> {
         let thought = self.desk.thoughts.begin(Topic::Evaluation);
         let playing = self.match_to_help_with(id)?;
@@ -58,7 +59,7 @@ impl Analyst {
         Ok(judge(playing.now(), playing.past(), &advice_limits(&thought)).into())
     }
 
-    /// The moves that solve a puzzle from here; none if it can't be solved any more, or if that is not known.
+    /// The moves that solve a puzzle from here; none if it can't be solved any more, or if the solution is unknown.
     pub fn solution(&self, id: &str) -> Result<Vec<SolutionStep>> {
         let playing = self.match_to_help_with(id)?;
         let AnyGame::IntervalChess(row) = playing.now().position() else { return Ok(Vec::new()) };
@@ -68,7 +69,7 @@ impl Analyst {
         })
     }
 
-    /// A match in which whoever is to move may have help.
+    /// A match in which the player to move may have help.
     fn match_to_help_with(&self, id: &str) -> Result<Playing> {
         self.desk.look(id, |game, people, _| {
             game.allowed(people).require(Help::Hints)?;
@@ -77,7 +78,7 @@ impl Analyst {
     }
 }
 
-/// How much is thought about for a hint or a score.
+/// The limits of the search for a hint or a score.
 fn advice_limits<'a>(thought: &'a Thought<'_>) -> Limits<'a> {
     Limits { stop: Some(thought.stop()), ..Limits::nodes(ADVICE_NODES) }
 }
@@ -87,7 +88,7 @@ fn hint_at(running: &AnyInPlay, turn: Option<String>) -> MatchHint {
     MatchHint { facts: turn.as_deref().and_then(|turn| foreseen(running, turn)), turn, ..MatchHint::default() }
 }
 
-/// A good turn for whoever is to move.
+/// A good turn for the player to move.
 fn advised(running: &AnyInPlay, thought: &Thought<'_>) -> Option<String> {
     let strength = Strength::new(ADVISER)?;
     choose(running, &[], Task { strength, seed: 0, stop: thought.stop() }, |_| {})

@@ -1,4 +1,4 @@
-//! The analysis board. It knows positions and no games, and nothing of it is recorded.
+//! The analysis board. It deals with positions, not games, and records nothing.
 
 use mathchess_engine::advice::{BestLine, best_lines, hides_pieces, judge};
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind};
@@ -23,7 +23,7 @@ use crate::thinking::thoughts::Topic;
 use crate::thinking::{LINE_ROUNDS, LINES, analysis_threads};
 
 impl Analyst {
-    /// A position that is to be looked at: one that somebody has set up or written, or that stood in a match.
+    /// A position for the analysis board: set up piece by piece, given as text, or taken from a match.
     pub fn analysis_position(&self, setup: &AnalysisSetup) -> Result<AnalysedPosition> {
         let game = match setup {
             AnalysisSetup::Text { game, position } => begun((*game).into(), position)?,
@@ -38,7 +38,7 @@ impl Analyst {
         Ok(AnalysedPosition::new(&game))
     }
 
-    /// The best lines of a position. `report` is told what has been found so far, again and again.
+    /// The best lines of a position. `report` gets the lines found so far after each round.
     pub fn analyse(&self, kind: GameKind, position: &str, mut report: impl FnMut(Analysis)) -> Result<Analysis> {
         let thought = self.desk.thoughts.begin(Topic::Analysis);
         let game = begun(kind, position)?;
@@ -60,17 +60,17 @@ impl Analyst {
         Ok(AnalysedTurn { after: AnalysedPosition::new(&game), turn })
     }
 
-    /// What a chosen piece of Mathematical Chess can do in a position, and what once it has gone where it is said to go.
+    /// What a chosen piece of Mathematical Chess can do in a position, and what it can do after moving to `to`.
     pub fn analysis_look(&self, position: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
         look_in(&mathematical(position)?, from, to)
     }
 
-    /// Why this point can't be chosen next in a position of Mathematical Chess; nothing if it can.
+    /// Why this point can't be chosen next in a position of Mathematical Chess; none if it can.
     pub fn analysis_why_not(&self, position: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
         why_not_in(&mathematical(position)?, entry, point)
     }
 
-    /// What the operator on this point of a position of Mathematical Chess calculates, on the board as entered so far.
+    /// The values of the operator on this point of a position of Mathematical Chess, on the board as entered so far.
     pub fn analysis_values(&self, position: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
         let position = *mathematical(position)?.position();
         let game = AnyInPlay::begin_in(AnyGame::MathematicalChess(position), "")?;
@@ -78,10 +78,10 @@ impl Analyst {
         values_in(&position, entry, point)
     }
 
-    /// Refuses help at this board with pieces that stand so in a running game, if it is switched off in that game.
+    /// Refuses help with a position that occurs in a running game in which help is switched off.
     fn check_allowed(&self, analysed: &AnyInPlay, help: Help) -> Result<()> {
         if self.desk.problem().is_some() {
-            // This board works without records too; only games are missing then.
+            // The board works without records too; then there are no games to check.
             return Ok(());
         }
         let kind = analysed.kind();
@@ -106,7 +106,7 @@ fn begun(kind: GameKind, position: &str) -> Result<AnyInPlay> {
     open(AnyInPlay::begin_in(position, "")?)
 }
 
-/// A game whose positions can be judged: it is searched, and no pieces lie hidden.
+/// A game whose positions can be evaluated: it is searched and has no hidden pieces.
 fn open(game: AnyInPlay) -> Result<AnyInPlay> {
     if game.kind().is_searched() && !hides_pieces(&game) { Ok(game) } else { Err(BoardProblem::NotAnalysed.into()) }
 }

@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use crate::desk::Desk;
 
-/// What the engine thinks of a position.
+/// The room for hints, reviews and the analysis board.
 pub struct Analyst {
     desk: Arc<Desk>,
 }
 
 impl Analyst {
-    /// A room whose records and running matches are those of the desk.
+    /// A room that shares the desk's records and running matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk) }
     }

@@ -1,4 +1,4 @@
-//! Looking back at a game: the biggest mistakes, and how the score went.
+//! The review of a game: the biggest mistakes, and the course of the score.
 
 use mathchess_engine::advice::review;
 use mathchess_engine::game::AnyInPlay;
@@ -13,8 +13,8 @@ use crate::thinking::thoughts::Topic;
 use crate::thinking::{analysis_threads, review_nodes};
 
 impl Analyst {
-    /// Reviews the turns of a game so far. `report` is told after each of them. If it is stopped, what has been reviewed is answered.
-    /// A game in which pieces lie hidden is reviewed when it is over.
+    /// Reviews the turns of a game so far. `report` is called after each of them. If it is stopped, the review so far is
+    /// returned. A game with hidden pieces can be reviewed only when it is over.
     pub fn review(&self, id: &str, mut report: impl FnMut(Reviewing)) -> Result<Review> {
         let thought = self.desk.thoughts.begin(Topic::Review);
         let playing = self.desk.look(id, |game, people, _| {

@@ -1,7 +1,9 @@
-//! One app for one folder of data, on Linux: whoever starts it again brings the first one's window forward and hands a file over.
+//! A single instance per data folder, on Linux: a second start brings the first one's window to the front and passes it the
+//! file.
 //!
-//! The two meet on the bus of the session, as desktop applications do (`org.freedesktop.Application`), under a name made from the folder
-//! of data: apps with folders of their own do not know each other. Where there is no bus, each start is the first.
+//! The two communicate over the session bus, as desktop applications do (`org.freedesktop.Application`), under a name
+//! derived from the data folder: apps with different data folders are independent. Without a bus, each start is a first
+//! one.
 
 use std::path::{Path, PathBuf};
 
@@ -10,16 +12,16 @@ use gio::prelude::*;
 use gio::{BusType, Cancellable, DBusCallFlags, DBusConnection, DBusNodeInfo};
 use uuid::Uuid;
 
-/// Where the app is found on the bus, and as what.
+/// The object path of the app on the bus.
 const OBJECT: &str = "/org/mathchess/app";
 const INTERFACE: &str = "org.freedesktop.Application";
 const DESCRIPTION: &str = r#"<node><interface name="org.freedesktop.Application">
     <method name="Activate"><arg type="a{sv}" direction="in"/></method>
     <method name="Open"><arg type="as" direction="in"/><arg type="a{sv}" direction="in"/></method>
 </interface></node>"#;
-/// How long the first app may take to answer, in milliseconds. One that does not is not waited for.
+/// How long to wait for the first app's answer, in milliseconds; after that, it is ignored.
 const PATIENCE: i32 = 5_000;
-/// Do not wait in a queue for the name; the bus answers 1 to whoever has it now.
+/// A flag: do not wait in a queue for the name. The bus answers 1 to the owner of the name.
 const DO_NOT_QUEUE: u32 = 4;
 const HAS_IT: u32 = 1;
 
@@ -29,7 +31,7 @@ pub(super) fn name(folder: &Path) -> String {
     format!("org.mathchess.app.F{}", id.simple())
 }
 
-/// Answers others from now on. Whether the name was free.
+/// Answers other starts from now on. Returns whether the name was free.
 pub(super) fn take_name(
     name: &str,
     called: impl Fn(Option<PathBuf>) + Send + Sync + 'static,
@@ -37,7 +39,7 @@ pub(super) fn take_name(
     let bus = gio::bus_get_sync(BusType::Session, Cancellable::NONE)?;
     let described = DBusNodeInfo::for_xml(DESCRIPTION)?;
     let Some(interface) = described.lookup_interface(INTERFACE) else { return Ok(true) };
-    // Answers before the name is taken: whoever finds it finds somebody there.
+    // Register the answers before taking the name, so that whoever finds the name gets an answer.
     let registered = bus.register_object(
         OBJECT,
         &interface,
@@ -58,7 +60,7 @@ pub(super) fn take_name(
     Ok(false)
 }
 
-/// Asks the app that has the name to open a file, or to come forward.
+/// Asks the app that owns the name to open a file, or to come to the front.
 pub(super) fn hand_over(name: &str, file: Option<&Path>) -> Result<(), glib::Error> {
     let bus = gio::bus_get_sync(BusType::Session, Cancellable::NONE)?;
     let nothing = VariantDict::new(None).end();
@@ -94,7 +96,7 @@ fn on_bus(
     )
 }
 
-/// The first file of this device among the addresses that are handed over.
+/// The first local file among the addresses that were passed.
 fn first_file(given: &Variant) -> Option<PathBuf> {
     let addresses: Vec<String> = given.try_child_value(0)?.get()?;
     addresses.iter().find_map(|address| gio::File::for_uri(address).path())

@@ -1,11 +1,11 @@
-//! Files by the names under which the system hands them over.
+//! Converts the names under which the system passes files.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use tauri::Url;
 
-/// The file that is named on a command line, which was typed in this folder. Options and addresses of other kinds name no file.
+/// The file named on a command line that was given in this folder. Options and addresses of other schemes are ignored.
 pub(super) fn on_command_line(arguments: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<PathBuf> {
     arguments.into_iter().find_map(|argument| match argument.to_str() {
         Some("") => None,
@@ -15,13 +15,13 @@ pub(super) fn on_command_line(arguments: impl IntoIterator<Item = OsString>, fol
     })
 }
 
-/// The file that an address names, if it is one of this device.
+/// The file that an address names, if it is a local one.
 fn by_url(url: &Url) -> Option<PathBuf> {
     if url.scheme() == "file" { url.to_file_path().ok() } else { None }
 }
 
-/// The file behind an address that the system hands over. On Android that names a stream and not a path: what it holds is copied into
-/// the app's cache, and no more of it than the app reads.
+/// The file behind an address that the system passes. On Android the address names a stream instead of a path: its contents
+/// are copied into the app's cache, up to the size that the app reads.
 #[cfg(any(target_os = "macos", mobile))]
 pub(super) fn of_this_device(app: &tauri::AppHandle, url: &Url) -> Option<PathBuf> {
     #[cfg(target_os = "android")]
@@ -52,7 +52,7 @@ fn copied(app: &tauri::AppHandle, url: &Url) -> Result<PathBuf, Box<dyn std::err
     Ok(file)
 }
 
-/// Whether a text is an address, such as `file:///home/mai/game.mathchess`, and no path.
+/// Whether a text is an address such as `file:///home/mai/game.mathchess` and not a path.
 fn is_address(text: &str) -> bool {
     text.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(|sign| sign.is_ascii_alphanumeric()))
 }

@@ -1,4 +1,4 @@
-//! Reading a file that somebody has opened with the app: what it is, and that it is not more than the app takes.
+//! Reads a file that a user has opened with the app: determines its kind and checks its size.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -10,21 +10,21 @@ use crate::api::opened_file::{OpenedFile, OpenedKind};
 use crate::error::{AppError, AppProblem, Result};
 use crate::matches::LARGEST_GAME_TEXT;
 
-/// How a game's text begins.
+/// The beginning of a game's text.
 const GAME: &str = "[MathChess \"";
-/// What stands near the beginning of a file of records.
+/// A text near the beginning of a file of records.
 const RECORDS: &str = "\"mathchess\"";
-/// How near.
+/// The number of bytes from the beginning in which it must occur.
 const BEGINNING: usize = 200;
 /// The most characters of a name that are shown.
 const LONGEST_NAME: usize = 80;
 
-/// Reads a game or records. The text is judged later, by what brings it in.
+/// Reads a game or records. The text is checked later, by the import.
 pub(super) fn read(file: &Path) -> Result<OpenedFile> {
     let name = shown_name(file);
     let not_read = |cause: io::Error| AppError::caused(AppProblem::ArrivalNotRead { name: name.clone() }, &cause);
     let found = fs::metadata(file).map_err(not_read)?;
-    // A folder, a pipe or a device: one that never ends is not begun.
+    // Only regular files are opened: reading a pipe or a device might never end.
     if !found.is_file() {
         return Err(AppProblem::ArrivalNoFile { name }.into());
     }
@@ -50,7 +50,7 @@ pub(super) fn read(file: &Path) -> Result<OpenedFile> {
     Ok(OpenedFile { kind, text: text.to_owned(), name })
 }
 
-/// What a text is by its beginning.
+/// The kind of a text, by its beginning.
 fn kind(text: &str) -> Option<OpenedKind> {
     let text = text.trim_start();
     let ends = text.char_indices().map(|(start, _)| start);
@@ -64,7 +64,7 @@ fn kind(text: &str) -> Option<OpenedKind> {
     }
 }
 
-/// The name of a file as it can be shown: on one line, and not too long.
+/// The name of a file for display: on one line, and not too long.
 fn shown_name(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
     name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(LONGEST_NAME).collect()

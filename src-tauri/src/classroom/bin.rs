@@ -1,4 +1,4 @@
-//! What was deleted, what was changed on two devices, and what is erased for good.
+//! The bin, values changed on two devices, and erasing for good.
 
 use std::time::UNIX_EPOCH;
 
@@ -11,11 +11,11 @@ use crate::error::{ClassroomProblem, Result};
 
 /// The most rows of a page.
 const LARGEST_PAGE: u32 = 200;
-/// So long a child finds what it has deleted.
+/// How long a child can restore what it has deleted, in milliseconds.
 const CHILDS_BIN_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
 impl Classroom {
-    /// A page of everything that was deleted, the last first.
+    /// A page of the bin, the most recently deleted first.
     pub fn bin(&self, from: u32, size: u32) -> Result<BinPage> {
         let filter = BinFilter::default();
         Ok(self.desk.lock()?.records.bin().page(&filter, from, size.min(LARGEST_PAGE))?.into())
@@ -29,28 +29,28 @@ impl Classroom {
         Ok(open.records.bin().page(&filter, from, size.min(LARGEST_PAGE))?.into())
     }
 
-    /// Values that records from elsewhere have replaced and about which nobody has decided.
+    /// Values replaced by other devices' records that nobody has decided about.
     pub fn replaced_values(&self, from: u32, size: u32) -> Result<Vec<ReplacedValue>> {
         let found = self.desk.lock()?.records.bin().replaced(from, size.min(LARGEST_PAGE))?;
         Ok(found.into_iter().map(ReplacedValue::from).collect())
     }
 
-    /// Takes a value back that was replaced, or leaves the one that counts.
+    /// Restores a replaced value, or keeps the present one.
     pub fn settle_replaced(&self, value: i64, use_old: bool) -> Result<()> {
         Ok(self.desk.lock()?.records.bin().settle_replaced(value, use_old)?)
     }
 
-    /// What erasing a profile for good would do.
+    /// The consequences of erasing a profile for good.
     pub fn profile_erasure(&self, profile: &str) -> Result<ErasurePlan> {
         Ok(self.desk.lock()?.records.erasure().plan(Erasable::Profile(profile.parse()?))?.into())
     }
 
-    /// What erasing a class for good would do.
+    /// The consequences of erasing a class for good.
     pub fn class_erasure(&self, class: &str) -> Result<ErasurePlan> {
         Ok(self.desk.lock()?.records.erasure().plan(Erasable::Class(class.parse()?))?.into())
     }
 
-    /// Erases a profile for good. `name` is what whoever asks for it has written.
+    /// Erases a profile for good. `name` is the name that the user has typed to confirm.
     pub fn erase_profile(&self, profile: &str, name: &str) -> Result<()> {
         let id: ProfileId = profile.parse()?;
         self.erase(Erasable::Profile(id), name)?;
@@ -78,13 +78,14 @@ impl Classroom {
 }
 
 impl Desk {
-    /// What the clock of the device shows, in milliseconds since 1970.
+    /// The time of the device's clock, in milliseconds since 1970.
     fn date_ms(&self) -> i64 {
         let since = self.time.date().duration_since(UNIX_EPOCH).unwrap_or_default();
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }
 
-    /// Who would delete something now: a teacher who has given her PIN, else the learner; none if nobody is known.
+    /// The person who would delete something now: a teacher who has entered her PIN, otherwise the learner; none if
+    /// unknown.
     pub(crate) fn deleter(&self) -> Result<Option<mathchess_records::DeletedBy>> {
         use mathchess_records::DeletedBy;
         if self.teacher_looks()? {

@@ -8,12 +8,13 @@ use super::Classroom;
 use crate::api::teaching::ClassPin;
 use crate::error::{ClassroomProblem, Result};
 
-/// How many digits such a PIN has.
+/// The number of digits of such a PIN.
 const DIGITS: usize = 4;
 
 impl Classroom {
-    /// Gives present members of a class a PIN each, whatever they had before, and answers them: this once, since only their hashes are
-    /// kept. Without a teacher's PIN nobody could give a student a new one, so there must be one.
+    /// Gives each of these members of a class a new PIN, replacing any old one, and returns the PINs; they can't be shown
+    /// again, since only their hashes are stored. A teacher's PIN must exist, because without it nobody could give a
+    /// student a new PIN.
     pub fn make_pins(&self, class: &str, profiles: &[String]) -> Result<Vec<ClassPin>> {
         self.desk.teacher()?;
         if !self.desk.teacher_mode()?.has_pin {
@@ -32,7 +33,7 @@ impl Classroom {
         for id in profiles {
             let id: ProfileId = id.parse()?;
             let Some(profile) = present.get(&id) else { continue };
-            // The work of hashing is done without holding the records.
+            // Hashing is slow, so it is done without holding the records.
             let pin = another(&mut used);
             made.push((PinOwner::Profile(id), NewPin::new(&pin)?));
             answer.push(ClassPin { profile: profile.clone().into(), pin });
@@ -47,7 +48,7 @@ impl Classroom {
     }
 }
 
-/// A PIN that nobody else of the class gets now, and that is not the first that a classmate tries.
+/// A PIN that is unique in the class now, and not one that a classmate would try first.
 fn another(used: &mut HashSet<String>) -> String {
     loop {
         let pin = NewPin::random_digits(DIGITS);
@@ -55,12 +56,12 @@ fn another(used: &mut HashSet<String>) -> String {
             return pin;
         }
         if used.len() > 5_000 {
-            used.clear(); // more students than PINs: two may have the same one
+            used.clear(); // there are more students than PINs, so two may get the same one
         }
     }
 }
 
-/// Whether its digits are all equal, or one after the other.
+/// Whether its digits are all equal or consecutive.
 fn is_easy(pin: &str) -> bool {
     let digits: Vec<i16> = pin.bytes().map(|byte| i16::from(byte) - i16::from(b'0')).collect();
     [-1, 0, 1].iter().any(|step| digits.windows(2).all(|pair| matches!(pair, [one, next] if next - one == *step)))

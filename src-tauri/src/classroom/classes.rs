@@ -15,19 +15,19 @@ impl Classroom {
         Ok(self.desk.lock()?.records.classes().list()?.into_iter().map(class).collect())
     }
 
-    /// The classes in the archive, the last put away first.
+    /// The archived classes, the most recently archived first.
     pub fn archived_classes(&self) -> Result<Vec<Class>> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.classes().archive()?.into_iter().map(class).collect())
     }
 
-    /// Puts a class into the archive, or takes it out again.
+    /// Archives a class, or takes it out of the archive.
     pub fn set_archived(&self, id: &str, archived: bool) -> Result<()> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.classes().set_archived(id.parse()?, archived)?)
     }
 
-    /// Says who of a class is in a group, which may have had another name before.
+    /// Sets the members of a group, which may be renamed from `former`.
     pub fn set_group(&self, id: &str, former: Option<&str>, name: &str, members: &[String]) -> Result<()> {
         self.desk.teacher()?;
         let members = ids(members)?;
@@ -39,19 +39,19 @@ impl Classroom {
         Ok(self.desk.lock()?.records.classes().of_profile(profile.parse()?)?.into_iter().map(class).collect())
     }
 
-    /// Adds a class.
+    /// Creates a class.
     pub fn create_class(&self, name: &str) -> Result<Class> {
         self.desk.teacher()?;
         Ok(class(self.desk.lock()?.records.classes().create(name)?))
     }
 
-    /// Gives a class another name.
+    /// Renames a class.
     pub fn rename_class(&self, id: &str, name: &str) -> Result<()> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.classes().rename(id.parse()?, name)?)
     }
 
-    /// Puts a class away. The records are copied first.
+    /// Deletes a class. The records are copied first.
     pub(crate) fn delete_class(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
         let by = self.desk.deleter()?;
@@ -60,13 +60,13 @@ impl Classroom {
         Ok(self.desk.lock()?.records.bin().delete(Noun::Class, &id.to_string(), by)?)
     }
 
-    /// Brings a class back.
+    /// Restores a class.
     pub(crate) fn restore_class(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.classes().restore(id.parse()?)?)
     }
 
-    /// Everybody who is in a class or was.
+    /// The present and former members of a class.
     pub fn class_members(&self, id: &str) -> Result<Vec<Member>> {
         let mut open = self.desk.lock()?;
         let with_pin: HashSet<ProfileId> = open.records.pins().profiles()?.into_iter().collect();
@@ -81,7 +81,7 @@ impl Classroom {
         Ok(members.into_iter().map(member).collect())
     }
 
-    /// Puts profiles into a class, or takes them out of it.
+    /// Adds profiles to a class, or removes them.
     pub fn set_membership(&self, id: &str, profiles: &[String], member: bool) -> Result<()> {
         self.desk.teacher()?;
         let profiles = ids(profiles)?;
@@ -96,14 +96,14 @@ impl Classroom {
         Ok(())
     }
 
-    /// Reads a list of students and changes nothing.
+    /// Reads a list of students without changing anything.
     pub fn read_class_list(&self, bytes: &[u8]) -> Result<ClassList> {
         let List { names, duplicates } = List::read(bytes)?;
         let duplicate = |(line, name)| DuplicateName { line: u32::try_from(line).unwrap_or(u32::MAX), name };
         Ok(ClassList { names, duplicates: duplicates.into_iter().map(duplicate).collect() })
     }
 
-    /// Adds profiles to a class, all or none, without those whose name a member has.
+    /// Adds profiles to a class, all or none, except those whose name a member has.
     pub fn enrol(&self, id: &str, profiles: &[NewProfile]) -> Result<Enrolment> {
         self.desk.teacher()?;
         let new =
@@ -113,7 +113,7 @@ impl Classroom {
         Ok(Enrolment { added: done.added.iter().map(ToString::to_string).collect(), skipped: done.skipped })
     }
 
-    /// Puts a profile into another, until they are separated. The records are copied first.
+    /// Merges a profile into another; they can be separated again. The records are copied first.
     pub fn merge_profiles(&self, id: &str, into: &str) -> Result<()> {
         self.desk.teacher()?;
         let (id, into) = (id.parse()?, into.parse()?);
@@ -121,7 +121,7 @@ impl Classroom {
         Ok(self.desk.lock()?.records.profiles().merge(id, into)?)
     }
 
-    /// Makes a merged profile one of its own again.
+    /// Separates a merged profile again.
     pub fn separate_profile(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.profiles().separate(id.parse()?)?)
@@ -133,7 +133,7 @@ impl Classroom {
     }
 }
 
-/// A class as the interface has it.
+/// Converts a class for the interface.
 pub(crate) fn class(kept: mathchess_records::Class) -> Class {
     Class { id: kept.id.to_string(), name: kept.name, members: kept.members, archived_at: kept.archived_ms }
 }

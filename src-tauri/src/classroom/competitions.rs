@@ -1,4 +1,4 @@
-//! Competitions in a class: rounds are paired, games are begun, and their results are taken when they are over.
+//! Competitions in a class: pairing rounds, beginning games, and entering their results when they are over.
 
 use std::collections::HashSet;
 
@@ -23,16 +23,16 @@ use crate::matches::Matches;
 use crate::matches::beginning::{Agreed, fresh_seed, level_numbered};
 use crate::running::participants::Participants;
 
-/// The most that can take part.
+/// The most competitors.
 const MOST_COMPETITORS: u32 = 200;
 /// The most rounds of a competition.
 const MOST_ROUNDS: u32 = 99;
-/// As the rules have it, if nothing else is agreed.
+/// The time limit of a game by the rules, in minutes, if nothing else is agreed.
 const MINUTES: u32 = 30;
 const QUIET_LIMIT: u32 = 100;
 
 impl Classroom {
-    /// The competitions of a class, the last made first; those that can't be read are left out.
+    /// The competitions of a class, the most recently created first, without unreadable ones.
     pub fn competitions(&self, class: &str) -> Result<Vec<CompetitionRow>> {
         let mut open = self.desk.lock()?;
         let list = open.records.competitions().list(class.parse()?)?;
@@ -44,12 +44,12 @@ impl Classroom {
         rows.collect()
     }
 
-    /// A competition as it stands.
+    /// A competition with its rounds and its table.
     pub fn competition(&self, id: &str) -> Result<Competition> {
         view(&mut self.desk.lock()?.records, id.parse()?)
     }
 
-    /// Begins a competition, without a round.
+    /// Creates a competition without rounds.
     pub fn create_competition(&self, new: &NewCompetition) -> Result<Competition> {
         self.desk.teacher()?;
         check_rounds(new.rounds)?;
@@ -75,21 +75,21 @@ impl Classroom {
         view(&mut open.records, id)
     }
 
-    /// Gives a competition another name, or another number of rounds.
+    /// Changes the name and the number of rounds of a competition.
     pub fn update_competition(&self, id: &str, name: &str, rounds: u32) -> Result<Competition> {
         self.desk.teacher()?;
         check_rounds(rounds)?;
         self.change_competition(id, |records, id| Ok(records.competitions().update(id, name, rounds)?))
     }
 
-    /// Puts a competition away.
+    /// Deletes a competition.
     pub(crate) fn delete_competition(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(kept::Noun::Competition, id, by)?)
     }
 
-    /// Brings a competition back.
+    /// Restores a competition.
     pub(crate) fn restore_competition(&self, id: &str) -> Result<()> {
         self.desk.teacher()?;
         Ok(self.desk.lock()?.records.competitions().restore(id.parse()?)?)
@@ -113,20 +113,20 @@ impl Classroom {
         })
     }
 
-    /// Takes the pairings of the last round back.
+    /// Removes the pairings of the last round.
     pub fn undo_round(&self, id: &str) -> Result<Competition> {
         self.desk.teacher()?;
         self.change_competition(id, |records, id| {
-            // A game that has just ended counts, whether or not somebody has looked.
+            // A game that has just ended counts, even if nobody has looked at the competition since.
             records.competitions().take_results(id)?;
             Ok(records.competitions().undo_round(id)?)
         })
     }
 
-    /// Begins the game of a pairing, or goes on with it. Its result is taken when it is over. `first` is the one who starts.
+    /// Begins the game of a pairing, or continues it. Its result is entered when it is over. `first` is the one who starts.
     pub fn play_pairing(&self, id: &str, round: u32, first: u32) -> Result<MatchView> {
         let id: CompetitionId = id.parse()?;
-        // The desk is held from the look to the record, so that a second press finds the game of the first.
+        // The desk is held from the check to the record, so that a second press finds the game of the first.
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
         let competition = with_results(records, id)?;
@@ -151,7 +151,7 @@ impl Classroom {
         Matches::new(&self.desk).open_match(&game.to_string())
     }
 
-    /// Enters how a pairing ended, or with none withdraws what was entered. `first` is the one who starts.
+    /// Enters the result of a pairing, or withdraws it if it is none. `first` is the one who starts.
     pub fn enter_result(
         &self,
         id: &str,
@@ -167,7 +167,7 @@ impl Classroom {
         })
     }
 
-    /// Lets more people take part, by the ids of their profiles. They are paired from the next round on.
+    /// Adds competitors, by the ids of their profiles. They are paired from the next round on.
     pub fn join_competition(&self, id: &str, members: &[String]) -> Result<Competition> {
         self.desk.teacher()?;
         self.change_competition(id, |records, id| {
@@ -187,7 +187,7 @@ impl Classroom {
         })
     }
 
-    /// Somebody stops taking part, or comes back.
+    /// Withdraws a competitor, or brings one back.
     pub fn set_withdrawn(&self, id: &str, number: u32, withdrawn: bool) -> Result<Competition> {
         self.desk.teacher()?;
         self.change_competition(id, |records, id| Ok(records.competitions().set_withdrawn(id, number, withdrawn)?))
@@ -212,7 +212,7 @@ fn check_rounds(rounds: u32) -> Result<()> {
     Err(Problem::Rounds { most: MOST_ROUNDS }.into())
 }
 
-/// Everybody who is to take part, by the ids of their profiles.
+/// The new competitors for these ids of profiles.
 fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<NewCompetitor>> {
     let mut seen: HashSet<ProfileId> = HashSet::new();
     let mut competitors = Vec::with_capacity(members.len());
@@ -229,7 +229,7 @@ fn competitors(members: &[String], profiles: &[kept::Profile]) -> Result<Vec<New
     Ok(competitors)
 }
 
-/// The competition with the results of games that are over by now.
+/// The competition, including results of games that have ended.
 fn with_results(records: &mut Records, id: CompetitionId) -> Result<kept::Competition> {
     records.competitions().take_results(id)?;
     Ok(records.competitions().load(id)?)
@@ -248,18 +248,18 @@ fn next_round(competition: &kept::Competition) -> NextRound {
     }
 }
 
-/// The tables of Berger go by how many take part, so later nobody can be added to them.
+/// Berger's tables depend on the number of competitors, so nobody can join a round robin that has begun.
 fn can_join(competition: &kept::Competition) -> bool {
     competition.summary.kind == kept::CompetitionKind::Swiss || competition.rounds.is_empty()
 }
 
-/// Games that have no result.
+/// The number of games without a result.
 fn games_left(competition: &kept::Competition) -> usize {
     let open = |pairing: &&kept::Pairing| pairing.second.is_some() && pairing.result.is_none();
     competition.rounds.iter().flatten().filter(open).count()
 }
 
-/// Who meets whom in the next round.
+/// The pairings of the next round.
 fn drawn(competition: &kept::Competition) -> Vec<Drawn> {
     let competitors = entered(competition);
     match competition.summary.kind {

@@ -1,4 +1,4 @@
-//! Records on the move between devices, and tables for spreadsheets.
+//! Export and import of records between devices, and tables for spreadsheets.
 
 use std::iter;
 use std::path::Path;
@@ -11,12 +11,12 @@ use crate::api::teaching::{ForkedGame, ImportReport, ImportUndo, Selection, Tabl
 use crate::error::{AppProblem, Result};
 use crate::running::participants::Participants;
 
-/// How the name of a file for another device ends.
+/// The extension of a file for another device.
 const EXTENSION: &str = "mathchess";
 
 impl Classroom {
-    /// Writes a file for another device into `downloads` and answers its path. What comes to more than one file becomes a folder with
-    /// several, which can be read in any order.
+    /// Writes a file for another device into `downloads` and returns its path. If several files are needed, they are
+    /// written into a new folder; they can be read in any order.
     pub(crate) fn export_records(&self, selection: &Selection, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.desk.teacher()?;
         let ids = |ids: &[String]| ids.iter().map(|id| Ok(id.parse()?)).collect::<Result<_>>();
@@ -26,7 +26,7 @@ impl Classroom {
             Selection::Everything => records::Selection::Everything,
         };
         let mut parts = self.desk.lock()?.records.transfer().begin_parts(&selection, LARGEST_FILE)?;
-        // Whoever plays meanwhile waits for one file at most.
+        // The desk is locked for one file at a time, so that players wait for one file at most.
         let mut next = || -> Result<Option<String>> { Ok(self.desk.lock()?.records.transfer().next_part(&mut parts)?) };
         let first = next()?.unwrap_or_default();
         let Some(second) = next()? else {
@@ -37,7 +37,7 @@ impl Classroom {
     }
 
     /// Undoes the last import since the app was opened. If something was changed since, nothing is done unless
-    /// `later_changes_too` says that this may go as well.
+    /// `later_changes_too` allows losing it.
     pub fn undo_import(&self, later_changes_too: bool) -> Result<ImportUndo> {
         self.desk.teacher()?;
         let mut open = self.desk.lock()?;
@@ -45,12 +45,12 @@ impl Classroom {
         if done == Undoing::ChangedSince {
             return Ok(ImportUndo::ChangedSince);
         }
-        // What runs here may be gone from the records, or other than it was.
+        // The matches in memory may no longer be in the records, or may differ from them.
         open.forget_matches();
         Ok(ImportUndo::Undone)
     }
 
-    /// Writes a table for a spreadsheet into `downloads` and answers its path.
+    /// Writes a table for a spreadsheet into `downloads` and returns its path.
     pub(crate) fn export_table(
         &self,
         name: &str,
@@ -74,7 +74,7 @@ impl Classroom {
     }
 }
 
-/// A report as the interface shows it.
+/// Converts a report for the interface.
 pub(super) fn report(report: records::ImportReport) -> ImportReport {
     ImportReport {
         can_undo: report.has_changed_anything(),
@@ -89,7 +89,7 @@ pub(super) fn report(report: records::ImportReport) -> ImportReport {
 
 fn forked_game(kept: records::ForkedGame) -> ForkedGame {
     let records::ForkedGame { game, line, players, created_ms, apart, game_turns } = kept;
-    // A player who has no profile is shown under the name at the time of the game.
+    // The players are shown under their names at the time of the game.
     let people = Participants::new(Vec::new());
     let players = players.iter().map(|seat| people.player(seat)).collect();
     ForkedGame { game: game.to_string(), line: line.to_string(), players, began_at: created_ms, apart, game_turns }

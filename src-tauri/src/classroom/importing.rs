@@ -1,4 +1,4 @@
-//! A file from another device: looked at without holding the records, then brought in.
+//! The import of another device's file: its preview is made without holding the records, then it is imported.
 
 use mathchess_records::{self as records, Occasion, Previewed, RecordsFile, Step};
 
@@ -11,12 +11,12 @@ use crate::thinking::thoughts::Topic;
 
 /// The most entries of a page.
 const LARGEST_PAGE: u32 = 200;
-/// How many entries come with the preview.
+/// The number of entries in the preview.
 const FIRST_PAGE: u32 = 50;
 
 impl Classroom {
-    /// Finds out what a file would do, and keeps it until it is brought in or another one is looked at. Others use the records
-    /// meanwhile. `tell` hears how far it is.
+    /// Makes the preview of a file, and keeps it until the file is imported or another one is read. The records stay usable
+    /// meanwhile. `tell` gets the progress.
     pub fn preview_import(&self, text: &str, mut tell: impl FnMut(ReadingFile)) -> Result<ImportPreview> {
         self.desk.teacher()?;
         let thought = self.desk.thoughts.begin(Topic::Import);
@@ -33,31 +33,31 @@ impl Classroom {
         Ok(preview)
     }
 
-    /// Stops looking at a file. Nothing has been done.
+    /// Stops making a preview. Nothing has been changed.
     pub fn stop_import(&self) {
         self.desk.thoughts.stop(Topic::Import);
     }
 
-    /// A page of what the file would do that was looked at last.
+    /// A page of the effects of the file in the preview.
     pub fn import_entries(&self, from: u32, size: u32) -> Result<ImportEntries> {
         let previewed = self.desk.previewed.lock();
         let previewed = previewed.as_ref().ok_or(RecordsProblem::NothingToBringIn)?;
         Ok(entries(previewed, from, size.min(LARGEST_PAGE)))
     }
 
-    /// Forgets the file that was looked at last.
+    /// Discards the preview.
     pub fn forget_import(&self) {
         *self.desk.previewed.lock() = None;
     }
 
-    /// Brings in the file that was looked at last: all of it or nothing.
+    /// Imports the file of the preview, all of it or nothing.
     pub fn bring_in(&self) -> Result<ImportReport> {
         self.desk.teacher()?;
         let previewed = self.desk.previewed.lock().take().ok_or(RecordsProblem::NothingToBringIn)?;
         let copy = self.desk.grown(Occasion::Import)?.before_import()?;
         let mut open = self.desk.lock()?;
         let done = open.records.transfer().bring_in(previewed, Some(copy))?;
-        // A game that has changed is loaded again when somebody looks at it.
+        // A game that has changed is loaded again when it is next looked at.
         for game in &done.changed_games {
             open.matches.remove(game);
         }

@@ -10,11 +10,11 @@ use super::told_apart::told_apart;
 use crate::api::learners::{Learner, LearnerGroup, LearnerPage, LearnersAsked};
 use crate::error::Result;
 
-/// How many people a page has: a class with a few more fits on one.
+/// The number of people on a page: enough for a large class.
 const PAGE: usize = 60;
 
 impl Classroom {
-    /// A page of the people to choose from. Who is only in archived classes is not among them.
+    /// A page of the people to choose from, without those who are only in archived classes.
     pub fn learners(&self, asked: &LearnersAsked) -> Result<LearnerPage> {
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
@@ -71,7 +71,7 @@ impl Classroom {
     }
 }
 
-/// The group that is shown first: the class of somebody, else the first class, else everybody.
+/// The group that is shown first: the class of a person, otherwise the first class, otherwise everybody.
 fn beside(
     near: Option<&str>,
     classes: impl Iterator<Item = String>,

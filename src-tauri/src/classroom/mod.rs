@@ -1,4 +1,4 @@
-//! The classroom: profiles, classes, PINs, switches, competitions, and records that move between devices.
+//! The classroom: profiles, classes, PINs, switches, competitions, and export and import of records.
 
 pub(crate) mod bin;
 pub(crate) mod class_pins;
@@ -17,13 +17,13 @@ use std::sync::Arc;
 
 use crate::desk::Desk;
 
-/// What teachers look after.
+/// The room for what teachers manage.
 pub struct Classroom {
     desk: Arc<Desk>,
 }
 
 impl Classroom {
-    /// A room whose records and matches are those of the desk.
+    /// A room that shares the desk's records and matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk) }
     }

@@ -1,4 +1,4 @@
-//! Everything that the records hold about one person, and the page that is written of it.
+//! All records of one person, and the page that is written about them.
 
 use std::path::Path;
 
@@ -17,11 +17,11 @@ use crate::matches::export;
 use crate::running::Match;
 use crate::running::participants::Participants;
 
-/// How many rows are asked for at once.
+/// The number of rows requested at a time.
 const AT_ONCE: u32 = 200;
 
 impl Classroom {
-    /// Everything that the records hold about one person.
+    /// All records of one person.
     pub fn person_record(&self, profile: &str) -> Result<PersonRecord> {
         let id: ProfileId = profile.parse()?;
         let mut open = self.desk.lock()?;
@@ -57,7 +57,7 @@ impl Classroom {
         })
     }
 
-    /// Writes a page about a person, in the words of the interface, into `downloads` and answers its path.
+    /// Writes a page about a person, worded by the interface, into `downloads` and returns its path.
     pub(crate) fn export_page(&self, name: &str, html: &str, downloads: Option<&Path>) -> Result<String> {
         self.desk.write_file(downloads, name, "html", html)
     }
@@ -72,7 +72,7 @@ fn person_game(records: &mut Records, game: &GameSummary, people: &Participants)
     })
 }
 
-/// A game as text; where that can't be, as the row stands in the file.
+/// A game as text; if that is impossible, its row as in the file.
 fn text(records: &mut Records, id: GameId) -> Result<String> {
     let written = Match::of_record(records.games().load(id)?).and_then(|game| export::record(&game));
     match written {

@@ -7,7 +7,7 @@ use crate::api::teaching::{PinAnswer, PinOwner, TeacherMode};
 use crate::error::{ClassroomProblem, Result};
 
 impl Classroom {
-    /// Closes teacher mode until its PIN is given again.
+    /// Closes teacher mode until its PIN is entered again.
     pub fn close_teacher_mode(&self) -> Result<TeacherMode> {
         self.desk.set_teacher_mode(false);
         self.desk.teacher_mode()
@@ -25,8 +25,8 @@ impl Classroom {
         Ok(())
     }
 
-    /// Tries a PIN. The right one of teacher mode opens it, the right one of a profile is its login. The work is done without
-    /// holding the desk.
+    /// Tries a PIN. The right one of teacher mode opens it, the right one of a profile logs it in. The check is done
+    /// without holding the desk.
     pub fn try_pin(&self, owner: &PinOwner, pin: &str) -> Result<PinAnswer> {
         let owner = kept_owner(owner)?;
         let gate = self.desk.lock()?.records.pins().begin_try(owner)?;
@@ -47,8 +47,8 @@ impl Classroom {
         Ok(answer)
     }
 
-    /// Sets a PIN, or takes it away where none is given. One that is there already is changed by a teacher, or by whoever knows
-    /// it; that of teacher mode only by whoever knows it. Who sets the first one is said at [`Self::may_set_first`].
+    /// Sets a PIN, or removes it if none is given. An existing one can be changed by a teacher or with the present PIN;
+    /// that of teacher mode only with the present PIN. [`Self::may_set_first`] says who may set the first one.
     pub fn set_pin(&self, owner: &PinOwner, pin: Option<&str>, present: Option<&str>) -> Result<()> {
         let new = pin.map(NewPin::new).transpose()?;
         self.may_change(owner, present)?;
@@ -58,7 +58,7 @@ impl Classroom {
         };
         open.records.pins().set(kept_owner(owner)?, &new)?;
         drop(open);
-        // Whoever has just set it need not give it at once. A teacher who sets a profile's does not become its owner.
+        // The person who has just set it is logged in. A teacher who sets a profile's PIN is not logged in as its owner.
         match kept_owner(owner)? {
             Owner::Teacher => self.desk.set_teacher_mode(true),
             Owner::Profile(profile) if self.desk.learner() == Some(profile) => self.desk.enter(profile),
@@ -76,7 +76,7 @@ impl Classroom {
         match (owner, present) {
             (_, Some(pin)) => self.prove(owner, pin),
             (PinOwner::Profile(_), None) if proven => Ok(()),
-            // Teacher mode may have been left open: its own PIN is changed by who knows it.
+            // Teacher mode may have been left open, so its own PIN can be changed only with the present one.
             (PinOwner::Teacher, None) if proven => Err(ClassroomProblem::PresentPinNeeded.into()),
             (PinOwner::Teacher, None) => Err(ClassroomProblem::TeacherOnly.into()),
             (PinOwner::Profile(_), None) if self.desk.teacher_mode()?.has_pin => {
@@ -86,8 +86,8 @@ impl Classroom {
         }
     }
 
-    /// Who sets a first PIN: for a profile a teacher, and without a teacher's PIN whoever learns with it now; that of teacher mode
-    /// [`Desk::may_become_first_teacher`](crate::desk::Desk).
+    /// Who may set a first PIN: for a profile a teacher or, without a teacher's PIN, the present learner; for teacher mode
+    /// see [`Desk::may_become_first_teacher`](crate::desk::Desk).
     fn may_set_first(&self, owner: &PinOwner) -> Result<()> {
         match owner {
             PinOwner::Teacher => self.desk.may_become_first_teacher(),

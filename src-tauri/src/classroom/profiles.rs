@@ -7,12 +7,12 @@ use crate::api::profile::{NewProfile, Profile};
 use crate::error::Result;
 
 impl Classroom {
-    /// Everybody who has a profile.
+    /// All profiles.
     pub fn profiles(&self) -> Result<Vec<Profile>> {
         Ok(self.desk.lock()?.records.profiles().list()?.into_iter().map(Profile::from).collect())
     }
 
-    /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    /// Creates a profile. With `for_guest` it takes over what the guest of this run has done.
     pub fn create_profile(&self, new: &NewProfile, for_guest: bool) -> Result<Profile> {
         let mut open = self.desk.lock()?;
         let new = kept(new);
@@ -20,7 +20,7 @@ impl Classroom {
         Ok(profile.into())
     }
 
-    /// Changes a person.
+    /// Changes a profile.
     pub fn update_profile(&self, changed: &Profile) -> Result<Profile> {
         let changed = Kept {
             id: changed.id.parse()?,
@@ -31,19 +31,19 @@ impl Classroom {
         Ok(self.desk.lock()?.records.profiles().update(&changed)?.into())
     }
 
-    /// Puts a profile away.
+    /// Deletes a profile.
     pub(crate) fn delete_profile(&self, id: &str) -> Result<()> {
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(Noun::Profile, id, by)?)
     }
 
-    /// Brings a profile back.
+    /// Restores a profile.
     pub(crate) fn restore_profile(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.profiles().restore(id.parse()?)?)
     }
 }
 
-/// A new profile as the records want it.
+/// Converts a new profile for the records.
 fn kept(new: &NewProfile) -> New {
     New { name: new.name.clone(), colour: new.colour.clone(), avatar: new.avatar.clone() }
 }

@@ -1,4 +1,4 @@
-//! What a teacher allows.
+//! A teacher's permissions.
 
 use mathchess_records as records;
 
@@ -7,12 +7,12 @@ use crate::api::teaching::{Scope, Switches};
 use crate::error::Result;
 
 impl Classroom {
-    /// What is set for a class or a profile.
+    /// The switches of a class or a profile.
     pub fn switches(&self, scope: &Scope) -> Result<Switches> {
         Ok(shown(self.desk.lock()?.records.switches().get(kept_scope(scope)?)?))
     }
 
-    /// Sets the switches of a class or a profile, and answers what was set before.
+    /// Sets the switches of a class or a profile, and returns the previous ones.
     pub fn set_switches(&self, scope: &Scope, switches: &Switches) -> Result<Switches> {
         self.desk.teacher()?;
         let Switches { take_back, hints, shown_values, locked_levels } = switches.clone();

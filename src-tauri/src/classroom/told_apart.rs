@@ -1,9 +1,9 @@
-//! Names of a group of people, short and none like another.
+//! Short and unique names for a group of people.
 
 use std::collections::HashMap;
 
-/// Each name as it is shown among the others: the first name; where others have it too, with as much of the last name as it takes;
-/// where whole names are equal, with a number, in the order given.
+/// The name of each person as shown in the group: the first name; if others share it, with as much of the last name as
+/// needed; if whole names are equal, with a number, in the given order.
 pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
     let mut shown: Vec<String> = names.iter().map(|name| first_name(name).to_owned()).collect();
     let longest = names.iter().map(|name| last_name(name).chars().count()).max().unwrap_or_default();
@@ -17,7 +17,7 @@ pub(super) fn told_apart(names: &[&str]) -> Vec<String> {
             }
         }
     }
-    // Middle names tell the rest apart, as far as they can.
+    // Middle names distinguish the remaining ones, if possible.
     for place in shared(&shown) {
         names[place].clone_into(&mut shown[place]);
     }
@@ -34,17 +34,17 @@ fn first_name(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or(name)
 }
 
-/// Empty where there is none.
+/// The last name; empty if there is none.
 fn last_name(name: &str) -> &str {
     name.split_whitespace().skip(1).last().unwrap_or_default()
 }
 
-/// What looks alike: neither capitals nor a dot tell two names apart.
+/// A key that is equal for names that look alike: it ignores case and dots.
 fn key(shown: &str) -> String {
     shown.to_lowercase().replace('.', "")
 }
 
-/// The places of those that look like another.
+/// The indices of names that look like another.
 fn shared(shown: &[String]) -> Vec<usize> {
     let mut count: HashMap<String, usize> = HashMap::new();
     for name in shown {

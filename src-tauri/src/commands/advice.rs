@@ -1,4 +1,4 @@
-//! Hints and scores for a game that is played.
+//! Hints and scores for a running game.
 
 use super::commands;
 use crate::api::board::interval_chess::SolutionStep;
@@ -9,19 +9,19 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on.
+    /// A good turn for the player to move, shown in stages; for a puzzle, the next move of a solution.
     #[access(Played(&id))]
     fn hint(house: &House, id: String, entry: Option<Entry>) -> Result<MatchHint> {
         house.analysis.hint(&id, entry.as_ref())
     }
 
-    /// The moves that solve a puzzle from here; none if there are none or they are not known.
+    /// The moves that solve a puzzle from here; none if there are none or they are unknown.
     #[access(Played(&id))]
     fn solution(house: &House, id: String) -> Result<Vec<SolutionStep>> {
         house.analysis.solution(&id)
     }
 
-    /// How good the position is.
+    /// The evaluation of the position.
     #[access(Played(&id))]
     fn evaluation(house: &House, id: String) -> Result<Evaluation> {
         house.analysis.evaluation(&id)

@@ -1,4 +1,4 @@
-//! Files that the system hands to the app.
+//! Files that the system passes to the app.
 
 use tauri::ipc::Channel;
 
@@ -8,14 +8,14 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Tells from now on when a file was opened with the app, and at once if one waits already.
+    /// Notifies the listener from now on when a file was opened with the app, and at once if one is waiting.
     #[access(Unnoticed)]
     fn watch_arrivals(house: &House, listener: Channel<()>) -> Result<()> {
         house.arrivals.watch(listener);
         Ok(())
     }
 
-    /// The file that was opened with the app last, if nobody has looked at it yet. It is not brought in by that.
+    /// The file that was last opened with the app, if nobody has looked at it yet. It is not imported by this.
     #[access(Anyone)]
     fn take_arrival(house: &House) -> Result<Option<OpenedFile>> {
         house.arrivals.take()

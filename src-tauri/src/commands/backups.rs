@@ -1,4 +1,4 @@
-//! Copies of the records, and records that are damaged.
+//! Copies of the records, and damaged records.
 
 use super::commands;
 use crate::api::backups::{Backups, Damage, Replacement};
@@ -12,19 +12,19 @@ commands! {
         house.desk.backups()
     }
 
-    /// Makes the records what a copy holds, and answers how many games they have. What they were is copied first.
+    /// Restores a copy, and returns the number of games in it. The present records are copied first.
     #[access(TeacherOfAll)]
     fn restore_backup(house: &House, name: String) -> Result<u32> {
         house.desk.restore_backup(&name)
     }
 
-    /// What is left of damaged records, and what can be put in their place.
+    /// The remains of damaged records, and what can replace them.
     #[access(Anyone)]
     fn damage(house: &House) -> Result<Damage> {
         house.desk.damage()
     }
 
-    /// Puts something in place of damaged records, and answers where these are kept; nothing if there was no file, or if it is not
+    /// Replaces damaged records, and returns where they are kept; null if there was no file, or if the records are not
     /// damaged.
     #[access(Anyone)]
     fn replace_damaged(house: &House, replacement: Replacement) -> Result<Option<String>> {

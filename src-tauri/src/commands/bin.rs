@@ -1,4 +1,4 @@
-//! What was deleted, what was changed on two devices, and erasing for good.
+//! The bin, values changed on two devices, and erasing for good.
 
 use super::commands;
 use crate::api::bin::{BinPage, ErasurePlan, ReplacedValue};
@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// A page of what was deleted, the last first: `size` of them after the first `from`.
+    /// A page of the bin, the most recently deleted first: `size` rows after the first `from`.
     #[access(Teacher)]
     fn bin(house: &House, from: u32, size: u32) -> Result<BinPage> {
         house.classroom.bin(from, size)
@@ -18,37 +18,38 @@ commands! {
         house.classroom.deleted_games(&profile, from, size)
     }
 
-    /// Values that records from elsewhere have replaced and about which nobody has decided.
+    /// Values replaced by other devices' records that nobody has decided about.
     #[access(Teacher)]
     fn replaced_values(house: &House, from: u32, size: u32) -> Result<Vec<ReplacedValue>> {
         house.classroom.replaced_values(from, size)
     }
 
-    /// Takes a value back that was replaced, or leaves the one that counts.
+    /// Restores a replaced value, or keeps the present one.
     #[access(Teacher)]
     fn settle_replaced(house: &House, value: i32, use_old: bool) -> Result<()> {
         house.classroom.settle_replaced(value.into(), use_old)
     }
 
-    /// What erasing a profile for good would do.
+    /// The consequences of erasing a profile for good.
     #[access(TeacherOf(&[&profile]))]
     fn profile_erasure(house: &House, profile: String) -> Result<ErasurePlan> {
         house.classroom.profile_erasure(&profile)
     }
 
-    /// Erases a profile for good. `name` is written by whoever asks for it.
+    /// Erases a profile for good. `name` is the name that the user has typed to confirm.
     #[access(TeacherOf(&[&profile]))]
     fn erase_profile(house: &House, profile: String, name: String) -> Result<()> {
         house.classroom.erase_profile(&profile, &name)
     }
 
-    /// What erasing a class for good would do.
+    /// The consequences of erasing a class for good.
     #[access(TeacherOfClass(&class_id))]
     fn class_erasure(house: &House, class_id: String) -> Result<ErasurePlan> {
         house.classroom.class_erasure(&class_id)
     }
 
-    /// Erases a class for good, with its competitions. Its members stay. `name` is written by whoever asks for it.
+    /// Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
+    /// confirm.
     #[access(TeacherOfClass(&class_id))]
     fn erase_class(house: &House, class_id: String, name: String) -> Result<()> {
         house.classroom.erase_class(&class_id, &name)

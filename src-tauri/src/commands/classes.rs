@@ -1,4 +1,4 @@
-//! Classes and their members, and profiles put together.
+//! Classes and their members, and merged profiles.
 
 use super::commands;
 use crate::api::profile::{NewProfile, Profile};
@@ -19,20 +19,20 @@ commands! {
         house.classroom.classes_of(&profile)
     }
 
-    /// The classes in the archive, the last put away first.
+    /// The archived classes, the most recently archived first.
     #[access(Teacher)]
     fn archived_classes(house: &House) -> Result<Vec<Class>> {
         house.classroom.archived_classes()
     }
 
-    /// Puts a class into the archive at the end of its year, or takes it out again.
+    /// Archives a class at the end of its year, or takes it out of the archive.
     #[access(Teacher)]
     fn set_archived(house: &House, id: String, archived: bool) -> Result<()> {
         house.classroom.set_archived(&id, archived)
     }
 
-    /// Says who of a class is in a group: these members and nobody else. With `former`, the group had that name before; without
-    /// members, it is gone.
+    /// Sets the members of a group: exactly these. `former` is the group's former name, if it is renamed; a group without
+    /// members ceases to exist.
     #[access(Teacher)]
     fn set_group(
         house: &House,
@@ -44,55 +44,56 @@ commands! {
         house.classroom.set_group(&id, former.as_deref(), &name, &members)
     }
 
-    /// Gives members of a class a PIN each, whatever they had before, and answers them this once.
+    /// Gives each of these members of a class a new PIN, replacing any old one, and returns the PINs; they can't be shown
+    /// again.
     #[access(TeacherOfClass(&id))]
     fn make_pins(house: &House, id: String, profiles: Vec<String>) -> Result<Vec<ClassPin>> {
         house.classroom.make_pins(&id, &profiles)
     }
 
-    /// Adds a class.
+    /// Creates a class.
     #[access(Teacher)]
     fn create_class(house: &House, name: String) -> Result<Class> {
         house.classroom.create_class(&name)
     }
 
-    /// Gives a class another name.
+    /// Renames a class.
     #[access(Teacher)]
     fn rename_class(house: &House, id: String, name: String) -> Result<()> {
         house.classroom.rename_class(&id, &name)
     }
 
-    /// Everybody who is in a class or was.
+    /// The present and former members of a class.
     #[access(TeacherOfClass(&id))]
     fn class_members(house: &House, id: String) -> Result<Vec<Member>> {
         house.classroom.class_members(&id)
     }
 
-    /// Puts profiles into a class, or takes them out of it.
+    /// Adds profiles to a class, or removes them.
     #[access(Teacher)]
     fn set_membership(house: &House, id: String, profiles: Vec<String>, member: bool) -> Result<()> {
         house.classroom.set_membership(&id, &profiles, member)
     }
 
-    /// Reads the bytes of a list of students (CSV) and changes nothing.
+    /// Reads the bytes of a list of students (CSV) without changing anything.
     #[access(Anyone)]
     fn read_class_list(house: &House, bytes: Vec<u8>) -> Result<ClassList> {
         house.classroom.read_class_list(&bytes)
     }
 
-    /// Adds profiles to a class, all or none, without those whose name a member has.
+    /// Adds profiles to a class, all or none, except those whose name a member has.
     #[access(Teacher)]
     fn enrol(house: &House, id: String, profiles: Vec<NewProfile>) -> Result<Enrolment> {
         house.classroom.enrol(&id, &profiles)
     }
 
-    /// Puts a profile into another: its games, answers and classes count for that one until they are separated.
+    /// Merges a profile into another: its games, answers and classes count for that one until they are separated.
     #[access(TeacherOf(&[&id, &into]))]
     fn merge_profiles(house: &House, id: String, into: String) -> Result<()> {
         house.classroom.merge_profiles(&id, &into)
     }
 
-    /// Makes a merged profile one of its own again.
+    /// Separates a merged profile again.
     #[access(TeacherOf(&[&id]))]
     fn separate_profile(house: &House, id: String) -> Result<()> {
         house.classroom.separate_profile(&id)

@@ -9,19 +9,19 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Lets the computer place a piece or play a turn. The answer comes when it is safely recorded.
+    /// Lets the computer place a piece or play a turn. Returns when the step is recorded.
     #[access(Played(&id))]
     fn computer_turn(house: &House, id: String, on_progress: Channel<Thinking>) -> Result<MatchView> {
         house.matches.computer_turn(&id, |progress| tell(&on_progress, progress))
     }
 
-    /// Lets the computer play what it has found so far: `computer_turn` answers at once.
+    /// Makes the computer play what it has found so far: `computer_turn` then returns at once.
     #[access(Played(&id))]
     fn move_now(house: &House, id: String) -> Result<()> {
         house.matches.move_now(&id)
     }
 
-    /// The strength of the computer that suits a profile at a level, from the last results.
+    /// The computer's strength that suits a profile at a level, from recent results.
     #[access(Profile(&profile))]
     fn propose_strength(house: &House, profile: String, level: Option<u8>) -> Result<u8> {
         house.matches.propose_strength(&profile, level)

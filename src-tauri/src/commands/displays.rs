@@ -12,7 +12,7 @@ commands! {
         house.matches.displays()
     }
 
-    /// Saves how a game began, or how it is being prepared.
+    /// Saves the display with which a game began, or its present placement during preparation.
     #[access(Seen(&id))]
     fn save_display(house: &House, id: String, name: String) -> Result<Display> {
         house.matches.save_display(&id, &name)

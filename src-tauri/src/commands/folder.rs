@@ -1,4 +1,4 @@
-//! A folder that this device shares with others.
+//! A folder shared with other devices.
 
 use tauri::AppHandle;
 use tauri::ipc::Channel;
@@ -9,44 +9,45 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Tells how the exchange with the shared folder stands, now and whenever that changes. Whoever asked before is told no more.
+    /// Notifies the listener of the state of the exchange with the shared folder, now and whenever it changes. A previous
+    /// listener is dropped.
     #[access(Unnoticed)]
     fn watch_folder(house: &House, listener: Channel<FolderState>) -> Result<()> {
         house.folder.watch(listener)
     }
 
-    /// Lets a person pick a folder in the system's own window, and answers its path; none if nothing was picked.
+    /// Lets the user pick a folder in the system's dialog, and returns its path; null if none was picked.
     #[access(Teacher)]
     fn pick_folder(house: &House, app: AppHandle) -> Result<Option<String>> {
         Ok(picked(&app))
     }
 
-    /// Takes part in a folder, and exchanges for the first time.
+    /// Joins a folder, and exchanges records for the first time.
     #[access(TeacherOfAll)]
     fn share_folder(house: &House, path: String) -> Result<FolderState> {
         house.folder.choose(&path)
     }
 
-    /// Takes part no more. The records stay; the files of this device in the folder are removed if that is asked for.
+    /// Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder.
     #[access(Teacher)]
     fn leave_folder(house: &House, take_files_away: bool) -> Result<FolderState> {
         house.folder.leave(take_files_away)
     }
 
-    /// Exchanges records with the folder, and answers when that is done.
+    /// Exchanges records with the folder, and returns when that is done.
     #[access(Anyone)]
     fn exchange_now(house: &House) -> Result<FolderState> {
         house.folder.exchange_now(true)
     }
 
-    /// Lets an exchange begin soon, such as after a game.
+    /// Starts an exchange soon, for example after a game.
     #[access(Unnoticed)]
     fn exchange_soon(house: &House) -> Result<()> {
         house.folder.exchange_soon();
         Ok(())
     }
 
-    /// Ends the exchange that is under way. What it has done is done.
+    /// Stops the running exchange. What it has done stays.
     #[access(Anyone)]
     fn stop_exchange(house: &House) -> Result<()> {
         house.folder.stop();
@@ -62,7 +63,7 @@ fn picked(app: &AppHandle) -> Option<String> {
     folder.to_str().map(str::to_owned)
 }
 
-/// Apps on phones see no folders but their own: the interface offers none.
+/// Apps on phones can access only their own folders, so the interface offers no choice.
 #[cfg(mobile)]
 fn picked(_app: &AppHandle) -> Option<String> {
     None

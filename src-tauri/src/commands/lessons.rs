@@ -1,4 +1,4 @@
-//! Courses, lessons and their small games.
+//! Courses, lessons and mini games.
 
 use super::commands;
 use crate::api::board::TurnFacts;
@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// The courses of a game, with how far a profile or a guest is in them.
+    /// The courses of a game, with the progress of a profile or a guest.
     #[access(Learner(profile.as_deref()))]
     fn courses(house: &House, game: String, profile: Option<String>) -> Result<Vec<CourseView>> {
         house.learning.courses(&game, profile.as_deref())
@@ -25,7 +25,7 @@ commands! {
         house.learning.lesson(&id, profile.as_deref())
     }
 
-    /// Marks an answer to a step, and keeps it.
+    /// Marks an answer to a step, and records it.
     #[access(Learner(answer.given.profile.as_deref()))]
     fn mark_step(house: &House, answer: StepAnswer) -> Result<StepMarking> {
         house.learning.mark_step(&answer)
@@ -37,7 +37,7 @@ commands! {
         house.learning.step_model(&id, profile.as_deref())
     }
 
-    /// Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen.
+    /// The wrong idea behind choosing this point next in a lesson's step or a drill; null if it may be chosen.
     #[access(Learner(profile.as_deref()))]
     fn why_refused(
         house: &House,
@@ -55,19 +55,19 @@ commands! {
         house.matches.mini_game(&course, learner, timing)
     }
 
-    /// How a small game stands; nothing if the game is none.
+    /// The state of a mini game; null if the game is not one.
     #[access(Seen(&id))]
     fn mini_game_state(house: &House, id: String) -> Result<Option<MiniGameState>> {
         house.matches.mini_game_state(&id)
     }
 
-    /// What a turn would do in a position of any kind of game.
+    /// The effects of a turn in a position of any game.
     #[access(Anyone)]
     fn position_preview(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnFacts>> {
         house.learning.position_preview(&game, &position, &turn)
     }
 
-    /// Why a turn is not legal in a position of any kind of game.
+    /// Why a turn is not legal in a position of any game.
     #[access(Anyone)]
     fn position_why_not(house: &House, game: String, position: String, turn: String) -> Result<Option<TurnRefusal>> {
         house.learning.position_why_not(&game, &position, &turn)

@@ -6,13 +6,13 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// A page of the matches of all games that agree with the filter, the last played first.
+    /// A page of the matches of all games that match the filter, the last played first.
     #[access(GamesOf(&filter))]
     fn matches(house: &House, filter: MatchFilter) -> Result<MatchPage> {
         house.matches.matches(&filter)
     }
 
-    /// What the list of matches can be narrowed to: games, with the number of matches that the filter finds, and players.
+    /// The choices for filtering the list of matches: games, with their numbers of matches, and players.
     #[access(GamesOf(&filter))]
     fn match_choices(house: &House, filter: MatchFilter) -> Result<MatchChoices> {
         house.matches.match_choices(&filter)
@@ -24,13 +24,13 @@ commands! {
         house.matches.export_game(&id)
     }
 
-    /// Reads a game from text and tells what keeping it would do. Nothing is kept.
+    /// Previews the import of a game from text. Nothing is recorded.
     #[access(Anyone)]
     fn preview_game(house: &House, text: String) -> Result<Import> {
         house.matches.preview_game(&text)
     }
 
-    /// Reads a game from text and keeps it.
+    /// Imports a game from text.
     #[access(Anyone)]
     fn import_game(house: &House, text: String) -> Result<Import> {
         house.matches.import_game(&text)

@@ -1,4 +1,4 @@
-//! Beginning a match, going on with one, looking at one.
+//! Beginning, continuing and viewing matches.
 
 use super::commands;
 use crate::api::match_view::{GameKind, MatchFrame, MatchView};
@@ -15,13 +15,13 @@ commands! {
         house.matches.new_match(game, timing)
     }
 
-    /// What can be chosen before a game now, after some choices. A form asks again after each.
+    /// The options offered before a game after some choices. A form asks again after each choice.
     #[access(Anyone)]
     fn match_options(house: &House, kind: GameKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
         house.matches.match_options(kind, chosen)
     }
 
-    /// Begins the same game with the same players once more.
+    /// Begins the same game with the same players again.
     #[access(Seats(&id))]
     fn play_again(house: &House, id: String) -> Result<MatchView> {
         house.matches.play_again(&id)
@@ -33,13 +33,13 @@ commands! {
         house.matches.next_puzzle(&id)
     }
 
-    /// Opens a match and lets its clock run: one that was interrupted is played again and checked.
+    /// Opens a match and starts its clock; an interrupted one is replayed and verified.
     #[access(Played(&id))]
     fn open_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.open_match(&id)
     }
 
-    /// A match as it stands: nothing is begun, its clock is left alone.
+    /// A match as it is: no clock is started.
     #[access(Seen(&id))]
     fn look_at_match(house: &House, id: String) -> Result<MatchView> {
         house.matches.look_at_match(&id)
@@ -51,13 +51,13 @@ commands! {
         house.matches.pause_match(&id)
     }
 
-    /// Stops the clock, because the table is left: nothing of the match is answered.
+    /// Stops the clock when the table is left; returns nothing.
     #[access(Anyone)]
     fn leave_match(house: &House, id: String) -> Result<()> {
         house.matches.pause_match(&id).map(drop)
     }
 
-    /// The board after one of the turns of a match, with what that turn did.
+    /// The board after a turn of a match, with the effects of that turn.
     #[access(Seen(&id))]
     fn frame(house: &House, id: String, number: u32) -> Result<MatchFrame> {
         house.matches.frame(&id, number)

@@ -1,8 +1,9 @@
-//! What the interface can ask for: one noun a file. A command hands its arguments on and answers; it decides nothing.
+//! The commands of the interface, one noun a file. A command passes its arguments on and returns the answer; it makes no
+//! decisions.
 //!
-//! Writing a function into a `commands!` block is all it takes to add a command: the build script reads these files and makes the
-//! list for dispatch and bindings and the permissions of the main window from them. Who may call it stands above it, as in
-//! `#[access(Teacher)]` or `#[access(Profile(&profile))]`; `docs/access.md` is made from these.
+//! To add a command, write a function into a `commands!` block: from these files the build script generates the list for
+//! dispatch and bindings and the permissions of the main window. Its access level stands above it, as in
+//! `#[access(Teacher)]` or `#[access(Profile(&profile))]`; `docs/access.md` is generated from these.
 
 pub mod advice;
 pub mod analysis;
@@ -40,10 +41,10 @@ use tauri::ipc::{Channel, IpcResponse};
 
 use crate::error::{AppError, AppProblem, Result};
 
-/// Makes commands of functions. Each says first who may call it, with a level of [`Access`](crate::desk::access::Access) that may
-/// name its arguments; without that it does not compile. The first parameter is the house; the others come from the interface, or
-/// from Tauri (an `AppHandle`, a `Channel`). What was asked for is checked, and the body runs, away from the thread that draws the
-/// window ([`crate::dispatch`]).
+/// Makes commands of functions. Each must declare its access level, one of [`Access`](crate::desk::access::Access), which
+/// may refer to its arguments. The first parameter is the house; the others come from the interface, or from Tauri (an
+/// `AppHandle`, a `Channel`). The access check and the body run on a thread other than the one that draws the window
+/// ([`crate::dispatch`]).
 macro_rules! commands {
     ($(
         $(#[doc = $doc:expr])*
@@ -64,7 +65,7 @@ macro_rules! commands {
         pub(crate) mod $name {
             use super::*;
 
-            /// Answers whoever may call the command.
+            /// Calls the command, if the access level allows it.
             pub(crate) fn call($house: &House $(, $argument: $type)*) -> Result<$answer> {
                 $house.desk.admit($crate::desk::access::Access::$($level)+)?;
                 $body
@@ -74,19 +75,19 @@ macro_rules! commands {
 }
 use commands;
 
-/// Does work. A panic in it, which is a fault of the app, becomes an error in words, and the app goes on.
+/// Runs work. A panic in it, which is a bug of the app, becomes an error, and the app continues.
 fn telling_faults<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|panic| Err(AppError::with_detail(AppProblem::Fault, words_of(&*panic))))
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn words_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|&text| text.to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
-/// Tells how far it is. A window that is gone needs not know.
+/// Sends the progress to a listener. The window may be closed already.
 fn tell<T: IpcResponse>(listener: &Channel<T>, progress: T) {
     let _gone = listener.send(progress);
 }

@@ -19,19 +19,19 @@ commands! {
         house.matches.lift_piece(&id, &point)
     }
 
-    /// Undoes the last placing.
+    /// Undoes the last placement.
     #[access(Played(&id))]
     fn undo_placing(house: &House, id: String) -> Result<MatchView> {
         house.matches.undo_placing(&id)
     }
 
-    /// Places what is left at random.
+    /// Places the remaining pieces at random.
     #[access(Played(&id))]
     fn fill(house: &House, id: String, mirrored: bool) -> Result<MatchView> {
         house.matches.fill(&id, mirrored)
     }
 
-    /// Lets a supervisor place for both, or the players in turn again.
+    /// Sets whether a supervisor places for both sides, or the players alternate.
     #[access(Played(&id))]
     fn set_supervisor(house: &House, id: String, on: bool) -> Result<MatchView> {
         house.matches.set_supervisor(&id, on)

@@ -9,25 +9,25 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// What there is to practise for a profile, or for a guest.
+    /// The contents of the practice screen for a profile or a guest.
     #[access(Learner(profile.as_deref()))]
     fn practice_home(house: &House, profile: Option<String>) -> Result<PracticeHome> {
         house.learning.practice_home(profile.as_deref())
     }
 
-    /// The id of a round of puzzles that begins now.
+    /// The id of a new round of puzzles.
     #[access(Anyone)]
     fn begin_round(house: &House) -> Result<String> {
         house.learning.begin_round()
     }
 
-    /// A round of quick questions on what is due, or of whole positions for one skill.
+    /// A round of quick questions on due skills, or of whole positions for one skill.
     #[access(Learner(profile.as_deref()))]
     fn drill_round(house: &House, profile: Option<String>, skill: Option<String>) -> Result<DrillRound> {
         house.learning.drill_round(profile.as_deref(), skill.as_deref())
     }
 
-    /// Marks an answer to a drill, and keeps it.
+    /// Marks an answer to a drill, and records it.
     #[access(Learner(answer.given.profile.as_deref()))]
     fn mark_drill(house: &House, answer: DrillAnswer) -> Result<DrillMarking> {
         house.learning.mark_drill(&answer)
@@ -39,19 +39,19 @@ commands! {
         house.learning.drill_model(&id, profile.as_deref())
     }
 
-    /// The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left.
+    /// The next suitable puzzle for a learner, except those of `passed`; of one level or of any. Null if none is left.
     #[access(Learner(profile.as_deref()))]
     fn puzzle(house: &House, profile: Option<String>, level: Option<u8>, passed: Vec<String>) -> Result<Option<Puzzle>> {
         house.learning.puzzle(profile.as_deref(), level, &passed)
     }
 
-    /// Marks a turn of a puzzle, and keeps what ends a try.
+    /// Marks a turn of a puzzle, and records it if it ends the try.
     #[access(Learner(answer.given.profile.as_deref()))]
     fn mark_puzzle(house: &House, answer: PuzzleAnswer) -> Result<PuzzleMarking> {
         house.learning.mark_puzzle(&answer)
     }
 
-    /// A hint at a puzzle, to be shown in three stages.
+    /// A hint at a puzzle, shown in three stages.
     #[access(Learner(profile.as_deref()))]
     fn puzzle_hint(house: &House, id: String, so_far: Vec<String>, profile: Option<String>) -> Result<PuzzleHint> {
         house.learning.puzzle_hint(&id, &so_far, profile.as_deref())

@@ -6,31 +6,31 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Everybody who has a profile.
+    /// All profiles.
     #[access(Anyone)]
     fn profiles(house: &House) -> Result<Vec<Profile>> {
         house.classroom.profiles()
     }
 
-    /// Adds a person, who takes over what the guest of this run has done if `for_guest` says so.
+    /// Creates a profile. With `for_guest` it takes over what the guest of this run has done.
     #[access(Anyone)]
     fn create_profile(house: &House, profile: NewProfile, for_guest: bool) -> Result<Profile> {
         house.classroom.create_profile(&profile, for_guest)
     }
 
-    /// What the guest of this run has done, and a new profile could take over.
+    /// What the guest of this run has done and a new profile could take over.
     #[access(Anyone)]
     fn guest_work(house: &House) -> Result<GuestSummary> {
         house.learning.guest_work()
     }
 
-    /// How far a profile, or the guest of this run, has come: whether a game was begun, or at least a task answered.
+    /// How much a profile, or the guest of this run, has done: whether a game was begun, or at least a task answered.
     #[access(Learner(profile.as_deref()))]
     fn beginning(house: &House, profile: Option<String>) -> Result<Beginning> {
         house.learning.beginning(profile.as_deref())
     }
 
-    /// Changes a person.
+    /// Changes a profile.
     #[access(Profile(&profile.id))]
     fn update_profile(house: &House, profile: Profile) -> Result<Profile> {
         house.classroom.update_profile(&profile)

@@ -1,4 +1,4 @@
-//! Looking back at a game.
+//! The review of a game.
 
 use tauri::ipc::Channel;
 

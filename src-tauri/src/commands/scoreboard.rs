@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Who won how often at a game, at one level or at all, and what was taken and given.
+    /// The wins and points of all players in a game, at one level or at all levels.
     #[access(Anyone)]
     fn scoreboard(house: &House, kind: GameKind, variant: Option<String>, level: Option<u8>) -> Result<Scoreboard> {
         house.matches.scoreboard(kind, variant, level)

@@ -1,4 +1,4 @@
-//! What the interface needs before its first screen, and the settings.
+//! The data for the interface's first screen, and the settings.
 
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ use crate::house::House;
 use crate::settings::SettingsFile;
 
 commands! {
-    /// Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case.
+    /// The data that the interface needs before its first screen. Problems with files are part of the answer, so that the
+    /// window opens in any case.
     #[access(Anyone)]
     fn startup(house: &House, app: AppHandle) -> Result<Startup> {
         let folder = app.path().app_data_dir().map_err(|cause| AppError::caused(AppProblem::NoDataFolder, &cause))?;
@@ -31,14 +32,14 @@ commands! {
         })
     }
 
-    /// Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a
-    /// while: `on_progress` hears how far they are.
+    /// Opens the records, if they are not open yet; fails if they can't be used. Migrating large older records takes a
+    /// while: `on_progress` gets the progress.
     #[access(Anyone)]
     fn open_records(house: &House, on_progress: Channel<Upgrading>) -> Result<Option<AppError>> {
         Ok(house.desk.open_records(move |at| tell(&on_progress, at)))
     }
 
-    /// Keeps the settings. Whoever learned before and does not any more is no longer there.
+    /// Saves the settings. A learner who is no longer chosen is logged out.
     #[access(NextLearner(settings.learner.as_deref()))]
     fn save_settings(house: &House, app: AppHandle, settings: Settings) -> Result<()> {
         house.desk.choose_learner(settings.learner.as_deref());

@@ -1,4 +1,4 @@
-//! Teacher mode, PINs and what a teacher allows.
+//! Teacher mode, PINs and a teacher's permissions.
 
 use super::commands;
 use crate::api::presence::WhoIsThere;
@@ -7,25 +7,25 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// How teacher mode stands.
+    /// The state of teacher mode.
     #[access(Unnoticed)]
     fn teacher_mode(house: &House) -> Result<TeacherMode> {
         house.desk.teacher_mode()
     }
 
-    /// Who is there. The interface asks from time to time, so it does not count as use.
+    /// Who is logged in. The interface asks regularly, so it does not count as use.
     #[access(Unnoticed)]
     fn who_is_there(house: &House) -> Result<WhoIsThere> {
         house.desk.who_is_there()
     }
 
-    /// Ends the login of a profile: its PIN is asked for again.
+    /// Logs a profile out: its PIN is needed again.
     #[access(Anyone)]
     fn leave(house: &House, profile: String) -> Result<()> {
         house.classroom.leave(&profile)
     }
 
-    /// Closes teacher mode until its PIN is given again.
+    /// Closes teacher mode until its PIN is entered again.
     #[access(Unnoticed)]
     fn close_teacher_mode(house: &House) -> Result<TeacherMode> {
         house.classroom.close_teacher_mode()
@@ -37,32 +37,32 @@ commands! {
         house.classroom.pin_profiles()
     }
 
-    /// Tries a PIN. The right one of teacher mode opens it; with the right one of a profile, its owner is there.
+    /// Tries a PIN. The right one of teacher mode opens it; the right one of a profile logs its owner in.
     #[access(ByPin)]
     fn try_pin(house: &House, owner: PinOwner, pin: String) -> Result<PinAnswer> {
         house.classroom.try_pin(&owner, &pin)
     }
 
-    /// Sets a PIN, or takes it away where none is given. One that is there already is changed in teacher mode, or with the present
-    /// one; that of teacher mode only with it.
+    /// Sets a PIN, or removes it if none is given. An existing one can be changed in teacher mode or with the present PIN;
+    /// that of teacher mode only with the present PIN.
     #[access(ByPin)]
     fn set_pin(house: &House, owner: PinOwner, pin: Option<String>, present: Option<String>) -> Result<()> {
         house.classroom.set_pin(&owner, pin.as_deref(), present.as_deref())
     }
 
-    /// What is set for a class or a profile.
+    /// The switches of a class or a profile.
     #[access(Scope(&scope))]
     fn switches(house: &House, scope: Scope) -> Result<Switches> {
         house.classroom.switches(&scope)
     }
 
-    /// Sets the switches of a class or a profile, and answers what was set before.
+    /// Sets the switches of a class or a profile, and returns the previous ones.
     #[access(Scope(&scope))]
     fn set_switches(house: &House, scope: Scope, switches: Switches) -> Result<Switches> {
         house.classroom.set_switches(&scope, &switches)
     }
 
-    /// What a profile may do, as its own switches and those of its classes say.
+    /// The permissions of a profile, from its own switches and those of its classes.
     #[access(Profile(&profile))]
     fn permissions(house: &House, profile: String) -> Result<Permissions> {
         house.desk.permissions(&profile)

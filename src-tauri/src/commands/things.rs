@@ -1,4 +1,4 @@
-//! What can be done with things of many kinds: putting them away, bringing them back, saving them as a file.
+//! Commands for things of many kinds: deleting, restoring, saving as a file.
 
 use tauri::AppHandle;
 
@@ -9,20 +9,20 @@ use crate::house::House;
 use crate::saving;
 
 commands! {
-    /// Puts something away.
+    /// Deletes a thing.
     #[access(Thing(&thing))]
     fn remove(house: &House, thing: Thing) -> Result<()> {
         house.remove(&thing)
     }
 
-    /// Brings back what was put away.
+    /// Restores a deleted thing.
     #[access(Thing(&thing))]
     fn restore(house: &House, thing: Thing) -> Result<()> {
         house.restore(&thing)
     }
 
-    /// Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. On a phone, where an app
-    /// reaches neither, the person chooses the place, and the answer is the file's name.
+    /// Writes a file into the downloads folder, or into the app's own folder if there is none, and returns its path. On a
+    /// phone the user chooses the place instead, and the file's name is returned.
     #[access(File(&file))]
     fn save_file(house: &House, app: AppHandle, file: FileOf) -> Result<String> {
         saving::save(house, &app, &file)

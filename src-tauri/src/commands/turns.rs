@@ -11,25 +11,25 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// Everything that a chosen piece can do, and what once it has gone where it is said to go.
+    /// Everything that a chosen piece can do, and what it can do after moving to `to`.
     #[access(Played(&id))]
     fn look_at(house: &House, id: String, from: String, to: Option<String>) -> Result<EntryView> {
         house.matches.look_at(&id, &from, to.as_deref())
     }
 
-    /// Why this point can't be chosen next; nothing if it can.
+    /// Why this point can't be chosen next; null if it can.
     #[access(Played(&id))]
     fn why_not(house: &House, id: String, entry: Entry, point: String) -> Result<Option<Refusal>> {
         house.matches.why_not(&id, &entry, &point)
     }
 
-    /// Why a turn is not legal; nothing if it is. For games whose turns are entered whole.
+    /// Why a turn is not legal; null if it is legal. For games whose turns are entered as a whole.
     #[access(Played(&id))]
     fn why_not_turn(house: &House, id: String, turn: String) -> Result<Option<TurnRefusal>> {
         house.matches.why_not_turn(&id, &turn)
     }
 
-    /// What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal.
+    /// The effects that a turn would have; null for an illegal turn, or if the effects would reveal hidden pieces.
     #[access(Played(&id))]
     fn foresee(house: &House, id: String, turn: String) -> Result<Option<TurnFacts>> {
         house.matches.foresee(&id, &turn)
@@ -41,31 +41,32 @@ commands! {
         house.matches.legal_turns(&id)
     }
 
-    /// What the operator on this point calculates, on the board as entered so far.
+    /// The values of the operator on this point, on the board as entered so far.
     #[access(Played(&id))]
     fn values(house: &House, id: String, entry: Option<Entry>, point: String) -> Result<ValuesView> {
         house.matches.values(&id, entry.as_ref(), &point)
     }
 
-    /// Plays a turn; `--` passes. The answer comes when the turn is safely recorded.
+    /// Plays a turn; `--` passes. Returns when the turn is recorded.
     #[access(Played(&id))]
     fn play_turn(house: &House, id: String, turn: String) -> Result<MatchView> {
         house.matches.play_turn(&id, &turn)
     }
 
-    /// Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it.
+    /// Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is
+    /// not delayed.
     #[access(Played(&id))]
     fn learn_from_turn(house: &House, id: String, number: u32, utc_offset_minutes: i16) -> Result<()> {
         house.learning.learn_from_turn(&id, number, utc_offset_minutes)
     }
 
-    /// Keeps the common mistake of a learner who wanted to go on with a point that is refused.
+    /// Records the common mistake of a learner who tried to continue with a refused point.
     #[access(Played(&id))]
     fn learn_from_refusal(house: &House, id: String, entry: Entry, point: String, utc_offset_minutes: i16) -> Result<()> {
         house.learning.learn_from_refusal(&id, &entry, &point, utc_offset_minutes)
     }
 
-    /// Takes the last turn back.
+    /// Takes back the last turn.
     #[access(Played(&id))]
     fn take_back(house: &House, id: String) -> Result<MatchView> {
         house.matches.take_back(&id)

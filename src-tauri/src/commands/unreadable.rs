@@ -1,4 +1,4 @@
-//! Records that can't be read.
+//! Unreadable records.
 
 use super::commands;
 use crate::api::unreadable::{RecordKind, UnreadableRow};
@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::house::House;
 
 commands! {
-    /// The rows of one kind that can't be read.
+    /// The unreadable rows of one kind.
     #[access(Anyone)]
     fn unreadable_rows(house: &House, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
         house.matches.unreadable_rows(kind)

@@ -1,8 +1,8 @@
-//! Who may call a command: the levels that commands declare, and what is asked for each.
+//! Access levels of commands, and the check for each.
 //!
-//! Every command says with `#[access(…)]` which of these holds, and is not begun before [`Desk::admit`] has agreed. A profile
-//! without a PIN is free. One with a PIN is locked until its PIN is given or a teacher is there who has given hers. Where no PIN
-//! of a teacher is set, everybody counts as a teacher, but nobody comes so to what is behind a profile's PIN.
+//! Every command declares one of these with `#[access(…)]` and does not run before [`Desk::admit`] has agreed. A profile
+//! without a PIN is unlocked. A profile with a PIN is locked until its PIN is entered or a teacher has entered hers. While
+//! no teacher's PIN is set, everybody counts as a teacher, but this does not unlock profiles with a PIN.
 
 use mathchess_records::{ProfileId, Records};
 
@@ -19,60 +19,60 @@ use crate::error::{ClassroomProblem, Result};
 /// Who may call a command.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Access<'a> {
-    /// Anyone.
+    /// Anyone may call it.
     Anyone,
-    /// Anyone, and it does not count as use: the interface asks by itself.
+    /// Anyone may call it, and it does not count as use, since the interface calls it by itself.
     Unnoticed,
-    /// Anyone: what is given with the command decides, such as a PIN.
+    /// Anyone may call it; an argument such as a PIN decides.
     ByPin,
-    /// A teacher.
+    /// A teacher may call it.
     Teacher,
-    /// A teacher; without a teacher's PIN, those of these profiles who have a PIN must be there.
+    /// A teacher may call it; without a teacher's PIN, those of these profiles that have a PIN must be logged in.
     TeacherOf(&'a [&'a str]),
-    /// A teacher; without a teacher's PIN, those of the class who have a PIN must be there.
+    /// A teacher may call it; without a teacher's PIN, all members of the class who have a PIN must be logged in.
     TeacherOfClass(&'a str),
-    /// A teacher; without a teacher's PIN, everybody who has a PIN must be there.
+    /// A teacher may call it; without a teacher's PIN, all profiles with a PIN must be logged in.
     TeacherOfAll,
-    /// The profile, or a teacher.
+    /// The profile or a teacher may call it.
     Profile(&'a str),
-    /// The profile, or a teacher; anyone for a guest.
+    /// The profile or a teacher may call it; for a guest, anyone.
     Learner(Option<&'a str>),
-    /// As [`Access::Learner`], for who is to learn from now on; anyone leaves the learner as it is.
+    /// Like [`Access::Learner`], for the next learner; anyone may leave the learner unchanged.
     NextLearner(Option<&'a str>),
-    /// As [`Access::Learner`], for the player who is chosen.
+    /// Like [`Access::Learner`], for the chosen player.
     Player(&'a PlayerChoice),
-    /// As [`Access::Learner`], for the player whose games are asked for.
+    /// Like [`Access::Learner`], for the player whose games are requested.
     GamesOf(&'a MatchFilter),
-    /// All who have a PIN and are to play the new match, or a teacher.
+    /// All players of the new match who have a PIN, or a teacher.
     NewMatch(&'a NewMatch),
-    /// All who have a PIN and are to play this pairing of a competition, or a teacher.
+    /// All players of this pairing who have a PIN, or a teacher.
     Pairing(&'a str, u32, u32),
-    /// All who have a PIN and play the match, or a teacher.
+    /// All players of the match who have a PIN, or a teacher.
     Seats(&'a str),
-    /// As [`Access::Seats`] while the match is going on, then as [`Access::Seen`].
+    /// Like [`Access::Seats`] while the match is running, afterwards like [`Access::Seen`].
     Played(&'a str),
-    /// One of those who have a PIN and played the match, or a teacher; anyone if none has a PIN.
+    /// One of the players of the match who have a PIN, or a teacher; anyone if none has a PIN.
     Seen(&'a str),
-    /// As [`Access::Seen`] for a position of a match, else anyone.
+    /// Like [`Access::Seen`] for a position of a match, otherwise anyone.
     Setup(&'a AnalysisSetup),
-    /// What is set for a class is a teacher's, for a profile [`Access::TeacherOf`].
+    /// For a class a teacher, for a profile like [`Access::TeacherOf`].
     Scope(&'a Scope),
-    /// Depends on what is put away or brought back.
+    /// Depends on the thing that is deleted or restored.
     Thing(&'a Thing),
-    /// Depends on what is saved.
+    /// Depends on the file that is saved.
     File(&'a FileOf),
 }
 
-/// PINs that must have been given.
+/// The PINs that must have been entered.
 enum Needed {
-    /// All of them.
+    /// The PINs of all of these profiles.
     All(Vec<ProfileId>),
-    /// One of them.
+    /// The PIN of one of these profiles.
     One(Vec<ProfileId>),
 }
 
 impl Desk {
-    /// Lets a command begin, or says who must be there first.
+    /// Admits a command, or returns who must log in first.
     pub(crate) fn admit(&self, access: Access<'_>) -> Result<()> {
         if matches!(access, Access::Unnoticed) {
             return Ok(());
@@ -159,13 +159,13 @@ impl Desk {
     fn unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         match kind {
             RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.teacher(),
-            // A row whose id is none belongs to no game that has players.
+            // A row with an invalid id can't be a game with players.
             RecordKind::Game if id.parse::<mathchess_records::GameId>().is_ok() => self.check(Access::Seen(id)),
             RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel => Ok(()),
         }
     }
 
-    /// Refuses what only a teacher may do, while teacher mode has a PIN and is closed.
+    /// Refuses what only a teacher may do, if teacher mode has a PIN and is closed.
     pub(crate) fn teacher(&self) -> Result<()> {
         if !self.teacher_mode()?.open {
             return Err(ClassroomProblem::TeacherOnly.into());
@@ -174,13 +174,13 @@ impl Desk {
         Ok(())
     }
 
-    /// Refuses what only the owner of a profile may do that has a PIN which was not given, unless a teacher is there who has
-    /// given hers.
+    /// Refuses what only the owner of a profile may do, if the profile has a PIN that was not entered and no teacher has
+    /// entered hers.
     pub(crate) fn owner_or_teacher(&self, profile: &str) -> Result<()> {
         self.needed(|records| Ok(Needed::All(records.pins().of_profile(profile.parse()?)?)))
     }
 
-    /// Whether a teacher is here who has proved it: without a PIN, teacher mode is open to everybody, and locks hold.
+    /// Whether a teacher has entered the PIN. Without a PIN, teacher mode is open to everybody, but locks still apply.
     pub(crate) fn teacher_looks(&self) -> Result<bool> {
         let TeacherMode { has_pin, open } = self.teacher_mode()?;
         Ok(has_pin && open)
@@ -215,7 +215,7 @@ impl Desk {
     }
 }
 
-/// Who is to play a new match.
+/// The players of a new match.
 fn players(new: &NewMatch) -> Vec<&PlayerChoice> {
     match new {
         NewMatch::Conditions(new) => vec![&new.players.white, &new.players.black],

@@ -1,4 +1,4 @@
-//! Copies of the records: when they are made, and what is put in place of the records.
+//! Copies of the records: when they are made, and restoring one.
 
 use std::time::SystemTime;
 
@@ -9,9 +9,9 @@ use crate::api::backups::{Backups, Damage, Replacement};
 use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 
 impl Desk {
-    /// Makes the copy of the day, if there is none yet. What is found in it is true of the records: damage closes them.
+    /// Makes the copy of the day, if there is none yet. Damage found in it means damaged records, which are then closed.
     pub fn back_up_for_the_day(&self) {
-        // Records that can't be used are told of elsewhere.
+        // Unusable records are reported elsewhere.
         let Ok(mut open) = self.lock() else { return };
         let begun = open.records.backups().of_the_day();
         drop(open);
@@ -24,13 +24,13 @@ impl Desk {
         self.note(made().err());
     }
 
-    /// Makes a copy before something is changed. If it can't be made, nothing may be changed.
+    /// Makes a copy before a change. If it fails, the change must not be made.
     pub(crate) fn copy_before(&self, occasion: Occasion) -> Result<()> {
         self.grown(occasion)?.finish()?;
         Ok(())
     }
 
-    /// Makes a copy of what was done since the last one, and looks at it while others use the records.
+    /// Makes a copy of what was done since the last one, and checks it while the records are in use.
     pub fn back_up_on_closing(&self) {
         let Ok(mut open) = self.lock() else { return };
         let begun = open.records.backups().on_closing();
@@ -39,13 +39,13 @@ impl Desk {
         self.note(finished.err().map(Into::into));
     }
 
-    /// A copy of the records as they are now, which is still to be finished.
+    /// A copy of the present records, which must still be finished.
     pub(crate) fn grown(&self, occasion: Occasion) -> Result<GrowingBackup> {
         let begun = self.lock()?.records.backups().begin(occasion)?;
         self.grow(begun)
     }
 
-    /// Copies the records piece by piece: whoever plays waits for one piece at most.
+    /// Copies the records piece by piece, so that players wait for one piece at most.
     fn grow(&self, mut growing: GrowingBackup) -> Result<GrowingBackup> {
         while self.lock()?.records.backups().go_on(&mut growing)? {
             if let Err(error) = growing.write() {
@@ -56,7 +56,7 @@ impl Desk {
         Ok(growing)
     }
 
-    /// Keeps why the last copy could not be made.
+    /// Stores the error of the last copy.
     fn note(&self, problem: Option<AppError>) {
         let problem = problem.map(|error| match error.kind() {
             ErrorKind::CorruptFile => self.of_damaged_copy(error),
@@ -68,7 +68,7 @@ impl Desk {
         *self.backup_problem.lock() = problem;
     }
 
-    /// A copy that is damaged tells of damaged records, unless the disk has spoilt the copy alone.
+    /// A damaged copy means that the records are damaged, unless the disk has damaged only the copy.
     fn of_damaged_copy(&self, why: AppError) -> AppError {
         match self.require_damaged(&mut self.state.lock()) {
             Ok(()) => why,
@@ -76,8 +76,8 @@ impl Desk {
         }
     }
 
-    /// Refuses what is only for damaged records. Records that are in use and turn out to be damaged are closed: their file stays as
-    /// it is, and every command answers why.
+    /// Refuses an action that is only for damaged records. Records in use that turn out to be damaged are closed: their
+    /// file stays unchanged, and every command returns the reason.
     fn require_damaged(&self, state: &mut Option<Result<OpenDesk>>) -> Result<()> {
         let why = match state.get_or_insert_with(|| self.open()) {
             Ok(open) => match open.records.check() {
@@ -113,7 +113,7 @@ impl Desk {
         })
     }
 
-    /// Makes the records what a copy holds, and answers how many games they have. What they were is copied first.
+    /// Restores a copy, and returns the number of games in it. The present records are copied first.
     pub fn restore_backup(&self, name: &str) -> Result<u32> {
         self.teacher()?;
         let mut open = self.lock()?;
@@ -122,20 +122,20 @@ impl Desk {
         Ok(open.records.backups().games()?)
     }
 
-    /// What is left of damaged records, and what can be put in their place.
+    /// The remains of damaged records, and what can replace them.
     pub fn damage(&self) -> Result<Damage> {
         let mut state = self.state.lock();
         self.require_damaged(&mut state)?;
         Ok(Records::damage(&self.folder)?.into())
     }
 
-    /// Puts something in place of damaged records, and answers where these are kept. Anybody may: without records there is no
-    /// teacher, and what is damaged is kept.
+    /// Replaces damaged records, and returns where they are kept. Anybody may do this: without records there is no teacher,
+    /// and the damaged file is kept.
     pub fn replace_damaged(&self, replacement: Replacement) -> Result<Option<String>> {
         let mut state = self.state.lock();
         self.require_damaged(&mut state)?;
         let replaced = Records::replace(&self.folder, &replacement.into(), SystemTime::now())?;
-        // Opened anew by whoever asks next.
+        // The next request opens them.
         *state = None;
         match replaced {
             Replaced::KeptAs(path) => Ok(path.map(|path| path.display().to_string())),

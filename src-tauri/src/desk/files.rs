@@ -1,4 +1,4 @@
-//! Files that the app writes for people: into the downloads folder, under a name that is still free.
+//! Files that the app writes for users: into the downloads folder, under an unused name.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -8,7 +8,7 @@ use super::Desk;
 use crate::error::{AppError, AppProblem, Result};
 
 impl Desk {
-    /// Writes a file into `downloads`, or beside the records where there is no such folder, and answers its path.
+    /// Writes a file into `downloads`, or beside the records if there is no such folder, and returns its path.
     pub(crate) fn write_file(
         &self,
         downloads: Option<&Path>,
@@ -22,8 +22,8 @@ impl Desk {
         Ok(path.display().to_string())
     }
 
-    /// Writes a folder with a file for each text, numbered from 1, where [`Desk::write_file`] writes one, and answers its path. If one
-    /// of them can't be had or written, the folder goes.
+    /// Writes a folder with a file for each text, numbered from 1, in the place of [`Desk::write_file`], and returns its
+    /// path. If one of them fails, the folder is removed.
     pub(crate) fn write_files(
         &self,
         downloads: Option<&Path>,
@@ -40,14 +40,14 @@ impl Desk {
                 .map_err(|cause| not_written(&folder, &cause))
         });
         if let Err(error) = written {
-            // What is told is why it could not be written; that nothing stays behind is tried, and may fail for the same reason.
+            // The error to report is the failed write; removing the rest may fail for the same reason.
             let _ = fs::remove_dir_all(&folder);
             return Err(error);
         }
         Ok(folder.display().to_string())
     }
 
-    /// Where files for people are written.
+    /// The folder for users' files.
     fn folder_for_files(&self, downloads: Option<&Path>) -> Result<PathBuf> {
         let Some(downloads) = downloads else {
             return Ok(self.lock()?.records.file().parent().map(Path::to_path_buf).unwrap_or_default());
@@ -56,15 +56,15 @@ impl Desk {
     }
 }
 
-/// The most bytes of a name before its ending: with a number, the ending and what is added while it is written, a name
-/// stays below the 143 bytes that the strictest file systems take.
+/// The most bytes of a name without its extension: with a number, the extension and the suffix of an unfinished file, it
+/// stays below the 143 bytes that the strictest file systems allow.
 const LONGEST: usize = 100;
 
-/// Names that Windows keeps for devices, whatever stands after a dot.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
-/// A name that every system takes: without the signs that some of them do not allow, hidden from none, not kept for a
-/// device, not empty and not too long.
+/// Makes a name valid on every system: without forbidden characters, not hidden, not reserved for a device, not empty and
+/// not too long.
 fn tidy(name: &str) -> String {
     let allowed = |c: char| if c.is_control() || "/\\:*?\"<>|".contains(c) { ' ' } else { c };
     let whole: String = name.chars().map(allowed).collect();
@@ -76,7 +76,7 @@ fn tidy(name: &str) -> String {
     if tidy.is_empty() || is_device(tidy) { format!("MathChess {tidy}").trim_end().to_owned() } else { tidy.to_owned() }
 }
 
-/// Whether Windows takes a name for that of a device, such as `con` or `COM1.2026`.
+/// Whether Windows treats a name as that of a device, such as `con` or `COM1.2026`.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let numbered = ["COM", "LPT"].into_iter().filter_map(|port| stem.strip_prefix(port));
@@ -85,8 +85,7 @@ fn is_device(name: &str) -> bool {
     DEVICES.contains(&stem.as_str()) || numbers.any(|is_port| is_port)
 }
 
-/// Writes a file under a name that is still free: nothing is overwritten, and a file that can't be finished leaves nothing
-/// behind.
+/// Writes a file under an unused name: nothing is overwritten, and a file that can't be finished is removed.
 fn write_new(
     folder: &Path,
     name: &str,
@@ -100,7 +99,7 @@ fn write_new(
         .and_then(|mut file| write(&mut file).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&unfinished, &path));
     if let Err(error) = written {
-        // What is told is why it could not be written; that nothing stays behind is tried, and may fail for the same reason.
+        // The error to report is the failed write; removing the rest may fail for the same reason.
         let _ = fs::remove_file(&unfinished);
         let _ = fs::remove_file(&path);
         return Err(error);
@@ -108,19 +107,19 @@ fn write_new(
     Ok(path)
 }
 
-/// Takes the first name that is free with an empty file, so that nobody else takes it meanwhile.
+/// Reserves the first unused name with an empty file.
 fn take_name(folder: &Path, name: &str, extension: &str) -> std::io::Result<PathBuf> {
     let named = |suffix: &str| folder.join(format!("{name}{suffix}.{extension}"));
     first_free(named, |path| fs::File::create_new(path).map(drop))
 }
 
-/// Makes a folder under the first name that is free.
+/// Creates a folder under the first unused name.
 fn take_folder(around: &Path, name: &str) -> std::io::Result<PathBuf> {
     fs::create_dir_all(around)?;
     first_free(|suffix| around.join(format!("{name}{suffix}")), |path| fs::create_dir(path))
 }
 
-/// Takes the first name that nothing has.
+/// Tries names until an unused one is found.
 fn first_free(
     named: impl Fn(&str) -> PathBuf,
     take: impl Fn(&Path) -> std::io::Result<()>,

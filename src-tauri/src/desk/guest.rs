@@ -1,5 +1,5 @@
-//! The guest of this run: what somebody without a profile has done since the app was opened. Answers are in memory alone and
-//! games are in the records as those of nobody, until a new profile takes both over.
+//! The guest of this run: what a person without a profile has done since the app was opened. Answers are only in memory,
+//! and games are in the records without a profile, until a new profile takes both over.
 
 use mathchess_progress::Attempt;
 use mathchess_records::{GameId, GameSummary, GuestWork, NewAttempt, NewProfile, Player, Profile, ProfileId, Records};
@@ -8,14 +8,14 @@ use uuid::Uuid;
 use super::OpenDesk;
 use crate::error::Result;
 
-/// The most answers that are remembered: more than anybody gives in a day. After that the oldest is forgotten.
+/// The most answers that are remembered: more than anybody gives in a day. Beyond that, the oldest are forgotten.
 const MOST_ANSWERS: usize = 10_000;
 /// The most games that are remembered.
 const MOST_GAMES: usize = 200;
-/// Whose answers a guest's are, until they are somebody's.
+/// The id of the owner of a guest's answers until a profile takes them over.
 pub(crate) const NOBODY: Uuid = Uuid::nil();
 
-/// What the guest has done.
+/// The guest's answers and games.
 #[derive(Default)]
 pub(crate) struct Guest {
     work: GuestWork,
@@ -26,15 +26,15 @@ impl Guest {
         &self.work.attempts
     }
 
-    /// Remembers an answer as the records would have kept it.
+    /// Remembers an answer in recorded form.
     pub(crate) fn answered(&mut self, records: &mut Records, answer: &NewAttempt) -> Result<()> {
         let answer = records.attempts().dated(answer)?;
         remember(&mut self.work.attempts, answer, MOST_ANSWERS);
         Ok(())
     }
 
-    /// Remembers a game that has just begun, if the guest plays it: the only person at it has no profile. With two persons,
-    /// nobody can say which of them it is.
+    /// Remembers a new game if the guest plays it: the only person in it has no profile. With two such persons, it is
+    /// unknown which of them is the guest.
     pub(crate) fn began(&mut self, game: GameId, players: &[Player]) {
         let mut persons = (0_u8..).zip(players).filter(|(_, player)| player.strength.is_none());
         if let (Some((seat, Player { profile: None, .. })), None) = (persons.next(), persons.next()) {
@@ -42,10 +42,10 @@ impl Guest {
         }
     }
 
-    /// The games that can be read, each with the guest's seat.
+    /// The readable games, each with the guest's seat.
     pub(crate) fn games(&self, records: &mut Records) -> Vec<(GameSummary, usize)> {
         let seats = self.work.seats.iter();
-        // Games that were deleted or can't be read are not counted.
+        // Deleted and unreadable games are skipped.
         seats.filter_map(|&(game, seat)| Some((records.games().load(game).ok()?.summary, usize::from(seat)))).collect()
     }
 }
@@ -58,7 +58,7 @@ fn remember<T>(all: &mut Vec<T>, one: T, most: usize) {
 }
 
 impl OpenDesk {
-    /// Gives the guest's answers and games to a new profile, once. After a failure the guest has them still.
+    /// Moves the guest's answers and games to a new profile. After a failure the guest keeps them.
     pub(crate) fn take_over(&mut self, new: &NewProfile) -> Result<Profile> {
         let profile = self.records.profiles().create_with(new, &self.guest.work)?;
         let GuestWork { seats, .. } = std::mem::take(&mut self.guest.work);
@@ -72,7 +72,7 @@ impl OpenDesk {
     }
 }
 
-/// Whose answers are asked for: a profile's, or the guest's.
+/// The owner of answers: a profile, or the guest.
 pub(crate) fn owner(profile: Option<ProfileId>) -> Uuid {
     profile.map_or(NOBODY, Uuid::from)
 }

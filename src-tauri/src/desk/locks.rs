@@ -1,4 +1,4 @@
-//! Levels that a teacher has locked: nothing of theirs is opened, answered or begun by those for whom they are locked.
+//! Levels that a teacher has locked: learners for whom a level is locked can't open, answer or begin anything of it.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,17 @@ use super::Desk;
 use crate::error::{ClassroomProblem, Result};
 
 impl Desk {
-    /// The levels that a teacher has locked for a learner; a guest has no teacher.
+    /// The levels that a teacher has locked for a learner; empty for a guest.
     pub(crate) fn locked_levels(&self, profile: Option<&str>) -> Result<BTreeSet<u8>> {
         profile.map_or(Ok(BTreeSet::new()), |id| Ok(self.permissions(id)?.locked_levels))
     }
 
-    /// Refuses to show what belongs to a level that is locked for a learner. A teacher may look at it.
+    /// Refuses to show something of a level that is locked for a learner. Teachers may look at it.
     pub(crate) fn may_open(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
         if self.teacher_looks()? { Ok(()) } else { self.may_answer(profile, level) }
     }
 
-    /// Refuses to practise what belongs to a level that is locked for a learner, and to take an answer to it.
+    /// Refuses practice with something of a level that is locked for a learner, and answers to it.
     pub(crate) fn may_answer(&self, profile: Option<&str>, level: Option<u8>) -> Result<()> {
         match level {
             Some(level) if self.locked_levels(profile)?.contains(&level) => {
@@ -41,7 +41,7 @@ pub(crate) fn check_unlocked(level: Option<u8>, players: &[Player], records: &mu
     Ok(())
 }
 
-/// The level that first teaches a skill; none of what the first course teaches.
+/// The level that first teaches a skill; none for skills of the first course.
 pub(crate) fn level_of_skill(skill: &Skill) -> Option<u8> {
     let number = skill.first_course.strip_prefix('c')?.parse().ok()?;
     Some(number).filter(|&level| level > 0)

@@ -1,6 +1,6 @@
-//! The desk on which the matches lie: the records and the matches in memory, changed together. The rooms share it.
+//! The desk: the records and the matches in memory, changed together. All rooms share it.
 //!
-//! A change is recorded first and made in memory only when the records have it, so that what the interface sees is safe.
+//! A change is recorded first and made in memory only after that, so that everything the interface sees is durable.
 
 pub(crate) mod access;
 mod backups;
@@ -33,49 +33,49 @@ use guest::Guest;
 use opening::Opening;
 use presence::Presence;
 
-/// The records and the matches in memory, and what is being thought about them.
+/// The records, the matches in memory, and running thoughts about them.
 pub struct Desk {
     folder: PathBuf,
-    /// None as long as nobody has asked for the records.
+    /// None until the records are first requested.
     state: Mutex<Option<Result<OpenDesk>>>,
-    /// How far records of an older format are, and who hears of it.
+    /// The progress of a migration, and its listener.
     opening: Opening,
-    /// Why the last copy of the records could not be made.
+    /// Why the last copy of the records failed.
     backup_problem: Mutex<Option<AppError>>,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) thoughts: Thoughts,
-    /// The file from another device that was looked at last.
+    /// The last preview of another device's file.
     pub(crate) previewed: Mutex<Option<Previewed>>,
-    /// Who is there.
+    /// Who is logged in.
     presence: Presence,
 }
 
-/// What is behind the lock.
+/// The data behind the lock.
 pub(crate) struct OpenDesk {
     pub(crate) records: Records,
     pub(crate) matches: HashMap<GameId, Match>,
     pub(crate) looked_at: Option<LookedAt>,
     pub(crate) guest: Guest,
-    /// Whether the owner of the device has asked that the PIN of teacher mode be forgotten, at this start.
+    /// Whether the owner of the device requested at this start that the PIN of teacher mode be forgotten.
     pub(crate) owner_asks: bool,
 }
 
-/// The last match that was only looked at: whoever walks through a replay asks for it at each step.
+/// The last match that was only viewed, cached because a replay requests it at each step.
 pub(crate) struct LookedAt {
     pub(crate) game: Match,
-    /// How much had been written to the records when it was read.
+    /// The number of changes in the records when it was read.
     changes: u64,
 }
 
 impl OpenDesk {
-    /// Forgets the matches in memory: the records are other than they were.
+    /// Forgets the matches in memory, since the records were replaced.
     pub(crate) fn forget_matches(&mut self) {
         self.matches.clear();
         self.looked_at = None;
     }
 }
 
-/// The desk as long as somebody holds it.
+/// The locked desk.
 pub(crate) struct Held<'a>(MappedMutexGuard<'a, OpenDesk>);
 
 impl Deref for Held<'_> {
@@ -94,7 +94,8 @@ impl DerefMut for Held<'_> {
 
 impl Drop for Held<'_> {
     fn drop(&mut self) {
-        // Whoever panics may leave a game half changed in memory; the records are whole, and games come back from there.
+        // A panic may leave a game half changed in memory; the records are consistent, and games are loaded again from
+        // there.
         if thread::panicking() {
             self.0.forget_matches();
         }
@@ -102,8 +103,8 @@ impl Drop for Held<'_> {
 }
 
 impl Desk {
-    /// A desk for the records of a folder. They are opened by whoever asks for them first: the window does not wait for that. If
-    /// it fails, the window is there all the same, and every command answers why.
+    /// A desk for the records of a folder. The first request opens them, so that the window need not wait. If that fails,
+    /// the window opens all the same, and every command returns the reason.
     pub fn new(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
         Self {
             folder: folder.to_owned(),
@@ -117,7 +118,7 @@ impl Desk {
         }
     }
 
-    /// Where the records lie.
+    /// The folder of the records.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -135,8 +136,8 @@ impl Desk {
         self.thoughts.stop_questions();
     }
 
-    /// Opens the records, unless that was done already, and says why they can't be used. `listener` hears how far those of an
-    /// older format are, also when somebody else is opening them just now.
+    /// Opens the records, if they are not open yet; fails if they can't be used. `listener` gets the progress of a
+    /// migration, also of one that another thread is running.
     pub fn open_records(&self, listener: impl FnMut(Upgrading) + Send + 'static) -> Option<AppError> {
         self.opening.listen(listener);
         let problem = self.problem();
@@ -144,7 +145,7 @@ impl Desk {
         problem
     }
 
-    /// Why the records can't be used.
+    /// Why the records can't be used, if so.
     pub fn problem(&self) -> Option<AppError> {
         self.lock().err()
     }
@@ -158,7 +159,7 @@ impl Desk {
         })
     }
 
-    /// Changes a match and answers how it looks then.
+    /// Changes a match and returns its new view.
     pub(crate) fn change(
         &self,
         id: &str,
@@ -176,7 +177,7 @@ impl Desk {
         game.view(&Participants::at_match(records, &game.summary)?, now)
     }
 
-    /// Looks at a match. One that is not played here stays in memory until another is looked at or the records change.
+    /// Reads a match. One that is not being played stays in memory until another is read or the records change.
     pub(crate) fn look<T>(
         &self,
         id: &str,

@@ -1,23 +1,23 @@
-//! Who hears how far records of an older format are while they are opened.
+//! The progress of a migration while records are opened, and its listener.
 
 use mathchess_records as records;
 use parking_lot::Mutex;
 
 use crate::api::startup::Upgrading;
 
-/// How far records of an older format are, and who hears of it.
+/// The progress of a migration, and its listener.
 #[derive(Default)]
 pub(super) struct Opening(Mutex<Heard>);
 
 #[derive(Default)]
 struct Heard {
-    /// Where they are now; none before they are opened, after that, and if they are of this format.
+    /// The present progress; none before and after the migration, and if none is needed.
     at: Option<Upgrading>,
     listener: Option<Box<dyn FnMut(Upgrading) + Send>>,
 }
 
 impl Opening {
-    /// They have come so far.
+    /// Reports the progress.
     pub fn tell(&self, at: records::Upgrading) {
         let at = Upgrading::from(at);
         let mut heard = self.0.lock();
@@ -27,7 +27,7 @@ impl Opening {
         }
     }
 
-    /// Tells somebody from now on, and at once where they are now.
+    /// Notifies a listener from now on, and at once of the present progress.
     pub fn listen(&self, mut listener: impl FnMut(Upgrading) + Send + 'static) {
         let mut heard = self.0.lock();
         if let Some(at) = heard.at {
@@ -36,7 +36,7 @@ impl Opening {
         heard.listener = Some(Box::new(listener));
     }
 
-    /// They are open, or can't be opened.
+    /// The records are open, or can't be opened.
     pub fn end(&self) {
         *self.0.lock() = Heard::default();
     }

@@ -1,8 +1,8 @@
-//! Who is there: the profiles whose PIN was given since the app was opened, the learner, and a teacher who has proved it. It is
-//! kept in memory alone, so a restart ends it.
+//! Who is logged in: the profiles whose PIN was entered since the app was opened, the learner, and a teacher who has
+//! entered hers. This is only in memory, so a restart ends it.
 //!
-//! Everything here is measured by the clock that can't be set. Whatever lasts too long is ended before anybody is let in: a
-//! command never finds somebody here who should be gone.
+//! Everything is measured by a clock that users can't set. Expired logins are ended before each check, so a command never
+//! counts somebody as logged in whose time is over.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
@@ -14,28 +14,28 @@ use super::Desk;
 use crate::api::presence::WhoIsThere;
 use crate::error::Result;
 
-/// Teacher mode closes after this time without a command of a teacher's.
+/// The time without a teacher's command after which teacher mode closes.
 pub(crate) const TEACHER_STAYS: Duration = Duration::from_secs(10 * 60);
-/// Logins end after this time without any command.
+/// The time without any command after which logins end.
 pub(crate) const LOGIN_STAYS: Duration = Duration::from_secs(15 * 60);
-/// If the clock of the device has gone on by this much more than the one that can't be set, the device has slept meanwhile.
+/// If the device's clock has advanced by this much more than the monotonic one, the device has slept meanwhile.
 const SLEPT: Duration = Duration::from_secs(30);
 
-/// Who is there.
+/// Who is logged in.
 #[derive(Debug, Default)]
 pub(crate) struct Presence(Mutex<People>);
 
 #[derive(Debug, Default)]
 struct People {
-    /// When a teacher has done something last; none while teacher mode is closed.
+    /// The time of a teacher's last action; none while teacher mode is closed.
     teacher: Option<Duration>,
-    /// The profiles whose PIN was given.
+    /// The profiles whose PIN was entered.
     there: BTreeSet<ProfileId>,
-    /// Who learns on this device now, with a PIN or without.
+    /// The present learner on this device, with a PIN or without.
     learner: Option<ProfileId>,
-    /// When anybody has done something last.
+    /// The time of anybody's last action.
     used: Duration,
-    /// What both clocks showed when they were compared last.
+    /// The readings of both clocks at the last comparison.
     clocks: Option<(Duration, SystemTime)>,
 }
 
@@ -45,7 +45,7 @@ impl People {
         self.there.clear();
     }
 
-    /// Ends what has lasted too long.
+    /// Ends what has expired.
     fn pass(&mut self, now: Duration, date: SystemTime) {
         if let Some((then, day)) = self.clocks.replace((now, date)) {
             let by_date = date.duration_since(day).unwrap_or_default();
@@ -63,7 +63,7 @@ impl People {
 }
 
 impl Desk {
-    /// Looks at who is there now. Looking does not count as use.
+    /// Reads who is logged in now. This does not count as use.
     fn people<T>(&self, look: impl FnOnce(&mut People, Duration) -> T) -> T {
         let (now, date) = (self.time.now(), self.time.date());
         let mut people = self.presence.0.lock();
@@ -71,12 +71,12 @@ impl Desk {
         look(&mut people, now)
     }
 
-    /// Somebody does something: logins go on.
+    /// Records an action: logins stay valid.
     pub(crate) fn used(&self) {
         self.people(|people, now| people.used = now);
     }
 
-    /// A profile's PIN was given.
+    /// Logs in a profile whose PIN was entered.
     pub(crate) fn enter(&self, profile: ProfileId) {
         self.people(|people, now| {
             people.there.insert(profile);
@@ -84,12 +84,12 @@ impl Desk {
         });
     }
 
-    /// Ends the login of a profile.
+    /// Logs a profile out.
     pub(crate) fn leave(&self, profile: ProfileId) {
         self.people(|people, _| people.there.remove(&profile));
     }
 
-    /// Ends the logins at a match that is paused or left, but for the learner's.
+    /// Logs out the players of a match that is paused or left, except the learner.
     pub(crate) fn leave_match(&self, seated: &[ProfileId]) {
         self.people(|people, _| {
             let learner = people.learner;
@@ -97,24 +97,24 @@ impl Desk {
         });
     }
 
-    /// Ends all logins and closes teacher mode: the screen was locked, or the device sleeps.
+    /// Ends all logins and closes teacher mode, because the screen was locked or the device sleeps.
     pub fn everybody_leaves(&self) {
         self.people(|people, _| people.end());
     }
 
-    /// The profiles whose PIN was given.
+    /// The profiles whose PIN was entered.
     pub(crate) fn there(&self) -> BTreeSet<ProfileId> {
         self.people(|people, _| people.there.clone())
     }
 
-    /// Who learns on this device now.
+    /// The present learner on this device.
     pub(crate) fn learner(&self) -> Option<ProfileId> {
         self.people(|people, _| people.learner)
     }
 
-    /// Somebody else learns now: the login of the former learner ends.
+    /// Changes the learner; the former learner is logged out.
     pub fn choose_learner(&self, learner: Option<&str>) {
-        // A text that is not an id names nobody.
+        // A text that is not an id selects nobody.
         let learner: Option<ProfileId> = learner.and_then(|id| id.parse().ok());
         self.people(|people, _| {
             if let Some(former) = people.learner
@@ -126,17 +126,17 @@ impl Desk {
         });
     }
 
-    /// Opens teacher mode, or closes it until its PIN is given again.
+    /// Opens teacher mode, or closes it until its PIN is entered again.
     pub fn set_teacher_mode(&self, open: bool) {
         self.people(|people, now| people.teacher = open.then_some(now));
     }
 
-    /// Whether teacher mode was opened with its PIN and is open still.
+    /// Whether teacher mode was opened with its PIN and is still open.
     pub(crate) fn teacher_is_there(&self) -> bool {
         self.people(|people, _| people.teacher.is_some())
     }
 
-    /// A teacher does something: teacher mode stays open.
+    /// Records an action of a teacher: teacher mode stays open.
     pub(crate) fn teacher_acts(&self) {
         self.people(|people, now| {
             if people.teacher.is_some() {
@@ -145,7 +145,7 @@ impl Desk {
         });
     }
 
-    /// Who is there, as the interface asks from time to time. It does not count as use.
+    /// Who is logged in. The interface asks regularly, so it does not count as use.
     pub fn who_is_there(&self) -> Result<WhoIsThere> {
         let with_pin = self.lock()?.records.pins().profiles()?;
         let there = self.there();

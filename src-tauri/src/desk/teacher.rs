@@ -1,4 +1,4 @@
-//! Who is a teacher here, and what teachers allow.
+//! Who counts as a teacher, and what teachers allow.
 
 use std::fs;
 use std::path::Path;
@@ -9,13 +9,14 @@ use super::{Desk, OpenDesk};
 use crate::api::teaching::{Permissions, TeacherMode};
 use crate::error::{ClassroomProblem, Result};
 
-/// Whoever may put this file into the data folder owns the device: the next start forgets the PIN of teacher mode, and until the
-/// app is closed a new one may be set.
+/// A file in the data folder by which the owner of the device, who alone can put it there, requests that the next start
+/// forgets the PIN of teacher mode; until the app is closed a new one may then be set.
 const FORGOTTEN: &str = "forget-teacher-pin.txt";
-/// A family has no more profiles than this.
+/// The most profiles on a device that counts as a family's.
 const FAMILY: usize = 6;
 
-/// Forgets the PIN of teacher mode if the owner of the device asks for that, and then the request. Answers whether it was so.
+/// Forgets the PIN of teacher mode if the owner of the device requests it, and deletes the request. Returns whether there
+/// was one.
 pub(crate) fn forget_if_asked(records: &mut Records, folder: &Path) -> std::result::Result<bool, RecordsError> {
     let request = folder.join(FORGOTTEN);
     let asked = request.exists();
@@ -29,15 +30,15 @@ pub(crate) fn forget_if_asked(records: &mut Records, folder: &Path) -> std::resu
 }
 
 impl Desk {
-    /// How teacher mode stands.
+    /// The state of teacher mode.
     pub fn teacher_mode(&self) -> Result<TeacherMode> {
         let has_pin = self.lock()?.records.pins().is_set(Owner::Teacher)?;
         Ok(TeacherMode { has_pin, open: !has_pin || self.teacher_is_there() })
     }
 
-    /// Refuses the first PIN of teacher mode to whoever may be a pupil on a school's device. It is free as long as nobody with a
-    /// profile has answered or played; after that on a device that looks like a family's, without a class, a PIN and many
-    /// profiles; elsewhere only for the owner of the device, who has asked for it with a file.
+    /// Refuses the first PIN of teacher mode to a possible pupil on a school's device. Anybody may set it until a profile
+    /// has answers or games; after that, anybody on a device that looks like a family's, without classes, PINs or many
+    /// profiles; otherwise only the owner of the device, who has requested it with a file.
     pub(crate) fn may_become_first_teacher(&self) -> Result<()> {
         let mut open = self.lock()?;
         let OpenDesk { records, owner_asks, .. } = &mut *open;
@@ -53,7 +54,7 @@ impl Desk {
         Err(ClassroomProblem::FirstTeacherPinByOwner.into())
     }
 
-    /// What a profile may do.
+    /// The permissions of a profile.
     pub fn permissions(&self, profile: &str) -> Result<Permissions> {
         let records::Permissions { take_back, hints, shown_values, locked_levels } =
             self.lock()?.records.switches().permissions(profile.parse()?)?;

@@ -9,29 +9,29 @@ use super::ErrorKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum AppProblem {
-    /// The app made a mistake.
+    /// A bug of the app.
     Fault,
-    /// The system names no folder for the app's data.
+    /// The system has no folder for the app's data.
     NoDataFolder,
-    /// A size of text in percent that can't be set.
+    /// The text size, in percent, is out of range.
     TextSize { from: u32, to: u32 },
-    /// Sounds can't be that loud.
+    /// The volume is too high.
     Volume { most: u32 },
     /// The settings could not be written.
     SettingsNotSaved,
     /// The file of the settings can't be opened.
     SettingsNotRead { file: String },
-    /// The file of the settings holds something else.
+    /// The settings file has invalid contents.
     SettingsNotUnderstood { file: String },
-    /// The file of the settings holds something else, and was put aside.
+    /// The settings file had invalid contents and was renamed.
     SettingsReplaced { kept_as: String },
     /// A file could not be written into a folder.
     FileNotWritten { folder: String },
-    /// A file may not be written into a folder.
+    /// Writing into a folder is not permitted.
     FileReadOnly { folder: String },
     /// The disk of a folder is full.
     FileDiskFull { folder: String },
-    /// A file was to be saved, and no place was chosen for it. Only phones ask for a place.
+    /// No place was chosen for a file to be saved. Only phones ask for a place.
     #[cfg_attr(desktop, allow(dead_code))]
     FileNotPlaced,
     /// A file that was opened with the app can't be read.
@@ -40,14 +40,14 @@ pub enum AppProblem {
     ArrivalNoFile { name: String },
     /// A file that was opened with the app is larger than any that the app writes.
     ArrivalTooLarge { name: String },
-    /// A file that was opened with the app is none of the app's.
+    /// A file that was opened with the app is not one of the app's files.
     ArrivalUnknown { name: String },
-    /// A row of a table is not as long as its header.
+    /// A row of a table has a different length than its header.
     TableRagged,
 }
 
 impl AppProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::Fault | Self::NoDataFolder | Self::FileNotWritten { .. } => ErrorKind::Internal,

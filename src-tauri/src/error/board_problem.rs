@@ -1,4 +1,4 @@
-//! Problems of what is on a board or is to be put there: points, pieces, positions, conditions.
+//! Problems with the contents of a board: points, pieces, positions, conditions.
 
 use serde::Serialize;
 use specta::Type;
@@ -6,7 +6,7 @@ use specta::Type;
 use super::ErrorKind;
 use crate::api::sides::Side;
 
-/// Problems of what is on a board or is to be put there: points, pieces, positions, conditions.
+/// Problems with the contents of a board: points, pieces, positions, conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum BoardProblem {
@@ -20,15 +20,15 @@ pub enum BoardProblem {
     BoardSize { from: u8, to: u8, size: u8 },
     /// A point is not on the board.
     PointOffBoard { point: String, size: u8 },
-    /// Two pieces are to stand on a point.
+    /// A point has two pieces.
     TwoPieces { point: String },
     /// No operator stands on a point.
     NoOperatorOn { point: String },
     /// A text is not a position; the detail says why.
     PositionUnreadable,
-    /// Positions of this game are not analysed: it is a puzzle, or its pieces lie hidden.
+    /// Positions of this game can't be analysed: it is a puzzle, or it has hidden pieces.
     NotAnalysed,
-    /// Conditions can't be played; the detail says why.
+    /// The conditions can't be played; the detail says why.
     ConditionsUnplayable,
     /// A display is for a board of another size.
     DisplaySize { display: u8, conditions: u8 },
@@ -36,32 +36,32 @@ pub enum BoardProblem {
     DisplayTooMany { piece: String },
     /// A saved display can't be read.
     DisplayUnreadable { name: String },
-    /// A saved display is gone.
+    /// The saved display no longer exists.
     DisplayGone,
     /// An own level can't be read.
     OwnLevelUnreadable { name: String },
     /// There is no level of this number.
     NoLevel { level: u8 },
-    /// A piece is to be placed beside the board.
+    /// A piece can't be placed outside the board.
     PlaceOffBoard { point: String },
-    /// A piece is to be placed on another.
+    /// A piece can't be placed on an occupied point.
     PlaceOccupied { point: String },
     /// No such piece is left to be placed.
     PlaceNotInBox { piece: String },
-    /// The other side places now.
+    /// It is the other side's turn to place.
     PlaceNotYourTurn { side: Side },
-    /// Operators are placed first.
+    /// Operators must be placed first.
     PlaceOperatorsFirst,
-    /// A placed piece stays.
+    /// A placed piece can't be lifted again.
     PlacedPiecesStay,
     /// There is no piece to lift.
     PlaceEmpty { point: String },
-    /// Pieces are left to be placed.
+    /// Some pieces are still to be placed.
     PlaceNotReady,
 }
 
 impl BoardProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::UnknownOperator { .. }

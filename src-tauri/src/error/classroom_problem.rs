@@ -11,25 +11,25 @@ use super::ErrorKind;
 pub enum ClassroomProblem {
     /// Teacher mode must be open.
     TeacherOnly,
-    /// The PIN of teacher mode is changed only with the present one.
+    /// The PIN of teacher mode can be changed only with the present one.
     PresentPinNeeded,
-    /// A profile has a PIN, which was not given.
+    /// The profile has a PIN that was not entered.
     ProfileHasPin { profile: String },
-    /// Where there is no teacher's PIN, a profile gets its first PIN while it is the learner.
+    /// Without a teacher's PIN, a profile can get its first PIN only while it is the learner.
     FirstPinByItself,
-    /// PINs of a class are made where there is a teacher's PIN.
+    /// PINs for a class can be made only if there is a teacher's PIN.
     TeacherPinFirst,
-    /// On a device in use, the first PIN of teacher mode is set by the owner of the device.
+    /// On a device in use, only the owner of the device can set the first PIN of teacher mode.
     FirstTeacherPinByOwner,
-    /// The PIN that was given is wrong.
+    /// The PIN is wrong.
     PinWrong,
     /// The PIN was wrong too often.
     PinWait { seconds: u32 },
-    /// More groups of a class than one student can be in.
+    /// A student would be in too many groups.
     TooManyGroups { most: u32 },
-    /// A level is locked for who practises.
+    /// The level is locked for the learner.
     LevelLocked { level: u8 },
-    /// A level is locked for a player.
+    /// The level is locked for a player.
     LevelLockedFor { level: u8, name: String },
     /// Taking turns back is switched off.
     TakeBackSwitchedOff,
@@ -37,7 +37,7 @@ pub enum ClassroomProblem {
     HintsSwitchedOff,
     /// Showing values is switched off.
     ValuesSwitchedOff,
-    /// The name that was written is not that of what is to be erased.
+    /// The typed name is not the name of what is to be erased.
     OtherName,
     /// A list of students is too large.
     ListTooLarge,
@@ -51,22 +51,22 @@ pub enum ClassroomProblem {
     ListTooManyColumns { line: u32, columns: u32, first: u32 },
     /// A list of students has too many names.
     ListTooManyNames { most: u32 },
-    /// A list of students has no name.
+    /// A list of students has no names.
     ListEmpty,
-    /// A list of students is UTF-16.
+    /// A list of students is in UTF-16.
     ListUtf16,
-    /// A list of students is a spreadsheet's own file.
+    /// A list of students is in a spreadsheet program's own format.
     ListSpreadsheet,
-    /// A list of students holds a letter that is not UTF-8.
+    /// A list of students has a byte that is not UTF-8.
     ListNotUtf8 { line: u32 },
-    /// A list of students has last names alone.
+    /// A list of students has only last names.
     ListFirstNameMissing { line: u32 },
-    /// A name in a list of students can't be kept; the detail says why.
+    /// A name in a list of students can't be stored; the detail says why.
     ListName { line: u32 },
 }
 
 impl ClassroomProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::TeacherOnly | Self::FirstTeacherPinByOwner => ErrorKind::TeacherOnly,

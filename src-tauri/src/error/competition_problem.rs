@@ -9,52 +9,52 @@ use super::ErrorKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CompetitionProblem {
-    /// Too few or too many are to take part.
+    /// There are too few or too many competitors.
     Competitors { most: u32 },
-    /// The last round is not over.
+    /// The last round has missing results.
     ResultsMissing,
     /// All rounds are paired.
     AllPaired,
-    /// Fewer than two take part.
+    /// Fewer than two competitors are left.
     TooFewLeft,
     /// There is no such pairing.
     NoPairing,
-    /// A pairing has a result.
+    /// The pairing has a result already.
     PairingHasResult,
-    /// Nobody joins a round robin that has begun.
+    /// Nobody can join a round robin that has begun.
     RoundRobinSettled,
-    /// No more may take part.
+    /// No more competitors can join.
     CompetitionFull { most: u32 },
-    /// Somebody takes part already.
+    /// The person is a competitor already.
     CompetesAlready { name: String },
-    /// Too few or too many rounds.
+    /// There are too few or too many rounds.
     Rounds { most: u32 },
-    /// Somebody is chosen twice.
+    /// A person is chosen twice.
     ChosenTwice { name: String },
-    /// The profile of somebody who is to take part is gone.
+    /// The profile of a competitor no longer exists.
     CompetitorGone,
-    /// What was agreed for the games can't be read.
+    /// The conditions of the games can't be read.
     AgreementUnreadable,
-    /// The competition is of a game that can't be begun here.
+    /// The competition uses a game that can't be begun here.
     OtherGame,
     /// There is no competitor of this number.
     NoCompetitor { number: u32 },
-    /// More rounds are paired than there are to be.
+    /// More rounds are already paired than requested.
     PairedAlready { rounds: u32 },
-    /// A round with results is not taken back.
+    /// A round with results can't be taken back.
     LastRoundHasResults,
     /// There is no round to take back.
     NoRoundPaired,
     /// The game of a pairing is not over.
     GameGoesOn,
-    /// A game was not between the two of a pairing.
+    /// The game was played by others than the two of the pairing.
     NotTheirGame,
     /// Something else does not fit the rounds; the detail says what.
     DoesNotFit,
 }
 
 impl CompetitionProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::Competitors { .. }

@@ -1,4 +1,4 @@
-//! What the engine refuses, as codes.
+//! Converts errors of the engine into codes.
 
 use mathchess_engine::game::{ChoiceError, GameError};
 use mathchess_engine::games::mathematical_chess as engine;

@@ -1,34 +1,34 @@
-//! Problems of a folder that several devices share.
+//! Problems with a folder shared by several devices.
 
 use serde::Serialize;
 use specta::Type;
 
 use super::ErrorKind;
 
-/// Problems of a folder that several devices share.
+/// Problems with a folder shared by several devices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FolderProblem {
     /// There is no folder of this name.
     NoSuchFolder,
-    /// The records of this device lie in it.
+    /// The records of this device are in it.
     FolderOfRecords,
-    /// The folder of ours in it holds something else.
+    /// The folder of MathChess in it contains other files.
     FolderHoldsOthers,
-    /// Its name can't be kept.
+    /// Its name can't be stored.
     FolderName,
-    /// It is not there now.
+    /// It is missing at the moment.
     FolderGone,
-    /// It may not be read or written.
+    /// Reading or writing is not permitted.
     FolderForbidden,
     /// Its disk is full.
     FolderFull,
-    /// Anything else that the system reports.
+    /// Any other error of the system.
     FolderUnusable,
 }
 
 impl FolderProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::NoSuchFolder | Self::FolderOfRecords | Self::FolderHoldsOthers | Self::FolderName => {

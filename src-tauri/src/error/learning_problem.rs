@@ -9,17 +9,17 @@ use super::ErrorKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LearningProblem {
-    /// In a mastery check nothing is shown.
+    /// Answers and hints are not shown in a mastery check.
     InMasteryCheck,
     /// There is no such lesson.
     NoLesson { id: String },
-    /// A course has no small game.
+    /// The course has no mini game.
     NoMiniGame,
     /// There is no such puzzle.
     NoPuzzle { id: String },
     /// The puzzles of the app can't be read.
     PuzzlesUnreadable,
-    /// The turns are not of this puzzle.
+    /// The turns do not belong to this puzzle's solution.
     NotThisPuzzle,
     /// There is no such skill.
     NoSkill { id: String },
@@ -32,7 +32,7 @@ pub enum LearningProblem {
 }
 
 impl LearningProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::InMasteryCheck => ErrorKind::Illegal,

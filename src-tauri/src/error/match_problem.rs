@@ -1,4 +1,4 @@
-//! Problems of beginning, playing and ending a game, and of its text.
+//! Problems with beginning, playing and ending a game, and with its text.
 
 use serde::Serialize;
 use specta::Type;
@@ -6,7 +6,7 @@ use specta::Type;
 use super::ErrorKind;
 use crate::api::refusal::Refusal;
 
-/// Problems of beginning, playing and ending a game, and of its text.
+/// Problems with beginning, playing and ending a game, and with its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MatchProblem {
@@ -16,7 +16,7 @@ pub enum MatchProblem {
     TurnUnreadable,
     /// The rules do not allow a turn; the detail says why.
     TurnIllegal { number: u32 },
-    /// Something given makes no game; the detail says why.
+    /// The arguments do not make a game; the detail says why.
     NotAGame,
     /// The record of a game can't be read; the detail says why.
     GameUnreadable,
@@ -28,58 +28,58 @@ pub enum MatchProblem {
     GameOver,
     /// The game has not begun.
     NotBegun,
-    /// The pieces are placed.
+    /// The pieces have been placed already.
     BegunAlready,
-    /// A game of another kind was asked for.
+    /// The game is of another kind than requested.
     OtherKind,
     /// There is no turn of this number.
     NoTurn { number: u32, turns: u32 },
-    /// Taking a turn back would use up the time of whoever does.
+    /// Taking a turn back would use up the player's time.
     NoTimeToTakeBack,
-    /// Nobody sits at a seat.
+    /// There is no such seat in the game.
     NobodyAtSeat { seat: u8 },
-    /// Another number of players is needed.
+    /// The number of players is wrong.
     WrongPlayers { seats: u32 },
-    /// An option is not offered; the detail says what is.
+    /// The option is not offered; the detail says what is.
     OptionNotOffered { name: String },
-    /// An option can't have its value; the detail says what can be chosen.
+    /// The option can't have this value; the detail says what can be chosen.
     OptionValue { name: String },
-    /// The number of turns without a capture can't be set.
+    /// The number of turns without a capture is out of range.
     QuietLimit { most: u32 },
-    /// The time limit can't be set.
+    /// The time limit is out of range.
     TimeLimit { minutes: u32 },
-    /// The clock of each player can't be set.
+    /// The clock of each player is out of range.
     PlayerClock { minutes: u32, increment: u32 },
-    /// Whoever plays alone has no clock beside that of the whole game.
+    /// A single player can't have a clock besides that of the whole game.
     PlayerClockAlone,
-    /// A computer has another strength, or a profile.
+    /// The strength of a computer player is out of range, or it has a profile.
     ComputerStrength,
-    /// The profile of a player is gone.
+    /// The profile of a player no longer exists.
     PlayerGone,
-    /// No person plays who could agree.
+    /// There is no person in the game who could agree.
     OnlyComputers,
-    /// In this game the computer does not agree.
+    /// The computer never agrees in this game.
     ComputerNeverAgrees,
     /// The computer does not agree yet.
     ComputerNotYet { needed: u32, quiet: u32 },
     /// The computer has declined.
     ComputerDeclined { turns: u32 },
-    /// Against the computer there is no umpire.
+    /// There is no umpire in a game against the computer.
     NoUmpire { turns: u32 },
-    /// The text of a game would show what is hidden.
+    /// The text of the game would reveal hidden pieces.
     PiecesHidden,
-    /// A score or a review would tell what is hidden while the game goes on.
+    /// A score or a review would reveal hidden pieces while the game goes on.
     ReviewedWhenOver,
     /// The text of a game is too long.
     TextTooLong { kilobytes: u32, most: u32 },
     /// A text is not a game; the detail says why.
     TextUnreadable,
-    /// A game that is here already is another one in the text.
+    /// The game with this id on this device differs from the text.
     GameDiffers { here: u32, there: u32 },
 }
 
 impl MatchProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::Refused { .. }

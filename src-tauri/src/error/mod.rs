@@ -1,4 +1,4 @@
-//! What a command answers when it can't do what was asked: a code with parameters. The interface has the words.
+//! Errors of commands: a code with parameters. The interface has the words.
 
 mod app_problem;
 mod board_problem;
@@ -26,14 +26,14 @@ pub use learning_problem::LearningProblem;
 pub use match_problem::MatchProblem;
 pub use records_problem::RecordsProblem;
 
-/// A kind of failure, for what the shell does about it. The interface goes by the codes.
+/// The kind of a failure, for the shell's own decisions. The interface uses the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// Something given does not make sense.
+    /// An argument is invalid.
     BadInput,
     /// The rules do not allow it.
     Illegal,
-    /// There is no such thing.
+    /// The thing does not exist.
     NotFound,
     /// The database refused.
     Database,
@@ -41,7 +41,7 @@ pub enum ErrorKind {
     NewerSchema,
     /// The records' file is damaged.
     CorruptFile,
-    /// A record can't be read; the others can be used.
+    /// A record can't be read; others can be used.
     Unreadable,
     /// The folder or the file can't be written to.
     ReadOnly,
@@ -55,47 +55,47 @@ pub enum ErrorKind {
     SwitchedOff,
     /// Only a teacher may do this: teacher mode asks for its PIN first.
     TeacherOnly,
-    /// A fault of the app itself.
+    /// A bug of the app.
     Internal,
 }
 
-/// What happened: a code with its parameters. `ui/src/messages/en/errors.json` has the words of each.
+/// A problem: a code with its parameters. `ui/src/messages/en/errors.json` has the words for each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(untagged)]
 pub enum Problem {
-    /// Of the app itself.
+    /// A problem of the app itself.
     App(AppProblem),
-    /// Of what is put on a board.
+    /// A problem with the contents of a board.
     Board(BoardProblem),
-    /// Of classes, teacher mode and PINs.
+    /// A problem with classes, teacher mode or PINs.
     Classroom(ClassroomProblem),
-    /// Of a competition.
+    /// A problem with a competition.
     Competition(CompetitionProblem),
-    /// Of a folder that several devices share.
+    /// A problem with a shared folder.
     Folder(FolderProblem),
-    /// Of learning.
+    /// A problem with learning.
     Learning(LearningProblem),
-    /// Of a game.
+    /// A problem with a game.
     Match(MatchProblem),
-    /// Of the records.
+    /// A problem with the records.
     Records(RecordsProblem),
 }
 
-/// What a command answers when it can't do what was asked.
+/// The error of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 pub struct AppError {
-    /// What happened.
+    /// The problem.
     #[serde(flatten)]
     pub problem: Problem,
-    /// The chain of causes, in English, for the log and for whoever is asked for help.
+    /// The chain of causes, in English, for the log and for the person who is asked for help.
     pub detail: Option<String>,
 }
 
-/// What commands answer.
+/// The result of a command.
 pub type Result<T> = std::result::Result<T, AppError>;
 
 impl Problem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::App(problem) => problem.kind(),
@@ -111,12 +111,12 @@ impl Problem {
 }
 
 impl AppError {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         self.problem.kind()
     }
 
-    /// A problem, with the chain of causes that led to it.
+    /// A problem with the chain of causes that led to it.
     pub fn caused(problem: impl Into<Problem>, cause: &dyn Error) -> Self {
         let mut chain = cause.to_string();
         let mut next = cause.source();
@@ -128,13 +128,13 @@ impl AppError {
         Self::with_detail(problem, chain)
     }
 
-    /// A problem, with what was found, for experts.
+    /// A problem with further details for experts.
     pub fn with_detail(problem: impl Into<Problem>, detail: impl Into<String>) -> Self {
         Self { problem: problem.into(), detail: Some(detail.into()) }
     }
 }
 
-/// For logs: the code and its parameters, then the chain of causes.
+/// The text for logs: the code and its parameters, then the chain of causes.
 impl fmt::Display for AppError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.problem {
@@ -153,7 +153,7 @@ impl fmt::Display for AppError {
 
 impl Error for AppError {}
 
-/// A problem of each room is a problem, and without a cause an error.
+/// Converts the problems of each room into a problem, and into an error without a cause.
 macro_rules! rooms {
     ($($room:ident($problem:ident))*) => {$(
         impl From<$problem> for Problem {

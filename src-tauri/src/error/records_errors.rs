@@ -1,4 +1,4 @@
-//! What the records refuse, as codes. The words of the records themselves are the detail.
+//! Converts errors of the records into codes. The messages of the records become the detail.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Problems of the records, as they are kept and as they move between devices.
+//! Problems with the records, and with their export and import.
 
 use serde::Serialize;
 use specta::Type;
@@ -7,7 +7,7 @@ use super::ErrorKind;
 use crate::api::match_view::Stage;
 use crate::api::thing::Noun;
 
-/// Problems of the records, as they are kept and as they move between devices.
+/// Problems with the records, and with their export and import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "code", content = "params", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum RecordsProblem {
@@ -15,7 +15,7 @@ pub enum RecordsProblem {
     NewerSchema { file: String, found: u32, known: u32 },
     /// The file is damaged or of another kind.
     CorruptFile { file: String },
-    /// A row can't be read; the others can.
+    /// A row can't be read; others can.
     RowUnreadable,
     /// The records can't be written.
     RecordsReadOnly { path: String },
@@ -23,63 +23,63 @@ pub enum RecordsProblem {
     RecordsDiskFull { path: String },
     /// Another program has the records open.
     Locked { file: String },
-    /// The database or the system reports something else.
+    /// Any other error of the database or the system.
     Database { file: String },
-    /// Something is not there, or was deleted.
+    /// The thing does not exist, or it was deleted.
     NotFound { noun: Noun },
     /// A text is not the id of anything.
     BadId { noun: Noun },
-    /// A name without a letter.
+    /// The name has no visible character.
     BlankName { noun: Noun },
-    /// A name holds a character that nobody sees.
+    /// The name contains an invisible character.
     InvisibleInName { noun: Noun, character: String },
     /// A name is too long.
     NameTooLong { noun: Noun, length: u32, most: u32 },
-    /// The game is not at the stage for this.
+    /// The game is at the wrong stage for this.
     WrongStage { needed: Stage, found: Stage },
-    /// A turn does not follow the last one.
+    /// The turn does not follow the last one.
     OutOfOrder { next: u32, given: u32 },
-    /// Seats or points do not fit the players of a game.
+    /// Seats or points don't match the players of the game.
     WrongSeats { seats: u32 },
-    /// The players agreed not to take turns back.
+    /// The players agreed not to take back turns.
     TakeBackNotAllowed,
     /// There is no turn or placement to undo.
     NothingToTakeBack,
-    /// A game from elsewhere can't be kept; the detail says why.
+    /// The imported game can't be recorded; the detail says why.
     GameNotKept,
-    /// An answer can't be kept as it was given; the detail says why.
+    /// The answer can't be recorded as it was given; the detail says why.
     AnswerNotKept,
-    /// A PIN of the wrong form.
+    /// The PIN has the wrong form.
     BadPin,
-    /// The system gave no random numbers to hash a PIN with.
+    /// The system provided no random numbers for hashing a PIN.
     PinNotHashed,
-    /// A profile that is to be merged is merged into another.
+    /// The profile to be merged is merged already.
     MergedAlready,
-    /// A profile into which another is to be merged is merged itself.
+    /// The profile to merge into is itself merged into another.
     MergedItself,
     /// A profile can't be merged into itself.
     SameProfile,
-    /// More is chosen than one file of records may hold.
+    /// The selection is larger than a file of records may be.
     SelectionTooLarge { megabytes: u32, most: u32 },
-    /// No import can be undone.
+    /// There is no import that can be undone.
     NoImportToUndo,
     /// Reading a file was stopped.
     ReadingStopped,
-    /// No file was looked at that could be brought in.
+    /// There is no preview of a file that could be imported.
     NothingToBringIn,
-    /// A replaced value about which somebody has decided already.
+    /// Somebody has already decided about the replaced value.
     NoSuchValue,
     /// A copy of the records is no longer there.
     NoSuchCopy,
-    /// A copy of the records is damaged itself.
+    /// The copy of the records is damaged.
     CopyDamaged,
-    /// A copy of the records could not be read again as it was written.
+    /// The copy of the records is not the same when read back.
     CopyNotWhole,
-    /// Empty records are not begun while there are copies.
+    /// Empty records are not started while copies exist.
     CopiesThere,
-    /// The records are not damaged: nothing is put in their place.
+    /// The records are not damaged, so they are not replaced.
     NotDamaged,
-    /// Not a file of records.
+    /// The file is not a file of records.
     FileForeign,
     /// A file of records is too large to be read.
     FileTooLarge { megabytes: u32, most: u32 },
@@ -89,14 +89,14 @@ pub enum RecordsProblem {
     FileNewer { found: u32, known: u32 },
     /// A file of records is damaged.
     FileDamaged,
-    /// A row of a file of records does not fit; the detail says why.
+    /// A row of a file of records can't be used; the detail says why.
     FileRow { line: u32 },
-    /// What can be read is deleted where it is listed.
+    /// The record is readable, so it must be deleted where it is listed.
     StillReadable,
 }
 
 impl RecordsProblem {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::NewerSchema { .. } => ErrorKind::NewerSchema,

@@ -1,5 +1,5 @@
-//! Which folder this device shares with others. It belongs to the device and not to its records, which may come from another
-//! one.
+//! The folder that this device shares with others. The choice belongs to the device and is not part of the records, which
+//! may come from another device.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 /// The file, beside the records.
 const FILE: &str = "folder.json";
 
-/// What it holds.
+/// The contents of the file.
 #[derive(Serialize, Deserialize)]
 struct Chosen {
     folder: PathBuf,
 }
 
-/// The folder that was chosen; none if none was, or if the file holds something else.
+/// The chosen folder; none if none was chosen, or if the file is invalid.
 pub(super) fn read(own: &Path) -> Option<PathBuf> {
     let text = fs::read(own.join(FILE)).ok()?;
     serde_json::from_slice(&text).ok().map(|Chosen { folder }| folder)
 }
 
-/// Remembers the folder that was chosen, or that there is none.
+/// Stores the chosen folder, or that there is none.
 pub(super) fn write(own: &Path, folder: Option<&Path>) -> io::Result<()> {
     let path = own.join(FILE);
     let Some(folder) = folder else {

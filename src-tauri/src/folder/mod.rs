@@ -1,4 +1,4 @@
-//! A folder that this device shares with others: which one, when records are exchanged, and how that stands.
+//! A folder shared with other devices: its choice, the exchanges, and their state.
 
 mod chosen;
 pub mod schedule;
@@ -20,25 +20,25 @@ use crate::error::{AppError, AppProblem, FolderProblem, Result};
 /// The shared folder of this device.
 pub struct SharedFolder {
     desk: Arc<Desk>,
-    /// What is remembered between exchanges. Whoever holds it exchanges.
+    /// The state kept between exchanges. Only the holder of the lock exchanges.
     exchanger: Mutex<Exchanger>,
     known: Mutex<Known>,
-    /// Ends the exchange that is under way.
+    /// Stops the running exchange.
     stop: AtomicBool,
-    /// Who is told how it stands.
+    /// The listener for the state.
     listener: Mutex<Option<Channel<FolderState>>>,
-    /// Lets an exchange begin before its time.
+    /// Starts the next exchange early.
     wake: Notify,
 }
 
-/// What is known of the exchanges of this run.
+/// The state of the exchanges of this run.
 #[derive(Default)]
 struct Known {
     busy: bool,
-    /// Exchanges that have begun, and how many of them were thorough.
+    /// The number of exchanges begun, and of thorough ones.
     begun: u64,
     begun_thorough: u64,
-    /// How often somebody asked to stop.
+    /// The number of requests to stop.
     stops: u64,
     last_ms: Option<i64>,
     arrivals: u32,
@@ -47,13 +47,13 @@ struct Known {
 }
 
 impl Known {
-    /// How many exchanges of this kind have begun, and how often they were stopped. Another pair later means that such an exchange
-    /// or a stop came between.
+    /// The number of exchanges of this kind begun, and of stops. A different pair later means that such an exchange or a
+    /// stop came between.
     fn so_far(&self, thorough: bool) -> (u64, u64) {
         (if thorough { self.begun_thorough } else { self.begun }, self.stops)
     }
 
-    /// Forgets how the exchange with a folder stood.
+    /// Resets the state when the folder changes.
     fn forget(&mut self) {
         let Self { begun, begun_thorough, stops, .. } = *self;
         *self = Self { begun, begun_thorough, stops, ..Self::default() };
@@ -67,7 +67,7 @@ impl Lender for Desk {
         let mut open = self.lock()?;
         let mut changed = Vec::new();
         let answer = step(&mut open.records, &mut changed);
-        // A game that has changed is loaded again when somebody looks at it.
+        // A game that has changed is loaded again when it is next looked at.
         for game in changed {
             open.matches.remove(&game);
         }
@@ -87,7 +87,7 @@ impl SharedFolder {
         }
     }
 
-    /// How the exchange stands.
+    /// The state of the exchange.
     pub fn state(&self) -> Result<FolderState> {
         let chosen = chosen::read(self.desk.folder());
         let said = if chosen.is_some() { self.desk.lock()?.records.folder().said_ahead()? } else { None };
@@ -105,20 +105,20 @@ impl SharedFolder {
             problem: problem.clone(),
             devices: done.writers,
             others_ahead_hours: ahead.max().map(hours),
-            // A clock that was set right since is behind the time at which it was told.
+            // A clock that was corrected since is now behind the time of the report.
             ahead_hours: said.filter(|(_, told)| (*told..*told + WEEK_MS).contains(&now)).map(|(ms, _)| hours(ms)),
             waiting: waiting(done),
         })
     }
 
-    /// Tells from now on how it stands. Whoever was told before is told no more.
+    /// Notifies this listener of the state from now on. A previous listener is dropped.
     pub fn watch(&self, listener: Channel<FolderState>) -> Result<()> {
         let _gone = listener.send(self.state()?);
         *self.listener.lock() = Some(listener);
         Ok(())
     }
 
-    /// Takes part in a folder, and exchanges for the first time.
+    /// Joins a folder, and exchanges records for the first time.
     pub fn choose(&self, path: &str) -> Result<FolderState> {
         let own = self.desk.folder();
         let directory = Directory::judge(Path::new(path.trim()), own)?;
@@ -135,8 +135,8 @@ impl SharedFolder {
         self.state()
     }
 
-    /// Takes part no more. The records stay; the files of this device in the folder stay as well, unless they are to be taken
-    /// away.
+    /// Leaves the folder. The records stay; the files of this device stay in the folder too, unless `take_files_away` is
+    /// set.
     pub fn leave(&self, take_files_away: bool) -> Result<FolderState> {
         self.stop();
         {
@@ -157,15 +157,15 @@ impl SharedFolder {
         self.state()
     }
 
-    /// Ends the exchange that is under way and those that wait for its end. What it has done is done.
+    /// Stops the running exchange and those waiting for it. What was done stays.
     pub fn stop(&self) {
         self.known.lock().stops += 1;
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Exchanges records and answers how it stands. The exchange begins after the call: one that is under way may have read the
-    /// folder before, so its end is waited for. However many wait, one exchange serves them all. A `thorough` exchange also tries
-    /// again what could not be read before.
+    /// Exchanges records and returns the state. The exchange begins after the call: a running one may have read the folder
+    /// before, so this waits for its end. One exchange serves all callers that wait. A `thorough` exchange also retries
+    /// files that could not be read before.
     pub fn exchange_now(&self, thorough: bool) -> Result<FolderState> {
         self.exchange(thorough);
         self.state()
@@ -205,7 +205,7 @@ impl SharedFolder {
         self.tell();
     }
 
-    /// Records that an older copy has replaced may know nothing of the folder.
+    /// Records that an older copy has replaced may not know the folder.
     fn take_part(&self) -> Result<()> {
         let mut open = self.desk.lock()?;
         if open.records.folder().writer()?.is_none() {
@@ -226,7 +226,7 @@ impl SharedFolder {
 
 #[cfg(test)]
 impl SharedFolder {
-    /// Does something while an exchange is under way, as far as others can tell.
+    /// Runs `act` while an exchange appears to be running.
     pub(crate) fn meanwhile(&self, act: impl FnOnce()) {
         let _exchanger = self.exchanger.lock();
         act();
@@ -249,7 +249,7 @@ fn remember(own: &Path, folder: Option<&Path>) -> Result<()> {
         .map_err(|cause| AppError::caused(AppProblem::FileNotWritten { folder: own.display().to_string() }, &cause))
 }
 
-/// How many files wait, and why the last of them does. Clocks are told by themselves.
+/// The number of waiting files, and why the last of them waits. Differences of clocks are reported separately.
 fn waiting(done: &Exchanged) -> Option<FolderWaiting> {
     let why = |reason: &WaitingReason| match reason {
         WaitingReason::Incomplete => Some((FolderWait::Incomplete, None)),

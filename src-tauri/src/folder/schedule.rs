@@ -7,16 +7,16 @@ use std::time::Duration;
 use super::SharedFolder;
 use crate::house::House;
 
-/// How long the next exchange waits.
+/// The time between two exchanges.
 const EVERY: Duration = Duration::from_secs(3 * 60);
 
-/// What could not be read is tried again after this number of exchanges.
+/// The number of exchanges after which refused files are tried again.
 const THOROUGH: u32 = 20;
 
-/// How long closing the app waits for the last exchange, which the next start makes up for.
+/// How long closing the app waits for the last exchange; if it does not finish, the next start repeats it.
 const ON_CLOSING: Duration = Duration::from_secs(5);
 
-/// Exchanges as long as the app runs.
+/// Exchanges regularly while the app runs.
 pub async fn keep_exchanging(house: Arc<House>) {
     for count in 0_u32.. {
         let of_round = Arc::clone(&house);
@@ -24,18 +24,18 @@ pub async fn keep_exchanging(house: Arc<House>) {
         if let Err(fault) = tokio::task::spawn_blocking(round).await {
             eprintln!("An exchange with the shared folder ended with a fault: {fault}");
         }
-        // Whether it was woken or has waited long enough is the same.
+        // A wake-up and a timeout have the same effect.
         let _ = tokio::time::timeout(EVERY, house.folder.wake.notified()).await;
     }
 }
 
 impl SharedFolder {
-    /// Lets an exchange begin soon. Nobody waits for it.
+    /// Starts an exchange soon, without waiting for it.
     pub fn exchange_soon(&self) {
         self.wake.notify_one();
     }
 
-    /// Exchanges for the last time, for a few seconds at most: a network that does not answer must not keep the app open.
+    /// Exchanges a last time, for a few seconds at most: a network that does not answer must not keep the app open.
     pub fn exchange_on_closing(house: &Arc<House>) {
         let (done, finished) = mpsc::channel();
         let last = Arc::clone(house);

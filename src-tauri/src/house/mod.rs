@@ -1,4 +1,4 @@
-//! All rooms of the shell, which commands are asked of.
+//! All rooms of the shell, on which commands are called.
 
 #[cfg(test)]
 mod tests;
@@ -20,23 +20,23 @@ use crate::running::clock::TimeSource;
 pub struct House {
     /// The records and the matches in memory.
     pub desk: Arc<Desk>,
-    /// Matches.
+    /// The room for matches.
     pub matches: Matches,
-    /// Lessons, practice, progress.
+    /// The room for lessons, practice and progress.
     pub learning: Learning,
-    /// Profiles, classes, competitions.
+    /// The room for profiles, classes and competitions.
     pub classroom: Classroom,
-    /// Hints, reviews, the analysis board.
+    /// The room for hints, reviews and the analysis board.
     pub analysis: Analyst,
-    /// The folder that this device shares with others.
+    /// The folder shared with other devices.
     pub folder: SharedFolder,
-    /// Files that the system hands to the app.
+    /// Files that the system passes to the app.
     pub arrivals: Arrivals,
 }
 
 impl House {
-    /// A house whose records are in a folder. They are opened when they are first asked for; if that fails, every command answers
-    /// why.
+    /// A house whose records are in a folder. They are opened when first requested; if that fails, every command returns
+    /// the reason.
     pub fn open(folder: &Path, time: Arc<dyn TimeSource>) -> Self {
         let desk = Arc::new(Desk::new(folder, time));
         Self {

@@ -1,4 +1,5 @@
-//! Whole games through what the commands call, on records in a folder of their own and with a clock that a test sets.
+//! Whole games through the functions behind the commands, with records in a temporary folder and a clock that the test
+//! sets.
 
 mod access;
 mod agreement;
@@ -68,13 +69,13 @@ struct Published {
     end: String,
 }
 
-/// MCG010: 14 turns with roots.
+/// Game MCG010: 14 turns with roots.
 static PUBLISHED: LazyLock<Published> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../tests/conformance/cases/author-games/mcg010.json")).unwrap()
 });
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A clock that stands still until it is moved on, and what the device shows as its date: as long after 1970, unless it is set.
+/// A clock that advances only when the test moves it. The device's date is the same time after 1970, unless it is set.
 #[derive(Default)]
 struct Hands {
     run: Mutex<Duration>,
@@ -86,7 +87,7 @@ impl Hands {
         *self.run.lock().unwrap() += time;
     }
 
-    /// Somebody sets the date of the device.
+    /// Sets the date of the device.
     fn set_date(&self, since_1970: Duration) {
         *self.date.lock().unwrap() = Some(since_1970);
     }
@@ -116,7 +117,7 @@ impl Table {
         Self { house: house(folder.path(), &hands), folder, hands }
     }
 
-    /// The owner of the device has asked for a new PIN of teacher mode.
+    /// Requests a new PIN of teacher mode as the owner of the device.
     fn owner_asks(&self) {
         self.house.desk.lock().unwrap().owner_asks = true;
     }
@@ -133,7 +134,7 @@ fn house(folder: &Path, hands: &Arc<Hands>) -> House {
     House::open(folder, Arc::<Hands>::clone(hands))
 }
 
-/// The game of this name, as it crosses.
+/// The game of this name, in the interface's type.
 fn kind_of(name: &str) -> GameKind {
     name.parse::<mathchess_engine::game::GameKind>().unwrap().into()
 }
@@ -141,7 +142,7 @@ fn kind_of(name: &str) -> GameKind {
 /// No time limit, and turns may be taken back.
 const UNLIMITED: TableTerms = TableTerms { time_limit_ms: None, player_clock: None, take_back: true };
 
-/// What is chosen for a standard start by its name and for options in words.
+/// The choices for a standard start by its name and for options in words.
 fn chosen(game: &str, setup: &str, options: &str) -> Vec<ChosenOption> {
     let start = Start { setup: Some(setup.to_owned()), size: None, seed: None };
     let start = AnyGame::start(game.parse().unwrap(), &start).unwrap();
@@ -176,13 +177,13 @@ fn published_game() -> NewByConditions {
     new_game(Placing::Text { position: PUBLISHED.start.clone() })
 }
 
-/// Two passes, which end a game at once.
+/// Plays two passes, which end a game at once.
 fn pass_to_the_end(house: &House, id: &str) -> MatchView {
     house.matches.play_turn(id, "--").unwrap();
     house.matches.play_turn(id, "--").unwrap()
 }
 
-/// The same game, whatever its clock does.
+/// The view without its clock, for comparisons.
 fn still(view: MatchView) -> MatchView {
     MatchView { clock: Clock { limit_ms: view.clock.limit_ms, used_ms: 0, running: false, players: None }, ..view }
 }
@@ -204,7 +205,7 @@ fn board(view: &MatchView) -> &MathematicalBoard {
     }
 }
 
-/// What was agreed about Mathematical Chess.
+/// The conditions of a match of Mathematical Chess.
 fn conditions_of(view: &MatchView) -> &Conditions {
     &view.terms.mathematical.as_ref().unwrap().conditions
 }
@@ -216,7 +217,7 @@ fn won_by(winner: Side, reason: EndReason, loser: Option<Side>) -> MatchOutcome 
     MatchOutcome { standings: standings.into(), reason, loser: loser.map(seat) }
 }
 
-/// Why the rules of Mathematical Chess do not allow it.
+/// The refusal by the rules of Mathematical Chess.
 fn refusal_of(error: &AppError) -> &Refusal {
     match &error.problem {
         Problem::Match(MatchProblem::Refused { refusal }) => refusal,
@@ -224,7 +225,7 @@ fn refusal_of(error: &AppError) -> &Refusal {
     }
 }
 
-/// The matches that agree with a filter, the last played first.
+/// The matches that match a filter, the last played first.
 fn listed(house: &House, filter: MatchFilter) -> Vec<MatchRow> {
     house.matches.matches(&MatchFilter { page_size: 200, ..filter }).unwrap().rows
 }
@@ -234,7 +235,7 @@ fn of(kind: GameKind) -> MatchFilter {
     MatchFilter { kind: Some(kind), ..MatchFilter::default() }
 }
 
-/// Matches that can be gone on with.
+/// Matches that can be continued.
 fn going() -> MatchFilter {
     MatchFilter { stage: Some(Progress::Going), ..MatchFilter::default() }
 }
@@ -479,7 +480,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     assert!(listed(&there.house, MatchFilter::default()).is_empty(), "a preview keeps nothing");
     let import = there.house.matches.import_game(&text).unwrap();
     assert_eq!((import.already, &import.row.id), (false, &id));
-    // Only the time at which it came is another one.
+    // Only the time of the import differs.
     let row = MatchRow { updated_at: import.row.updated_at, ..preview.row };
     assert_eq!((preview.already, row), (false, import.row));
     let arrived = there.house.matches.open_match(&id).unwrap();
@@ -502,7 +503,7 @@ fn a_game_travels_as_text_and_is_known_again() {
     }
     assert_eq!(listed(&there.house, MatchFilter::default()).len(), 2);
 
-    // The same game with fewer turns is another one: told so, and not brought back in place of one that was deleted.
+    // The same game with fewer turns is a different one: it is reported, and does not restore the deleted one.
     let last_turn = text.trim_end().rfind('\n').unwrap();
     let shorter: String = text[..last_turn]
         .lines()

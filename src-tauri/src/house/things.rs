@@ -1,4 +1,4 @@
-//! Putting away and bringing back whatever can be, and saving as a file whatever can be.
+//! Deleting, restoring and saving as a file, for things of all kinds.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::api::thing::{FileOf, Thing};
 use crate::error::Result;
 
 impl House {
-    /// Puts something away, under the conditions of its kind.
+    /// Deletes a thing, under the conditions of its kind.
     pub fn remove(&self, thing: &Thing) -> Result<()> {
         match thing {
             Thing::Class { id } => self.classroom.delete_class(id),
@@ -20,7 +20,7 @@ impl House {
         }
     }
 
-    /// Brings back what was put away, under the conditions of its kind.
+    /// Restores a deleted thing, under the conditions of its kind.
     pub fn restore(&self, thing: &Thing) -> Result<()> {
         match thing {
             Thing::Class { id } => self.classroom.restore_class(id),
@@ -33,7 +33,7 @@ impl House {
         }
     }
 
-    /// Writes a file into `downloads`, or beside the records where there is no such folder, and answers its path.
+    /// Writes a file into `downloads`, or beside the records if there is no such folder, and returns its path.
     pub fn save_file(&self, file: &FileOf, downloads: Option<&Path>) -> Result<String> {
         match file {
             FileOf::Game { id } => self.matches.export_game_file(id, downloads),

@@ -17,7 +17,7 @@ use crate::error::Result;
 const LARGEST_PAGE: u32 = 500;
 
 impl Learning {
-    /// A page of a student's answers, the latest first: `size` of them after the first `from`.
+    /// A page of a student's answers, the latest first: `size` answers after the first `from`.
     pub fn answers(&self, profile: &str, from: u32, size: u32) -> Result<AnswerPage> {
         self.desk.teacher()?;
         let (total, page) =
@@ -25,14 +25,14 @@ impl Learning {
         Ok(AnswerPage { total, rows: page.into_iter().map(row).collect() })
     }
 
-    /// Writes all answers of a student for a spreadsheet into `downloads` and answers the path.
+    /// Writes all answers of a student for a spreadsheet into `downloads` and returns the path.
     pub(crate) fn export_answers(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.desk.teacher()?;
         let attempts = self.desk.lock()?.records.attempts().of_profile(profile.parse()?)?;
         self.desk.write_file(downloads, name, "csv", &answer_table(&attempts).to_string())
     }
 
-    /// Writes all games of a student for a spreadsheet into `downloads` and answers the path.
+    /// Writes all games of a student for a spreadsheet into `downloads` and returns the path.
     pub(crate) fn export_games(&self, profile: &str, name: &str, downloads: Option<&Path>) -> Result<String> {
         self.desk.teacher()?;
         let profile: ProfileId = profile.parse()?;
@@ -42,7 +42,7 @@ impl Learning {
     }
 }
 
-/// An answer as a page shows it.
+/// Converts an answer for the interface.
 pub(crate) fn row(attempt: Attempt) -> AnswerRow {
     AnswerRow {
         id: attempt.id.to_string(),
@@ -139,7 +139,7 @@ fn game_table(games: &[GameSummary], profile: ProfileId) -> CsvTable {
     table
 }
 
-/// A time in UTC, as spreadsheets read it.
+/// A time in UTC, in the form that spreadsheets read.
 fn time(unix_ms: i64) -> Cell {
     let time = OffsetDateTime::from_unix_timestamp(unix_ms.div_euclid(1000)).ok();
     time.and_then(|time| time.format(&Rfc3339).ok()).into()

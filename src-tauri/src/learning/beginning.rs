@@ -1,4 +1,4 @@
-//! How far somebody has come here: what is offered first depends on it.
+//! How much somebody has done on this device, which decides what is offered first.
 
 use mathchess_records::{MatchFilter, MatchPlayer, ProfileId};
 
@@ -7,8 +7,8 @@ use crate::api::profile::Beginning;
 use crate::error::Result;
 
 impl Learning {
-    /// Whether a profile, or the guest of this run, has begun a game or at least answered a task. Games of guests say nothing
-    /// about who they were: where any game is kept, a guest is taken for somebody who has played.
+    /// Whether a profile, or the guest of this run, has begun a game or at least answered a task. Games of guests do not
+    /// say who played them, so a guest counts as having played if any game is recorded.
     pub fn beginning(&self, profile: Option<&str>) -> Result<Beginning> {
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
         let filter = MatchFilter { player: learner.map(MatchPlayer::Profile), ..MatchFilter::default() };

@@ -1,4 +1,4 @@
-//! Drills: rounds that suit a learner, and what an answer is worth.
+//! Drills: rounds that suit a learner, and the marking of answers.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -19,17 +19,17 @@ use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the templates that come with the app.
 pub(crate) const TEMPLATES_VERSION: u32 = 1;
-/// Exercises on whole positions in a round for one skill.
+/// The number of exercises on whole positions in a round for one skill.
 const POSITIONS: usize = 6;
-/// A learner's lines run from left to right for so long.
+/// The time from a learner's first answer during which lines run from left to right, in milliseconds.
 const FIRST_WEEK_MS: i64 = 7 * 86_400_000;
-/// Items made to find out how hard a template's items are.
+/// The number of items made to estimate the difficulty of a template.
 const SAMPLES: u32 = 3;
-/// After so many wrong answers the model is shown.
+/// The number of wrong answers after which the model is shown.
 const MODEL_AFTER: u16 = 2;
 
 impl Learning {
-    /// A round of quick questions on what suits the learner now, or of whole positions for one skill.
+    /// A round of quick questions that suit the learner now, or of whole positions for one skill.
     pub fn drill_round(&self, profile: Option<&str>, skill: Option<&str>) -> Result<DrillRound> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
@@ -61,7 +61,7 @@ impl Learning {
         })
     }
 
-    /// Marks an answer to a drill, and keeps it.
+    /// Marks an answer to a drill, and records it.
     pub fn mark_drill(&self, answer: &DrillAnswer) -> Result<DrillMarking> {
         let id: ItemId = answer.id.parse().map_err(|error| not_made(&error))?;
         self.desk.may_answer(answer.given.profile.as_deref(), level_of(id))?;
@@ -94,11 +94,11 @@ impl Learning {
     }
 }
 
-/// How hard items of a template are to begin with: the median of a few, worked out once.
+/// The initial rating of a template's items: the median of a few, computed once.
 fn typical_rating(id: ItemId) -> Option<f64> {
     static KNOWN: LazyLock<Mutex<HashMap<ItemId, Option<f64>>>> = LazyLock::new(Mutex::default);
     let template = ItemId { upright: true, seed: 0, ..id };
-    // What a panic left behind is still true: entries are made whole.
+    // The data is consistent also after a panic, since entries are inserted as a whole.
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     *known.entry(template).or_insert_with(|| {
         let made = (0..SAMPLES).filter_map(|seed| item(ItemId { seed, ..template }).ok());
@@ -113,12 +113,12 @@ pub(crate) fn level_of(id: ItemId) -> Option<u8> {
     skill_by_id(id.skill).and_then(level_of_skill)
 }
 
-/// Is this a learner's first week, or a guest?
+/// Whether it is a learner's first week, or a guest.
 pub(crate) fn is_in_first_week(attempts: &[Attempt]) -> bool {
     attempts.first().is_none_or(|first| now_ms().saturating_sub(first.at_ms) < FIRST_WEEK_MS)
 }
 
-/// A round's id is partly chance: that decides which items it has.
+/// The seed of a round, from the random part of its id; it decides the items.
 pub(crate) fn seed_of(sitting: &str) -> u64 {
     Uuid::try_parse(sitting).map_or(0, |id| id.as_u64_pair().1)
 }
@@ -131,7 +131,7 @@ pub(crate) fn not_made(error: &ItemError) -> AppError {
     AppError::caused(LearningProblem::ExerciseNotMade, error)
 }
 
-/// The templates come with the app.
+/// The templates are part of the app, so this is a bug.
 pub(crate) fn unreadable(error: &TemplateError) -> AppError {
     AppError::caused(LearningProblem::DrillsUnreadable, error)
 }

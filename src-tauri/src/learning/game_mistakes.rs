@@ -1,4 +1,5 @@
-//! What played games teach: the common mistakes that a learner's turns show are kept as answers, so that their skills become due.
+//! Learning from played games: the common mistakes in a learner's turns are recorded as answers, so that their skills
+//! become due.
 
 use mathchess_engine::games::mathematical_chess::WrongIdea;
 use mathchess_engine::lessons::mistake_of_code;
@@ -15,7 +16,7 @@ use crate::running::Match;
 /// The version of the common mistakes and of how games are searched for them.
 const MISTAKES_VERSION: u32 = 1;
 
-/// A turn that a learner played or tried.
+/// A turn that a learner played or tried to enter.
 struct Tried {
     game: GameId,
     learner: ProfileId,
@@ -25,8 +26,8 @@ struct Tried {
 }
 
 impl Learning {
-    /// Keeps the common mistakes of a turn that was just played: that it stopped too early, or took too much. Nothing is
-    /// kept of guests and of the computer. The desk is free while the turn is looked at, which takes its time.
+    /// Records the common mistakes of a turn that was just played: that it stopped too early, or took too much. Nothing is
+    /// recorded for guests and the computer. The turn is examined without holding the desk, since that takes long.
     pub fn learn_from_turn(&self, id: &str, number: u32, utc_offset_minutes: i16) -> Result<()> {
         let found = self.desk.look(id, |game, _, _| {
             let playing = game.playing()?;
@@ -47,7 +48,7 @@ impl Learning {
         self.keep_mistakes(&tried, ideas, utc_offset_minutes)
     }
 
-    /// Keeps the common mistake that a learner shows who would go on with `point`, which is refused.
+    /// Records the common mistake of a learner who tries to continue with `point`, which is refused.
     pub fn learn_from_refusal(&self, id: &str, entry: &Entry, point: &str, utc_offset_minutes: i16) -> Result<()> {
         let (entry, point) = (entry.read()?, read_point(point)?);
         let found = self.desk.look(id, |game, _, now| {
@@ -70,7 +71,7 @@ impl Learning {
         })?;
         let Some((tried, position, turn)) = found else { return Ok(()) };
         let ideas = position.wrong_ideas(turn).into_iter().map(|(idea, _)| idea);
-        // The first common one: those after it explain the same refusal in other ways.
+        // The first common one: the others explain the same refusal differently.
         self.keep_mistakes(
             &tried,
             ideas.filter(|idea| mistake_of_code(idea.code()).is_some()).take(1),
@@ -78,7 +79,7 @@ impl Learning {
         )
     }
 
-    /// Keeps those ideas that are common mistakes, each once for the same turn.
+    /// Records the ideas that are common mistakes, each once for the same turn.
     fn keep_mistakes(
         &self,
         tried: &Tried,
@@ -126,7 +127,7 @@ impl Learning {
     }
 }
 
-/// Who plays a side, if it is somebody with a profile.
+/// The profile of the player at a seat, if there is one.
 fn learner_at(game: &Match, seat: u8) -> Option<ProfileId> {
     let seat = game.summary.terms.players.get(usize::from(seat))?;
     seat.profile.filter(|_| seat.strength.is_none())

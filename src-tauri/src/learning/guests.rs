@@ -1,4 +1,4 @@
-//! What the guest of this run has done, and a new profile could take over.
+//! What the guest of this run has done and a new profile could take over.
 
 use mathchess_progress::{AttemptKind, solved_steps};
 

@@ -1,4 +1,4 @@
-//! What Home shows about a learner. It reads the learner's answers once, and of the games only what the sums of the records tell.
+//! The contents of Home for a learner. It reads the learner's answers once, and of the games only the sums in the records.
 
 use std::collections::BTreeSet;
 
@@ -16,18 +16,19 @@ use crate::desk::OpenDesk;
 use crate::error::Result;
 
 const DAYS: i64 = 7;
-/// A day is looked for in answers of two days before the week and later: clocks differ by a day at most.
+/// The period of games to read, from two days before the week on, since clocks differ by a day at most.
 const EIGHT_DAYS_MS: i64 = 9 * 24 * 60 * 60 * 1000;
 
-/// What the finished games of a learner tell.
+/// The data of a learner's finished games.
 struct Played {
     levels: BTreeSet<u8>,
-    /// When each of the last days' games ended, and what its clock used, in milliseconds.
+    /// The end of each of the last days' games, and the time on its clock, in milliseconds.
     lately: Vec<(i64, u32)>,
 }
 
 impl Learning {
-    /// What Home shows about a learner, or about the guest of this run, by a clock that is so far ahead of UTC.
+    /// The contents of Home for a learner, or for the guest of this run; the offset is that of the learner's clock from
+    /// UTC.
     pub fn home(&self, profile: Option<&str>, utc_offset_minutes: i16) -> Result<LearnerHome> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
@@ -76,7 +77,7 @@ impl Learning {
     }
 }
 
-/// Where a lesson stands in its course.
+/// The place of a lesson in its course.
 fn place(course: &str, lesson: &str) -> Option<LessonPlace> {
     let course = lessons::courses_of(GameKind::MathematicalChess).find(|one| one.id == course)?;
     let at = course.lessons.iter().position(|one| one.id == lesson)?;

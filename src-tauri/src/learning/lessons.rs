@@ -1,4 +1,4 @@
-//! Courses, lessons and mastery checks: what there is to learn, and what an answer is worth.
+//! Courses, lessons and mastery checks, and the marking of answers.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -27,17 +27,17 @@ use crate::error::{AppError, LearningProblem, Result};
 
 /// The version of the courses that come with the app.
 const COURSES_VERSION: u32 = 1;
-/// After so many wrong answers the model is shown.
+/// The number of wrong answers after which the model is shown.
 const MODEL_AFTER: u16 = 2;
-/// What follows a course's id in the id of its mastery check.
+/// The suffix of a course's id in the id of its mastery check.
 const CHECK: &str = "-check";
-/// What follows that in the id of every later one, which has drills for steps.
+/// A further suffix in the id of later checks, which have drills for steps.
 const AGAIN: &str = "-again";
-/// Between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
+/// The separator between the id of a check and the name of a drill in it: `c01-check/add.pair/2/17`.
 const DRILL: char = '/';
 
 impl Learning {
-    /// The courses of a game, with how far a learner is in them.
+    /// The courses of a game, with a learner's progress.
     pub fn courses(&self, game: &str, profile: Option<&str>) -> Result<Vec<CourseView>> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
@@ -83,7 +83,7 @@ impl Learning {
         Ok(lessons::courses_of(kind(game)?).map(view).collect())
     }
 
-    /// The steps of a lesson or of a mastery check. A check that was gone through before has drills for steps, other ones
+    /// The steps of a lesson or of a mastery check. A check that was completed before has drills for steps, different ones
     /// each time.
     pub fn lesson(&self, id: &str, profile: Option<&str>) -> Result<LessonView> {
         if let Some(check) = id.strip_suffix(AGAIN) {
@@ -124,7 +124,7 @@ impl Learning {
         })
     }
 
-    /// A check of drills, `check` being the id of the course's own.
+    /// A check that consists of drills; `check` is the id of the course's own check.
     fn later_check(&self, id: &str, check: &str, profile: Option<&str>) -> Result<LessonView> {
         let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;
         self.desk.may_open(profile, course.level)?;
@@ -136,13 +136,13 @@ impl Learning {
         check_view(id, course, pass, &steps)
     }
 
-    /// Marks an answer to a step, and keeps it.
+    /// Marks an answer to a step, and records it.
     pub fn mark_step(&self, answer: &StepAnswer) -> Result<StepMarking> {
         let Asked { course, lesson, step, drill } = asked(&answer.step)?;
         self.desk.may_answer(answer.given.profile.as_deref(), course.level)?;
         let marking = LessonMarking::new(&*step.exercise, &answer.answer)?;
         let right = marking.verdict == LessonVerdict::Right;
-        // An answer of several turns is kept when it is whole or has gone wrong.
+        // An answer of several turns is recorded when it is complete or has gone wrong.
         if marking.verdict != LessonVerdict::GoOn {
             let answered = Answered {
                 kind: if lesson.is_some() { AttemptKind::Lesson } else { AttemptKind::Check },
@@ -162,14 +162,14 @@ impl Learning {
             };
             self.keep_answer(&answer.given, answered)?;
         }
-        // A right answer to a question is told what it follows from; a right turn is explained itself.
+        // A right answer to a question is shown with its calculations; a right turn is explained itself.
         let is_turn = matches!(answer.answer, LessonAnswer::Turns { .. });
         let told = if right { !is_turn } else { answer.given.answer_number >= MODEL_AFTER };
         let model = if lesson.is_some() && told { LessonModel::new(&*step.exercise)? } else { None };
         Ok(StepMarking { marking, model })
     }
 
-    /// The engine's answer to a step: what a worked example shows, and the last stage of a hint.
+    /// The engine's answer to a step, for worked examples and the last stage of a hint.
     pub fn step_model(&self, id: &str, profile: Option<&str>) -> Result<Option<LessonModel>> {
         let Asked { course, lesson, step, .. } = asked(id)?;
         self.desk.may_open(profile, course.level)?;
@@ -179,8 +179,8 @@ impl Learning {
         LessonModel::new(&*step.exercise)
     }
 
-    /// Which wrong idea it shows to choose this point next in a step of a lesson or in a drill, after what has been entered;
-    /// nothing if it may be chosen, or if there is nothing to tell but the rule. It is told and not counted.
+    /// The wrong idea behind choosing this point next in a step of a lesson or in a drill, after the entered part; none if
+    /// it may be chosen, or if only the rule can be named. It is shown but not counted.
     pub fn why_refused(
         &self,
         id: &str,
@@ -207,25 +207,25 @@ impl Learning {
         own.why_refused(&entry.read()?, read_point(point)?).map(|why| LessonWhy::new(&*exercise, why)).transpose()
     }
 
-    /// What a turn would do in a position of any kind of game; nothing for one that is not legal.
+    /// The effects of a turn in a position of any game; none for an illegal turn.
     pub fn position_preview(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnFacts>> {
         Ok(TurnFacts::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 
-    /// Why a turn is not legal in a position of any kind of game; nothing if it is.
+    /// Why a turn is not legal in a position of any game; none if it is legal.
     pub fn position_why_not(&self, game: &str, position: &str, turn: &str) -> Result<Option<TurnRefusal>> {
         Ok(TurnRefusal::new(&AnyInPlay::begin(kind(game)?, position, "")?, turn))
     }
 }
 
-/// The lesson that helps with a step of a mastery check: the one it looks back at; else the first that practises the most
-/// of its skills, of this course or, if it practises none of them, of an earlier one.
+/// The lesson that helps with a step of a mastery check: the one that the step reviews; otherwise the first that practises
+/// the most of its skills, of this course or, if it practises none of them, of an earlier one.
 fn helping(course: &Course, step: &Step) -> Option<String> {
     let shared = |lesson: &lessons::Lesson| {
         let practised: HashSet<&String> = lesson.steps.iter().flat_map(|other| &other.skills).collect();
         step.skills.iter().filter(|skill| practised.contains(skill)).count()
     };
-    // Of equals the last is taken: from the end, so that it is the first lesson.
+    // `max_by_key` takes the last of equals, so iterate from the end to get the first lesson.
     let best = |course: &Course| {
         let found = course.lessons.iter().rev().max_by_key(|lesson| shared(lesson));
         found.filter(|lesson| shared(lesson) > 0).map(|lesson| lesson.id.clone())
@@ -256,18 +256,18 @@ fn check_view(id: &str, course: &Course, pass: usize, steps: &[Step]) -> Result<
     })
 }
 
-/// How a check of this course has gone so far.
+/// The results in the check of this course so far.
 fn progress_in(course: &Course, check: &Check, attempts: &[Attempt]) -> CheckProgress {
     let steps: HashSet<&str> = check.steps.iter().map(|step| step.id.as_str()).collect();
     check_progress(attempts, &course.id, &steps)
 }
 
-/// Drills are of Mathematical Chess.
+/// Whether there is a later check: drills exist only for Mathematical Chess.
 fn has_later_check(course: &Course) -> bool {
     course.game == GameKind::MathematicalChess && course.check.is_some()
 }
 
-/// The id of the check to take once a course's own was gone through.
+/// The id of the check to take after a course's own was completed.
 fn later_check_id(course: &Course) -> Option<String> {
     has_later_check(course).then(|| format!("{}{CHECK}{AGAIN}", course.id))
 }
@@ -276,17 +276,17 @@ fn shown(steps: &[Step]) -> Result<Vec<LessonStep>> {
     steps.iter().map(LessonStep::new).collect()
 }
 
-/// What an answer is an answer to.
+/// The step that an answer belongs to.
 struct Asked {
     course: &'static Course,
-    /// None of a mastery check.
+    /// The lesson; none for a mastery check.
     lesson: Option<String>,
     step: Cow<'static, Step>,
     /// The drill that the step was made from.
     drill: Option<ItemId>,
 }
 
-/// The step with this id: of a lesson, of a check, or a drill that a later check of its course may have.
+/// The step with this id: of a lesson, of a check, or a drill that a later check of its course may contain.
 fn asked(id: &str) -> Result<Asked> {
     if let Some((check, drill)) = id.split_once(DRILL) {
         let course = check.strip_suffix(CHECK).ok_or_else(|| no_lesson(id)).and_then(course_of)?;

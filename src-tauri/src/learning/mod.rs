@@ -1,4 +1,4 @@
-//! Learning: lessons, drills, puzzles, what is due, and what the answers add up to.
+//! Learning: lessons, drills, puzzles, due skills, and the evaluation of answers.
 
 pub(crate) mod answers;
 pub(crate) mod beginning;
@@ -19,15 +19,15 @@ use parking_lot::Mutex;
 use crate::desk::Desk;
 use ratings::RatingsSoFar;
 
-/// What somebody learns and practises here.
+/// The room for learning and practice.
 pub struct Learning {
     desk: Arc<Desk>,
-    /// What the answers to puzzles have come to so far.
+    /// The ratings from the answers to puzzles so far.
     ratings: Mutex<RatingsSoFar>,
 }
 
 impl Learning {
-    /// A room whose records and matches are those of the desk.
+    /// A room that shares the desk's records and matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk), ratings: Mutex::default() }
     }

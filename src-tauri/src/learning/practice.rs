@@ -1,4 +1,4 @@
-//! What there is to practise, and keeping what was answered.
+//! What can be practised, and recording answers.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,12 +16,12 @@ use crate::desk::guest::owner;
 use crate::desk::locks::level_of_skill;
 use crate::error::Result;
 
-/// A round begins with at most so many skills that are due.
+/// The most due skills with which a round begins.
 const MOST_DUE: usize = 5;
 /// The courses that everybody may practise.
 const FIRST_COURSES: [&str; 2] = ["c00", "c01"];
 
-/// An answer that is to be kept.
+/// An answer to be recorded.
 pub(crate) struct Answered {
     pub kind: AttemptKind,
     pub course: Option<String>,
@@ -36,12 +36,12 @@ pub(crate) struct Answered {
 }
 
 impl Learning {
-    /// The id of a round that begins now.
+    /// The id of a new round.
     pub fn begin_round(&self) -> Result<String> {
         Ok(self.desk.lock()?.records.attempts().new_sitting().to_string())
     }
 
-    /// What there is to practise for a learner, or for a guest.
+    /// The contents of the practice screen for a learner or a guest.
     pub fn practice_home(&self, profile: Option<&str>) -> Result<PracticeHome> {
         let attempts = self.attempts_of(profile)?;
         let learner: Option<ProfileId> = profile.map(str::parse).transpose()?;
@@ -69,7 +69,7 @@ impl Learning {
         }
     }
 
-    /// Keeps an answer: in the records, or, if a guest gave it, until the app is closed.
+    /// Records an answer; a guest's answer is kept in memory until the app is closed.
     pub(crate) fn keep_answer(&self, given: &GivenBy, answered: Answered) -> Result<()> {
         let learner: Option<ProfileId> = given.profile.as_deref().map(str::parse).transpose()?;
         let Answered { kind, course, lesson, item, skills, setting, answer, right, mistake, data_version } = answered;
@@ -101,13 +101,13 @@ impl Learning {
     }
 }
 
-/// The time by this device's clock, in milliseconds since 1970.
+/// The time of this device's clock, in milliseconds since 1970.
 pub(crate) fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What a learner has practised, and what comes next.
+/// A learner's practice so far, and what comes next.
 pub(crate) struct Practice<'a> {
     skills: BTreeMap<&'a str, SkillMastery>,
     courses: HashSet<&'a str>,
@@ -126,7 +126,7 @@ impl<'a> Practice<'a> {
         Self { skills, courses, locked, reviews, now }
     }
 
-    /// How well each skill is known.
+    /// The mastery of each skill.
     pub(crate) fn skills(&self) -> &BTreeMap<&'a str, SkillMastery> {
         &self.skills
     }
@@ -137,7 +137,7 @@ impl<'a> Practice<'a> {
         due.map(|review| review.skill.as_str()).filter(|skill| self.is_open(skill))
     }
 
-    /// May the learner practise it?
+    /// Whether the learner may practise it.
     fn is_open(&self, id: &str) -> bool {
         SKILLS.iter().any(|skill| skill.id == id && !self.is_locked(skill))
     }
@@ -146,8 +146,8 @@ impl<'a> Practice<'a> {
         level_of_skill(skill).is_some_and(|level| self.locked.contains(&level))
     }
 
-    /// The skills of the next round: those that are due; then, up to what makes a round mixed, those that are being learnt,
-    /// and new ones of the courses that were begun, as far as there are quick questions about them.
+    /// The skills of the next round: the due ones; then, until the round is mixed, skills that are being learnt and new
+    /// ones of the courses that were begun, as far as there are quick questions about them.
     pub(crate) fn suggested(&self) -> Result<Vec<&str>> {
         let mut chosen: Vec<&str> = self.due().take(MOST_DUE).collect();
         let quick: HashSet<&str> = templates()

@@ -1,4 +1,4 @@
-//! What learners can do, computed from their answers and games.
+//! The progress of learners, computed from their answers and games.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -26,11 +26,11 @@ use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;
 
-/// The facts are told from at most so many of the last answers: their exercises are made again.
+/// The most answers, counted from the last, from which facts are computed, since their exercises must be made again.
 const ANSWERS_FOR_FACTS: usize = 500;
 
 impl Learning {
-    /// Everything about a learner, or about the guest of this run. Counts cover the last `of_days` days, or all.
+    /// The whole progress of a learner, or of the guest of this run. Counts cover the last `of_days` days, or all time.
     pub fn progress(&self, profile: Option<&str>, of_days: Option<u16>) -> Result<LearnerProgress> {
         let attempts = self.attempts_of(profile)?;
         let locked = self.desk.locked_levels(profile)?;
@@ -72,7 +72,7 @@ impl Learning {
         })
     }
 
-    /// The facts that a learner met, operator by operator.
+    /// The facts that occurred in a learner's answers, by operator.
     pub fn fact_tables(&self, profile: Option<&str>) -> Result<Vec<FactTable>> {
         let attempts = self.attempts_of(profile)?;
         let answers: Vec<&Attempt> = first_answers(&attempts).collect();
@@ -82,7 +82,7 @@ impl Learning {
         Ok(Operator::ALL.into_iter().map(|operator| fact_table(operator, &known)).collect())
     }
 
-    /// The table of a class: its present members by name. Counts cover the last `of_days` days, or all.
+    /// The table of a class: its present members by name. Counts cover the last `of_days` days, or all time.
     pub fn class_progress(&self, class: &str, of_days: Option<u16>) -> Result<Vec<StudentRow>> {
         self.desk.teacher()?;
         let class = class.parse()?;
@@ -102,13 +102,13 @@ impl Learning {
     }
 }
 
-/// When so many days ago was, in milliseconds since 1970; everything was after it without a number of days.
+/// The time `days` days ago, in milliseconds since 1970; without a number of days, the beginning of time.
 fn since(days: Option<u16>, now: i64) -> i64 {
     const DAY_MS: i64 = 86_400_000;
     days.map_or(i64::MIN, |days| now.saturating_sub(i64::from(days) * DAY_MS))
 }
 
-/// A student in the table of a class, by the answers, the games and when the last game ended.
+/// A student's row in the table of a class, from the answers, the games and the time of the last game.
 fn student_row(
     profile: Profile,
     overview: &Overview,
@@ -137,7 +137,7 @@ fn student_row(
     }
 }
 
-/// The sum of points; the largest number when records hold more than any game can give.
+/// The sum of points; it saturates if the records hold more than any game can give.
 fn total(points: impl Iterator<Item = u32>) -> u32 {
     points.fold(0, u32::saturating_add)
 }
@@ -153,7 +153,7 @@ fn seated(games: Vec<GameSummary>, player: ProfileId) -> Vec<(GameSummary, usize
     games.into_iter().filter_map(|game| seat(&game).map(|seat| (game, seat))).collect()
 }
 
-/// The finished ones of these games of Mathematical Chess as the player at the seat sees them, the oldest first.
+/// The finished ones of these games of Mathematical Chess, from the point of view of the player's seat, the oldest first.
 pub(crate) fn played_games(games: &[(GameSummary, usize)]) -> Vec<PlayedGame> {
     let played = |(game, seat): &(GameSummary, usize)| {
         let (players, seat) = (&game.terms.players, *seat);
@@ -263,13 +263,13 @@ fn shown_day(day: &progress::Day) -> DayProgress {
     DayProgress { day: day.day, learning_ms: day.learning_ms, items: count(day.items), right: count(day.right) }
 }
 
-/// Exercises by the names that attempts have for them; none of those that this version does not have.
+/// Exercises by the names that attempts use; none for those that this version lacks.
 type Exercises = HashMap<String, Option<Arc<dyn Exercise>>>;
 
-/// The facts that an answer needed. A published exercise never changes, so what was worked out once is kept while the app runs.
+/// The facts that an answer needed. A published exercise never changes, so results are cached while the app runs.
 fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
     static KNOWN: LazyLock<Mutex<Exercises>> = LazyLock::new(Mutex::default);
-    // What a panic left behind is still true: entries are made whole.
+    // The data is consistent also after a panic, since entries are inserted as a whole.
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let kept = known().get(&answer.item).cloned();
     let exercise = kept.unwrap_or_else(|| {
@@ -280,7 +280,7 @@ fn meetings_of(answer: &Attempt) -> Vec<Meeting> {
     exercise.map(|exercise| meetings(&*exercise, answer)).unwrap_or_default()
 }
 
-/// The exercise that an attempt names: a step of a lesson or check, or a drill; none that this version does not have.
+/// The exercise that an attempt names: a step of a lesson or check, or a drill; none for one that this version lacks.
 fn exercise_of(name: &str) -> Option<Arc<dyn Exercise>> {
     match name.strip_prefix(DRILL_PREFIX) {
         Some(id) => Some(item(id.parse().ok()?).ok()?.step.exercise),

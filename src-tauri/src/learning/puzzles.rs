@@ -1,4 +1,4 @@
-//! Puzzles: which one comes next, what an answer is worth, and what is kept of it.
+//! Puzzles: choosing the next one, marking answers, and recording them.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -19,9 +19,10 @@ use crate::error::{AppError, LearningProblem, Result};
 pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 /// The version of the puzzles that come with the app.
 const PUZZLES_VERSION: u32 = 1;
-/// The rating of a learner who has answered none.
+/// The rating of a learner without answers.
 const NEWCOMER: PuzzleRating = PuzzleRating { rating: 1500.0, deviation: 350.0 };
-/// A puzzle is to be this much easier than the learner's rating, or as much as that is unsure: about three of four are solved then.
+/// How much easier than the learner's rating a puzzle should be, or as much as the rating is uncertain: about three of four
+/// are then solved.
 const EASIER_BY: f64 = 240.0;
 
 /// A puzzle with its name.
@@ -41,8 +42,8 @@ pub(crate) fn puzzles() -> Result<&'static [Named]> {
 }
 
 impl Learning {
-    /// The puzzle for a learner to try next: not solved yet, none of `passed`, of this level or of any that is not locked,
-    /// and as hard as suits the learner. None if there is no such puzzle left.
+    /// The next puzzle for a learner: not solved yet, not in `passed`, of this level or of any that is not locked, and of
+    /// suitable difficulty. None if there is no such puzzle left.
     pub fn puzzle(
         &self,
         profile: Option<&str>,
@@ -56,7 +57,7 @@ impl Learning {
         let own = || answers.iter().filter(|answer| answer.kind == AttemptKind::Puzzle);
         let solved: HashSet<&str> = own().filter(|answer| answer.right).map(|answer| answer.item.as_str()).collect();
         let tried: HashSet<&str> = own().map(|answer| answer.item.as_str()).collect();
-        // Without a level: those that the learner has come to.
+        // Without a level: those that the learner has reached.
         let reached = own().filter_map(|answer| level_of(&answer.item)).max().unwrap_or(1);
         let open = |of: u8| level.map_or(of <= reached, |chosen| of == chosen) && !locked.contains(&of);
         let all = puzzles()?;
@@ -76,7 +77,7 @@ impl Learning {
         next.map(|(next, rating)| puzzle::Puzzle::new(next, rating)).transpose()
     }
 
-    /// Marks a turn of a puzzle. What ends a try, right or wrong, is kept.
+    /// Marks a turn of a puzzle. A turn that ends the try, right or wrong, is recorded.
     pub fn mark_puzzle(&self, answer: &PuzzleAnswer) -> Result<PuzzleMarking> {
         let puzzle = find(&answer.id)?;
         self.desk.may_answer(answer.given.profile.as_deref(), Some(puzzle.level))?;

@@ -1,5 +1,5 @@
-//! The ratings of learners and puzzles. They follow from the answers of everybody in their order; what was worked out once is gone
-//! on with, as long as the answers that it came from are the same.
+//! The ratings of learners and puzzles, from everybody's answers in order. Earlier results are reused as long as the
+//! answers that they came from are unchanged.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -14,19 +14,19 @@ use crate::desk::OpenDesk;
 use crate::desk::guest::owner;
 use crate::error::Result;
 
-/// The ratings after the answers that were gone through.
+/// The ratings after the answers processed so far.
 #[derive(Default)]
 pub(super) struct RatingsSoFar {
     ratings: PuzzleRatings,
     /// The last of these answers.
     last: Option<(i64, Uuid)>,
-    /// What tells whether they are the same.
+    /// A fingerprint of these answers, by which a change is noticed.
     answers: PuzzleAnswers,
 }
 
 impl RatingsSoFar {
-    /// Takes the answers into account that have come since; all of them if an earlier one has come or gone, or if profiles were put
-    /// together.
+    /// Processes the answers that have been added since; all of them if earlier ones were added or removed, or if profiles
+    /// were merged.
     fn go_on(&mut self, records: &mut Records) -> std::result::Result<(), RecordsError> {
         let attempts = records.attempts();
         if attempts.puzzle_answers_up_to(self.last)? != self.answers {
@@ -45,7 +45,7 @@ impl RatingsSoFar {
     }
 }
 
-/// What the rating of a puzzle begins with; none of a puzzle that this version does not have.
+/// The initial rating of a puzzle; none for one that this version lacks.
 fn begins(id: &str) -> Option<f64> {
     static RATINGS: LazyLock<HashMap<&'static str, f64>> = LazyLock::new(|| {
         let all = puzzles().unwrap_or_default();
@@ -55,9 +55,9 @@ fn begins(id: &str) -> Option<f64> {
 }
 
 impl Learning {
-    /// Looks at the ratings, with the answers of the guest if it is the guest who asks.
+    /// Reads the ratings, including the guest's answers if the guest asks.
     pub(super) fn rated<T>(&self, profile: Option<ProfileId>, look: impl FnOnce(&PuzzleRatings) -> T) -> Result<T> {
-        // A failure is told, and not taken for puzzles without ratings.
+        // An error must be reported, and not be treated as puzzles without ratings.
         puzzles()?;
         let mut open = self.desk.lock()?;
         let OpenDesk { records, guest, .. } = &mut *open;
@@ -71,7 +71,7 @@ impl Learning {
         let before_all = |last: (i64, Uuid)| guests.clone().all(|answer| (answer.at_ms, answer.id) > last);
         let mut with_guest = match so_far.last {
             Some(last) if !before_all(last) => {
-                // Others have answered in between: everything in its order.
+                // Others have answered in between, so process everything in order.
                 let mut ratings = PuzzleRatings::default();
                 records.attempts().each_to_a_puzzle(None, |answer| {
                     let is_earlier =

@@ -1,4 +1,4 @@
-//! The same game once more, and the next puzzle.
+//! Beginning the same game again, and the next puzzle.
 
 use mathchess_engine::game::{AnyGame, AnyInPlay, ChosenOption, GameKind, OptionField, OptionKind, OptionValue, Start};
 use mathchess_records::GameSummary;
@@ -17,7 +17,7 @@ const MILLISECONDS_PER_MINUTE: u32 = 60_000;
 /// The option of interval chess that makes its rows longer.
 const COUNT: &str = "count";
 
-/// What was chosen, with the next number of counters that is offered. What is not offered beside it is left out.
+/// The chosen options with the next offered number of counters. Choices that are not offered with it are left out.
 fn larger(kind: GameKind, chosen: &[ChosenOption]) -> Vec<ChosenOption> {
     let mut fields = kind.options(chosen).fields;
     for field in fields.iter_mut().filter(|field| field.name == COUNT) {
@@ -31,8 +31,8 @@ fn larger(kind: GameKind, chosen: &[ChosenOption]) -> Vec<ChosenOption> {
 }
 
 impl Matches {
-    /// Begins a match as another one was agreed: the same game, options and players. In Mathematical Chess the other side
-    /// begins, on a new board; a small game stays one.
+    /// Begins a match with another one's options and players. In Mathematical Chess the other side begins, on a new board;
+    /// a mini game stays one.
     pub fn play_again(&self, id: &str) -> Result<MatchView> {
         let (summary, players) = self.agreed(id)?;
         if summary.terms.game == GameKind::MathematicalChess {
@@ -42,8 +42,8 @@ impl Matches {
         }
     }
 
-    /// Begins a puzzle with more counters than the one that was played, and with all else as it was chosen there. Where
-    /// no more are offered, or the row can't be chosen, the same puzzle begins once more.
+    /// Begins a puzzle with more counters than the one that was played and the same other choices. If no more are offered,
+    /// or the row can't be chosen, the same puzzle begins again.
     pub fn next_puzzle(&self, id: &str) -> Result<MatchView> {
         let (summary, players) = self.agreed(id)?;
         let terms = &summary.terms;
@@ -55,20 +55,20 @@ impl Matches {
         self.begin_in(&begun, seed, &players, TableTerms::of(terms))
     }
 
-    /// What was agreed for a match, and its players as they can be chosen once more.
+    /// The terms of a match, and its players as choices for a new one.
     fn agreed(&self, id: &str) -> Result<(GameSummary, Vec<PlayerChoice>)> {
         self.desk.look(id, |game, people, _| {
             let seats = &game.summary.terms.players;
             let players = seats.iter().map(|seat| {
                 let shown = people.player(seat);
-                // Whoever has no profile any more plays as a guest of that name.
+                // A player whose profile no longer exists plays as a guest of that name.
                 PlayerChoice { profile: shown.profile, name: shown.name.unwrap_or_default(), computer: shown.computer }
             });
             Ok((game.summary.clone(), players.collect::<Vec<_>>()))
         })
     }
 
-    /// The same start; where something was hidden in it, one of the same kind shuffled anew.
+    /// The same start; if it has hidden pieces, a newly shuffled one of the same kind.
     fn other_again(&self, summary: &GameSummary, players: &[PlayerChoice]) -> Result<MatchView> {
         let (terms, seed) = (&summary.terms, seed_to_keep());
         let start = summary.display.clone().unwrap_or_default();

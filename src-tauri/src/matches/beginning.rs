@@ -1,4 +1,4 @@
-//! Beginning a game and going on with one.
+//! Beginning and continuing a game.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -40,7 +40,7 @@ impl Matches {
         self.begin_game(new, None)
     }
 
-    /// Begins a game; `course` is the one whose small game it is.
+    /// Begins a game; `course` is the course of a mini game.
     pub(crate) fn begin_game(&self, new: &NewByConditions, course: Option<String>) -> Result<MatchView> {
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
@@ -68,13 +68,13 @@ impl Matches {
         self.begin_in(&begun, seed, &new.players, terms)
     }
 
-    /// What can be chosen before a game now, after some choices.
+    /// The options offered before a game after some choices.
     pub fn match_options(&self, kind: ShownKind, chosen: Vec<ChosenOption>) -> Result<MatchOptions> {
         let chosen: Vec<_> = chosen.into_iter().map(Into::into).collect();
         Ok(GameKind::from(kind).options(&chosen).into())
     }
 
-    /// Keeps a new game of any kind but Mathematical Chess, in which nobody has played yet.
+    /// Records a new game of any kind but Mathematical Chess, without turns.
     pub(crate) fn begin_in(
         &self,
         begun: &AnyInPlay,
@@ -113,7 +113,7 @@ impl Matches {
         self.open_match(&id.to_string())
     }
 
-    /// Opens a match and lets its clock run.
+    /// Opens a match and starts its clock.
     pub fn open_match(&self, id: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.start_clock(now);
@@ -121,13 +121,13 @@ impl Matches {
         })
     }
 
-    /// A match as it stands; its clock is left alone.
+    /// A match as it is; its clock is left unchanged.
     pub fn look_at_match(&self, id: &str) -> Result<MatchView> {
         self.desk.look(id, Match::view)
     }
 
-    /// Stops the clock and keeps what it has used. The computer stops thinking. Those who play with the learner are asked for their
-    /// PINs when it goes on.
+    /// Stops the clock and records the time used. The computer stops thinking. The learner's fellow players must enter
+    /// their PINs again when the match continues.
     pub fn pause_match(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
         let paused = self.desk.change(id, Match::stop_clock)?;
@@ -138,10 +138,10 @@ impl Matches {
         Ok(paused)
     }
 
-    /// Stops all thoughts and clocks and keeps what the clocks have used: the app is being closed.
+    /// Stops all thoughts and clocks and records the times used, since the app is being closed.
     ///
     /// # Errors
-    /// When the records can't be written; the time since the last turn of each match is then lost.
+    /// If the records can't be written; the time since the last turn of each match is then lost.
     pub fn stop_clocks(&self) -> Result<()> {
         self.desk.thoughts.abandon_all();
         let now = self.desk.time.now();
@@ -151,20 +151,20 @@ impl Matches {
     }
 }
 
-/// Seeds are kept in records and shown to nobody. This number of bits is enough for every shuffle and fits wherever numbers do.
+/// The number of bits of recorded seeds, which are not shown. It is enough for every shuffle and fits a double exactly.
 const SEED_BITS: u32 = 53;
 
-/// A fresh seed that is kept with a game.
+/// A new seed that is recorded with a game.
 pub(crate) fn seed_to_keep() -> u64 {
     fresh_seed() >> (u64::BITS - SEED_BITS)
 }
 
-/// A number that nobody can guess beforehand, for displays drawn at random and for the computer's choices.
+/// An unpredictable number, for displays drawn at random and for the computer's choices.
 pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// The pieces that stand before the players do anything.
+/// The pieces that are placed before the players do anything.
 fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Result<Placement> {
     let starter = new.starter.into();
     let level = new.level.map(level_numbered).transpose()?;
@@ -184,7 +184,7 @@ fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Res
         Placing::Text { position } if !position.contains(' ') => {
             from_board(with(&new.conditions)?, starter, &engine::parse_rows(position)?)?
         }
-        // A whole position says who begins and how values are compared.
+        // A whole position gives the side that begins and the comparison.
         Placing::Text { position } => {
             let arrangement: Arrangement = position.parse()?;
             let conditions = Conditions { compare: arrangement.compare.into(), ..new.conditions.clone() };
@@ -193,7 +193,7 @@ fn place(new: &NewByConditions, records: &mut Records, seed: Option<u64>) -> Res
     })
 }
 
-/// A display; one that leaves pieces in the boxes is a supervisor's.
+/// A display; if it leaves pieces in the boxes, a supervisor must have placed it.
 fn from_board(conditions: engine::Conditions, starter: engine::Side, board: &engine::Board) -> Result<Placement> {
     let placing = Placement::from_start_position(conditions, starter, board)?;
     Ok(if placing.step() == engine::Step::Ready { placing } else { supervised(placing) })
@@ -204,25 +204,25 @@ fn supervised(mut placing: Placement) -> Placement {
     placing
 }
 
-/// One of the ten levels.
+/// The level with this number, 1 to 10.
 pub(crate) fn level_numbered(number: u8) -> Result<&'static engine::Level> {
     engine::Level::numbered(number).ok_or_else(|| BoardProblem::NoLevel { level: number }.into())
 }
 
-/// Everything that a new game begins with, for the records.
+/// Everything that the records store of a new game.
 pub(crate) struct Agreed {
-    /// What was agreed.
+    /// The terms.
     pub terms: Terms,
     /// Whether a supervisor places the pieces.
     pub supervised: bool,
-    /// The pieces that stand at once.
+    /// The pieces that are placed at once.
     pub placed: Vec<KeptPlacement>,
     /// The first position; none if people place the pieces.
     pub display: Option<String>,
 }
 
 impl Agreed {
-    /// What the records keep of a new game that may be begun.
+    /// The data to record for a new game, if it may be begun.
     pub(crate) fn new(new: &NewByConditions, records: &mut Records) -> Result<Self> {
         let by_chance = matches!(new.placing, Placing::Random | Placing::Mirrored);
         let computer_plays = new.players.white.computer.or(new.players.black.computer).is_some();
@@ -238,7 +238,7 @@ impl Agreed {
     }
 }
 
-/// What is agreed, for the records.
+/// The terms, for the records.
 fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed: Option<u64>) -> Result<Terms> {
     let quiet_limit = u16::try_from(new.quiet_limit)
         .ok()
@@ -270,19 +270,19 @@ fn terms(new: &NewByConditions, records: &mut Records, placing: &Placement, seed
     })
 }
 
-/// What is agreed at the table, whichever game is played there.
+/// The terms at the table, common to all games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableTerms {
     /// The time limit of the whole game in milliseconds.
     pub time_limit_ms: Option<u32>,
     /// The clock of each player, if each has one.
     pub player_clock: Option<PlayerClock>,
-    /// May turns be taken back?
+    /// Whether turns may be taken back.
     pub take_back: bool,
 }
 
 impl TableTerms {
-    /// What was agreed for a match that is in the records.
+    /// The terms of a recorded match.
     pub(crate) const fn of(terms: &Terms) -> Self {
         Self {
             time_limit_ms: terms.time_limit_ms,
@@ -295,19 +295,20 @@ impl TableTerms {
 /// A time limit in milliseconds.
 ///
 /// # Errors
-/// When it is nothing, or longer than a clock counts.
+/// If it is zero, or longer than a clock can count.
 fn time_limit(minutes: Option<u32>) -> Result<Option<u32>> {
     let limit = |minutes: u32| minutes.checked_mul(MILLISECONDS_PER_MINUTE).filter(|&limit| limit > 0);
     minutes.map(|minutes| limit(minutes).ok_or_else(|| MatchProblem::TimeLimit { minutes }.into())).transpose()
 }
 
-/// The longest time that a turn adds to the clock of whoever played it, in seconds.
+/// The longest increment for a turn, in seconds.
 const LONGEST_INCREMENT: u32 = 10 * 60;
 
 /// The clock of each player.
 ///
 /// # Errors
-/// When it has no time, more than a clock counts, or there is one player only: that is what the limit of the whole game is for.
+/// If it is zero or longer than a clock can count, or if there is only one player, for whom the limit of the whole game is
+/// enough.
 fn player_clock(new: Option<NewPlayerClock>, players: usize) -> Result<Option<PlayerClock>> {
     let Some(NewPlayerClock { minutes, increment_seconds }) = new else { return Ok(None) };
     if players < 2 {
@@ -319,7 +320,7 @@ fn player_clock(new: Option<NewPlayerClock>, players: usize) -> Result<Option<Pl
     clock.map(Some).ok_or_else(|| MatchProblem::PlayerClock { minutes, increment: increment_seconds }.into())
 }
 
-/// Who sits at a seat, for the records.
+/// The player at a seat, for the records.
 pub(crate) fn player(choice: &PlayerChoice, records: &mut Records) -> Result<Player> {
     if let Some(strength) = choice.computer {
         if choice.profile.is_some() || Strength::new(strength).is_none() {

@@ -1,4 +1,4 @@
-//! The computer as a player. It thinks about a copy of the game, so that the desk is free meanwhile.
+//! The computer as a player. It thinks about a copy of the game, so that the desk is not locked meanwhile.
 
 use mathchess_engine::game::{AnyInPlay, GameKind};
 use mathchess_engine::games::mathematical_chess::{Piece, Placing, Point, choose_placing};
@@ -14,26 +14,26 @@ use crate::error::{MatchProblem, Result};
 use crate::running::{Match, Phase};
 use crate::thinking::thoughts::{Thought, Topic};
 
-/// What the computer has to decide, with everything that decides it.
+/// A decision that the computer must make, with everything it depends on.
 enum Task {
-    /// Where to place what.
+    /// Which piece to place where.
     Placing { placing: Box<Placing>, seed: u64 },
     /// Which turn to play.
     Turn { now: Box<AnyInPlay>, past: Vec<AnyInPlay>, strength: Strength, seed: u64 },
 }
 
-/// What it has decided.
+/// The computer's decision.
 enum Decision {
     Placing(Piece, Point),
     Turn(String),
 }
 
 impl Matches {
-    /// Lets the computer place a piece or play a turn, which is recorded as a person's is. If the match has changed
-    /// meanwhile, or is paused, the thought is thrown away and the match answered as it is.
+    /// Lets the computer place a piece or play a turn, which is recorded like a person's. If the match was changed or
+    /// paused meanwhile, the decision is discarded and the match returned as it is.
     pub fn computer_turn(&self, id: &str, mut report: impl FnMut(Thinking)) -> Result<MatchView> {
         let game_id: GameId = id.parse()?;
-        // Before the match is looked at, so that no change after that look goes unnoticed.
+        // Begin before reading the match, so that no later change goes unnoticed.
         let thought = self.desk.thoughts.begin(Topic::Game(game_id));
         let task = self.desk.look(id, |game, _, _| Task::of(game))?;
         let decision = task.decide(&thought, &mut report);
@@ -49,19 +49,19 @@ impl Matches {
         })
     }
 
-    /// Lets the computer play what it has found so far.
+    /// Makes the computer play what it has found so far.
     pub fn move_now(&self, id: &str) -> Result<()> {
         self.desk.thoughts.stop(Topic::Game(id.parse()?));
         Ok(())
     }
 
-    /// Ends the computer's thought about a game, unplayed: the game is being changed, paused or left.
+    /// Discards the computer's thought about a game, since the game is being changed, paused or left.
     pub(crate) fn interrupt(&self, id: &str) -> Result<()> {
         self.desk.thoughts.abandon(Topic::Game(id.parse()?));
         Ok(())
     }
 
-    /// The strength that suits a profile at a level, from the games at this level or, if there are none, at any.
+    /// The strength that suits a profile at a level, from the games at this level or, if there are none, at any level.
     pub fn propose_strength(&self, profile: &str, level: Option<u8>) -> Result<u8> {
         let profile: ProfileId = profile.parse()?;
         let games = self.desk.lock()?.records.scoreboard().against_computer(profile, GameKind::MathematicalChess)?;
@@ -76,7 +76,7 @@ impl Matches {
 }
 
 impl Task {
-    /// What the computer has to decide in a match.
+    /// The decision that the computer must make in a match.
     fn of(game: &Match) -> Result<Self> {
         let strength = game.computer_to_act().ok_or(MatchProblem::NotComputersTurn)?;
         let seed = game.summary.terms.seed.unwrap_or_default();
@@ -89,7 +89,7 @@ impl Task {
         })
     }
 
-    /// Thinks. None only where nothing can be done.
+    /// Makes the decision. None only if there is nothing to decide.
     fn decide(&self, thought: &Thought<'_>, report: &mut impl FnMut(Thinking)) -> Option<Decision> {
         match self {
             Self::Placing { placing, seed } => {
@@ -103,7 +103,7 @@ impl Task {
         }
     }
 
-    /// Is the match still as it was when it was copied?
+    /// Whether the match is still as it was when it was copied.
     fn is_about(&self, game: &Match) -> bool {
         match (self, &game.phase) {
             (Self::Placing { placing, .. }, Phase::Preparing(now)) => {

@@ -11,13 +11,13 @@ use crate::error::{AppError, BoardProblem, MatchProblem, Result};
 use crate::running::Phase;
 
 impl Matches {
-    /// The saved displays; those that can't be read are left out.
+    /// The saved displays, without unreadable ones.
     pub fn displays(&self) -> Result<Vec<Display>> {
         let displays = self.desk.lock()?.records.displays().list(GameKind::MathematicalChess)?;
         Ok(displays.iter().filter_map(|kept| display(kept).ok()).collect())
     }
 
-    /// Saves how a game began, or how it is being prepared.
+    /// Saves the display with which a game began, or its present placement during preparation.
     pub fn save_display(&self, id: &str, name: &str) -> Result<Display> {
         let layout = self.desk.look(id, |game, _, _| {
             Ok(match &game.phase {
@@ -31,13 +31,13 @@ impl Matches {
         display(&self.desk.lock()?.records.displays().save(&new)?)
     }
 
-    /// Puts a display away.
+    /// Deletes a display.
     pub(crate) fn delete_display(&self, id: &str) -> Result<()> {
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(Noun::Display, id, by)?)
     }
 
-    /// Brings a display back.
+    /// Restores a display.
     pub(crate) fn restore_display(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.displays().restore(id.parse()?)?)
     }
@@ -47,7 +47,7 @@ fn no_display() -> AppError {
     MatchProblem::OtherKind.into()
 }
 
-/// A display as shown.
+/// Converts a display for the interface.
 pub(crate) fn display(kept: &Kept) -> Result<Display> {
     let unreadable = || BoardProblem::DisplayUnreadable { name: kept.name.clone() };
     let board = engine::parse_rows(&kept.layout).map_err(|cause| AppError::caused(unreadable(), &cause))?;

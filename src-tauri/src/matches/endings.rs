@@ -13,18 +13,18 @@ use crate::running::agreement;
 use crate::thinking::thoughts::{Thought, Topic};
 
 impl Matches {
-    /// Ends a match before its natural end, if that may be.
+    /// Ends a match before its natural end, if allowed.
     pub fn end_match(&self, id: &str, ending: Ending) -> Result<MatchView> {
         match ending {
             Ending::Agree => self.agree(id),
             Ending::Resign { seat } => self.resign(id, seat),
             Ending::Umpire => self.umpire_stops(id),
-            // A match whose time has not passed is answered as it is.
+            // If the time has not run out, the match is returned unchanged.
             Ending::TimeUp => self.desk.change(id, Match::end_if_time_is_up),
         }
     }
 
-    /// A seat gives up.
+    /// Resigns for a seat.
     fn resign(&self, id: &str, seat: u8) -> Result<MatchView> {
         self.interrupt(id)?;
         self.desk.change(id, |game, records, now| {
@@ -35,14 +35,14 @@ impl Matches {
         })
     }
 
-    /// The players agree to stop. A computer looks at the game first and may decline: the match then goes on.
+    /// Ends the match by agreement. A computer examines the game first and may decline: the match then continues.
     fn agree(&self, id: &str) -> Result<MatchView> {
         let game_id: GameId = id.parse()?;
         self.desk.look(id, |game, _, _| {
             game.require_going()?;
             game.agreement().require()
         })?;
-        // It ends the computer's thought about a turn, and is ended by whatever changes the match.
+        // This interrupts the computer's thought about a turn, and is interrupted by any change of the match.
         let thought = self.desk.thoughts.begin(Topic::Game(game_id));
         let (running, turns, computers) = self.desk.look(id, |game, _, _| {
             let playing = game.playing()?;
@@ -63,7 +63,7 @@ impl Matches {
         })
     }
 
-    /// The umpire stops the match. Against the computer there is none, but the app itself, which stops a small game whose goal
+    /// Ends the match by an umpire. A match against the computer has none; only the app itself stops a mini game whose goal
     /// is decided.
     fn umpire_stops(&self, id: &str) -> Result<MatchView> {
         let decided = self.mini_game_state(id)?.is_some_and(|state| state.progress != MiniGameProgress::Going);
@@ -78,9 +78,9 @@ impl Matches {
     }
 }
 
-/// Do all these seats of the computer agree to stop? The position is judged as if it were new: after this many quiet turns there
-/// is always a way back to an earlier one, which would hide who is ahead. Seats of one side, as in a game for four, have every
-/// other turn.
+/// Whether all these seats of the computer agree to stop. The position is judged without its history: after this many quiet
+/// turns a repetition is always possible, which would hide who is ahead. Seats of one side, as in a game for four, have
+/// every other turn.
 fn agrees(running: &AnyInPlay, computers: &[u8], thought: &Thought<'_>) -> bool {
     let score = judged(running, agreement::NODES, thought.stop());
     let (Some(score), Some(to_move)) = (score, running.seat_to_move()) else { return false };

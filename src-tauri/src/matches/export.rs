@@ -1,4 +1,4 @@
-//! One game as text, out and in.
+//! Export and import of one game as text.
 
 use std::path::Path;
 
@@ -26,14 +26,15 @@ impl Matches {
         self.desk.look(id, |game, _, _| Ok(record(game)?.to_string()))
     }
 
-    /// Writes a game as a text file into `downloads`, or beside the records where there is no such folder, and answers its path.
+    /// Writes a game as a text file into `downloads`, or beside the records if there is no such folder, and returns its
+    /// path.
     pub(crate) fn export_game_file(&self, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.export_game(id)?;
         let name = title(&self.desk.lock()?.records.games().load(id.parse()?)?.summary);
         self.desk.write_file(downloads, &name, "txt", &text)
     }
 
-    /// What the text of a game would bring. Nothing is kept.
+    /// Previews the import of a game's text. Nothing is recorded.
     pub fn preview_game(&self, text: &str) -> Result<Import> {
         let game = read_game(text)?;
         let mut open = self.desk.lock()?;
@@ -41,7 +42,7 @@ impl Matches {
         open.told(fate, &game, there)
     }
 
-    /// Reads a game from text and keeps it. The same game is not kept twice.
+    /// Imports a game from text. A game that exists already is not added again.
     pub fn import_game(&self, text: &str) -> Result<Import> {
         let game = read_game(text)?;
         let mut open = self.desk.lock()?;
@@ -50,7 +51,7 @@ impl Matches {
     }
 }
 
-/// Reads a text and plays its turns.
+/// Reads a text and replays its turns.
 fn read_game(text: &str) -> Result<ImportedGame> {
     if text.len() > LARGEST_GAME_TEXT {
         let (kilobytes, most) = (kilobytes(text.len()), kilobytes(LARGEST_GAME_TEXT));
@@ -61,7 +62,7 @@ fn read_game(text: &str) -> Result<ImportedGame> {
 }
 
 impl OpenDesk {
-    /// What an import does or did with the game of a text, and how the game is in the records then.
+    /// The result of an import, and the game as it is in the records then.
     fn told(&mut self, fate: Importing, game: &ImportedGame, there: SavedGame) -> Result<Import> {
         if let Importing::Differs { turns_here } = fate {
             let there = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
@@ -78,7 +79,7 @@ fn kilobytes(bytes: usize) -> u32 {
     u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX)
 }
 
-/// Who plays, and the day in the text of the game: "Mai – Tom, 2026-11-22".
+/// A title for the text of the game, with players and date: "Mai – Tom, 2026-11-22".
 fn title(game: &GameSummary) -> String {
     let players: Vec<String> = game.terms.players.iter().map(Player::written_name).collect();
     let date = written_date(game.created_ms).unwrap_or_default();
@@ -86,10 +87,10 @@ fn title(game: &GameSummary) -> String {
     format!("{}, {day}", players.join(" – "))
 }
 
-/// A match as it is written down.
+/// The record of a match.
 ///
 /// # Errors
-/// When the text would tell what is still hidden from the players, or the match has not begun.
+/// If the record would reveal pieces that are still hidden, or if the match has not begun.
 pub(crate) fn record(game: &Match) -> Result<GameRecord> {
     let playing = game.playing()?;
     let outcome = playing.outcome();
@@ -117,13 +118,13 @@ pub(crate) fn record(game: &Match) -> Result<GameRecord> {
     })
 }
 
-/// The id of a record's game. One without gets the id that its text alone decides, so that it is known again.
+/// The id of a record's game. A record without an id gets one derived from its text, so that it is recognised again.
 fn known_again(id: Option<&str>, text: &str) -> GameId {
     id.and_then(|id| id.parse().ok())
         .unwrap_or_else(|| GameId::from(Uuid::new_v5(&Uuid::NAMESPACE_OID, text.as_bytes())))
 }
 
-/// When a game was begun, in milliseconds since 1970, as a record says it.
+/// The date of a game's beginning, as a record writes it.
 fn written_date(created_ms: i64) -> Option<String> {
     let began = i128::from(created_ms) * 1_000_000;
     OffsetDateTime::from_unix_timestamp_nanos(began).ok()?.format(&Rfc3339).ok()
@@ -135,11 +136,11 @@ fn read_date(date: Option<&str>) -> i64 {
     began.map_or(0, |began| i64::try_from(began.unix_timestamp_nanos() / 1_000_000).unwrap_or_default().max(0))
 }
 
-/// The game of a record.
+/// The game of a record, for the records.
 fn imported(record: &GameRecord, text: &str) -> Result<ImportedGame> {
     let mut running = AnyInPlay::begin(record.kind, &record.start, &record.options)?;
     let starter = running.seat_to_move().map_or(0, |seat| seat.number());
-    // The records keep the conditions of Mathematical Chess in a form of their own.
+    // The records store the conditions of Mathematical Chess in a form of their own.
     let (conditions, quiet_limit) = match running.mathematical() {
         None => (record.options.clone(), None),
         Some(play) => {

@@ -23,13 +23,13 @@ impl Matches {
         Ok(problems.into_iter().map(ConditionsProblem::from).collect())
     }
 
-    /// The levels that somebody made and kept; those that can't be read are left out.
+    /// The levels made by users, without unreadable ones.
     pub fn own_levels(&self) -> Result<Vec<OwnLevel>> {
         let levels = self.desk.lock()?.records.own_levels().list(GameKind::MathematicalChess)?;
         Ok(levels.iter().filter_map(|kept| own_level(kept).ok()).collect())
     }
 
-    /// Keeps an own level.
+    /// Saves an own level.
     pub fn save_own_level(&self, level: &OwnLevel) -> Result<OwnLevel> {
         let conditions = playable(&level.conditions, None)?.to_string();
         let (game, name) = (GameKind::MathematicalChess, level.name.clone());
@@ -42,19 +42,19 @@ impl Matches {
         own_level(&kept)
     }
 
-    /// Puts an own level away.
+    /// Deletes an own level.
     pub(crate) fn delete_own_level(&self, id: &str) -> Result<()> {
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(Noun::OwnLevel, id, by)?)
     }
 
-    /// Brings an own level back.
+    /// Restores an own level.
     pub(crate) fn restore_own_level(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.own_levels().restore(id.parse()?)?)
     }
 }
 
-/// A level as shown.
+/// Converts a level for the interface.
 pub(crate) fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
     let conditions: engine::Conditions = kept
         .conditions
@@ -63,7 +63,7 @@ pub(crate) fn own_level(kept: &KeptLevel) -> Result<OwnLevel> {
     Ok(OwnLevel { id: Some(kept.id.to_string()), name: kept.name.clone(), conditions: (&conditions).into() })
 }
 
-/// Conditions that can be played.
+/// Reads conditions and checks that they can be played.
 pub(crate) fn playable(conditions: &Conditions, level: Option<&engine::Level>) -> Result<engine::Conditions> {
     let refused = |problems: &[engine::ConditionsProblem]| {
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();

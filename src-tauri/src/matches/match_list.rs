@@ -1,4 +1,4 @@
-//! Lists of matches of all games: pages, what they can be narrowed to, one match as a row.
+//! Lists of matches of all games: pages, the choices for filters, one match as a row.
 
 use mathchess_engine::game::GameKind;
 use mathchess_engine::games::mathematical_chess::Level;
@@ -19,7 +19,8 @@ use crate::running::{Match, own_level_name, read_conditions};
 const LARGEST_PAGE: u32 = 200;
 
 impl Matches {
-    /// A page of matches, the last played first. Those of a profile with a PIN are shown while one of its players is there.
+    /// A page of matches, the last played first. Matches of a profile with a PIN are listed only while one of their players
+    /// is logged in.
     pub fn matches(&self, filter: &MatchFilter) -> Result<MatchPage> {
         let (page_number, page_size) = (filter.page, filter.page_size.min(LARGEST_PAGE));
         let filter = self.open_to_those_here(filter)?;
@@ -57,7 +58,7 @@ impl Matches {
         Ok(page)
     }
 
-    /// What a list can be narrowed to.
+    /// The choices for filtering a list.
     pub fn match_choices(&self, filter: &MatchFilter) -> Result<MatchChoices> {
         let filter = self.open_to_those_here(filter)?;
         let mut open = self.desk.lock()?;
@@ -75,13 +76,13 @@ impl Matches {
         })
     }
 
-    /// A filter that leaves out the games that are open to nobody who is there.
+    /// The filter, restricted to games that those who are logged in may see.
     fn open_to_those_here(&self, filter: &MatchFilter) -> Result<Filter> {
         let here = if self.desk.teacher_looks()? { None } else { Some(self.desk.there().into_iter().collect()) };
         Ok(Filter { here, ..filter.try_into()? })
     }
 
-    /// Puts a game away.
+    /// Deletes a game.
     pub(crate) fn delete_game(&self, id: &str) -> Result<()> {
         self.interrupt(id)?;
         let by = self.desk.deleter()?;
@@ -92,14 +93,14 @@ impl Matches {
         Ok(())
     }
 
-    /// Brings a game back.
+    /// Restores a game.
     pub(crate) fn restore_game(&self, id: &str) -> Result<()> {
         Ok(self.desk.lock()?.records.games().restore(id.parse()?)?)
     }
 }
 
 impl OpenDesk {
-    /// Whose step is next in a match.
+    /// The seat that acts next in a match.
     pub(crate) fn seat_to_act(&mut self, game: &GameSummary) -> Result<Option<u8>> {
         if game.outcome.is_some() {
             return Ok(None);
@@ -146,12 +147,12 @@ fn unreadable_game(id: String, name: String, problem: String) -> UnreadableRow {
     UnreadableRow { kind: RecordKind::Game, id, name, problem }
 }
 
-/// Who plays a match, in one line.
+/// The players of a match, in one line.
 pub(crate) fn written_names(game: &GameSummary) -> String {
     game.terms.players.iter().map(mathchess_records::Player::written_name).collect::<Vec<_>>().join(", ")
 }
 
-/// A match in the list, without whose turn it is.
+/// A match as a row, without the seat to move.
 pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow> {
     check_listed(game)?;
     let kind = game.terms.game;
@@ -186,7 +187,7 @@ pub(crate) fn row(game: &GameSummary, people: &Participants) -> Result<MatchRow>
 /// The latest time that the interface can show, in milliseconds since 1970.
 const LATEST_MS: i64 = 8_640_000_000_000_000;
 
-/// Refuses what no version of the app writes and no list can show.
+/// Refuses values that no version of the app writes and no list can show.
 pub(crate) fn check_listed(game: &GameSummary) -> Result<()> {
     let times = [Some(game.created_ms), Some(game.updated_ms), game.finished_ms];
     let strengths = game.terms.players.iter().filter_map(|player| player.strength);

@@ -1,4 +1,4 @@
-//! The small game of a course: a game like any other, with a goal of its own.
+//! The mini game of a course: a game with a special goal.
 
 use mathchess_engine::games::mathematical_chess::DEFAULT_QUIET_LIMIT;
 use mathchess_engine::lessons::course;
@@ -53,7 +53,7 @@ impl Matches {
         self.begin_game(&new, Some(course.id.clone()))
     }
 
-    /// How a small game stands; nothing if the game is none.
+    /// The state of a mini game; none if the game is not one.
     pub fn mini_game_state(&self, id: &str) -> Result<Option<MiniGameState>> {
         self.desk.look(id, |game, _, _| {
             let known = game.summary.terms.course.as_deref().and_then(course);
@@ -85,7 +85,7 @@ impl From<Success> for MiniGameGoal {
 }
 
 impl MiniGameOutline {
-    /// A small game as a course shows it.
+    /// Converts a mini game for the interface.
     pub fn new(game: &MiniGame) -> Self {
         Self {
             goal: game.success.into(),

@@ -1,4 +1,4 @@
-//! Matches: begun, played, ended, listed, kept as text.
+//! Matches: beginning, playing, ending, listing, export and import.
 
 pub(crate) mod again;
 pub(crate) mod beginning;
@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 use crate::desk::Desk;
 
-/// The tables at which matches are played, and the list of those that were.
+/// The room for matches and their list.
 pub struct Matches {
     desk: Arc<Desk>,
 }
 
 impl Matches {
-    /// A room whose records and matches are those of the desk.
+    /// A room that shares the desk's records and matches.
     pub fn new(desk: &Arc<Desk>) -> Self {
         Self { desk: Arc::clone(desk) }
     }

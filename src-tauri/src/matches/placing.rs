@@ -33,7 +33,8 @@ impl Matches {
         })
     }
 
-    /// Undoes the last placing, and with the computer's the person's before it; pieces placed together go back together.
+    /// Undoes the last placement and, after the computer's, the person's before it; pieces placed together are undone
+    /// together.
     pub fn undo_placing(&self, id: &str) -> Result<MatchView> {
         self.interrupt(id)?;
         self.desk.change(id, |game, records, _| {
@@ -49,7 +50,7 @@ impl Matches {
         })
     }
 
-    /// Places what is left at random.
+    /// Places the remaining pieces at random.
     pub fn fill(&self, id: &str, mirrored: bool) -> Result<MatchView> {
         self.desk.change(id, |game, records, _| {
             let mut next = game.preparing()?.placing.clone();
@@ -60,7 +61,7 @@ impl Matches {
         })
     }
 
-    /// Lets a supervisor place for both, or the players in turn again.
+    /// Sets whether a supervisor places for both sides, or the players alternate.
     pub fn set_supervisor(&self, id: &str, on: bool) -> Result<MatchView> {
         self.desk.change(id, |game, records, _| {
             game.preparing()?;
@@ -70,7 +71,7 @@ impl Matches {
         })
     }
 
-    /// Places the pieces as in a position text, instead of what was placed. A supervisor's right.
+    /// Places the pieces as in a position text, replacing what was placed. Only a supervisor may do this.
     pub fn use_display(&self, id: &str, position: &str) -> Result<MatchView> {
         let board = if position.contains(' ') { position.parse::<Arrangement>()?.board } else { parse_rows(position)? };
         self.desk.change(id, |game, records, _| {
@@ -88,7 +89,7 @@ impl Matches {
         })
     }
 
-    /// Ends the phase of placing and lets the clock run.
+    /// Ends the phase of placing and starts the clock.
     pub fn begin_play(&self, id: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             let display = game.preparing()?.display()?;
@@ -108,7 +109,7 @@ pub(crate) fn place_piece(game: &mut Match, records: &mut Records, piece: Engine
     commit(game, records, next, &placements(PlacementAction::Place, &[(piece, point)]))
 }
 
-/// Records what was placed and lifted, then makes it so.
+/// Records placements and liftings, then makes them.
 fn commit(game: &mut Match, records: &mut Records, next: Placing, changes: &[Placement]) -> Result<()> {
     if !changes.is_empty() {
         records.games().append_placements(game.id(), changes)?;

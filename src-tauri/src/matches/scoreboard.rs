@@ -8,11 +8,11 @@ use crate::api::scoreboard::{ScorePoint, ScoreRow, Scoreboard};
 use crate::error::Result;
 use crate::running::participants::Participants;
 
-/// How many games the chart shows.
+/// The number of games in the chart.
 const RECENT_GAMES: u32 = 200;
 
 impl Matches {
-    /// Who won how often at a game, at one level or at all, and what was taken and given.
+    /// The wins and points of all players in a game, at one level or at all levels.
     pub fn scoreboard(&self, kind: GameKind, variant: Option<String>, level: Option<u8>) -> Result<Scoreboard> {
         let filter = MatchFilter { game: Some(kind.into()), variant, level, ..MatchFilter::default() };
         let mut open = self.desk.lock()?;

@@ -15,12 +15,12 @@ use crate::error::{BoardProblem, Result};
 use crate::running::allowed::Help;
 
 impl Matches {
-    /// What a chosen piece can do, and what once it has gone where it is said to go.
+    /// What a chosen piece can do, and what it can do after moving to `to`.
     pub fn look_at(&self, id: &str, from: &str, to: Option<&str>) -> Result<EntryView> {
         self.desk.look(id, |game, _, _| look_in(game.playing()?.mathematical()?, from, to))
     }
 
-    /// Why this point can't be chosen next; nothing if it can.
+    /// Why this point can't be chosen next; none if it can.
     pub fn why_not(&self, id: &str, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
         self.desk.look(id, |game, _, _| why_not_in(game.playing()?.mathematical()?, entry, point))
     }
@@ -30,7 +30,7 @@ impl Matches {
         self.desk.look(id, |game, _, _| Ok(game.playing()?.now().turns()))
     }
 
-    /// What the operator on this point calculates, on the board as entered so far.
+    /// The values of the operator on this point, on the board as entered so far.
     pub fn values(&self, id: &str, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
         self.desk.look(id, |game, people, _| {
             game.allowed(people).require(Help::Values)?;
@@ -38,7 +38,7 @@ impl Matches {
         })
     }
 
-    /// Plays a turn. A turn that comes when the time has passed ends the game instead.
+    /// Plays a turn. If the time has run out, the game ends instead.
     pub fn play_turn(&self, id: &str, text: &str) -> Result<MatchView> {
         self.desk.change(id, |game, records, now| {
             game.persons_step()?;
@@ -46,35 +46,35 @@ impl Matches {
         })
     }
 
-    /// Takes the last turn back, and with the computers' the person's before them. The clock goes on.
+    /// Takes back the last turn and, after computers' turns, the person's before them. The clock goes on.
     pub fn take_back(&self, id: &str) -> Result<MatchView> {
         self.desk.look(id, |game, people, _| game.allowed(people).require(Help::TakeBack))?;
         self.interrupt(id)?;
         self.desk.change(id, |game, records, now| game.take_back(records, now))
     }
 
-    /// Why a turn is not legal; nothing if it is.
+    /// Why a turn is not legal; none if it is legal.
     pub fn why_not_turn(&self, id: &str, turn: &str) -> Result<Option<TurnRefusal>> {
         self.desk.look(id, |game, _, _| Ok(TurnRefusal::new(game.playing()?.now(), turn)))
     }
 
-    /// What a turn would do. Nothing where that would tell what is hidden.
+    /// The effects that a turn would have. None if they would reveal hidden pieces.
     pub fn foresee(&self, id: &str, turn: &str) -> Result<Option<TurnFacts>> {
         self.desk.look(id, |game, _, _| Ok(foreseen(game.playing()?.now(), turn)))
     }
 
-    /// The board after one of the turns.
+    /// The board after a turn.
     pub fn frame(&self, id: &str, number: u32) -> Result<MatchFrame> {
         self.desk.look(id, |game, _, _| game.frame(number))
     }
 }
 
-/// What a turn that is not played yet would do, without what is hidden.
+/// The effects that a turn would have, without hidden pieces.
 pub(crate) fn foreseen(running: &AnyInPlay, turn: &str) -> Option<TurnFacts> {
     TurnFacts::new(running, turn).filter(|facts| !matches!(facts, TurnFacts::Digit(digit) if digit.revealed.is_some()))
 }
 
-/// What a chosen piece can do in a game, and what once it has gone where it is said to go.
+/// What a chosen piece can do in a game, and what it can do after moving to `to`.
 pub(crate) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<EntryView> {
     let (from, to) = (read_point(from)?, to.map(read_point).transpose()?);
     if play.outcome().is_some() {
@@ -83,7 +83,7 @@ pub(crate) fn look_in(play: &InPlay, from: &str, to: Option<&str>) -> Result<Ent
     EntryView::new(play.position(), from, to)
 }
 
-/// Why a point can't be chosen next in a game; nothing if it can.
+/// Why a point can't be chosen next in a game; none if it can.
 pub(crate) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Option<Refusal>> {
     let (entry, point) = (entry.read()?, read_point(point)?);
     let refusal = match play.outcome() {
@@ -93,7 +93,7 @@ pub(crate) fn why_not_in(play: &InPlay, entry: &Entry, point: &str) -> Result<Op
     Ok(refusal.map(Refusal::from))
 }
 
-/// What the operator on a point calculates, on the board as entered so far.
+/// The values of the operator on a point, on the board as entered so far.
 pub(crate) fn values_in(now: &Position, entry: Option<&Entry>, point: &str) -> Result<ValuesView> {
     let point = read_point(point)?;
     let position = match entry {

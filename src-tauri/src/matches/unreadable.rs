@@ -1,4 +1,4 @@
-//! Records that can't be read.
+//! Unreadable records.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::error::{AppError, ErrorKind, RecordsProblem, Result};
 use crate::running::participants::Participants;
 
 impl Matches {
-    /// The rows of one kind that can't be read.
+    /// The unreadable rows of one kind.
     pub fn unreadable_rows(&self, kind: RecordKind) -> Result<Vec<UnreadableRow>> {
         let mut open = self.desk.lock()?;
         let records = &mut open.records;
@@ -51,20 +51,20 @@ impl Matches {
         Ok(found)
     }
 
-    /// Writes a row as it stands in the file, as JSON, into `downloads` and answers the path.
+    /// Writes a row as in the file, as JSON, into `downloads` and returns the path.
     pub(crate) fn export_unreadable(&self, kind: RecordKind, id: &str, downloads: Option<&Path>) -> Result<String> {
         let text = self.desk.lock()?.records.unreadable().text(kind.into(), id)?;
         self.desk.write_file(downloads, &format!("MathChess {} {id}", Noun::from(kind)), "json", &text)
     }
 
-    /// Puts a row away that can't be read. What can be read is deleted as usual, by whoever may.
+    /// Deletes an unreadable row. Readable ones are deleted in the usual way, by those who may.
     pub(crate) fn delete_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.may_put_away(kind, id)?;
         let by = self.desk.deleter()?;
         Ok(self.desk.lock()?.records.bin().delete(kind.into(), id, by)?)
     }
 
-    /// Brings a row back that was put away.
+    /// Restores a deleted unreadable row.
     pub(crate) fn restore_unreadable(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.teacher_of(kind)?;
         Ok(self.desk.lock()?.records.unreadable().restore(kind.into(), id)?)
@@ -72,7 +72,7 @@ impl Matches {
 
     fn may_put_away(&self, kind: RecordKind, id: &str) -> Result<()> {
         self.teacher_of(kind)?;
-        // Games, displays and levels may be deleted by anybody.
+        // Anybody may delete games, displays and levels.
         let free = matches!(kind, RecordKind::Game | RecordKind::Display | RecordKind::OwnLevel);
         if free || self.unreadable_rows(kind)?.iter().any(|row| row.id == id) {
             return Ok(());
@@ -80,7 +80,7 @@ impl Matches {
         Err(RecordsProblem::StillReadable.into())
     }
 
-    /// Refuses what only a teacher changes, while teacher mode is closed.
+    /// Refuses kinds that only a teacher may change, while teacher mode is closed.
     fn teacher_of(&self, kind: RecordKind) -> Result<()> {
         match kind {
             RecordKind::Profile | RecordKind::Class | RecordKind::Competition => self.desk.teacher(),
@@ -89,7 +89,7 @@ impl Matches {
     }
 }
 
-/// Is the record to blame? A file that can't be read at all is another matter.
+/// Whether the error concerns one record and not the whole file.
 pub(crate) fn is_of_the_row(error: &AppError) -> bool {
     use ErrorKind::{BadInput, Illegal, Unreadable};
     matches!(error.kind(), Unreadable | BadInput | Illegal)

@@ -1,37 +1,37 @@
-//! Who may stop a game before its end: two people whenever they agree, a person and the computer after many quiet turns, and only
-//! if the computer does not see itself clearly ahead.
+//! Who may end a game by agreement: two people at any time, a person and the computer only after many quiet turns and if
+//! the computer is not clearly ahead.
 
 use crate::error::{MatchProblem, Result};
 
-/// Turns in a row without a capture after which the computer can be asked to stop.
+/// The number of turns in a row without a capture after which the computer can be asked.
 pub const QUIET_ENOUGH: u32 = 20;
-/// Turns after which it can be asked again when it has declined.
+/// The number of turns after which it can be asked again when it has declined.
 pub const ASK_AGAIN: u32 = 10;
-/// Positions looked at before it answers: as many as its greatest strength looks at for a turn.
+/// The number of positions searched for its answer: as many as at its greatest strength for a turn.
 pub const NODES: u64 = 24_000;
-/// The score from which the computer plays on: what a digit, or a pawn, is worth.
+/// The score from which on the computer plays on: the value of a digit or a pawn.
 const CLEARLY_BETTER: i32 = 100;
 
-/// What decides whether a game can be stopped by agreement.
+/// The conditions of an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The people who play.
+    /// The number of people who play.
     pub people: usize,
-    /// The computers that play.
+    /// The number of computers that play.
     pub computers: usize,
-    /// Turns in a row without a capture; none where the game does not count them.
+    /// The number of turns in a row without a capture; none in games that do not count them.
     pub quiet: Option<u32>,
-    /// The turns so far.
+    /// The number of turns so far.
     pub turns: usize,
-    /// The turns when the computer declined last.
+    /// The number of turns when the computer last declined.
     pub declined: Option<usize>,
 }
 
 impl Agreement {
-    /// May the players agree to stop now?
+    /// Checks that the players may agree to stop now.
     ///
     /// # Errors
-    /// Why not, and when they may.
+    /// Why they may not, and when they may.
     pub fn require(&self) -> Result<()> {
         if self.people == 0 {
             return Err(MatchProblem::OnlyComputers.into());
@@ -52,10 +52,10 @@ impl Agreement {
         Ok(())
     }
 
-    /// Refuses an umpire where a person plays against a computer: no third person is there to judge.
+    /// Refuses an umpire in a game of a person against a computer, since there is no third person.
     ///
     /// # Errors
-    /// When it is so.
+    /// If it is such a game.
     pub fn require_umpire(&self) -> Result<()> {
         if self.people == 0 || self.computers == 0 {
             return Ok(());
@@ -64,7 +64,7 @@ impl Agreement {
     }
 }
 
-/// Does a computer agree for whose side the game has this score?
+/// Whether a computer agrees, given the score of its side.
 pub const fn accepts(score: i32) -> bool {
     score < CLEARLY_BETTER
 }

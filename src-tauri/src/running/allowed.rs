@@ -1,4 +1,4 @@
-//! What helps players in a game and can be switched off by a teacher.
+//! Help for players that a teacher can switch off.
 
 use crate::api::match_view::Allowed;
 use crate::error::{ClassroomProblem, Result};
@@ -6,19 +6,19 @@ use crate::error::{ClassroomProblem, Result};
 /// Help that a teacher can switch off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// Taking a turn back.
+    /// Taking back a turn.
     TakeBack,
-    /// Hints, the score of a position, and the analysis of a game in play.
+    /// Hints, the score of a position, and the analysis of a running game.
     Hints,
-    /// The partial values.
+    /// Showing the partial values.
     Values,
 }
 
 impl Allowed {
-    /// Nobody has switched anything off.
+    /// Everything is allowed.
     pub const EVERYTHING: Self = Self { take_back: true, hints: true, values: true };
 
-    /// What is allowed by both.
+    /// What both allow.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Allowed {
     /// Refuses help that is switched off.
     ///
     /// # Errors
-    /// When it is.
+    /// If it is switched off.
     pub fn require(self, help: Help) -> Result<()> {
         let (allowed, problem) = match help {
             Help::TakeBack => (self.take_back, ClassroomProblem::TakeBackSwitchedOff),

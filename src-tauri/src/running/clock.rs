@@ -1,13 +1,13 @@
-//! The time of a whole game.
+//! The clock of a whole game.
 
 use std::time::{Duration, Instant, SystemTime};
 
-/// Where the time comes from, so that tests decide what time it is.
+/// The source of time, which tests can replace.
 pub trait TimeSource: Send + Sync {
-    /// Time since some fixed moment; it never goes back.
+    /// The time since a fixed moment; it never decreases.
     fn now(&self) -> Duration;
 
-    /// What the clock of the device shows, which can be set and goes on while the device sleeps.
+    /// The time of the device's clock, which users can set and which advances while the device sleeps.
     fn date(&self) -> SystemTime {
         SystemTime::now()
     }
@@ -18,7 +18,7 @@ pub trait TimeSource: Send + Sync {
 pub struct DeviceTime(Instant);
 
 impl DeviceTime {
-    /// Counts from now on.
+    /// Starts counting now.
     pub fn new() -> Self {
         Self(Instant::now())
     }
@@ -30,7 +30,7 @@ impl TimeSource for DeviceTime {
     }
 }
 
-/// The clock of one game: it runs while the game is played and can be stopped.
+/// The clock of one game; it can be started and stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     limit_ms: Option<u32>,
@@ -44,12 +44,12 @@ impl Clock {
         Self { limit_ms, used: Duration::from_millis(used_ms.into()), since: None }
     }
 
-    /// Lets it run; no effect if it does.
+    /// Starts it, if it is stopped.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops it; no effect if it is stopped.
+    /// Stops it, if it is running.
     pub fn stop(&mut self, now: Duration) {
         self.used = self.exactly_used(now);
         self.since = None;
@@ -60,12 +60,12 @@ impl Clock {
         self.limit_ms
     }
 
-    /// Is it running?
+    /// Whether it is running.
     pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Time used in milliseconds.
+    /// The time used, in milliseconds.
     pub fn used_ms(&self, now: Duration) -> u32 {
         u32::try_from(self.exactly_used(now).as_millis()).unwrap_or(u32::MAX)
     }
@@ -75,7 +75,7 @@ impl Clock {
         self.limit_ms.map(|limit| Duration::from_millis(limit.into()))
     }
 
-    /// Time used, in whole milliseconds.
+    /// The time used, in whole milliseconds.
     pub fn used(&self, now: Duration) -> Duration {
         Duration::from_millis(self.used_ms(now).into())
     }

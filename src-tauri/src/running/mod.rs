@@ -25,33 +25,33 @@ use self::preparing::Preparing;
 use crate::api::match_view::{Allowed, Stage};
 use crate::error::{AppError, MatchProblem, Result};
 
-/// How far a match is, with what belongs to it.
+/// The phase of a match, with its data.
 #[derive(Clone, Debug)]
 pub enum Phase {
     /// The pieces of Mathematical Chess are being placed.
     Preparing(Preparing),
-    /// It is played, or over.
+    /// The match is being played, or over.
     Playing(Playing),
 }
 
 /// A match in memory.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// What was agreed and does not change.
+    /// The terms and other data that do not change.
     pub summary: GameSummary,
-    /// How far it is.
+    /// The phase.
     pub phase: Phase,
     /// The time of the whole match.
     pub clock: Clock,
-    /// The turns when the computer declined to stop last.
+    /// The number of turns when the computer last declined to stop.
     pub declined: Option<usize>,
 }
 
 impl Match {
-    /// A match as the records hold it, played again and compared. Its clock is stopped.
+    /// A match from the records, replayed and verified. Its clock is stopped.
     ///
     /// # Errors
-    /// When the engine can't play the game that the record tells of.
+    /// If the engine can't replay the record.
     pub fn of_record(saved: SavedGame) -> Result<Self> {
         let phase = match resume(&saved)? {
             Resumed::Preparing(placing) => {
@@ -72,12 +72,12 @@ impl Match {
         self.summary.id
     }
 
-    /// Which game is played.
+    /// The kind of game.
     pub const fn kind(&self) -> GameKind {
         self.summary.terms.game
     }
 
-    /// How far it is.
+    /// The stage of the match.
     pub fn stage(&self) -> Stage {
         match &self.phase {
             Phase::Preparing(_) => Stage::Prepare,
@@ -86,15 +86,15 @@ impl Match {
         }
     }
 
-    /// How many seats play.
+    /// The number of seats.
     fn seats(&self) -> usize {
         self.summary.terms.players.len()
     }
 
-    /// The match if its pieces are being placed.
+    /// The preparation, if the pieces are being placed.
     ///
     /// # Errors
-    /// When that is past.
+    /// If that phase is over.
     pub fn preparing(&mut self) -> Result<&mut Preparing> {
         match &mut self.phase {
             Phase::Preparing(preparing) => Ok(preparing),
@@ -102,10 +102,10 @@ impl Match {
         }
     }
 
-    /// The match if it is played or over.
+    /// The played or finished match.
     ///
     /// # Errors
-    /// While the pieces are being placed.
+    /// If the pieces are still being placed.
     pub fn playing(&self) -> Result<&Playing> {
         match &self.phase {
             Phase::Playing(playing) => Ok(playing),
@@ -113,10 +113,10 @@ impl Match {
         }
     }
 
-    /// The match if it is played or over, to change it.
+    /// The played or finished match, mutably.
     ///
     /// # Errors
-    /// While the pieces are being placed.
+    /// If the pieces are still being placed.
     fn playing_mut(&mut self) -> Result<&mut Playing> {
         match &mut self.phase {
             Phase::Playing(playing) => Ok(playing),
@@ -124,7 +124,7 @@ impl Match {
         }
     }
 
-    /// Whose step is next; nobody's while a supervisor places, when all is placed, and when the match is over.
+    /// The seat that acts next; none while a supervisor places, when all pieces are placed, and when the match is over.
     pub fn seat_to_act(&self) -> Option<u8> {
         match &self.phase {
             Phase::Preparing(Preparing { placing, .. }) if placing.is_supervised() => None,
@@ -143,10 +143,10 @@ impl Match {
         self.strength(self.seat_to_act()?)
     }
 
-    /// Refuses what a person does instead of the computer.
+    /// Checks that the next step is a person's.
     ///
     /// # Errors
-    /// When the next step is the computer's.
+    /// If the next step is the computer's.
     pub fn persons_step(&self) -> Result<()> {
         match self.computer_to_act() {
             None => Ok(()),
@@ -154,7 +154,7 @@ impl Match {
         }
     }
 
-    /// Does any person play?
+    /// Whether any person plays.
     pub fn has_person(&self) -> bool {
         self.computers().len() < self.seats()
     }
@@ -164,7 +164,7 @@ impl Match {
         (0..).take(self.seats()).filter(|&seat| self.strength(seat).is_some()).collect()
     }
 
-    /// What decides whether the players can agree to stop.
+    /// The conditions of an agreement to stop.
     pub fn agreement(&self) -> Agreement {
         let computers = self.computers().len();
         let playing = self.playing().ok();
@@ -177,19 +177,19 @@ impl Match {
         }
     }
 
-    /// How many turns are taken back together: the last one, and before it those of computers, up to a person's. None if there
-    /// is no such turn.
+    /// The number of turns that are taken back together: the last one, and computers' turns before it, up to a person's.
+    /// None if there is no such turn.
     pub fn turns_to_take_back(&self) -> Option<u32> {
         let mut back = (1..).zip(self.playing().ok()?.turns().iter().rev());
         back.find(|(_, turn)| !self.has_person() || self.strength(turn.seat).is_none()).map(|(number, _)| number)
     }
 
-    /// What teachers allow whoever is to move.
+    /// The permissions of the player to move.
     pub fn allowed(&self, people: &Participants) -> Allowed {
         people.allowed(&self.summary, self.seat_to_act(), self.taking_back())
     }
 
-    /// Can the last turn be taken back now?
+    /// Whether the last turn can be taken back now.
     fn can_take_back(&self, allowed: Allowed, now: Duration) -> bool {
         self.summary.terms.take_back_allowed
             && allowed.take_back
@@ -198,7 +198,7 @@ impl Match {
             && self.has_time_to_take_back(now)
     }
 
-    /// Whoever takes turns back uses the time since they were begun: it must not be the last of it.
+    /// Whether the player who takes turns back, and so uses the time since their beginning, has time left after that.
     fn has_time_to_take_back(&self, now: Duration) -> bool {
         let (Some(number), Some(agreed)) = (self.turns_to_take_back(), self.summary.terms.player_clock) else {
             return true;
@@ -210,7 +210,7 @@ impl Match {
         back.runs_out_at().is_none_or(|(_, end)| self.clock.used(now) < end)
     }
 
-    /// What each player has left of the time of one's own; none where there are no such clocks.
+    /// The remaining time of each player; none without such clocks.
     pub fn time_left(&self) -> Option<TimeLeft> {
         let agreed = self.summary.terms.player_clock?;
         let playing = self.playing().ok()?;
@@ -218,7 +218,8 @@ impl Match {
         Some(TimeLeft::new(agreed, self.seats(), turns, playing.seat_to_move()))
     }
 
-    /// How the match ends if its time or that of whoever is to move has passed by now; of both, the one that passed first.
+    /// How the match ends if its time, or that of the player to move, has run out by now; of both, the one that ran out
+    /// first.
     fn time_is_up(&self, now: Duration) -> Option<Stop> {
         let used = self.clock.used(now);
         let limit = self.clock.limit().filter(|&limit| used >= limit);
@@ -231,32 +232,32 @@ impl Match {
         }
     }
 
-    /// Did the time end it?
+    /// Whether the time ended it.
     fn is_out_of_time(&self) -> bool {
         let outcome = self.playing().ok().and_then(Playing::outcome);
         outcome.is_some_and(|outcome| matches!(outcome.reason, EndReason::TimeLimit | EndReason::OutOfTime))
     }
 
-    /// Whose turn it is that would be taken back.
+    /// The seat whose turn would be taken back.
     fn taking_back(&self) -> Option<u8> {
         let turns = self.playing().ok()?.turns();
         let number = usize::try_from(self.turns_to_take_back()?).ok()?;
         Some(turns.iter().rev().nth(number.checked_sub(1)?)?.seat)
     }
 
-    /// Refuses what only a match that is being played allows.
+    /// Checks that the match is being played.
     ///
     /// # Errors
-    /// When it is prepared or over.
+    /// If it is in preparation or over.
     pub fn require_going(&self) -> Result<()> {
         if self.playing()?.outcome().is_some() { Err(Refusal::game_over().into()) } else { Ok(()) }
     }
 
-    /// Plays a turn, a person's or the computer's: it is recorded, then made. A turn that comes when the time has passed
-    /// ends the match instead.
+    /// Plays a turn of a person or the computer: it is recorded, then made. If the time has run out, the match ends
+    /// instead.
     ///
     /// # Errors
-    /// Why it is not legal, or why it can't be recorded; the match is then as it was.
+    /// Why it is not legal, or why it can't be recorded; the match is then unchanged.
     pub fn play(&mut self, records: &mut Records, now: Duration, text: &str) -> Result<()> {
         self.end_if_time_is_up(records, now)?;
         if self.is_out_of_time() {
@@ -274,7 +275,7 @@ impl Match {
     /// Stops the match before its natural end.
     ///
     /// # Errors
-    /// When it is not being played, or the end can't be recorded.
+    /// If it is not being played, or the end can't be recorded.
     pub fn stop(&mut self, records: &mut Records, now: Duration, how: Stop) -> Result<()> {
         self.require_going()?;
         let (id, used_ms) = (self.id(), self.clock.used_ms(now));
@@ -289,10 +290,10 @@ impl Match {
         Ok(())
     }
 
-    /// Ends a match that is being played and whose time, or that of whoever is to move, has passed; leaves any other as it is.
+    /// Ends a running match whose time, or that of the player to move, has run out; otherwise does nothing.
     ///
     /// # Errors
-    /// When the end can't be recorded.
+    /// If the end can't be recorded.
     pub fn end_if_time_is_up(&mut self, records: &mut Records, now: Duration) -> Result<()> {
         match self.time_is_up(now).filter(|_| self.stage() == Stage::Play) {
             Some(how) => self.stop(records, now, how),
@@ -300,11 +301,11 @@ impl Match {
         }
     }
 
-    /// Takes turns back in the records and plays what is left again. The clock goes on; if the time has passed, the match ends
+    /// Takes turns back in the records and replays the others. The clock goes on; if the time has run out, the match ends
     /// instead.
     ///
     /// # Errors
-    /// When there are no such turns, taking back was not agreed, or the records can't be written.
+    /// If there are no such turns, taking back was not agreed, or the records can't be written.
     pub fn take_back(&mut self, records: &mut Records, now: Duration) -> Result<()> {
         let stage = self.stage();
         self.end_if_time_is_up(records, now)?;
@@ -314,24 +315,24 @@ impl Match {
         if !self.has_time_to_take_back(now) {
             return Err(MatchProblem::NoTimeToTakeBack.into());
         }
-        // Where there is no such turn, the records refuse and say why.
+        // If there is no such turn, the records return the error.
         records.games().take_back(self.id(), self.turns_to_take_back().unwrap_or(u32::MAX))?;
         let clock = self.clock;
         *self = Self { clock, ..Self::of_record(records.games().load(self.id())?)? };
         Ok(())
     }
 
-    /// Lets the clock run if there is something to time.
+    /// Starts the clock if there is something to time.
     pub fn start_clock(&mut self, now: Duration) {
         if self.stage() == Stage::Play {
             self.clock.start(now);
         }
     }
 
-    /// Stops the clock and keeps what it has used.
+    /// Stops the clock and records the time used.
     ///
     /// # Errors
-    /// When it can't be recorded.
+    /// If it can't be recorded.
     pub fn stop_clock(&mut self, records: &mut Records, now: Duration) -> Result<()> {
         if self.clock.is_running() {
             records.games().set_used_ms(self.id(), self.clock.used_ms(now))?;
@@ -344,12 +345,12 @@ impl Match {
 /// The conditions of a recorded game of Mathematical Chess.
 ///
 /// # Errors
-/// When they can't be read.
+/// If they can't be read.
 pub fn read_conditions(game: &GameSummary) -> Result<Conditions> {
     game.terms.conditions.parse().map_err(|cause| AppError::caused(MatchProblem::GameUnreadable, &cause))
 }
 
-/// The name of the level that players made. Older records of small games have the course's name there.
+/// The name of the level that players made. Older records of mini games have the course's name in its place.
 pub fn own_level_name(terms: &Terms) -> Option<String> {
     terms.own_level_name.clone().filter(|_| terms.course.is_none())
 }

@@ -1,4 +1,4 @@
-//! Who takes part in a match: how they are shown, and what their teachers allow them.
+//! The players of a match: how they are shown, and what their teachers allow.
 
 use std::collections::HashMap;
 
@@ -7,22 +7,22 @@ use mathchess_records::{GameSummary, Permissions, Player as Seat, Profile, Profi
 use crate::api::match_view::Allowed;
 use crate::api::player::Player;
 
-/// People who have a profile, and what they may do.
+/// People who have a profile, and their permissions.
 pub struct Participants {
     profiles: HashMap<ProfileId, Profile>,
     permissions: HashMap<ProfileId, Permissions>,
 }
 
 impl Participants {
-    /// Of these profiles, for lists of games: nobody asks what is allowed there.
+    /// For these profiles, without permissions, for lists of games.
     pub fn new(profiles: Vec<Profile>) -> Self {
         Self { profiles: by_id(profiles), permissions: HashMap::new() }
     }
 
-    /// Those who sit at these seats, for lists of games.
+    /// For the players at these seats, without permissions, for lists of games.
     ///
     /// # Errors
-    /// When the records can't be read.
+    /// If the records can't be read.
     pub fn seated<'a>(records: &mut Records, seats: impl Iterator<Item = &'a Seat>) -> Result<Self, RecordsError> {
         let mut ids: Vec<ProfileId> = seats.filter_map(|seat| seat.profile).collect();
         ids.sort_unstable();
@@ -30,10 +30,10 @@ impl Participants {
         Ok(Self::new(records.profiles().some(&ids)?))
     }
 
-    /// Those who play a match, with what they may do.
+    /// For the players of a match, with their permissions.
     ///
     /// # Errors
-    /// When the records can't be read.
+    /// If the records can't be read.
     pub fn at_match(records: &mut Records, game: &GameSummary) -> Result<Self, RecordsError> {
         let playing: Vec<ProfileId> = game.terms.players.iter().filter_map(|seat| seat.profile).collect();
         let profiles = records.profiles().some(&playing)?;
@@ -41,7 +41,7 @@ impl Participants {
         Ok(Self { permissions: permissions.collect::<Result<_, RecordsError>>()?, profiles: by_id(profiles) })
     }
 
-    /// A player as shown.
+    /// A player, for the interface.
     pub fn player(&self, seat: &Seat) -> Player {
         let profile = seat.profile.and_then(|id| self.profiles.get(&id));
         Player {
@@ -54,8 +54,8 @@ impl Participants {
         }
     }
 
-    /// What is allowed in a game: on a person's turn what this person may do, on the computer's what every person at the
-    /// game may; when nobody is to move, everything. The last turn may be taken back if whoever played it may do that too.
+    /// The permissions in a game: on a person's turn those of this person, on the computer's what all persons in the game
+    /// may do; without a turn, everything. The last turn may be taken back if the player who made it may do that too.
     pub fn allowed(&self, game: &GameSummary, to_move: Option<u8>, taking_back: Option<u8>) -> Allowed {
         let seats = &game.terms.players;
         let seat = |number: Option<u8>| number.and_then(|number| seats.get(usize::from(number)));
@@ -68,7 +68,7 @@ impl Participants {
         Allowed { take_back: allowed.take_back && owner.take_back, ..allowed }
     }
 
-    /// What one of the players may do; guests and computers may do everything.
+    /// The permissions of one player; guests and computers may do everything.
     fn allowed_to(&self, seat: &Seat) -> Allowed {
         let permissions = seat.profile.and_then(|id| self.permissions.get(&id));
         permissions.map_or(Allowed::EVERYTHING, |permissions| Allowed {

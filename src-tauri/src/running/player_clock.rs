@@ -1,23 +1,23 @@
-//! A clock for each player. Nothing is kept of it but what was agreed: each turn says when it ended on the clock of the whole
-//! match, so the time between two turns is that of whoever played the second. It stands still whenever the match's clock does.
+//! A clock for each player. Only its terms are recorded: each turn records its end on the clock of the whole match, so the
+//! time between two turns is that of the player of the second. It stops whenever the match's clock does.
 
 use std::time::Duration;
 
 use mathchess_records::PlayerClock;
 
-/// What each player has left at the beginning of the present turn.
+/// The remaining time of each player at the beginning of the present turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// By seat, in milliseconds.
+    /// The times by seat, in milliseconds.
     left_ms: Vec<u64>,
-    /// Whose time passes now.
+    /// The seat whose time is running.
     to_move: Option<usize>,
-    /// Where the match's clock stood when the present turn began.
+    /// The time of the match's clock when the present turn began.
     since_ms: u32,
 }
 
 impl TimeLeft {
-    /// What is left after turns of these seats, each with where the match's clock stood when it ended.
+    /// The remaining times after turns of these seats; each turn comes with the time of the match's clock at its end.
     pub fn new(
         agreed: PlayerClock,
         seats: usize,
@@ -36,7 +36,7 @@ impl TimeLeft {
         Self { left_ms, to_move: to_move.map(usize::from), since_ms }
     }
 
-    /// What each seat has left when the match's clock has come this far.
+    /// The remaining time of each seat at this time of the match's clock.
     pub fn at(&self, used_ms: u32) -> Vec<u32> {
         let passed = u64::from(used_ms.saturating_sub(self.since_ms));
         let left = self
@@ -47,7 +47,7 @@ impl TimeLeft {
         left.map(|left| u32::try_from(left).unwrap_or(u32::MAX)).collect()
     }
 
-    /// Where the match's clock stands when the time of whoever is to move has run out; none at the end of a match.
+    /// The time of the match's clock at which the player to move runs out of time; none at the end of a match.
     pub fn runs_out_at(&self) -> Option<(u8, Duration)> {
         let seat = self.to_move?;
         let left = self.left_ms.get(seat)?;

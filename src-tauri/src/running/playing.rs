@@ -1,4 +1,4 @@
-//! A match that is played, or over, with all its turns.
+//! A running or finished match with all its turns.
 
 use mathchess_engine::advice::hides_pieces;
 use mathchess_engine::game::AnyInPlay;
@@ -15,21 +15,21 @@ use crate::error::{MatchProblem, Result};
 /// A turn that has been played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: u8,
     /// Its text.
     pub text: String,
     /// The points of each seat after it.
     pub points: Vec<u32>,
-    /// Milliseconds of the match's clock when it was played.
+    /// The time of the match's clock when it was played, in milliseconds.
     pub used_ms: u32,
-    /// What it gained, in Mathematical Chess.
+    /// The gain, in Mathematical Chess.
     pub gain: Option<Gain>,
     /// The pieces that acted and were taken.
     pub pieces: TurnPieces,
 }
 
-/// A match that is played, or over.
+/// A running or finished match.
 #[derive(Clone, Debug)]
 pub struct Playing {
     past: Vec<AnyInPlay>,
@@ -37,18 +37,18 @@ pub struct Playing {
     turns: Vec<Played>,
 }
 
-/// A turn that may be played: what is kept of it, and the game after it. Nothing is changed yet.
+/// A legal next turn: its record, and the game after it. Nothing is changed yet.
 pub struct Next {
     game: AnyInPlay,
     played: Played,
 }
 
 impl Playing {
-    /// The match with its recorded turns, which the records have already compared with the engine. `past` are the games before
-    /// each of them.
+    /// The match with its recorded turns, which were verified when the record was read. `past` are the games before each of
+    /// them.
     ///
     /// # Errors
-    /// When a turn can't be explained.
+    /// If a turn can't be explained.
     pub fn of_record(past: Vec<AnyInPlay>, now: AnyInPlay, turns: Vec<(String, u32)>) -> Result<Self> {
         let after = past.iter().skip(1).chain([&now]);
         let played = past.iter().zip(after).zip(turns);
@@ -56,7 +56,7 @@ impl Playing {
         Ok(Self { turns: turns.collect::<Result<_>>()?, past, now })
     }
 
-    /// The game now.
+    /// The present state of the game.
     pub const fn now(&self) -> &AnyInPlay {
         &self.now
     }
@@ -79,7 +79,7 @@ impl Playing {
     /// The game after the first `number` turns, and the turn that led there.
     ///
     /// # Errors
-    /// There are fewer turns.
+    /// If there are fewer turns.
     pub fn at(&self, number: u32) -> Result<(&AnyInPlay, Option<TurnFacts>)> {
         let wanted = usize::try_from(number).unwrap_or(usize::MAX);
         let game = self.past.get(wanted).or((wanted == self.past.len()).then_some(&self.now));
@@ -92,7 +92,7 @@ impl Playing {
         MatchProblem::NoTurn { number, turns: u32::try_from(self.turns.len()).unwrap_or(u32::MAX) }
     }
 
-    /// The board after the first `number` turns, or now if there are fewer.
+    /// The board after the first `number` turns, or the present one if there are fewer.
     pub fn board(&self, number: usize) -> Board {
         let game = self.past.get(number).unwrap_or(&self.now);
         let taken = |side: Side| {
@@ -102,10 +102,10 @@ impl Playing {
         Board::new(game, self.past.get(..number).unwrap_or(&self.past), Sides::each(taken))
     }
 
-    /// Why turn `number` of Mathematical Chess was legal and what it did; none for matches of another kind and for the start.
+    /// Why turn `number` of Mathematical Chess was legal, and its effects; none for other games and for the start.
     ///
     /// # Errors
-    /// When there is no such turn.
+    /// If there is no such turn.
     pub fn explanation(&self, number: u32) -> Result<Option<Explanation>> {
         if number == 0 || self.now.mathematical().is_none() {
             return Ok(None);
@@ -114,7 +114,7 @@ impl Playing {
         Explanation::new(before, before.parse_turn(&played.text)?).map(Some)
     }
 
-    /// What the last turn did.
+    /// The effects of the last turn.
     pub fn last(&self) -> Option<TurnFacts> {
         TurnFacts::new(self.past.last()?, &self.turns.last()?.text)
     }
@@ -124,7 +124,7 @@ impl Playing {
         u32::try_from(self.turns.len()).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub fn seat_to_move(&self) -> Option<u8> {
         self.now.seat_to_move().map(|seat| seat.number())
     }
@@ -132,7 +132,7 @@ impl Playing {
     /// The game as Mathematical Chess.
     ///
     /// # Errors
-    /// When it is another game.
+    /// If it is another game.
     pub fn mathematical(&self) -> Result<&mathematical::InPlay> {
         of_mathematical_chess(&self.now)
     }
@@ -140,7 +140,7 @@ impl Playing {
     /// The position of Mathematical Chess in which turn `number` was played, and its text.
     ///
     /// # Errors
-    /// When it is another game, or there is no such turn.
+    /// If it is another game, or there is no such turn.
     pub fn before(&self, number: u32) -> Result<(&mathematical::Position, &Played)> {
         let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
         let found = index.and_then(|index| Some((self.past.get(index)?, self.turns.get(index)?)));
@@ -148,7 +148,7 @@ impl Playing {
         Ok((of_mathematical_chess(game)?.position(), played))
     }
 
-    /// A turn that may be played now.
+    /// A turn, if it is legal now.
     ///
     /// # Errors
     /// Why it is not legal.
@@ -158,7 +158,7 @@ impl Playing {
             return Err(MatchProblem::GameOver.into());
         }
         if let Some(play) = game.mathematical() {
-            // A refusal of Mathematical Chess has its rule and its reason.
+            // A refusal in Mathematical Chess has its own rule and reason.
             play.position().parse_turn(text)?;
         }
         game.play(text)?;
@@ -166,10 +166,10 @@ impl Playing {
         Ok(Next { game, played })
     }
 
-    /// Plays a turn: it is recorded, then made. True if it ends the match.
+    /// Plays a turn: it is recorded, then made. Returns whether it ends the match.
     ///
     /// # Errors
-    /// When it can't be recorded; the match is then as it was.
+    /// If it can't be recorded; the match is then unchanged.
     pub fn play(&mut self, id: mathchess_records::GameId, records: &mut Records, next: Next) -> Result<bool> {
         let Next { game, played } = next;
         let turn = Turn::played(&played.text, self.next_number(), &game, played.used_ms);
@@ -180,20 +180,20 @@ impl Playing {
         Ok(outcome.is_some())
     }
 
-    /// Takes over how people or the clock ended the match.
+    /// Sets the game as ended by people or the clock.
     pub fn stopped(&mut self, game: AnyInPlay) {
         self.now = game;
     }
 
-    /// How it ended, if it has.
+    /// The result, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.now.outcome()
     }
 
-    /// Refuses what would tell where the hidden pieces are, while the game goes on.
+    /// Refuses what would reveal hidden pieces while the game goes on.
     ///
     /// # Errors
-    /// When pieces lie hidden and the game is not over.
+    /// If pieces are hidden and the game is not over.
     pub fn require_open(&self) -> Result<()> {
         if self.outcome().is_none() && hides_pieces(&self.now) {
             return Err(MatchProblem::ReviewedWhenOver.into());
@@ -205,12 +205,12 @@ impl Playing {
 /// A game as Mathematical Chess.
 ///
 /// # Errors
-/// When it is another game.
+/// If it is another game.
 fn of_mathematical_chess(game: &AnyInPlay) -> Result<&mathematical::InPlay> {
     game.mathematical().ok_or_else(|| MatchProblem::OtherKind.into())
 }
 
-/// What is kept of a turn that led from one game to the next.
+/// The data of a turn that led from one game to the next.
 fn played_turn(before: &AnyInPlay, after: &AnyInPlay, text: String, used_ms: u32) -> Result<Played> {
     let (gain, pieces) = match before.mathematical() {
         None => (None, TurnPieces::of(before, &text)),

@@ -10,12 +10,12 @@ use mathchess_records::{Placement, PlacementAction};
 pub struct Preparing {
     /// The pieces so far and the boxes.
     pub placing: Placing,
-    /// Is there something that can be undone?
+    /// Whether something can be undone.
     pub can_undo: bool,
 }
 
 impl Preparing {
-    /// The position in which play would begin. A supervisor may begin with pieces left in the boxes, if neither side has lost by it.
+    /// The position in which play would begin. A supervisor may leave pieces in the boxes, unless a side would have lost.
     ///
     /// # Errors
     /// [`PlacingRefusal::NotReady`].

@@ -24,7 +24,7 @@ impl Match {
     /// The match with everything that the interface shows of it.
     ///
     /// # Errors
-    /// When what was agreed can't be read.
+    /// If the terms can't be read.
     pub fn view(&self, people: &Participants, now: Duration) -> Result<MatchView> {
         let terms = &self.summary.terms;
         let allowed = self.allowed(people);
@@ -69,14 +69,14 @@ impl Match {
         })
     }
 
-    /// The board after the first `number` turns, with what the last of them did.
+    /// The board after the first `number` turns, with the effects of the last of them.
     ///
     /// # Errors
-    /// When the match has not begun, or there are fewer turns.
+    /// If the match has not begun, or there are fewer turns.
     pub fn frame(&self, number: u32) -> Result<MatchFrame> {
         let playing = match &self.phase {
             Phase::Playing(playing) => playing,
-            // While the pieces are being placed there is one board.
+            // During preparation there is only one board.
             Phase::Preparing(placed) if number == 0 => {
                 return Ok(MatchFrame {
                     number,
@@ -119,7 +119,7 @@ impl Match {
         })
     }
 
-    /// The board now.
+    /// The present board.
     pub fn board(&self) -> Board {
         match &self.phase {
             Phase::Preparing(placed) => Board::Mathematical(MathematicalBoard::of_position(&placed.position())),
@@ -127,10 +127,10 @@ impl Match {
         }
     }
 
-    /// The position of Mathematical Chess now; while the pieces are being placed, the one that they make so far.
+    /// The present position of Mathematical Chess; during preparation, that of the pieces placed so far.
     ///
     /// # Errors
-    /// When it is another game.
+    /// If it is another game.
     pub fn mathematical_position(&self) -> Result<Position> {
         Ok(match &self.phase {
             Phase::Preparing(placed) => placed.position(),
@@ -140,7 +140,7 @@ impl Match {
 }
 
 impl Placed {
-    /// The position that the pieces make so far.
+    /// The position of the pieces placed so far.
     fn position(&self) -> Position {
         let placing = &self.placing;
         let compare = placing.conditions().compare();

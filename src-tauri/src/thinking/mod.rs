@@ -1,4 +1,4 @@
-//! Thinking for a while, away from the desk: what can be stopped, and how much is thought about what.
+//! Long computations, run without holding the desk: how they are stopped, and how much is searched for each purpose.
 
 pub mod thoughts;
 
@@ -7,19 +7,20 @@ use std::thread::available_parallelism;
 
 use mathchess_engine::game::GameKind;
 
-/// Positions looked at for a hint or a score: more than any strength looks at, so that the advice is worth taking.
+/// The number of positions searched for a hint or a score: more than at any strength, so that the advice is good.
 pub const ADVICE_NODES: u64 = 60_000;
-/// Positions looked at for each turn of a review. While the pieces of Mathematichess are placed, each is a whole board filled at
-/// random, which takes many times as long.
+/// The number of positions searched for each turn of a review. While the pieces of Mathematichess are placed, each is a
+/// whole board filled at random, which takes much longer.
 pub const fn review_nodes(kind: GameKind) -> u64 {
     match kind {
         GameKind::Mathematichess => 8_000,
         _ => 60_000,
     }
 }
-/// How many lines the analysis board finds.
+/// The number of lines on the analysis board.
 pub const LINES: usize = 3;
-/// Positions looked at for each line of the analysis board, round after round: something is shown at once, and it gets better.
+/// The number of positions searched for each line of the analysis board in each round: the first result comes soon, and
+/// later ones are better.
 pub const LINE_ROUNDS: [u64; 3] = [10_000, 60_000, 300_000];
 /// The most threads that think about a review or at the analysis board.
 const MOST_THREADS: usize = 4;

@@ -1,4 +1,4 @@
-//! The thoughts under way, so that others can stop them.
+//! The running thoughts, so that they can be stopped.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use mathchess_records::GameId;
 
-/// What is thought about. There is one thought of each topic at a time: a newer one ends the older one.
+/// The topic of a thought. There is one thought per topic at a time: a newer one ends the older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
     /// The computer's next step in a game.
@@ -19,7 +19,7 @@ pub enum Topic {
     Review,
     /// The analysis board.
     Analysis,
-    /// A file from another device, and what it would do.
+    /// The preview of another device's file.
     Import,
 }
 
@@ -36,7 +36,7 @@ impl Flags {
     }
 }
 
-/// The thoughts under way.
+/// The running thoughts.
 #[derive(Debug, Default)]
 pub struct Thoughts(Mutex<HashMap<Topic, Arc<Flags>>>);
 
@@ -50,39 +50,39 @@ impl Thoughts {
         Thought { thoughts: self, topic, flags }
     }
 
-    /// Ends a thought with what has been found so far.
+    /// Ends a thought with its result so far.
     pub fn stop(&self, topic: Topic) {
         if let Some(flags) = self.lock().get(&topic) {
             flags.stopped.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Ends every thought that is no step in a game, with what has been found so far.
+    /// Ends every thought that is not a step in a game, with its result so far.
     pub fn stop_questions(&self) {
         for topic in [Topic::Hint, Topic::Evaluation, Topic::Review, Topic::Analysis] {
             self.stop(topic);
         }
     }
 
-    /// Ends a thought whose answer nobody wants any more.
+    /// Ends a thought whose result is no longer wanted.
     pub fn abandon(&self, topic: Topic) {
         if let Some(flags) = self.lock().get(&topic) {
             flags.abandon();
         }
     }
 
-    /// Ends all thoughts: the app is being closed.
+    /// Ends all thoughts, since the app is being closed.
     pub fn abandon_all(&self) {
         self.lock().values().for_each(|flags| flags.abandon());
     }
 
-    // Nothing that holds this lock can leave the map half changed.
+    // No holder of this lock can leave the map half changed.
     fn lock(&self) -> MutexGuard<'_, HashMap<Topic, Arc<Flags>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A thought under way; over when it is dropped.
+/// A running thought; it ends when dropped.
 #[derive(Debug)]
 pub struct Thought<'a> {
     thoughts: &'a Thoughts,
@@ -91,17 +91,17 @@ pub struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// Set when it is to end, for a search.
+    /// The stop flag, for a search.
     pub fn stop(&self) -> &AtomicBool {
         &self.flags.stopped
     }
 
-    /// Whether it is to end.
+    /// Whether it should end.
     pub fn is_stopped(&self) -> bool {
         self.flags.stopped.load(Ordering::Relaxed)
     }
 
-    /// Does nobody want the answer any more?
+    /// Whether its result is no longer wanted.
     pub fn is_unwanted(&self) -> bool {
         self.flags.unwanted.load(Ordering::Relaxed)
     }

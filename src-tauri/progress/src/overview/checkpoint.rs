@@ -1,5 +1,4 @@
-//! A learner's overview written down, so that counting can go on from there. It can be made anew: whoever has all answers can make
-//! it anew at any time.
+//! A stored overview of a learner, from which counting can continue. It can be recomputed from all answers at any time.
 
 use std::fmt::Write;
 use std::hash::Hasher;
@@ -10,13 +9,13 @@ use mathchess_engine::lessons::{MISTAKES, SKILLS, all_courses};
 use super::Learnt;
 use super::item_set::ItemSet;
 
-/// To be raised whenever the same answers add up to something else, or are written down otherwise.
+/// Must be incremented whenever the same answers give a different result, or the stored form changes.
 const VERSION: u32 = 1;
 
-/// An overview as it is kept.
+/// An overview in stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// What was learnt, as JSON.
+    /// The learnt part, as JSON.
     pub learnt: String,
     /// The items that were answered.
     pub answered: Vec<u8>,
@@ -27,14 +26,14 @@ impl Checkpoint {
         Some(Self { learnt: serde_json::to_string(learnt).ok()?, answered: answered.to_bytes() })
     }
 
-    /// None for what this program did not write.
+    /// None if this program did not write it.
     pub(super) fn read(&self) -> Option<(Learnt, ItemSet)> {
         Some((serde_json::from_str(&self.learnt).ok()?, ItemSet::from_bytes(&self.answered)?))
     }
 }
 
-/// Names the way in which answers are counted: checkpoints of another way are of no use. It follows from this version of the rules of
-/// counting and from the courses, skills and mistakes that they look into.
+/// Identifies the way in which answers are counted; checkpoints of another way are unusable. It depends on this version of
+/// the rules and on the courses, skills and mistakes that they use.
 pub fn fold_version() -> i64 {
     static FOLD: LazyLock<i64> = LazyLock::new(|| {
         let mut looked_into = format!("{VERSION} {}", env!("CARGO_PKG_VERSION"));

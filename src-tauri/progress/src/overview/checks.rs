@@ -1,4 +1,4 @@
-//! How mastery checks have gone. The rules are those of [`crate::check_progress`].
+//! The results in mastery checks, by the rules of [`crate::check_progress`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +9,11 @@ use super::given::GivenAnswer;
 use crate::attempt::AttemptKind;
 use crate::ratings::drill_of;
 
-/// The checks by course, each by the sittings in which it was taken.
+/// The checks by course, each by its sittings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Checks(BTreeMap<String, BTreeMap<String, Sitting>>);
 
-/// What was answered in a sitting, and how much of it right at once.
+/// The number of tasks answered in a sitting, and of those right at once.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Sitting {
     answered: BTreeSet<String>,
@@ -36,7 +36,7 @@ impl Checks {
         }
     }
 
-    /// The most tasks that were right in one sitting.
+    /// The largest number of tasks that were right in one sitting.
     pub fn best(&self, course: &str) -> usize {
         let sittings = self.0.get(course).into_iter().flat_map(BTreeMap::values);
         sittings.map(|sitting| sitting.right).max().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What the courses, skills and mistakes of this version say about answers, by name.
+//! Tables of this version's courses, skills and mistakes for the evaluation of answers.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -14,15 +14,15 @@ pub(super) struct CheckOf {
     pub steps: usize,
 }
 
-/// By names.
+/// The tables, by name.
 pub(super) struct Content {
     /// The check that a step belongs to.
     pub by_step: HashMap<&'static str, CheckOf>,
     /// The check of a course.
     pub by_course: HashMap<&'static str, CheckOf>,
-    /// The operator of a skill, as its place in [`Operator::ALL`].
+    /// The operator of a skill, as an index in [`Operator::ALL`].
     pub operators: HashMap<&'static str, usize>,
-    /// The common mistake of a code, as its place in [`MISTAKES`].
+    /// The common mistake of a code, as an index in [`MISTAKES`].
     pub mistakes: HashMap<&'static str, usize>,
 }
 

@@ -1,4 +1,4 @@
-//! What is counted of a period: items, times, mistakes, puzzles.
+//! The counts of a period: items, times, mistakes, puzzles.
 
 use std::cmp::Reverse;
 
@@ -14,22 +14,22 @@ use crate::mistakes::MistakeCount;
 use crate::operators::OperatorAnswers;
 use crate::time_spent::LONGEST_MS;
 
-/// What is counted of a period.
+/// The counts of a period.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Counts {
-    /// The items that were answered for the first time.
+    /// The number of items answered for the first time.
     pub items: usize,
-    /// Those of them that were right.
+    /// The number of them that were right.
     pub right: usize,
-    /// The time spent on exercises.
+    /// The time spent on exercises, in milliseconds.
     pub learning_ms: u64,
-    /// By the operators' places.
+    /// The counts by operator.
     operators: [OfOperator; Operator::ALL.len()],
-    /// By the mistakes' places: at how many items, and the last time.
+    /// For each mistake: the number of items, and the last time.
     mistakes: [Option<(usize, i64)>; MISTAKES.len()],
-    /// The items of each mistake.
+    /// The pairs of mistake and item.
     mistaken: ItemSet,
-    /// The puzzles that were solved.
+    /// The puzzles solved.
     solved: ItemSet,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Counts {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct OfOperator {
     items: usize,
-    /// The times of those that were right.
+    /// The times of the right ones.
     times: Vec<u32>,
 }
 
@@ -82,7 +82,7 @@ impl Counts {
         Operator::ALL.into_iter().zip(&self.operators).map(of).collect()
     }
 
-    /// The most frequent mistake, of equals the latest.
+    /// The most frequent mistake, among equals the latest.
     pub fn mistake(&self) -> Option<MistakeCount> {
         let made = MISTAKES.iter().zip(self.mistakes).filter_map(|(mistake, made)| Some((mistake, made?)));
         let counts = made.map(|(mistake, (count, last_ms))| MistakeCount { mistake, count, last_ms });

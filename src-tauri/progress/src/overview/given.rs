@@ -1,34 +1,34 @@
-//! An answer as it is counted, wherever it is kept.
+//! An answer in the form in which it is counted, independent of where it is stored.
 
 use crate::attempt::{AttemptKind, Setting, local_day};
 use crate::mastery::FirstAnswer;
 
-/// An answer as it is counted. Everything is as in [`crate::Attempt`].
+/// An answer in the form in which it is counted. The fields are those of [`crate::Attempt`].
 #[derive(Clone, Copy, Debug)]
 pub struct GivenAnswer<'a> {
     /// When it was given.
     pub at_ms: i64,
-    /// How far the learner's clock was ahead of UTC.
+    /// The offset of the learner's clock from UTC, in minutes.
     pub utc_offset_minutes: i16,
-    /// The id of what it was part of.
+    /// The id of the sitting.
     pub sitting: &'a str,
-    /// Where the item came from.
+    /// The kind of exercise.
     pub kind: AttemptKind,
     /// The course.
     pub course: Option<&'a str>,
-    /// What was asked.
+    /// The item.
     pub item: &'a str,
-    /// The skills, with blanks between.
+    /// The skills, separated by blanks.
     pub skills: &'a str,
-    /// Whether the item stood among its like.
+    /// Whether the item was asked among similar ones.
     pub setting: Setting,
     /// Whether it is right.
     pub right: bool,
-    /// How many steps of the hint had been shown.
+    /// The number of hint steps shown before the answer.
     pub hints: u8,
     /// The code of the wrong idea.
     pub mistake: Option<&'a str>,
-    /// The time that it took.
+    /// The time that it took, in milliseconds.
     pub used_ms: u32,
 }
 

@@ -1,5 +1,5 @@
-//! Names of items that were seen before. Each is kept as a number of 128 bits (FNV-1a): thousands of names take little room, and
-//! that two names of the same learner share a number is less likely than a fault of the memory.
+//! A set of names of items. Each is stored as a hash of 128 bits (FNV-1a): thousands of names take little memory, and a
+//! collision among the names of one learner is less likely than a memory fault.
 
 use std::collections::HashSet;
 
@@ -12,38 +12,38 @@ const BYTES: usize = 16;
 /// A set of names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ItemSet {
-    /// Those that were read, in order.
+    /// The hashes that were read, sorted.
     kept: Vec<u128>,
-    /// Those that came since.
+    /// The hashes added since.
     added: HashSet<u128>,
 }
 
 impl ItemSet {
-    /// Adds a name. Answers whether it is new.
+    /// Adds a name. Returns whether it is new.
     pub fn insert(&mut self, name: &str) -> bool {
         let number = number(BASIS, name);
         self.kept.binary_search(&number).is_err() && self.added.insert(number)
     }
 
-    /// Adds the name of something together with that of an item.
+    /// Adds a pair of names.
     pub fn insert_pair(&mut self, of: &str, name: &str) -> bool {
         let number = number(number(number(BASIS, of), "/"), name);
         self.kept.binary_search(&number).is_err() && self.added.insert(number)
     }
 
-    /// How many there are.
+    /// The number of names.
     pub fn len(&self) -> usize {
         self.kept.len() + self.added.len()
     }
 
-    /// All of them, to be kept.
+    /// All hashes, in stored form.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut all: Vec<u128> = self.kept.iter().chain(&self.added).copied().collect();
         all.sort_unstable();
         all.into_iter().flat_map(u128::to_be_bytes).collect()
     }
 
-    /// What [`Self::to_bytes`] wrote; none for anything else.
+    /// Reads what [`Self::to_bytes`] wrote; none for anything else.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<BYTES>();
         let kept: Vec<u128> = numbers.iter().map(|&number| u128::from_be_bytes(number)).collect();

@@ -1,5 +1,5 @@
-//! What the table of a class tells of a learner, counted answer by answer: nobody has to hold all answers for it, and
-//! counting can go on from a checkpoint.
+//! A learner's row in the table of a class, counted answer by answer, so that the answers need not all be in memory and
+//! counting can continue from a checkpoint.
 
 mod checkpoint;
 mod checks;
@@ -29,35 +29,35 @@ use checks::Checks;
 use counts::Counts;
 use item_set::ItemSet;
 
-/// How far back a checkpoint lies at least: the periods that can be chosen, and those two weeks that tell who needs help,
-/// lie behind it whole.
+/// The least age of a checkpoint in milliseconds: the periods that can be chosen, and the two weeks that decide who needs
+/// help, must lie entirely after it.
 const SETTLED_AFTER_MS: i64 = 45 * 86_400_000;
 
-/// A learner, as far as the answers were counted.
+/// The overview of a learner after the answers counted so far.
 pub struct Overview {
     learnt: Learnt,
-    /// The items that were answered so that they count for skills.
+    /// The items whose answers counted for skills.
     answered: ItemSet,
-    /// From when on answers are counted for the period asked for; none for all of them.
+    /// The start of the requested period; none for all time.
     since_ms: Option<i64>,
-    /// What was counted since then, if that is not everything.
+    /// The counts of the period, if it is not all time.
     period: Counts,
-    /// Two weeks ago.
+    /// The time two weeks ago.
     lately_ms: i64,
     lately: Lately,
-    /// The words two weeks ago, of whoever has answered since.
+    /// The levels of mastery two weeks ago, if the learner has answered since.
     words_before: Option<HashMap<String, Mastery>>,
-    /// Up to when answers are taken into a checkpoint.
+    /// The time up to which answers belong in a checkpoint.
     settled_ms: i64,
 }
 
-/// What all answers add up to.
+/// The totals of all answers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Learnt {
     skills: BTreeMap<String, SkillMastery>,
     /// The steps of lessons that were ever answered right.
     solved: HashSet<String>,
-    /// The courses of which something was answered.
+    /// The courses with answers.
     begun: HashSet<String>,
     checks: Checks,
     counts: Counts,
@@ -66,13 +66,13 @@ struct Learnt {
 }
 
 impl Overview {
-    /// A learner before the first answer. Counts will cover the time since `since_ms`, or all.
+    /// A learner without answers. Counts will cover the time since `since_ms`, or all time.
     pub fn new(since_ms: Option<i64>, now_ms: i64) -> Self {
         Self::going_on(Learnt::default(), ItemSet::default(), since_ms, now_ms)
     }
 
-    /// A learner as a checkpoint left it. None if the checkpoint is not of this program's, or too young for what is asked: all answers
-    /// must be counted then.
+    /// Continues from a checkpoint. None if another version of the program wrote it, or if it is too recent for the
+    /// requested period: then all answers must be counted.
     pub fn from_checkpoint(checkpoint: &Checkpoint, since_ms: Option<i64>, now_ms: i64) -> Option<Self> {
         let (learnt, answered) = checkpoint.read()?;
         let begun = Self::going_on(learnt, answered, since_ms, now_ms);
@@ -93,17 +93,17 @@ impl Overview {
         }
     }
 
-    /// Would a checkpoint taken now, before an answer of this time is counted, be of use for long?
+    /// Whether a checkpoint taken now, before an answer of this time is counted, would be useful for long.
     pub fn is_settled_before(&self, at_ms: i64) -> bool {
         at_ms >= self.settled_ms && self.learnt.last_ms.is_some_and(|last| last < self.settled_ms)
     }
 
-    /// What has been counted so far, to go on from another time.
+    /// A checkpoint of what has been counted so far.
     pub fn checkpoint(&self) -> Option<Checkpoint> {
         Checkpoint::write(&self.learnt, &self.answered)
     }
 
-    /// Counts the next answer. Answers come ordered by time.
+    /// Counts the next answer. Answers must be ordered by time.
     pub fn count(&mut self, answer: &GivenAnswer<'_>) {
         let counts_for_skills = counts_for_skills(answer.kind, answer.setting);
         let first = counts_for_skills && self.answered.insert(answer.item);
@@ -142,12 +142,12 @@ impl Overview {
         if self.since_ms.is_some() { &self.period } else { &self.learnt.counts }
     }
 
-    /// How well a skill is known.
+    /// The level of mastery of a skill.
     pub fn word(&self, skill: &str) -> Mastery {
         self.learnt.skills.get(skill).map(SkillMastery::word).unwrap_or_default()
     }
 
-    /// The courses of Mathematical Chess as they stand.
+    /// The progress in the courses of Mathematical Chess.
     pub fn courses(&self) -> Vec<CourseProgress<'static>> {
         courses_as_they_stand(
             courses_of(GameKind::MathematicalChess),
@@ -165,12 +165,12 @@ impl Overview {
         self.of_period().operators()
     }
 
-    /// How many items were answered for the first time in the period.
+    /// The number of items answered for the first time in the period.
     pub fn items(&self) -> usize {
         self.of_period().items
     }
 
-    /// How many of them were right.
+    /// The number of them that were right.
     pub fn right(&self) -> usize {
         self.of_period().right
     }
@@ -185,7 +185,7 @@ impl Overview {
         self.of_period().mistake()
     }
 
-    /// How many puzzles were solved in the period.
+    /// The number of puzzles solved in the period.
     pub fn puzzles(&self) -> usize {
         self.of_period().puzzles()
     }
@@ -195,7 +195,7 @@ impl Overview {
         self.learnt.last_ms
     }
 
-    /// Whether help is needed, and why.
+    /// Why help is needed, if so.
     pub fn help(&self) -> Option<Help> {
         let before =
             |skill: &str| self.words_before.as_ref().and_then(|words| words.get(skill)).copied().unwrap_or_default();

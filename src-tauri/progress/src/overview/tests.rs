@@ -8,7 +8,7 @@ use crate::{Attempt, Setting, course_progress, days, mistake_counts, needed_help
 
 const NOW: i64 = 200 * DAY_MS;
 
-/// What a class table tells, worked out from all answers at once and as every other page works it out.
+/// A row of a class table, computed from all answers at once as on the other pages.
 fn from_all(attempts: &[Attempt], since_ms: i64, now_ms: i64) -> String {
     let skills = skill_mastery(attempts);
     let words: BTreeMap<&str, Mastery> = skills.iter().map(|(&skill, known)| (skill, known.word())).collect();
@@ -59,7 +59,7 @@ fn count(overview: &mut Overview, attempt: &Attempt) {
     });
 }
 
-/// Answers to steps and checks of the first courses, drills, puzzles and turns of games, in the order of their times.
+/// Answers to steps and checks of the first courses, drills, puzzles and turns of games, ordered by time.
 fn history() -> impl Strategy<Value = Vec<Attempt>> {
     let code = MISTAKES.map(|mistake| mistake.codes[0]);
     let answer =
@@ -136,7 +136,7 @@ proptest! {
         let since = days.map(|days| NOW - days * DAY_MS);
         let mut first = Overview::new(None, NOW);
         history[..split[0]].iter().for_each(|attempt| count(&mut first, attempt));
-        // A checkpoint of a checkpoint: what comes between is counted for another period, at another time.
+        // A checkpoint from a checkpoint, with a different period and a later time.
         let mut second = Overview::from_checkpoint(&first.checkpoint().unwrap(), None, i64::MAX).unwrap();
         history[split[0]..split[1]].iter().for_each(|attempt| count(&mut second, attempt));
         let checkpoint = second.checkpoint().unwrap();

@@ -1,4 +1,5 @@
-//! Stopping a game before its end: two people agree at once, the computer after quiet turns and if it is not ahead.
+//! Ending a game by agreement: two people can agree at once; the computer agrees only after quiet turns and if it is not
+//! ahead.
 
 use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 
@@ -8,11 +9,11 @@ use crate::api::match_view::{Ending, MatchView};
 use crate::api::new_match::NewByOptions;
 use crate::api::settings::Timing;
 
-/// The same on both sides.
+/// An even position.
 const EVEN: &str = "2B2B1B+/5/5/5/W+W1W22 w last";
-/// Black has an operator and a digit more.
+/// A position in which Black has an operator and a digit more.
 const BLACK_AHEAD: &str = "2B2B1B+/3B3B+/5/5/W+W13 w last";
-/// White has an operator and two digits more.
+/// A position in which White has an operator and two digits more.
 const WHITE_AHEAD: &str = "2B21B+/5/5/W+2W31/W+W1W22 w last";
 
 fn computer() -> PlayerChoice {
@@ -25,7 +26,7 @@ fn begin(house: &House, position: &str, players: Sides<PlayerChoice>) -> MatchVi
     house.matches.new_by_conditions(&NewByConditions { conditions, players, ..new_game(placing) }).unwrap()
 }
 
-/// Plays turns of both sides in which a digit goes to and fro and nothing is taken.
+/// Plays turns of both sides in which a digit moves back and forth and nothing is taken.
 fn quiet_turns(house: &House, id: &str, turns: usize) -> MatchView {
     let before = house.matches.open_match(id).unwrap().turns.len();
     let fro = ["B1-B2", "C5-C4", "B2-B1", "C4-C5"].iter().cycle().skip(before % 4).take(turns);
@@ -81,7 +82,7 @@ fn two_people_agree_at_any_time_and_two_computers_never() {
     let computers = begin(house, EVEN, Sides { white: computer(), black: computer() });
     assert!(!quiet_turns(house, &computers.id, 20).can_agree);
     assert_eq!(house.matches.end_match(&computers.id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
-    // The person who watches is their umpire.
+    // The person who watches can act as umpire.
     assert_eq!(
         house.matches.end_match(&computers.id, Ending::Umpire).unwrap().outcome.unwrap().reason,
         EndReason::Umpire

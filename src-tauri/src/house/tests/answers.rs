@@ -1,4 +1,4 @@
-//! Answers that are asked for again and again: how large they are, and what is read for them.
+//! Answers that the interface requests often: their size, and how much is read for them.
 
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Start};
 use mathchess_engine::games::mathematical_chess::Position;
@@ -7,7 +7,7 @@ use mathchess_engine::random::SplitMix64;
 use super::{PUBLISHED, Table, published_game};
 use crate::api::entry::EntryView;
 
-/// A position after some turns at random, or the last one before the game was over.
+/// A position after some random turns, or the last one before the game was over.
 fn wander(start: AnyInPlay, turns: u64, random: &mut SplitMix64) -> AnyInPlay {
     let mut now = start;
     for _ in 0..turns {
@@ -51,13 +51,13 @@ fn the_answer_about_a_piece_is_small_in_2000_positions() {
     assert!(largest < 32 * 1024, "{largest} bytes");
 }
 
-/// No position of a game is so crowded: everything on both lines of a piece is the enemy's.
+/// The most crowded position possible: all other pieces on both lines of a piece are the enemy's.
 #[test]
 fn the_answer_about_the_most_crowded_point_is_bounded() {
     let row = "B1B2B3B4B5W+B6B7B8B9B1B2";
     let column = ["B3", "B4", "B5", "B6", "B7", "B8", "", "B9", "B1", "B2", "B3", "B4"];
     let mut rows: Vec<String> = column.iter().map(|piece| format!("5{piece}6")).collect();
-    // Without a digit and an operator of each side the game would be over.
+    // Without a digit and an operator on each side the game would be over.
     rows[0] = format!("B+W13{}6", column[0]);
     rows[6] = row.to_owned();
     for operator in ["+", "x", "-", "P", "R"] {
@@ -76,7 +76,7 @@ fn a_match_that_is_looked_at_is_read_once_until_the_records_change() {
     }
     let house = &table.reopened().house;
     let first = house.matches.frame(&id, 0).unwrap();
-    // What is in memory is told from what would be read again by a mark that the records don't have.
+    // A mark that the records don't have shows whether the cached match was used.
     house.desk.lock().unwrap().looked_at.as_mut().unwrap().game.declined = Some(77);
     let mark = || house.desk.look(&id, |game, _, _| Ok(game.declined)).unwrap();
     for number in (0..=PUBLISHED.turns.len()).rev() {

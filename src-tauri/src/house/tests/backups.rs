@@ -1,4 +1,4 @@
-//! Copies of the records, and records that are damaged, as the commands see them.
+//! Copies of the records, and damaged records, through the commands.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The bin, what was deleted by whom, and erasing for good.
+//! The bin: who deleted what, and erasing for good.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ fn a_child_finds_the_games_it_deleted_for_30_days_and_a_teacher_finds_everything
     table.house.restore(&Thing::Game { id: hers.clone() }).unwrap();
     assert_eq!(table.house.matches.open_match(&hers).unwrap().id, hers);
 
-    // A profile that is put away with a teacher's PIN was put away by a teacher, and its game says what it belongs to.
+    // A profile deleted in teacher mode was deleted by a teacher, and its game says what it belongs to.
     table.house.classroom.set_pin(&PinOwner::Teacher, Some("314159"), None).unwrap();
     table.house.remove(&Thing::Profile { id: tom.clone() }).unwrap();
     let page = table.house.classroom.bin(0, 9).unwrap();

@@ -96,7 +96,7 @@ fn the_pins_of_a_class_are_made_at_once_and_told_once() {
         let owner = PinOwner::Profile(pin.profile.id.clone());
         assert!(table.house.classroom.try_pin(&owner, &pin.pin).unwrap().right);
     }
-    // A new one for one of them; the others keep theirs.
+    // One of them gets a new one; the others keep theirs.
     let again = table.house.classroom.make_pins(&class, &ids[..1]).unwrap();
     let owner = PinOwner::Profile(ids[0].clone());
     assert!(table.house.classroom.try_pin(&owner, &again[0].pin).unwrap().right);

@@ -1,4 +1,4 @@
-//! Competitions through what the commands call: paired, played, entered, undone.
+//! Competitions through the functions behind the commands: pairing, playing, entering and undoing.
 
 use std::collections::BTreeSet;
 
@@ -73,11 +73,11 @@ fn a_round_is_played_by_games_and_the_next_one_paired() {
         pairs.collect()
     };
     assert!(met(0).is_disjoint(&met(1)));
-    // Two games and two byes: the new one counts as soon as its round is paired.
+    // Two games and two byes: the new bye counts as soon as its round is paired.
     assert_eq!(cup.by_points.iter().map(|row| row.half_points).sum::<u32>(), 8);
     assert_eq!(cup.by_points[0].place, 1);
 
-    // The competition and its games outlive the app.
+    // The competition and its games persist when the app is closed.
     let table = table.reopened();
     assert_eq!(table.house.classroom.competition(&cup.id).unwrap(), cup);
     let [listed] = table.house.classroom.competitions(cup.class.as_ref().unwrap()).unwrap().try_into().unwrap();
@@ -106,7 +106,7 @@ fn results_are_entered_by_hand_and_taken_back() {
     let undone = table.house.classroom.undo_round(id).unwrap();
     assert_eq!((undone.paired.len(), undone.next), (0, NextRound::Ready));
     assert_eq!(table.house.classroom.undo_round(id).unwrap_err().kind(), ErrorKind::BadInput);
-    // The same lot gives the same pairings again.
+    // The same seed gives the same pairings again.
     assert_eq!(table.house.classroom.pair_round(id).unwrap().paired, cup.paired);
 }
 
@@ -114,7 +114,7 @@ fn results_are_entered_by_hand_and_taken_back() {
 fn everybody_meets_everybody_and_whoever_leaves_is_left_out() {
     let table = Table::new();
     let cup = table.house.classroom.create_competition(&new(&table, CompetitionKind::RoundRobin, 6)).unwrap();
-    // Rounds of a round robin wait for no result.
+    // The next round of a round robin can be paired without results.
     let paired = (0..5).fold(None, |_, _| Some(table.house.classroom.pair_round(&cup.id).unwrap())).unwrap();
     let pairs: BTreeSet<BTreeSet<u32>> =
         paired.paired.iter().flatten().filter_map(|one| Some([one.first, one.second?].into())).collect();

@@ -1,4 +1,4 @@
-//! Games with the computer, what it advises, reviews and analyses.
+//! Games with the computer, its advice, reviews and analyses.
 
 use mathchess_engine::game::GameKind as EngineKind;
 
@@ -26,14 +26,14 @@ fn computer_turn(house: &House, id: &str) -> MatchView {
     house.matches.computer_turn(id, |_| {}).unwrap()
 }
 
-/// The side that has won.
+/// The winning side.
 fn winner(view: &MatchView) -> Option<Side> {
     let standings = &view.outcome.as_ref().unwrap().standings;
     let won = standings.iter().position(|&standing| standing == Standing::Won)?;
     Some(if won == 0 { Side::White } else { Side::Black })
 }
 
-/// The first piece of the step's box on the first empty point.
+/// Places the first piece of the present box on the first empty point.
 fn place_anything(house: &House, view: &MatchView, side: Side) -> MatchView {
     let prepare = view.preparing.as_ref().unwrap();
     let operators = prepare.step == PrepareStep::Operators;
@@ -96,7 +96,8 @@ fn two_computers_prepare_and_play_to_the_end() {
     let house = &table.house;
     let players = Sides { white: computer(1), black: computer(2) };
     let game = NewByConditions { players, quiet_limit: 10, ..new_game(Placing::InTurn) };
-    // What two weak computers place may be won by the first turn. Such a game has no turn to take back; another is begun.
+    // The display of two weak computers may be won by the first turn. Such a game has no turn to take back, so another is
+    // begun.
     let mut view = loop {
         let mut view = house.matches.new_by_conditions(&game).unwrap();
         while view.preparing.as_ref().unwrap().to_place.is_some() {
@@ -109,7 +110,7 @@ fn two_computers_prepare_and_play_to_the_end() {
             break view;
         }
     };
-    // Where no person plays, one turn is taken back, and the same one is found again.
+    // Without a person, one turn is taken back, and the computer finds the same one again.
     let again = house.matches.take_back(&view.id).unwrap();
     assert_eq!((again.turns.len(), again.can_take_back), (0, false));
     assert_eq!(still(computer_turn(house, &view.id)), still(view.clone()));
@@ -135,7 +136,7 @@ fn taking_back_goes_to_the_persons_last_turn() {
     assert_eq!(still(house.matches.play_turn(id, &PUBLISHED.turns[0]).unwrap()), still(mine));
     assert_eq!(still(computer_turn(house, id)), still(answered));
 
-    // A first turn of the computer stays.
+    // The computer's first turn can't be taken back.
     let players = Sides { white: computer(2), black: guest("Tom") };
     let first = house.matches.new_by_conditions(&NewByConditions { players, ..published_game() }).unwrap();
     let begun = computer_turn(house, &first.id);
@@ -174,7 +175,7 @@ fn a_stopped_computer_plays_at_once_what_it_has() {
     assert!(legal.contains(&view.unwrap().turns[1].text));
 }
 
-/// What `change` does to a game while the computer thinks, and how the game is then.
+/// The effect of `change` on a game while the computer thinks, and the game afterwards.
 fn changed_while_thinking(change: impl Fn(&Table, &str)) -> MatchView {
     let table = Table::new();
     let id = table.house.matches.new_by_conditions(&against(10)).unwrap().id;
@@ -202,13 +203,13 @@ fn a_thought_about_a_game_that_has_changed_is_thrown_away() {
         turns(|table, id| table.house.matches.end_match(id, Ending::Resign { seat: 0 }).unwrap()),
         (Stage::Over, 1)
     );
-    // What is refused changes nothing: the computer plays its turn.
+    // A refused action changes nothing: the computer plays its turn.
     let refused = |table: &Table, id: &str| {
         assert_eq!(table.house.matches.end_match(id, Ending::Agree).unwrap_err().kind(), ErrorKind::Illegal);
         table.house.matches.open_match(id).unwrap()
     };
     assert_eq!(turns(refused), (Stage::Play, 2));
-    // A turn that comes when the time is over is not played either.
+    // A turn found after the time has run out is not played either.
     let late = changed_while_thinking(|table, _| table.hands.move_on(31 * MINUTE));
     assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (1, EndReason::TimeLimit));
 }
@@ -444,7 +445,7 @@ fn the_proposed_strength_follows_the_last_results() {
     play(8, 5, Side::Black);
     play(8, 5, Side::Black);
     assert_eq!(proposed(8), 6);
-    // A level without games follows the games at other levels.
+    // A level without games uses the results at other levels.
     assert_eq!(proposed(2), 6);
     play(2, 4, Side::White);
     assert_eq!((proposed(2), proposed(8)), (4, 6));

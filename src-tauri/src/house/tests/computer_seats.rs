@@ -1,4 +1,4 @@
-//! Seats of the computer: kept as a strength, without words of a language, in the records and in texts.
+//! Seats of the computer are stored as a strength, independent of language, in the records and in texts.
 
 use mathchess_records::{GameId, MatchFilter as Filter, MatchPlayer};
 
@@ -6,7 +6,7 @@ use super::*;
 use crate::api::new_match::NewByOptions;
 use crate::api::player::Player;
 
-/// As an interface might send it that has words of its own.
+/// A choice as an interface with its own words might send it.
 fn computer(strength: u8) -> PlayerChoice {
     PlayerChoice { profile: None, name: format!("Computer {strength}"), computer: Some(strength) }
 }

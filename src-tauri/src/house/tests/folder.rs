@@ -1,4 +1,4 @@
-//! A folder that two devices share, as the commands see it.
+//! A folder shared by two devices, through the commands.
 
 use std::fs;
 use std::thread;
@@ -30,14 +30,14 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     assert_eq!(names(&two), ["Ada"]);
     assert_eq!(listed(&two.house, going()).len(), 1);
 
-    // A match that is open on one device and was changed on the other is looked at anew.
+    // A match that is open on one device and was changed on the other is loaded again.
     two.house.matches.open_match(&game).unwrap();
     one.house.matches.end_match(&game, crate::api::match_view::Ending::Resign { seat: 0 }).unwrap();
     one.house.folder.exchange_now(true).unwrap();
     assert_eq!(two.house.folder.exchange_now(true).unwrap().devices, 2);
     assert_eq!(listed(&two.house, going()).len(), 0);
 
-    // The folder is gone for a while.
+    // The folder is missing for a while.
     let away = shared.path().join("away");
     fs::rename(shared.path().join("MathChess records"), &away).unwrap();
     add(&one, "Tom");
@@ -46,7 +46,7 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     fs::rename(&away, shared.path().join("MathChess records")).unwrap();
     assert_eq!(one.house.folder.exchange_now(true).unwrap().problem, None);
 
-    // Whoever starts again goes on, also with a copy of the records that knows nothing of a folder.
+    // After a restart the device continues, even with a copy of the records that does not know the folder.
     let one = one.reopened();
     add(&one, "Eve");
     one.house.desk.lock().unwrap().records.folder().leave().unwrap();
@@ -54,7 +54,7 @@ fn two_devices_keep_one_set_of_records_in_a_folder() {
     two.house.folder.exchange_now(false).unwrap();
     assert_eq!(names(&two), ["Ada", "Eve", "Tom"]);
 
-    // Leaving keeps the records, and takes the files away if that is asked for.
+    // Leaving keeps the records, and removes the files on request.
     assert_eq!(two.house.folder.leave(true).unwrap().chosen, None);
     assert_eq!(names(&two), ["Ada", "Eve", "Tom"]);
     add(&two, "Lan");
@@ -72,7 +72,7 @@ fn what_is_to_be_exchanged_now_does_not_miss_an_exchange_that_is_under_way() {
     add(&one, "Zoe");
     one.house.folder.exchange_now(true).unwrap();
 
-    // The exchange under way read the folder before Zoe was there; whoever asks meanwhile gets her all the same.
+    // The running exchange read the folder before Zoe was in it; a caller who waits still gets her.
     thread::scope(|scope| {
         two.house.folder.meanwhile(|| {
             for thorough in [false, true, true] {

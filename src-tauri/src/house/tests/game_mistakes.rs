@@ -1,4 +1,4 @@
-//! Common mistakes in played games are kept as answers of the learner who made them.
+//! Common mistakes in played games are recorded as answers of the learner who made them.
 
 use mathchess_progress::{Attempt, AttemptKind, Setting};
 
@@ -45,7 +45,7 @@ fn a_turn_that_stopped_too_early_makes_its_skills_due() {
     }
     assert!(home.skills.iter().all(|skill| skill.answered == 0), "a game gives no mastery");
 
-    // Looked at twice it is the same mistake; taken back it stays; played again another way it is looked at anew.
+    // Asked twice it counts once; after taking the turn back it stays; a different turn is examined anew.
     table.house.learning.learn_from_turn(&id, 1, 60).unwrap();
     assert_eq!(kept(&table, &ada), attempts);
     table.house.matches.take_back(&id).unwrap();
@@ -74,7 +74,7 @@ fn a_guests_and_a_computers_turns_teach_nobody() {
 fn a_refused_turn_keeps_the_common_mistake_that_it_shows() {
     let table = Table::new();
     let (id, ada) = game_of_ada(&table);
-    // A root that would take an own digit along.
+    // A root that would also take an own digit.
     let entered = entry("D5", Some("C5"), &["C7"]);
     assert!(table.house.matches.why_not(&id, &entered, "C4").unwrap().is_some());
     table.house.learning.learn_from_refusal(&id, &entered, "C4", 0).unwrap();
@@ -84,9 +84,9 @@ fn a_refused_turn_keeps_the_common_mistake_that_it_shows() {
     assert_eq!(attempts[0].skills, ["add.pair"]);
     table.house.learning.learn_from_refusal(&id, &entered, "C4", 0).unwrap();
     assert_eq!(kept(&table, &ada).len(), 1, "the same try again is no new mistake");
-    // Not on a line: refused, but no common mistake.
+    // A point off the lines is refused, but is not a common mistake.
     table.house.learning.learn_from_refusal(&id, &entry("D5", None, &[]), "E6", 0).unwrap();
-    // Nothing chosen yet; and what is legal.
+    // Nothing is chosen yet; and a legal entry.
     table.house.learning.learn_from_refusal(&id, &entry("D5", None, &[]), "C5", 0).unwrap();
     table.house.learning.learn_from_refusal(&id, &Default::default(), "D7", 0).unwrap();
     assert_eq!(kept(&table, &ada).len(), 1);

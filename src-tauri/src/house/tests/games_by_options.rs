@@ -1,4 +1,4 @@
-//! Games that begin by options, through what the commands call.
+//! Games that begin by options, through the functions behind the commands.
 
 use mathchess_engine::game::{AnyInPlay, GameKind as EngineKind};
 
@@ -167,7 +167,7 @@ fn what_is_hidden_stays_hidden() {
     assert_eq!(game.position.matches("??").count(), 18);
     let Board::Digit(board) = &game.board else { panic!("another board") };
     assert!(board.pieces.iter().all(|piece| piece.set.is_none() && piece.number.is_none()));
-    // What turning over would reveal is not told before; afterwards it is.
+    // The preview does not reveal the piece to be turned over; the played turn does.
     assert_eq!(table.house.matches.foresee(&game.id, "+al1").unwrap(), None);
     let turned = play(&table, &game, &["+al1"]);
     let Some(TurnFacts::Digit(facts)) = turned.last else { panic!("no facts") };
@@ -335,7 +335,7 @@ fn a_time_limit_stops_every_game() {
         let over = table.house.matches.end_match(&begun.id, Ending::TimeUp).unwrap();
         let outcome = over.outcome.unwrap();
         assert_eq!((over.stage, outcome.reason), (Stage::Over, EndReason::TimeLimit), "{game}");
-        // A puzzle that is not solved in time is lost; otherwise nobody is ahead.
+        // A puzzle that is not solved in time is lost; in other games nobody is ahead.
         let standing = if decided { Standing::Lost } else { Standing::Drawn };
         assert_eq!(outcome.standings, vec![standing; players], "{game}");
         assert_eq!(table.reopened().house.matches.open_match(&begun.id).unwrap().outcome.unwrap(), outcome, "{game}");

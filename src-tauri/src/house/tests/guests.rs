@@ -1,4 +1,4 @@
-//! What a guest does is there until the app is closed, and a new profile can take it over.
+//! A guest's work is kept until the app is closed, and a new profile can take it over.
 
 use mathchess_engine::lessons::step;
 use mathchess_engine::puzzles::shipped;
@@ -58,7 +58,7 @@ fn begin(table: &Table) -> String {
     table.house.matches.new_by_conditions(&NewByConditions { players, level: None, ..published_game() }).unwrap().id
 }
 
-/// How many steps of the lesson on moves are solved.
+/// The number of solved steps of the lesson on moves.
 fn solved(table: &Table, profile: Option<&str>) -> u32 {
     let course: CourseView = table.house.learning.courses("mathematical-chess", profile).unwrap().remove(0);
     course.lessons.iter().find(|lesson| lesson.id == "c00-l01").unwrap().solved
@@ -170,7 +170,7 @@ fn a_game_is_the_guests_if_nobody_else_plays_it() {
     let table = Table::new();
     let house = &table.house;
     let games = |expected| assert_eq!(house.learning.guest_work().unwrap().games, expected);
-    // Two persons at one board: which of them makes a profile, nobody can say.
+    // With two persons at one board, it is unknown which of them makes the profile.
     let both = house.matches.new_by_conditions(&new_game(Placing::Mirrored)).unwrap();
     pass_to_the_end(house, &both.id);
     games(0);

@@ -1,4 +1,4 @@
-//! What Home shows about a learner.
+//! The contents of Home for a learner.
 
 use mathchess_progress::{AttemptKind, Setting};
 use mathchess_records::NewAttempt;

@@ -1,4 +1,4 @@
-//! Courses as a learner or a guest goes through them, and the small game at the end of one.
+//! Courses for a learner or a guest, and the mini game at the end of one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -48,7 +48,7 @@ fn model(id: &str) -> LessonAnswer {
     LessonModel::new(&*step(id).unwrap().exercise).unwrap().unwrap().answer
 }
 
-/// A wrong answer that the step foresees and that can be given.
+/// A wrong answer that the step foresees and that can be entered.
 fn wrong(id: &str) -> LessonAnswer {
     step(id).unwrap().foreseen[0].answer.clone().into()
 }
@@ -139,7 +139,7 @@ fn model_of_drill(id: &str) -> LessonAnswer {
     LessonModel::new(&*drill.step.exercise).unwrap().unwrap().answer
 }
 
-/// An answer of the same kind that is never right: nothing is done, or nothing is chosen.
+/// An answer of the same kind that is never right: it does or chooses nothing.
 fn nothing(like: &LessonAnswer) -> LessonAnswer {
     match like {
         LessonAnswer::Turns { .. } => LessonAnswer::Turns { turns: vec!["--".to_owned()] },
@@ -225,7 +225,7 @@ fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
         to: to.map(str::to_owned),
         ..Entry::default()
     };
-    // `4B+/4B8/W1W6B9W+B5/5/5 w last`: 1, 6, 9 make 7, 10, 15, 16; right stands 5.
+    // `4B+/4B8/W1W6B9W+B5/5/5 w last`: 1, 6, 9 make 7, 10, 15, 16; on the right is 5.
     let told = |entry: &Entry, point: &str| {
         table.house.learning.why_refused("c01-l03-s1", entry, point, None).unwrap().map(|why| why.code)
     };
@@ -242,7 +242,7 @@ fn a_refused_try_is_told_by_its_wrong_idea_and_not_counted() {
     assert_eq!(table.house.learning.why_refused("cubic-l01-s1", &Entry::default(), "A1", None).unwrap(), None);
 }
 
-/// The removals that the courses foresee as wrong are told, when they are tapped, by an idea that marking finds in them.
+/// The removals that the courses foresee as wrong are explained, when tapped, by an idea that marking finds in them.
 #[test]
 fn foreseen_removals_are_told_by_their_ideas_when_they_are_tapped() {
     let table = Table::new();
@@ -265,7 +265,7 @@ fn foreseen_removals_are_told_by_their_ideas_when_they_are_tapped() {
                 .map(|why| why.code)
                 .collect();
             let ideas: Vec<&str> = marked.why.iter().map(|why| why.code).collect();
-            // Point by point, another idea may fit better than for all of them together.
+            // For a single point, a different idea may fit better than for all of them together.
             let fits = |code: &String| removed.contains(',') || ideas.contains(&&**code);
             assert!(!told.is_empty() && told.iter().all(fits), "{}: {ideas:?} is told as {told:?}", step.id);
             seen.extend(told);
@@ -321,7 +321,7 @@ fn a_level_that_is_named_like_a_course_is_no_small_game() {
     assert_eq!(courses, [None, Some("c00")]);
 }
 
-/// What the pictures of the interface show.
+/// The data for the interface's pictures.
 #[derive(Serialize)]
 struct Samples {
     courses: BTreeMap<&'static str, Vec<CourseView>>,
@@ -329,9 +329,9 @@ struct Samples {
     models: BTreeMap<String, Option<LessonModel>>,
     wrong: BTreeMap<String, StepMarking>,
     right: BTreeMap<String, StepMarking>,
-    /// Answers that are partly right, by step and answer.
+    /// Partly right answers, by step and answer.
     partly: BTreeMap<String, StepMarking>,
-    /// The same of drills.
+    /// The same for drills.
     partly_drilled: BTreeMap<String, DrillMarking>,
     drills: BTreeMap<&'static str, DrillItem>,
 }
@@ -340,7 +340,7 @@ fn points<const N: usize>(points: [&str; N]) -> LessonAnswer {
     LessonAnswer::Points { points: points.map(str::to_owned).to_vec() }
 }
 
-/// Answers that are partly right, in the order in which they are entered.
+/// Partly right answers, in the order in which they are entered.
 fn partly_right() -> [(&'static str, LessonAnswer); 9] {
     [
         ("c01-l01-s3", LessonAnswer::Values { values: vec![7, 9, 11, 17] }),
@@ -355,7 +355,7 @@ fn partly_right() -> [(&'static str, LessonAnswer); 9] {
     ]
 }
 
-/// Answers to drills that are partly right.
+/// Partly right answers to drills.
 fn partly_right_in_drills() -> [(&'static str, LessonAnswer); 3] {
     [
         ("mul.values/2q/3", LessonAnswer::Values { values: vec![5, 8, 35] }),

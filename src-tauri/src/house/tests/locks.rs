@@ -1,4 +1,4 @@
-//! A level that a teacher has locked for a learner is closed wherever the learner could get at it.
+//! A level that a teacher has locked for a learner is closed wherever the learner could reach it.
 
 use mathchess_engine::drills::item;
 use mathchess_engine::lessons::step;
@@ -55,7 +55,7 @@ fn model(id: &str) -> LessonAnswer {
 
 type Answers = Vec<(&'static str, Result<(), AppError>)>;
 
-/// Everything that shows something of the locked level.
+/// All calls that show something of the locked level.
 fn lookings(table: &Table, profile: Option<&str>) -> Answers {
     let house = &table.house;
     vec![
@@ -67,7 +67,7 @@ fn lookings(table: &Table, profile: Option<&str>) -> Answers {
     ]
 }
 
-/// Everything that practises something of the locked level or answers to it.
+/// All calls that practise something of the locked level or answer to it.
 fn answerings(table: &Table, profile: Option<&str>) -> Answers {
     let house = &table.house;
     let answer = |id: &str| StepAnswer { given: given(table, profile), step: id.to_owned(), answer: model(id) };
@@ -92,7 +92,7 @@ fn answerings(table: &Table, profile: Option<&str>) -> Answers {
     ]
 }
 
-/// Everything that begins a game of the locked level.
+/// All calls that begin a game of the locked level.
 fn beginnings(table: &Table, profile: Option<&str>) -> Answers {
     let me = PlayerChoice { profile: profile.map(str::to_owned), ..guest("Mai") };
     let game = |placing| {
@@ -120,7 +120,7 @@ fn all_refused(answers: Answers) {
 #[track_caller]
 fn all_allowed(answers: Answers) {
     for (what, answer) in answers {
-        // Conditions that do not belong to a level are refused for another reason.
+        // Conditions that do not belong to a level are refused for a different reason.
         assert_ne!(answer.err().map(|error| error.kind()), Some(ErrorKind::SwitchedOff), "{what}");
     }
 }

@@ -1,4 +1,4 @@
-//! A clock for each player, through what the commands call.
+//! A clock for each player, through the functions behind the commands.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn seconds(count: u64) -> Duration {
     Duration::from_secs(count)
 }
 
-/// What each seat has left, in seconds.
+/// The remaining time of each seat, in seconds.
 fn left(view: &MatchView) -> Vec<u32> {
     view.clock.players.as_ref().unwrap().left_ms.iter().map(|left| left / 1000).collect()
 }
@@ -59,7 +59,7 @@ fn pauses_closing_a_kill_and_a_wrong_date_take_nothing() {
     table.hands.set_date(Duration::from_secs(4_000_000_000));
     table.hands.move_on(seconds(10));
     table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
-    // The app is closed in Black's turn, with notice, and opened after an hour with another date.
+    // The app is closed normally in Black's turn, and opened after an hour with another date.
     table.hands.move_on(seconds(30));
     table.house.matches.stop_clocks().unwrap();
     table.hands.set_date(Duration::from_secs(1));
@@ -69,7 +69,7 @@ fn pauses_closing_a_kill_and_a_wrong_date_take_nothing() {
     assert_eq!(left(&table.house.matches.open_match(&id).unwrap()), [280, 270]);
     table.hands.move_on(seconds(5));
     table.house.matches.play_turn(&id, &PUBLISHED.turns[1]).unwrap();
-    // Killed: what was used since the last turn is gone, nothing else.
+    // The app is killed: only the time since the last turn is lost.
     table.hands.move_on(seconds(40));
     table = table.reopened();
     assert_eq!(left(&table.house.matches.open_match(&id).unwrap()), [280, 275]);
@@ -111,7 +111,7 @@ fn of_two_times_the_one_that_passed_first_decides() {
         let table = Table::new();
         let new = NewByConditions { time_limit_minutes: Some(minutes), ..timed_game() };
         let id = table.house.matches.new_by_conditions(&new).unwrap().id;
-        // Nobody looked in time.
+        // Nobody noticed the end in time.
         table.hands.move_on(60 * MINUTE);
         let late = table.house.matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
         assert_eq!((late.turns.len(), late.outcome.unwrap().reason), (0, reason), "{minutes}");
@@ -126,7 +126,7 @@ fn taking_back_costs_time_and_never_the_game() {
     table.hands.move_on(seconds(100));
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     table.hands.move_on(seconds(50));
-    // The turn is White's again, and so is the time since it began; what the turn had added is gone.
+    // It is White's turn again, and the time counts from its beginning; the increment of the turn is gone.
     assert_eq!(left(&matches.take_back(&id).unwrap()), [150, 300]);
     matches.play_turn(&id, &PUBLISHED.turns[0]).unwrap();
     table.hands.move_on(seconds(200));

@@ -1,4 +1,4 @@
-//! Drills and puzzles as a learner or a guest does them.
+//! Drills and puzzles for a learner or a guest.
 
 use mathchess_engine::drills::item;
 use mathchess_engine::games::mathematical_chess::{Outcome, Position};
@@ -37,7 +37,7 @@ fn model(id: &str) -> LessonAnswer {
     LessonModel::new(&*item.step.exercise).unwrap().unwrap().answer
 }
 
-/// An answer of the right kind that is nobody's.
+/// An answer of the right kind that is always wrong.
 fn nonsense(asks: &LessonAsk) -> LessonAnswer {
     match asks {
         LessonAsk::Values { .. } => LessonAnswer::Values { values: vec![7777] },
@@ -179,7 +179,7 @@ fn a_wrong_turn_is_kept_with_its_reason_and_can_be_tried_again() {
     let kept = table.house.learning.attempts_of(Some(&mai)).unwrap();
     assert_eq!(kept.iter().map(|attempt| attempt.right).collect::<Vec<_>>(), [false, true]);
     assert_eq!(kept[0].mistake, None, "a pass has not stopped too early: it moves no piece");
-    // Solved in the end, but what counts for the rating is the first answer.
+    // It was solved in the end, but the rating counts the first answer.
     let home = table.house.learning.practice_home(Some(&mai)).unwrap();
     assert!(home.rating.unwrap().rating < 1500.0 && home.puzzles[0].solved == 1);
 

@@ -1,4 +1,4 @@
-//! Who is there, and for how long: logins, teacher mode, and what others see of a locked profile.
+//! Who is logged in, and for how long: logins, teacher mode, and what others see of a locked profile.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::commands::teacher::{leave, try_pin, who_is_there};
 use crate::commands::{endings, match_list, review, turns};
 use crate::error::{AppError, ClassroomProblem};
 
-/// A profile with a PIN, whose owner is not there.
+/// A profile with a PIN whose owner is not logged in.
 fn locked(table: &Table, name: &str, pin: &str) -> String {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "🦉".to_owned() };
     let id = table.house.classroom.create_profile(&new, false).unwrap().id;

@@ -1,4 +1,4 @@
-//! Who may change, delete and put together profiles: nobody, a classmate, the owner, a teacher.
+//! Who may change, delete and merge profiles: nobody, a classmate, the owner, a teacher.
 
 use super::Table;
 use crate::api::profile::{NewProfile, Profile};
@@ -19,7 +19,7 @@ fn owner(profile: &Profile) -> PinOwner {
     PinOwner::Profile(profile.id.clone())
 }
 
-/// A profile gets its first PIN while it is the learner.
+/// Sets a profile's first PIN while it is the learner.
 fn with_pin(table: &Table, profile: &Profile, pin: &str) {
     table.house.desk.choose_learner(Some(&profile.id));
     set_pin::call(&table.house, owner(profile), Some(pin.to_owned()), None).unwrap();
@@ -65,7 +65,7 @@ fn a_profile_with_a_pin_is_changed_by_who_knows_it() {
     }
     assert_eq!(house.classroom.profiles().unwrap(), [ada.clone(), ben.clone()]);
 
-    // The wrong tries count: the right PIN has to wait as well.
+    // The wrong tries count, so the right PIN has to wait too.
     assert!(!tried(&table, owner(&ada), "1113"));
     assert!(!tried(&table, owner(&ada), "2468"));
     let waits = set_pin::call(house, owner(&ada), None, Some("2468".to_owned())).unwrap_err();

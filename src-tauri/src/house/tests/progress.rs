@@ -36,7 +36,7 @@ fn solve(table: &Table, profile: &str, id: &str) {
     answer(table, profile, id, model.answer);
 }
 
-/// Answers a step as its data foresees: an own digit is taken off.
+/// Answers a step with a foreseen mistake: an own digit is removed.
 fn take_own_digit(table: &Table, profile: &str, id: &str) {
     let step = step(id).unwrap();
     let foreseen = step.foreseen.iter().find(|foreseen| foreseen.code == "own-removed").unwrap();
@@ -67,7 +67,7 @@ fn a_newcomer_begins_with_the_first_lesson() {
 fn answers_show_in_skills_facts_mistakes_and_minutes() {
     let table = Table::new();
     let mai = table.house.classroom.create_profile(&student("Mai"), false).unwrap().id;
-    // The example is not counted, the next one is.
+    // The example does not count, the next step does.
     solve(&table, &mai, "c01-l03-s1");
     solve(&table, &mai, "c01-l03-s2");
     take_own_digit(&table, &mai, "c01-l03-s2");
@@ -122,7 +122,7 @@ fn whoever_passes_a_check_without_the_lessons_goes_on_to_the_next_course() {
     let courses = table.house.learning.courses("mathematical-chess", Some(&mai)).unwrap();
     assert!(courses[0].done && courses[0].lessons.iter().all(|lesson| lesson.solved == 0));
     assert!(!courses[1].done);
-    // After the last lesson comes the check, and once that is passed the small game.
+    // After the last lesson comes the check, and after passing that, the mini game.
     let last = |learner| table.house.learning.lesson("c00-l08", learner).unwrap();
     assert_eq!((last(None).next, last(None).next_check.as_deref()), (None, Some("c00-check")));
     assert_eq!((last(Some(&mai)).next_check, last(Some(&mai)).mini_game), (None, true));

@@ -93,7 +93,7 @@ fn every_game_has_hints_that_can_be_played() {
         let hint = house.analysis.hint(&id, None).unwrap();
         let turn = hint.turn.unwrap();
         assert_eq!(hint.steps.is_some(), view.kind == GameKind::MathematicalChess);
-        // What a turn turns over is not told before it is played.
+        // The hint does not reveal the piece to be turned over before the turn is played.
         assert_eq!(hint.facts, house.matches.foresee(&id, &turn).unwrap());
         house.matches.play_turn(&id, &turn).unwrap();
     }
@@ -128,7 +128,7 @@ fn a_position_of_every_searched_game_is_analysed_and_played_on() {
         assert_ne!(house.analysis.analysis_position(&stood(&id, 0)).unwrap(), position);
 
         let kind = position.kind.into();
-        // It ends with what the first round has found.
+        // It ends with the result of the first round.
         let analysis = house.analysis.analyse(kind, &position.position, |_| house.desk.stop_thinking()).unwrap();
         assert_eq!(analysis.lines.len(), 3, "{:?}", now.kind);
         let mut then = position;
@@ -145,7 +145,7 @@ fn a_position_of_every_searched_game_is_analysed_and_played_on() {
     }
 }
 
-/// How a turn that can't be read is refused.
+/// The kind of error for an unreadable turn.
 fn unreadable(kind: GameKind) -> ErrorKind {
     if kind == GameKind::MathematicalChess { ErrorKind::BadInput } else { ErrorKind::Illegal }
 }

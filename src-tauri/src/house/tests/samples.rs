@@ -1,4 +1,5 @@
-//! Sample games for the pictures of the interface, made by what the commands call: `MATHCHESS_WRITE_SAMPLES=1` writes them.
+//! Sample games for the interface's pictures, made by the functions behind the commands: `MATHCHESS_WRITE_SAMPLES=1` writes
+//! them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,17 +19,17 @@ use crate::api::options::{ChosenOption, MatchOptions, OptionValue};
 use crate::api::player::PlayerChoice;
 use crate::api::review::Review;
 
-/// How a sample game begins and what is played in it.
+/// The start and the turns of a sample game.
 struct Game {
     name: &'static str,
     game: &'static str,
-    /// A set-up, or a position.
+    /// A set-up or a position.
     start: &'static str,
     options: &'static str,
     /// The players' names; a number is a computer of that strength.
     players: &'static [&'static str],
     turns: &'static [&'static str],
-    /// Turns to look at before they are played.
+    /// Turns that are previewed before they are played.
     previews: &'static [&'static str],
 }
 
@@ -152,13 +153,13 @@ const GAMES: &[Game] = &[
     },
 ];
 
-/// The games that are shown reviewed.
+/// The games that are shown with a review.
 const REVIEWED: [&str; 2] = ["territories", "interval-solved"];
 
 /// The games whose last position is shown on the analysis board.
 const ANALYSED: [&str; 3] = ["territories", "digit-four", "cubic"];
 
-/// A position on the analysis board with what the first round of the search finds in it.
+/// A position on the analysis board with the result of the first round of the search.
 #[derive(Serialize)]
 struct AnalysedSample {
     position: AnalysedPosition,
@@ -170,7 +171,7 @@ struct Sample {
     view: MatchView,
     frames: Vec<MatchFrame>,
     previews: BTreeMap<&'static str, Option<TurnFacts>>,
-    /// Of puzzles and of one game more: a search takes its time.
+    /// Only for puzzles and one other game, since a search takes long.
     hint: Option<MatchHint>,
     solution: Vec<SolutionStep>,
     review: Option<Review>,
@@ -195,7 +196,7 @@ fn sample(game: &Game) -> Sample {
         AnyGame::start(kind, &Start { setup: Some(game.start.to_owned()), ..Start::default() }).unwrap()
     };
     let start = AnyInPlay::begin_in(start, game.options).unwrap();
-    // People play all turns here; computers are put at the table afterwards.
+    // People play all turns here; computers are seated afterwards.
     let players: Vec<PlayerChoice> =
         game.players.iter().map(|name| PlayerChoice { computer: None, ..player(name) }).collect();
     let begun = table.house.matches.begin_in(&start, 1, &players, UNLIMITED).unwrap();
@@ -242,7 +243,7 @@ fn analysed(table: &Table, id: &str) -> AnalysedSample {
     AnalysedSample { position, analysis }
 }
 
-/// What can be chosen before a game after some choices.
+/// The options offered before a game after some choices.
 #[derive(Serialize)]
 struct OptionsSample {
     game: &'static str,
@@ -250,7 +251,7 @@ struct OptionsSample {
     options: MatchOptions,
 }
 
-/// Every game as its form begins, and what other choices bring.
+/// Every game's form at the beginning, and after other choices.
 fn options_samples() -> Vec<OptionsSample> {
     let table = Table::new();
     let asked: [(&str, &[(&str, &str)]); 8] = [

@@ -1,4 +1,4 @@
-//! What a teacher has switched off is refused in games, and only there where it is switched off.
+//! Help that a teacher has switched off is refused in games, but only for those for whom it is switched off.
 
 use super::{MatchFilter, PUBLISHED, Table, chosen, guest, kind_of, listed, new_game, published_game};
 use crate::api::board::Board;
@@ -15,7 +15,7 @@ use crate::error::{AppError, ErrorKind};
 const EVERYTHING: Allowed = Allowed::EVERYTHING;
 const ALL_OFF: Allowed = Allowed { take_back: false, hints: false, values: false };
 
-/// A player with a profile for whom this is set.
+/// A player with a profile and these switches.
 fn pupil(table: &Table, name: &str, switches: &Switches) -> PlayerChoice {
     let new = NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() };
     let profile = table.house.classroom.create_profile(&new, false).unwrap();

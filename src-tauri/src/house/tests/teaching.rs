@@ -1,4 +1,4 @@
-//! What a teacher does: classes, switches, PINs, and files out and in.
+//! A teacher's tasks: classes, switches, PINs, and export and import of files.
 
 use std::fs;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::api::profile::NewProfile;
 use crate::api::teaching::{ImportReport, ImportUndo, PinOwner, Scope, Selection, Switches, TableCell};
 use crate::error::{ClassroomProblem, ErrorKind, RecordsProblem, Result};
 
-/// A file looked at and brought in.
+/// Previews and imports a file.
 fn brought_in(table: &Table, text: &str) -> Result<ImportReport> {
     let preview = table.house.classroom.preview_import(text, |_| {})?;
     let report = table.house.classroom.bring_in()?;
@@ -23,7 +23,7 @@ fn student(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "blue".to_owned(), avatar: "drawn:owl".to_owned() }
 }
 
-/// An answer that a student has just given.
+/// Records an answer of a student.
 fn answered(table: &Table, profile: &str, item: &str, answer: &str) {
     let mut open = table.house.desk.lock().unwrap();
     let sitting = open.records.attempts().new_sitting();
@@ -110,7 +110,7 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     for refused in refused {
         assert_eq!(refused.unwrap_err().kind(), ErrorKind::TeacherOnly);
     }
-    // A student is given a PIN by the teacher, and changes it by knowing it.
+    // A student gets a PIN from the teacher, and changes it with the old one.
     table.house.desk.choose_learner(Some(&ada.id));
     assert_eq!(table.house.classroom.set_pin(&own, Some("2718"), None).unwrap_err().kind(), ErrorKind::TeacherOnly);
     assert!(table.house.classroom.try_pin(&PinOwner::Teacher, "314159").unwrap().right);
@@ -132,7 +132,7 @@ fn teacher_mode_with_a_pin_guards_what_only_a_teacher_may_do() {
     table.house.classroom.set_pin(&own, None, None).unwrap();
     assert!(table.house.classroom.try_pin(&own, "").unwrap().right, "a forgotten PIN is taken away by the teacher");
 
-    // Somebody at a device on which teacher mode was left open can't shut the teacher out.
+    // A person who finds teacher mode open can't lock the teacher out.
     assert!(table.house.desk.teacher_mode().unwrap().open);
     let refused = [None, Some("2718")].map(|present| {
         [

@@ -1,4 +1,4 @@
-//! Putting away and bringing back: one way for all kinds, under the conditions of each.
+//! Deleting and restoring: one way for all kinds, under the conditions of each.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn profile(table: &Table, name: &str) -> String {
     table.house.classroom.create_profile(&new, false).unwrap().id
 }
 
-/// One of each kind, and how many there are in the list of each.
+/// One thing of each kind; also counts the things in each list.
 fn one_of_each(table: &Table) -> Vec<Thing> {
     let house = &table.house;
     let game = house.matches.new_by_conditions(&published_game()).unwrap().id;

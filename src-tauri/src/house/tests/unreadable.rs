@@ -1,4 +1,4 @@
-//! What waits to be gone on with, and rows that can't be read: no list is lost with them.
+//! Unfinished games and unreadable rows: no list fails because of them.
 
 use rusqlite::Connection;
 
@@ -14,14 +14,14 @@ use crate::api::sides::Sides;
 use crate::api::unreadable::RecordKind;
 use crate::error::ErrorKind;
 
-/// The game of Mathematical Chess that waits.
+/// The unfinished game of Mathematical Chess.
 pub(super) fn waiting(table: &Table) -> MatchView {
     let game = table.house.matches.look_at_match(&offered(table).0.unwrap()).unwrap();
     assert_eq!(game.kind, GameKind::MathematicalChess);
     game
 }
 
-/// The id of the last game that can be gone on with, and the ids of those that can't be read.
+/// The id of the last game that can be continued, and the ids of the unreadable ones.
 fn offered(table: &Table) -> (Option<String>, Vec<String>) {
     let page = table.house.matches.matches(&MatchFilter { page_size: 3, ..going() }).unwrap();
     let unreadable: Vec<String> = page.unreadable.into_iter().map(|row| row.id).collect();
@@ -42,7 +42,7 @@ fn by_options(table: &Table, game: &str, setup: &str, players: usize) -> String 
     table.house.matches.new_by_options(&new).unwrap().id
 }
 
-/// Changes the file behind the app's back, as a program of another kind might.
+/// Changes the file while the app is closed, as another program might.
 fn tamper(table: Table, sql: &str) -> Table {
     let file = table.house.desk.lock().unwrap().records.file().to_owned();
     let Table { house, folder, hands } = table;
@@ -119,7 +119,7 @@ fn home_asks_for_three_games_and_gets_the_last_three() {
     assert_eq!(found, ids.iter().rev().take(3).collect::<Vec<_>>());
 }
 
-/// Records with two of everything that lists show; ids of one of each are answered.
+/// Records with two things of every listed kind; returns the ids of one of each.
 fn full() -> (Table, Vec<String>) {
     let table = Table::new();
     let house = &table.house;
@@ -161,7 +161,7 @@ fn full() -> (Table, Vec<String>) {
     (table, ids)
 }
 
-/// Calls every list of the app: none may fail. Answers how many rows those have that are not of one profile.
+/// Calls every list of the app; none may fail. Returns the number of rows of those lists that are not about one profile.
 fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     let house = &table.house;
     let all = MatchFilter::default();
@@ -183,7 +183,7 @@ fn lists(table: &Table, ids: &[String]) -> Vec<usize> {
     house.learning.courses("mathematical-chess", Some(&ids[1])).unwrap();
     house.desk.permissions(&ids[1]).unwrap();
     house.classroom.pin_profiles().unwrap();
-    // A class whose own row was changed is another one.
+    // A class whose id was changed is a different one.
     if house.classroom.classes().unwrap().iter().any(|class| class.id == ids[0]) {
         counts.push(house.classroom.competitions(&ids[0]).unwrap().len());
         counts.push(house.classroom.class_members(&ids[0]).unwrap().len());
@@ -223,7 +223,7 @@ fn junk_in_any_column_takes_no_list_with_it() {
                 let sql = format!("UPDATE {name} SET {column} = {value} WHERE rowid = (SELECT min(rowid) FROM {name})");
                 connection.execute(&sql, ()).unwrap_or_default()
             };
-            // What the file's own checks refuse never gets there.
+            // Values that the file's own checks refuse can't be stored.
             if changed == 0 {
                 continue;
             }
@@ -275,7 +275,7 @@ fn a_row_that_cannot_be_read_is_listed_as_one_and_can_be_put_away() {
         table.house.matches.restore_unreadable(kind, &row.id).unwrap();
         assert_eq!(table.house.matches.unreadable_rows(kind).unwrap(), rows);
     }
-    // This way leads round no rule: who can be read is deleted where profiles are.
+    // This does not bypass a rule: a readable profile must be deleted in the list of profiles.
     let refused = table.house.matches.delete_unreadable(RecordKind::Profile, &ids[1]).unwrap_err();
     assert_eq!(refused.kind(), ErrorKind::BadInput);
 }

@@ -77,7 +77,7 @@ impl World {
         MatchFilter { profile: self.her(), ..MatchFilter::default() }
     }
 
-    /// What a command with a window asks of the desk.
+    /// What a command that needs a window asks of the desk.
     fn asks(&self, access: Access<'_>) -> Result<(), AppError> {
         self.table.house.desk.admit(access)
     }
@@ -113,12 +113,12 @@ macro_rules! cases {
     };
 }
 
-/// All of them.
+/// All calls.
 pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
     CALLED.iter().chain(WITH_WINDOW)
 }
 
-/// What the commands that need a window ask of the desk.
+/// The checks of commands that need a window.
 const WITH_WINDOW: &[Case] = &[
     Case { command: "pick_folder", asked: Asked::Teacher, call: |w| w.asks(Access::Teacher) },
     Case { command: "startup", asked: Asked::Nothing, call: |w| w.asks(Access::Anyone) },
@@ -165,7 +165,7 @@ const WITH_WINDOW: &[Case] = &[
     },
 ];
 
-/// Those that need no window.
+/// The commands that need no window.
 const CALLED: &[Case] = cases! {
     advice::hint(w.game(), None), Her, w;
     advice::solution(w.game()), Her, w;

@@ -1,5 +1,5 @@
-//! Every command, called by nobody, by another child, by the child itself and by a teacher, with and without a teacher's PIN and
-//! with and without PINs on the profiles.
+//! Every command, called by somebody unknown, by another child, by the child herself and by a teacher, with and without a
+//! teacher's PIN and with and without PINs of the profiles.
 
 mod cases;
 mod page;
@@ -17,12 +17,12 @@ use crate::api::sides::Sides;
 use crate::error::{AppError, ClassroomProblem, Problem};
 use cases::cases;
 
-/// Each command with its file and with who may call it, as it is declared.
+/// Each command with its file and its declared access level.
 const COMMANDS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/access.rs"));
-/// Commands that need a window; what they declare is asked of the desk instead.
+/// Commands that need a window; their access level is checked directly.
 const WINDOWED: [&str; 4] = ["startup", "save_settings", "save_file", "pick_folder"];
 
-/// Who calls.
+/// The caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Caller {
     Nobody,
@@ -31,27 +31,27 @@ enum Caller {
     Teacher,
 }
 
-/// What is asked of who calls.
+/// The condition for a caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Nothing,
     Teacher,
-    /// A teacher; without a teacher's PIN, her PIN.
+    /// A teacher; without a teacher's PIN, the child's PIN.
     TeacherOfHer,
     /// A teacher; without a teacher's PIN, all PINs.
     TeacherOfAll,
-    /// Her PIN, or a teacher's.
+    /// The child's PIN, or a teacher's.
     Her,
-    /// Her PIN and the other child's, or a teacher's.
+    /// The PINs of both children, or a teacher's.
     Both,
-    /// To set her PIN without giving one.
+    /// Setting the child's PIN without giving one.
     SettingHers,
-    /// What a PIN must be given for, or the owner of the device must ask for.
+    /// Something that needs a PIN, or a request by the owner of the device.
     Proof,
 }
 
 impl Asked {
-    /// Whether a caller is let in.
+    /// Whether a caller is admitted.
     fn admits(self, teacher_pin: bool, pins: bool, caller: Caller) -> bool {
         let proven = teacher_pin && caller == Caller::Teacher;
         let teacher = proven || !teacher_pin;
@@ -69,7 +69,7 @@ impl Asked {
         }
     }
 
-    /// Whether a declaration asks for this, as the words at its beginning say.
+    /// Whether an access level means this condition, by the beginning of its declaration.
     fn is_declared(self, declared: &str) -> bool {
         let level = declared.split(['(', ' ']).next().unwrap_or_default();
         match level {
@@ -103,7 +103,7 @@ struct World {
     ben: String,
     class: String,
     cup: String,
-    /// Who starts in the one pairing.
+    /// The number of the one who starts in the only pairing.
     first: u32,
 }
 
@@ -138,7 +138,7 @@ impl World {
         world
     }
 
-    /// A match of hers against a guest, being prepared.
+    /// A match of the child against a guest, during preparation.
     fn game(&self) -> String {
         let her = PlayerChoice { profile: Some(self.ada.clone()), ..guest("") };
         let mut new = new_game(Placing::InTurn);
@@ -154,7 +154,7 @@ impl World {
         self.table.house.desk.lock().unwrap().records.pins().set(owner, pin).unwrap();
     }
 
-    /// Makes good what the last call has changed.
+    /// Restores what the last call has changed.
     fn mend(&self, pins: bool, pin: &NewPin) {
         for child in self.children() {
             let mut open = self.table.house.desk.lock().unwrap();
@@ -172,7 +172,7 @@ impl World {
         let _ = open.records.classes().join(self.class.parse().unwrap(), &[self.ada.parse().unwrap()]);
     }
 
-    /// Makes one of them the caller.
+    /// Logs in as this caller.
     fn enter(&self, teacher_pin: bool, pins: bool, caller: Caller) {
         let desk = &self.table.house.desk;
         desk.everybody_leaves();
@@ -189,7 +189,7 @@ impl World {
     }
 }
 
-/// Whether a call was refused because of who calls.
+/// Whether a call was refused because of the caller.
 fn is_refused(answer: &Result<(), AppError>) -> bool {
     use ClassroomProblem as Is;
     let problem = answer.as_ref().err().map(|error| &error.problem);

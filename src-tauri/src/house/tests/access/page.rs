@@ -1,13 +1,13 @@
-//! `docs/access.md`: every command with who may call it, made from what the commands declare.
+//! `docs/access.md`: every command with its access level, generated from the declarations.
 
 use std::path::Path;
 
 use super::COMMANDS;
 
-/// The page above its tables.
+/// The text above the tables.
 const HEAD: &str = include_str!("page.md");
 
-/// The levels: the word in the declaration, who may call, and what exactly is asked.
+/// The access levels: the word in the declaration, who may call, and the exact condition.
 const LEVELS: [(&str, &str, &str); 21] = [
     ("Anyone", "anyone", "nothing"),
     ("Unnoticed", "anyone", "nothing, and it does not count as use"),
