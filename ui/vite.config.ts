@@ -4,10 +4,10 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** The name of the package that a file lies in. */
+/** The name of the package that contains a file. */
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
 
-/** The build fails if it takes in a package that NOTICES.txt, which the app shows, does not name. */
+/** Makes the build fail if it includes a package that NOTICES.txt, which the app shows, does not name. */
 function noticed(): Plugin {
   return {
     name: "noticed",
@@ -31,14 +31,14 @@ function noticed(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), noticed()],
-  // The window shows relative files of the app, in whatever folder they are.
+  // The window loads the app's files by relative paths.
   base: "./",
   clearScreen: false,
   server: { port: 5173, strictPort: true, fs: { allow: [".", "../NOTICES.txt"] } },
   build: {
-    // The oldest web views (docs/platforms.md): iOS 16.2 and macOS 13, and Android's, which is updated by itself.
+    // The oldest supported web views (docs/platforms.md): iOS 16.2 and macOS 13; Android's is updated separately.
     target: ["safari16.2", "chrome111"],
-    // The policy of the window allows no data: fonts.
+    // The window's content security policy does not allow fonts as data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the first screen needs is one script and one style: each file is asked for through the shell, which takes longer than reading it.

@@ -1,6 +1,6 @@
 /*
- * Says so where the web view is too old for MathChess: an old one could not read the program itself, and the window would stay empty.
- * This file is ES5 and stands alone; the oldest web views are named in docs/platforms.md.
+ * Shows a message if the web view is too old for MathChess: such a web view can't parse the program, and the window would
+ * stay empty. This file is ES5 and has no imports; docs/platforms.md lists the oldest supported web views.
  */
 (function () {
   var css = window.CSS;

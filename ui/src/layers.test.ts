@@ -1,9 +1,9 @@
-/** The arrows between the sources: a folder imports only from the folders before it, and no import leads back. */
+/** The dependencies between the sources: a folder imports only from the folders before it, and there are no cycles. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The folders from the lowest to the highest; what stands in `src` itself comes last. */
+/** The folders from the lowest to the highest; the files in `src` itself come last. */
 const layers = [
   "styles",
   "messages",
@@ -28,7 +28,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
 );
 const known = new Set(sources);
 
-/** The files that a file imports, also where only a type is meant or the import comes later. */
+/** The files that a file imports, including type-only and dynamic imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   const written = text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)"(\.[^"]+)"/g);

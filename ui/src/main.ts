@@ -31,5 +31,5 @@ async function start(target: HTMLElement) {
   }
 }
 
-// A web view that is too old shows a page of its own: public/too-old.js.
+// A web view that is too old shows a separate page: public/too-old.js.
 if (!target.hasAttribute("data-too-old")) await start(target);

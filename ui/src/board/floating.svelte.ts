@@ -1,4 +1,4 @@
-/** A piece in the air while it is dragged. */
+/** A piece that is being dragged. */
 
 import type { Piece } from "../lib/bindings";
 import { motionTime } from "../lib/motion";
@@ -23,19 +23,19 @@ export class FloatingPiece {
     this.move(at);
   }
 
-  /** Follows the pointer; the answer is the middle of the piece. */
+  /** Follows the pointer; returns the middle of the piece. */
   move(at: Place): Place {
     this.place = { x: at.x, y: at.y - this.#above };
     return this.place;
   }
 
-  /** Waits where it was dropped. */
+  /** Stays where it was dropped. */
   rest(at: Place) {
     this.returning = true;
     this.place = at;
   }
 
-  /** Goes back to where it was lifted. */
+  /** Returns to where it was lifted. */
   async goBack(to: Place) {
     const time = motionTime(RETURN_TIME);
     if (time > 0) {

@@ -1,22 +1,22 @@
-/** Follows each piece from one picture of the board to the next, so that the same piece is seen to move. */
+/** Tracks each piece from one picture of the board to the next, so that it is seen to move. */
 import type { PlacedPiece } from "../lib/bindings";
 import { cellsBetween } from "./point";
 
-/** A piece with a key that stays with it, and how long it now takes to its point in milliseconds. */
+/** A piece with a key that stays with it, and the duration of its present movement in milliseconds. */
 export type FollowedPiece = PlacedPiece & { key: number; travelTime: number };
 
 const BASE_TIME = 180;
 const TIME_PER_CELL = 15;
 const LONGEST_TIME = 300;
 
-/** How long a piece moves: a short time and a little for each cell. */
+/** The duration of a movement: a short time plus a little for each cell. */
 export function travelTime(from: string, to: string): number {
   return Math.min(LONGEST_TIME, BASE_TIME + TIME_PER_CELL * cellsBetween(from, to));
 }
 
 /**
- * Gives every piece of the new picture the key it had in the old one. A piece whose point is new takes the key of the
- * nearest piece of its kind that has left its point; any other is new.
+ * Gives every piece of the new picture the key it had in the old one. A piece on a new point takes the key of the nearest
+ * piece of its kind that has left its point; any other gets a new key.
  */
 export function follow(
   before: readonly FollowedPiece[],

@@ -87,12 +87,12 @@ export function straightArrow(from: Place, to: Place): { path: string; head: str
 }
 
 function pair(x: number, y: number): string {
-  // Without a sign before a nought.
+  // Avoids a minus sign before zero.
   const tenths = (value: number) => (Math.round(value * 10) / 10 + 0).toFixed(1);
   return `${tenths(x)} ${tenths(y)}`;
 }
 
-/** Where a value chip stands: over the middle of its points, just above the rail, but always on the board. */
+/** The place of a value chip: over the middle of its points, just above the rail, but always on the board. */
 export function chipPlace(chip: Chip, size: number, turned: boolean, halfWidth: number): Place {
   const places = chip.points.map((point) => placeOf(point, size, turned));
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;

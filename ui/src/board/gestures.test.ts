@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { gestures } from "./gestures";
 
-/** As much of a page as gestures need: events, timers and a clock that can run on while the page is busy. */
+/** A fake page with events, timers and a clock that can advance while the page is busy. */
 class Piece extends EventTarget {}
 
 let now = 0;
@@ -22,7 +22,7 @@ function at(type: string, on: EventTarget, fields: object = {}) {
   on.dispatchEvent(event);
 }
 
-/** The page works through the timers that are due; before that it may have been busy. */
+/** Runs the timers that are due; before that, the page may have been busy. */
 function passes(time: number) {
   now += time;
   for (const timer of timers.filter(({ at }) => at <= now)) {

@@ -1,32 +1,33 @@
-/** Press, hold and drag with mouse, pen or finger. A plain tap is left to the click event, which keys give as well. */
+/** Press, hold and drag with mouse, pen or finger. A plain tap is left to the click event, which keys cause too. */
 import type { Attachment } from "svelte/attachments";
 import type { Place } from "./geometry";
 
 const DRAG_DISTANCE = 6;
 const HOLD_TIME = 450;
-/** A page that comes to a long press this much too late, in milliseconds, was busy: the finger may be gone, and that is heard next. */
+/** A timer that fires this much too late, in milliseconds, means that the page was busy: the finger may be gone, which the
+ * next event tells. */
 const BUSY = 60;
 
 export type GestureHandlers = {
   /** Whether this element can be dragged. */
   canDrag: (target: Element) => boolean;
-  /** The drag has begun. `touch`: a finger hides what lies under it. */
+  /** The drag has begun. `touch`: a finger hides what is under it. */
   lifted: (target: Element, at: Place, touch: boolean) => void;
   moved: (at: Place) => void;
   dropped: (at: Place) => void;
-  /** The system has taken the pointer over. */
+  /** The system has taken over the pointer. */
   cancelled: () => void;
-  /** A long press that did not move. The answer is whether it meant something here; if not, it stays a tap. */
+  /** A long press that did not move. Returns whether it has a meaning here; otherwise it stays a tap. */
   held?: (target: Element) => boolean;
 };
 
 type Press = { id: number; target: Element; start: Place; dragging: boolean; hold: number };
 
-/** Watches the gestures on an element and what lies in it. */
+/** Handles the gestures on an element and its contents. */
 export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
   return (node) => {
     let press: Press | null = null;
-    // The click that a browser sends after a drag or a long press means nothing.
+    // The browser sends a click after a drag or a long press; it must be ignored.
     let swallowClick = false;
 
     const place = (event: PointerEvent): Place => ({ x: event.clientX, y: event.clientY });
@@ -39,7 +40,7 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       wait(HOLD_TIME);
     }
 
-    /** After a time the press is a long one. */
+    /** After this time the press is a long one. */
     function wait(time: number) {
       if (!press) return;
       const due = performance.now() + time;
@@ -98,13 +99,13 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       if (handlers.held) event.preventDefault();
     }
 
-    // The platform's own dragging of pictures and selected text must not begin beside this one.
+    // Prevents the browser's own dragging of pictures and selected text.
     function nativeDrag(event: Event) {
       event.preventDefault();
     }
 
     node.addEventListener("pointerdown", down);
-    // A quick hand is outside the element before its first move is told.
+    // A quick pointer can leave the element before its first move event.
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", up);
     window.addEventListener("pointercancel", cancel);

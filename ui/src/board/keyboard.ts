@@ -1,11 +1,11 @@
-/** What the keys do while the board has the focus. Pure: the board component only carries out the answer. */
+/** Maps keys to actions while the board has the focus. Pure functions: the board component performs the actions. */
 import type { PlacedPiece } from "../lib/bindings";
 import { pointOf, spotOf } from "./spot";
 
 /** The part of a keyboard event that matters here. */
 export type Key = { key: string; code: string; shiftKey: boolean; ctrlKey: boolean };
 
-/** The point that a navigation key leads to; null for any other key. At the edge it stays where it is. */
+/** The point that a navigation key leads to; null for any other key. At the edge it is the same point. */
 export function travel(from: string, key: Key, size: number, turned: boolean): string | null {
   const last = size - 1;
   const { column, line } = spotOf(from, size, turned);
@@ -45,10 +45,10 @@ const SYMBOL_OF_KEY: Record<string, string> = {
   r: "R",
 };
 
-/** Signs that many layouts type with Shift held: there Shift doesn't mean backwards. */
+/** Signs that many layouts type with Shift: for them Shift doesn't mean backwards. */
 const SHIFTED_SIGNS = new Set(["+", "*", ":", "/"]);
 
-/** The symbol that a key looks for, and whether backwards (Shift); null when the key isn't one. */
+/** The symbol that a key searches for, and whether backwards (Shift); null for other keys. */
 export function soughtBy(key: Key): { symbol: string; backwards: boolean } | null {
   if (key.ctrlKey) return null;
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(key.code)?.[1];
@@ -65,7 +65,7 @@ export function soughtBy(key: Key): { symbol: string; backwards: boolean } | nul
   return { symbol, backwards };
 }
 
-/** The next piece with this symbol in reading order after (or before) a point, going round; null when there is none. */
+/** The next piece with this symbol in reading order after (or before) a point, wrapping around; null if there is none. */
 export function nextPiece(
   pieces: readonly PlacedPiece[],
   from: string,
@@ -88,10 +88,10 @@ export function nextPiece(
   return beyond ?? points[0] ?? null;
 }
 
-/** Letters that the board reports to its screen: values, take, end turn, hint, undo, last turn, legal turns. */
+/** Letters that the board passes to its screen: values, take, end turn, hint, undo, last turn, legal turns. */
 const COMMAND_LETTERS = new Set(["v", "t", "e", "h", "u", "l", "m"]);
 
-/** The command letter of a key, in lower case; null when it isn't one. */
+/** The command letter of a key, in lower case; null for other keys. */
 export function commandOf(key: Key): string | null {
   const letter = key.key.toLowerCase();
   return !key.ctrlKey && COMMAND_LETTERS.has(letter) ? letter : null;

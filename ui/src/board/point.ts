@@ -22,7 +22,7 @@ export function columnName(column: number): string {
   return String.fromCharCode(FIRST_COLUMN + column);
 }
 
-/** How many cells apart two points are along the longer of the two directions. */
+/** The distance of two points in cells, along the longer of the two directions. */
 export function cellsBetween(one: string, other: string): number {
   return Math.max(Math.abs(columnOf(one) - columnOf(other)), Math.abs(rowOf(one) - rowOf(other)));
 }

@@ -1,16 +1,16 @@
-/** How large the board is drawn in the room it has. */
+/** The size of the board in the available space. */
 
-/** Below this a point is too small to hit: the board scrolls instead. */
+/** The smallest cell in pixels: smaller points are hard to hit, so the board scrolls instead. */
 export const SMALLEST_CELL = 34;
-/** The same where the window leaves too little height for that. */
+/** The smallest cell in pixels in windows of little height. */
 export const CRAMPED_CELL = 30;
-/** Larger than this nothing is easier to see. */
+/** The largest cell in pixels: larger ones are not easier to see. */
 export const LARGEST_CELL = 160;
 
-/** Sizes in pixels. `labels` is the room for the names of the rows, and of the columns. */
+/** Sizes in pixels. `labels` is the space for the names of the rows, and of the columns. */
 export type Scale = { cell: number; labels: number; scrolls: boolean };
 
-/** The room for names by the smaller side of the board's place. */
+/** The space for names, by the smaller side of the board's place. */
 const LABELS = [
   { from: 880, labels: 34 },
   { from: 560, labels: 28 },

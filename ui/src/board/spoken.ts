@@ -1,4 +1,4 @@
-/** What a screen reader says for pieces and points. */
+/** The names of pieces and points for a screen reader. */
 import type { Piece, PlacedPiece, Side } from "../lib/bindings";
 import { type MessageKey, t } from "../lib/catalogue";
 import { enumerated } from "../lib/listed";
@@ -30,7 +30,7 @@ export function pieceName(piece: Piece): string {
   return t(`board.piece.${piece.side}`, { symbol: symbolName(piece.symbol) });
 }
 
-/** "white 6", with the sign of an operator: for the eye. */
+/** "white 6", with the sign of an operator instead of its name: for display. */
 export function pieceText(piece: Piece): string {
   return t(`board.piece.${piece.side}`, { symbol: sign(piece.symbol) });
 }

@@ -1,7 +1,7 @@
-/** Points on the screen: the board may be turned. */
+/** Points on the screen, where the board may be turned. */
 import { columnOf, pointAt, rowOf } from "./point";
 
-/** Where a point is drawn: column from the left, line from the top. */
+/** The place of a drawn point: column from the left, line from the top. */
 export type Spot = { column: number; line: number };
 
 /** The spot of a point on the screen; a turned board shows A1 at the top right. */

@@ -15,12 +15,12 @@ export function sign(symbol: string): string {
   return SIGNS[symbol] ?? symbol;
 }
 
-/** 6 and 9 stand on a bar, so that they differ from whichever side they are seen. */
+/** Whether the sign is underlined: 6 and 9 are, so that they differ from every side. */
 export function isUnderlined(symbol: string): boolean {
   return symbol === "6" || symbol === "9";
 }
 
-/** The operator that shows how a side's pieces look where these operators are played with. */
+/** The operator used as the sign of a side in a game with these operators. */
 export function sideSign(operators: readonly string[]): string {
   return operators[0] ?? "+";
 }

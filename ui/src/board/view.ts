@@ -1,7 +1,7 @@
-/** What the board is told to draw. It knows no rules: everything here is decided by the screen that shows it. */
+/** What the board draws. It contains no rules: the screen that shows the board decides everything here. */
 import type { PlacedPiece } from "../lib/bindings";
 
-/** What a point says at present; each has a shape of its own as well as a colour. */
+/** The marks of points; each has its own shape as well as a colour. */
 export type Mark =
   | "chosen"
   | "go"
@@ -25,27 +25,27 @@ export type Rail = { from: string; to: string; shown: boolean };
 /** A value on the board, above a rail; it stands over the middle of the given points. */
 export type Chip = { text: string; points: string[] };
 
-/** An arrow of a review: the better turn, or the opponent's answer to the turn that was played. */
+/** An arrow of a review: the better turn, or the opponent's reply to the turn that was played. */
 export type Arrow = { from: string; to: string; kind: "better" | "answer" };
 
 export type BoardView = {
   size: number;
   pieces: readonly PlacedPiece[];
   marks: ReadonlyMap<string, Mark>;
-  /** Points under the pencil hatch: start and end of the last move. */
+  /** Hatched points: start and end of the last move. */
   hatch: readonly string[];
   jumps: readonly Jump[];
   rails: readonly Rail[];
   chips: readonly Chip[];
   arrows?: readonly Arrow[];
-  /** What is said of chosen points. */
+  /** The verdicts on chosen points. */
   notes?: ReadonlyMap<string, Note>;
 };
 
-/** What is said of a learner's choice: a wrong one has the letter of its reason, a right one has none. */
+/** The verdict on a learner's choice: a wrong one has the letter of its reason, a right one has none. */
 export type Note = { letter: string | null };
 
-/** A board with nothing marked. */
+/** A board without marks. */
 export function plainBoard(size: number, pieces: readonly PlacedPiece[]): BoardView {
   return { size, pieces, marks: new Map(), hatch: [], jumps: [], rails: [], chips: [] };
 }

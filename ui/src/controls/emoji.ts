@@ -2,7 +2,7 @@
 
 let answer: boolean | undefined;
 
-/** Draws one and looks for a colour. */
+/** Draws an emoji and checks whether it has colour. */
 export function emojiAreDrawn(): boolean {
   if (answer === undefined) {
     const canvas = document.createElement("canvas");

@@ -1,4 +1,4 @@
-/** The colours and the drawn pictures that a profile can have. Records keep the key. */
+/** The colours and the drawn pictures that a profile can have. Records store the key. */
 export const colours = ["ink", "blue", "green", "red", "yellow"] as const;
 export type Colour = (typeof colours)[number];
 
@@ -16,7 +16,7 @@ export const drawnAvatars: Record<string, string> = {
   moon: "M19.5 14.5A8.2 8.2 0 1 1 9.5 4.5a6.6 6.6 0 0 0 10 10Z",
 };
 
-/** The emoji offered where the system can draw them; any other is kept as well. */
+/** The emoji offered if the system can draw them; others are valid too. */
 export const emojiAvatars = ["🦊", "🐼", "🐢", "🦉", "🐙", "🐝", "🌻", "🚀"] as const;
 
 export const DRAWN = "drawn:";

@@ -1,11 +1,11 @@
-/** Pictures of people, by which those who can't read find themselves: a figure and a colour that nobody else of the class has. */
+/** Pictures by which people who can't read find themselves: a figure and a colour, unique in the class. */
 import { colours, DRAWN, drawnAvatars } from "./palette";
 
 type Picture = { colour: string; avatar: string };
 
 /**
- * Pictures for some new people beside those that others have. Colours and figures take turns, so that neighbours differ in both;
- * with more people than pictures, they come again.
+ * Pictures for new people beside those already taken. Colours and figures alternate, so that neighbours differ in both;
+ * with more people than pictures, they repeat.
  */
 export function freshPictures(count: number, taken: readonly Picture[]): Picture[] {
   const figures = Object.keys(drawnAvatars);
@@ -23,7 +23,7 @@ export function freshPictures(count: number, taken: readonly Picture[]): Picture
   });
 }
 
-/** Those of some people whose picture an earlier one has as well, or who have a letter alone. */
+/** The people whose picture an earlier one has too, or who have only a letter. */
 export function needPicture<Person extends Picture>(people: readonly Person[]): Person[] {
   const seen = new Set<string>();
   return people.filter(({ colour, avatar }) => {

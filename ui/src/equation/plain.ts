@@ -1,4 +1,4 @@
-/** Expressions as plain text: for the board's value chips and for sentences. */
+/** Expressions as plain text, for the board's value chips and for sentences. */
 import type { Expression } from "../lib/bindings";
 import { calculation, readNumber, type Sign, type Token } from "./tokens";
 

@@ -8,7 +8,7 @@ function joined(numbers: readonly string[], sign: string): string {
   return numbers.reduce((before, after) => t("equation.spoken.calculation", { before, sign, after }));
 }
 
-/** What is calculated, in words: "12 minus 5", "7 squared", "the square root of 64". */
+/** The calculation in words: "12 minus 5", "7 squared", "the square root of 64". */
 export function spokenCalculation(expression: Expression): string {
   const numbers = expression.operands.map(readNumber);
   switch (expression.form) {
@@ -27,7 +27,7 @@ export function spokenCalculation(expression: Expression): string {
   }
 }
 
-/** One side: the calculation, its value and what of it is compared. */
+/** One side: the calculation, its value and the digit that is compared. */
 export function spokenSide(expression: Expression): string {
   const { form, value, chain, compared } = expression;
   const words = spokenCalculation(expression);
@@ -37,12 +37,12 @@ export function spokenSide(expression: Expression): string {
   return value === compared ? result : t("equation.spoken.endsIn", { result, compared });
 }
 
-/** Every equation of a turn's steps, a sentence each. */
+/** One sentence for every equation of a turn's steps. */
 export function spokenSteps(steps: readonly { equations: readonly Equation[] }[]): string[] {
   return steps.flatMap(({ equations }) => equations.map((equation) => spokenEquation(equation)));
 }
 
-/** The whole sentence. A side that is only a digit comes second. */
+/** The whole sentence. A side that is a single digit comes second. */
 export function spokenEquation(equation: Pick<Equation, "first" | "second">, equal = true): string {
   const [one, other] =
     equation.first.form === "single" ? [equation.second, equation.first] : [equation.first, equation.second];

@@ -35,7 +35,7 @@ function writtenToken(token: Token): string {
   }
 }
 
-/** Tokens as one line of text: pieces in round brackets, added tens in square ones. */
+/** Tokens as one line of text: pieces in round brackets, added tens in square brackets. */
 function written(tokens: readonly Token[]): string {
   return tokens.map(writtenToken).join(" ");
 }

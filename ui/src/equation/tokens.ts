@@ -1,6 +1,6 @@
 /**
- * An expression as a row of things to typeset. No arithmetic happens here: every number comes from the engine, and
- * digits are only split as text.
+ * An expression as a row of things to typeset. No arithmetic happens here: every number comes from the engine, and numbers
+ * are only split into digits as text.
  */
 import type { Expression, Operand } from "../lib/bindings";
 
@@ -22,12 +22,12 @@ const SIGN_OF_FORM: Partial<Record<Expression["form"], Sign>> = {
   quotient: "÷",
 };
 
-/** The tens before a digit as written, empty when none were added. */
+/** The tens before a digit, as text; empty if none were added. */
 export function tensText(operand: Operand): string {
   return operand.tens > 0 ? String(operand.tens) : "";
 }
 
-/** The whole number that an operand stands for, as written: its added tens and its digit. */
+/** The whole number of an operand, as text: its added tens and its digit. */
 export function readNumber(operand: Operand): string {
   return tensText(operand) + String(operand.digit);
 }
@@ -38,7 +38,7 @@ function withTens(operand: Operand): Token[] {
   return text ? [{ kind: "tens", text }, piece] : [piece];
 }
 
-/** What is calculated: everything before the equals sign. A single digit is only its piece. */
+/** The calculation: everything before the equals sign. A single digit is only its piece. */
 export function calculation(expression: Expression): Token[] {
   const { form, operands } = expression;
   const [first] = operands;
@@ -58,8 +58,8 @@ const ARROW: Token = { kind: "sign", sign: "→" };
 const EQUALS: Token = { kind: "sign", sign: "=" };
 
 /**
- * What lies between the calculation and the compared value: `= 15 →`, or only `=` when the value itself is compared.
- * Of one digit sum the addition is shown (`= 35 → 3 + 5 =`), of several each (`= 49 → 13 →`).
+ * The part between the calculation and the compared value: `= 15 →`, or only `=` if the value itself is compared. For one
+ * digit sum the addition is shown (`= 35 → 3 + 5 =`), for several each of them (`= 49 → 13 →`).
  */
 export function steps(expression: Expression): Token[] {
   const { form, value, chain, compared } = expression;

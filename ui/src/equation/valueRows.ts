@@ -1,4 +1,4 @@
-/** The values of an operator's axis as rows: matches first, then what is left on either side. */
+/** The values of an operator's axis as rows: matches first, then the remaining values of either side. */
 import type { AxisValues, Equation, Expression } from "../lib/bindings";
 
 export type ValueRow = { first: Expression | null; second: Expression | null; match: Equation | null };

@@ -1,7 +1,7 @@
-/** Brings something that has just appeared in the panel into view: on a phone it may begin below the fold. */
+/** Scrolls something that has just appeared in the panel into view: on a phone it may begin below the fold. */
 import type { Attachment } from "svelte/attachments";
 
-/** Scrolls no farther than is needed, and leaves the focus where it is. With `news`, again whenever that has changed. */
+/** Scrolls only as far as needed, and does not move the focus. With `news`, scrolls again whenever that changes. */
 export function intoView(news?: () => unknown): Attachment<Element> {
   return (element) => {
     news?.();

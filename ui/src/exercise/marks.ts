@@ -1,4 +1,4 @@
-/** An answer part by part: each wrong part has a letter, the same on the board and beside its reason. */
+/** The marking of an answer part by part: each wrong part has a letter, the same on the board and beside its reason. */
 
 import { sideName } from "../board/spoken";
 import { sign } from "../board/symbols";
@@ -57,13 +57,13 @@ export function partKey(part: AnswerPart): string {
   }
 }
 
-/** Where a part is marked on the board; nothing for one that stands beside it. */
+/** The point where a part is marked on the board; null for a part beside the board. */
 export function pointOf(part: AnswerPart): string | null {
   if (part.kind === "point") return part.point;
   return part.kind === "move" ? (part.to ?? part.from) : null;
 }
 
-/** The notes on the board: a right move needs none beside what it takes. */
+/** The notes on the board: a right move has none beside what it takes. */
 export function notesOf(rows: readonly MarkedRow[]): Map<string, Note> {
   const notes = new Map<string, Note>();
   for (const { part, letter } of rows) {
@@ -73,17 +73,17 @@ export function notesOf(rows: readonly MarkedRow[]): Map<string, Note> {
   return notes;
 }
 
-/** What is chosen at present. */
+/** The present input. */
 export type Held = {
   picks: Picks;
   /** The turn that is being entered on a board of Mathematical Chess. */
   turn: PositionTurn | null;
-  /** The answer that was marked, and as it stands now. */
+  /** The marked answer, in its present form. */
   given: LessonAnswer | null;
   now: LessonAnswer | null;
 };
 
-/** Whether a part that was marked is still chosen. */
+/** Whether a marked part is still chosen. */
 export function isHeld(part: AnswerPart, { picks, turn, given, now }: Held): boolean {
   switch (part.kind) {
     case "move":
@@ -115,13 +115,13 @@ export function isHeld(part: AnswerPart, { picks, turn, given, now }: Held): boo
   }
 }
 
-/** The note of a part that is entered beside the board. */
+/** The row of a part that is entered beside the board. */
 export function rowOf(rows: readonly MarkedRow[], part: AnswerPart): MarkedRow | undefined {
   const key = partKey(part);
   return rows.find((row) => partKey(row.part) === key);
 }
 
-/** The heading: how much of the answer is right. Of an answer with one part only that it is not right yet. */
+/** The heading: how much of the answer is right. For an answer with one part: that it is not right yet. */
 export function headingOf({ parts, missing }: Pick<LessonMarking, "parts" | "missing">): string {
   const right = parts.filter(({ why }) => why === null).length;
   const of = parts.length;
@@ -130,10 +130,10 @@ export function headingOf({ parts, missing }: Pick<LessonMarking, "parts" | "mis
   return t("practise.parts.right", { right, of });
 }
 
-/** Reasons that say nothing which the parts don't say better. */
+/** Reasons that add nothing to those of the parts. */
 const OF_THE_WHOLE: readonly string[] = ["missing", "too-much", "different"];
 
-/** What is missing, as far as it may be told; nothing where nothing is. */
+/** Words about what is missing, as far as they may be shown; null if nothing is missing. */
 export function missingText(
   { parts, missing, why }: Pick<LessonMarking, "parts" | "missing" | "why">,
   reason: (phrase: Phrase) => string,
@@ -145,7 +145,7 @@ export function missingText(
   return t(parts.length === 0 ? "practise.parts.some" : "practise.parts.missing");
 }
 
-/** What a part is called: "The 2 on D6", "18", "3 and 12". */
+/** The name of a part: "The 2 on D6", "18", "3 and 12". */
 export function partName(part: AnswerPart, asks: LessonAsk, pieces: readonly PlacedPiece[]): string {
   const at = (point: string) => {
     const piece = pieces.find((one) => one.point === point);
@@ -175,7 +175,7 @@ export function partName(part: AnswerPart, asks: LessonAsk, pieces: readonly Pla
   }
 }
 
-/** A wrong answer in one message, to be heard: how much is right, then part by part. */
+/** A wrong answer in one message for a screen reader: how much is right, then part by part. */
 export function spokenMarking(
   marking: LessonMarking,
   name: (part: AnswerPart) => string,
@@ -185,7 +185,7 @@ export function spokenMarking(
   return inTurn(headingOf(marking), ...rows, missingText(marking, reason));
 }
 
-/** A row in one sentence, to be heard. */
+/** A row in one sentence for a screen reader. */
 export function spokenRow(
   { letter, why }: Pick<MarkedRow, "letter" | "why">,
   name: string,

@@ -1,4 +1,4 @@
-/** Sentences that the engine gives as data: what goes into them becomes words here. */
+/** Sentences that the engine gives as data, and the conversion of their parameters into words. */
 import { sign } from "../board/symbols";
 import { plainText } from "../equation/plain";
 import type { Param, Phrase } from "../lib/bindings";
@@ -6,7 +6,7 @@ import { type MessageParams, t } from "../lib/catalogue";
 import { lessonText } from "../lib/lessonTexts";
 import { listed } from "../lib/listed";
 
-/** How a game writes a turn for people. */
+/** Formats a turn of a game for people. */
 type TurnText = (turn: string) => string;
 
 /** The sentence of a phrase, from a loaded file of lesson texts: "tasks", "reasons". */
@@ -16,7 +16,7 @@ export function phraseText(file: string, { key, params }: Phrase, turnText?: Tur
   return lessonText(file, key, words);
 }
 
-/** A parameter as ICU wants it: numbers and words as they are, everything else in the reader's language. */
+/** A parameter for ICU: numbers and words as they are, everything else in the reader's language. */
 export function paramText(param: Param, turnText: TurnText = (turn) => turn): string | number {
   switch (param.kind) {
     case "number":
@@ -46,7 +46,8 @@ export function paramText(param: Param, turnText: TurnText = (turn) => turn): st
 
 const kinds = ["K", "Q", "R", "B", "N", "H", "P"] as const;
 
-/** The sign on a piece of Mathematical Chess, `W+` or `B5`; the name of a chess piece, `K` or `k`; else the text itself. */
+/** The sign of a piece of Mathematical Chess such as `W+` or `B5`; the name of a chess piece such as `K` or `k`; otherwise
+ * the text itself. */
 function signOf(piece: string): string {
   const kind = kinds.find((letter) => letter === piece.toUpperCase());
   if (kind) return t(`board.kind.${kind}`);

@@ -1,11 +1,11 @@
-/** What a learner has picked for an answer other than a turn: numbers, couples of values, points. */
+/** A learner's picks for an answer other than a turn: numbers, pairs of values, points. */
 import type { LessonAnswer, LessonAsk } from "../lib/bindings";
 
 export class Picks {
   numbers = $state.raw<readonly number[]>([]);
   points = $state.raw<readonly string[]>([]);
   couples = $state.raw<readonly (readonly [number, number])[]>([]);
-  /** The half of a couple that waits for the other. */
+  /** The first half of an unfinished pair. */
   half = $state.raw<{ side: 0 | 1; value: number } | null>(null);
   readonly #asks: LessonAsk["kind"];
 
@@ -13,19 +13,19 @@ export class Picks {
     this.#asks = asks;
   }
 
-  /** Takes a number up or puts it down; where one number is asked for, it replaces the other. */
+  /** Adds or removes a number; where one number is asked for, it replaces the other. */
   number(value: number) {
     if (this.#asks === "number") this.numbers = [value];
     else this.numbers = toggled(this.numbers, value);
   }
 
-  /** Takes a point up or puts it down; of places for a piece there is one. */
+  /** Adds or removes a point; for placing a piece there is only one. */
   point(point: string) {
     if (this.#asks === "place") this.points = this.points.includes(point) ? [] : [point];
     else this.points = toggled(this.points, point);
   }
 
-  /** Half of a couple: of the first side or the second. Two halves of different sides make a couple, or undo it. */
+  /** Half of a pair: of the first side or the second. Two halves of different sides make a pair, or remove it. */
   side(side: 0 | 1, value: number) {
     const { half } = this;
     if (half === null || half.side === side) {
@@ -37,13 +37,13 @@ export class Picks {
     this.couple(couple);
   }
 
-  /** Adds a couple, or takes it away. */
+  /** Adds or removes a pair. */
   couple([first, second]: readonly [number, number]) {
     const others = this.couples.filter(([one, other]) => one !== first || other !== second);
     this.couples = others.length < this.couples.length ? others : [...others, [first, second]];
   }
 
-  /** The answer as it stands; nothing while there is none. */
+  /** The present answer; null while there is none. */
   get answer(): LessonAnswer | null {
     const { numbers, points, couples } = this;
     switch (this.#asks) {

@@ -1,11 +1,11 @@
-/** Points that are asked for, as they are written: "B4, C4 and E4", then "done". */
+/** Typing the points of an answer: "B4, C4 and E4", then "done". */
 import type { Named, Written } from "../games/written/read";
 import type { Writing } from "../games/written/writing";
 import { t } from "../lib/catalogue";
 import { enumerated } from "../lib/listed";
 import type { Picks } from "./picks.svelte";
 
-/** Picks points of a board, or puts them down again; `onanswer` is called when they are all. */
+/** Adds or removes points of a board; `onanswer` is called when the answer is complete. */
 export function picksWriting(
   picks: Picks,
   { points, closed, onanswer }: { points: readonly string[]; closed: boolean; onanswer: () => void },
@@ -31,7 +31,7 @@ export function picksWriting(
   };
 }
 
-/** Every point that was written, in its order. */
+/** All typed points, in order. */
 function pointsOf({ from, to, taking }: Written): string[] {
   const named: readonly (Named | null)[] = [from, ...(Array.isArray(taking) ? taking : [])];
   const points = named.flatMap((one) => (one && "point" in one ? [one.point] : []));

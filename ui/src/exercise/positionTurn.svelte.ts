@@ -1,4 +1,4 @@
-/** Entering one turn in a position that belongs to no game: a puzzle, a drill. Taps mean what they mean in a game. */
+/** Entering one turn in a position outside a game: a puzzle, a drill. Taps have the same meaning as in a game. */
 
 import { placedPieceName } from "../board/spoken";
 import type { BoardView } from "../board/view";
@@ -15,27 +15,27 @@ import { toast } from "../lib/toast.svelte";
 import { feedback } from "../sound/feedback";
 import { phraseText } from "./phrase";
 
-/** A turn in which nothing happens. */
+/** The text of a pass. */
 const PASS = "--";
 
 /** A position of Mathematical Chess, and its board. */
 export type PositionOnBoard = { position: string; board: ShownBoard };
 
-/** What the board of a position is drawn from. */
+/** The data from which the board of a position is drawn. */
 export type ShownBoard = Pick<MathematicalBoard, "size" | "pieces" | "sideToMove" | "compare">;
 
-/** Asks the engine which wrong idea a tap shows; nothing where there is only the rule to tell. */
+/** Asks the engine for the wrong idea behind a tap; null if only the rule can be named. */
 export type Diagnose = (entry: Entry, point: string) => Promise<LessonWhy | null>;
 
 export class PositionTurn {
   readonly position: string;
   readonly board: ShownBoard;
   readonly entry: TurnEntry;
-  /** Why the last tap was not possible: the rule. */
+  /** Why the last tap was refused: the rule. */
   reason = $state.raw<Refusal | null>(null);
-  /** Which wrong idea the last tap showed, where one is looked for and found: it is told instead of the rule. */
+  /** The wrong idea behind the last tap, if one was found; it is shown instead of the rule. */
   idea = $state.raw<LessonWhy | null>(null);
-  /** The piece that the last tap would have captured by moving, where the task wants it removed by an equation. */
+  /** The piece that the last tap would have captured by moving, although the task wants it removed by an equation. */
   captured = $state.raw<PlacedPiece | null>(null);
   readonly view: BoardView = $derived.by(() => this.#withoutCaptures(enteringBoard(this.#shown, this.entry)));
   readonly #shown;
@@ -43,7 +43,7 @@ export class PositionTurn {
   readonly #byEquation: readonly string[];
   readonly #telling = new Telling();
 
-  /** `byEquation` are the points of pieces that are to be removed by an equation: none of them is captured by moving. */
+  /** `byEquation` are the points of pieces that must be removed by an equation and can't be captured by moving. */
   constructor(
     { position, board }: PositionOnBoard,
     diagnose: Diagnose | null = null,
@@ -57,17 +57,17 @@ export class PositionTurn {
     this.#shown = { conditions: { size: board.size }, pieces: board.pieces, lastTurn: null };
   }
 
-  /** What was done last, for a screen reader. */
+  /** The last step, for a screen reader. */
   get said(): string {
     return this.#telling.words;
   }
 
-  /** The pieces as far as the turn has been entered. */
+  /** The pieces after the entered part of the turn. */
   get pieces(): readonly PlacedPiece[] {
     return this.entry.view?.pieces ?? this.board.pieces;
   }
 
-  /** Whether there is a turn that can end. */
+  /** Whether the turn can end now. */
   get complete(): boolean {
     const turn = this.entry.view?.turn;
     return this.entry.stage === "removing" && (this.entry.opens || (turn !== null && turn !== PASS));
@@ -100,7 +100,7 @@ export class PositionTurn {
     if (this.entry.from !== point) await this.#attempt(() => this.#choose(point));
   }
 
-  /** The lifted piece was let go over another point. */
+  /** The dragged piece was dropped on another point. */
   async drop(from: string, to: string): Promise<boolean> {
     let stays = false;
     await this.#attempt(async () => {
@@ -149,7 +149,7 @@ export class PositionTurn {
     if (this.entry.stage === "chosen") this.entry.clear();
   }
 
-  /** Looks again if taking opens something; else the turn is whole, and this is its text. */
+  /** Begins a further step if the removal allows one; otherwise the turn is complete, and its text is returned. */
   finish(): string | null {
     if (!this.complete) return null;
     const { entry } = this;
@@ -162,7 +162,7 @@ export class PositionTurn {
     return entry.view?.turn ?? null;
   }
 
-  /** The main button: looks again, or hands the whole turn to `onturn`. */
+  /** The main button: begins a further step, or passes the complete turn to `onturn`. */
   end(onturn: (text: string) => void) {
     const text = this.finish();
     if (text !== null) onturn(text);
@@ -178,7 +178,7 @@ export class PositionTurn {
     await this.#sayEntry();
   }
 
-  /** Goes to a point, unless the piece there is to be removed by an equation: the answer is whether it went. */
+  /** Moves to a point, unless the piece there must be removed by an equation; returns whether it moved. */
   async #go(to: string): Promise<boolean> {
     if (this.#byEquation.includes(to)) {
       this.captured = this.pieces.find(({ point }) => point === to) ?? null;
@@ -191,12 +191,12 @@ export class PositionTurn {
     return true;
   }
 
-  /** Why the piece is not captured. */
+  /** Why the piece can't be captured. */
   get capturedText(): string {
     return this.captured ? t("practise.byEquation", { piece: placedPieceName(this.captured) }) : "";
   }
 
-  /** What is to be removed by an equation is not marked as if the task were to capture it. */
+  /** Pieces that must be removed by an equation are not marked as captures. */
   #withoutCaptures(view: BoardView): BoardView {
     if (this.entry.stage !== "chosen" || this.#byEquation.length === 0) return view;
     const marks = [...view.marks].filter(([point]) => !this.#byEquation.includes(point));
@@ -224,14 +224,14 @@ export class PositionTurn {
     else if (reason) this.#telling.tell(reasonText(reason));
   }
 
-  /** Shows why the turn can't go on with this point. */
+  /** Shows why the turn can't continue with this point. */
   async whyNot(entry: Entry, point: string) {
     const idea = (await this.#diagnose?.(entry, point)) ?? null;
     this.idea = idea;
     this.reason = idea ? null : await commands.analysisWhyNot(this.position, entry, point);
   }
 
-  /** What was said about the last tap no longer matters. */
+  /** Clears the message about the last tap. */
   forget() {
     this.reason = null;
     this.idea = null;

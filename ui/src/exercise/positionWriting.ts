@@ -1,4 +1,4 @@
-/** A turn in a position that belongs to no game, as it is written. */
+/** Typing a turn in a position outside a game. */
 
 import { namesOf } from "../games/mathematical-chess/names";
 import { reasonText } from "../games/mathematical-chess/reason";
@@ -9,7 +9,7 @@ import { t } from "../lib/catalogue";
 import { phraseText } from "./phrase";
 import type { PositionTurn } from "./positionTurn.svelte";
 
-/** Writes the turn of a puzzle, a drill, a lesson or the analysis board; `onturn` gets a whole turn. */
+/** Types the turn of a puzzle, a drill, a lesson or the analysis board; `onturn` gets a whole turn. */
 export function positionWriting(
   turn: PositionTurn,
   {
@@ -19,9 +19,9 @@ export function positionWriting(
     command,
   }: {
     onturn: (text: string) => void;
-    /** Nothing can be entered now. */
+    /** Input is disabled now. */
     closed?: boolean;
-    /** Whether a pass is a turn here. */
+    /** Whether a pass is allowed here. */
     passes?: boolean;
     command?: (letter: string) => boolean;
   },

@@ -1,14 +1,15 @@
-/** Where the keys begin in an exercise. */
+/** The initial focus in an exercise. */
 import type { LessonStep } from "../lib/bindings";
 import { mathematicalBoard } from "./boards";
 
-/** Whether the answer begins on the board: not where numbers are asked for, or a piece is chosen in the hand. */
+/** Whether the answer begins on the board; not if numbers are asked for, or a piece is chosen in the hand. */
 export function startsOnBoard({ asks, board }: LessonStep): boolean {
   if (asks.kind === "points" || asks.kind === "place") return true;
   return asks.kind === "turn" && !(board.game === "mathematichess" && board.placing);
 }
 
-/** The piece that the exercise is about, else an own operator, else an own piece; nothing where only the board of another game knows. */
+/** The piece that the exercise is about, otherwise an own operator, otherwise an own piece; null if only the board of
+ * another game knows. */
 export function startPoint({ task, asks, board }: LessonStep): string | null {
   if (asks.kind === "points" && asks.about !== "") return asks.about;
   for (const { name, param } of task.params) {

@@ -1,11 +1,12 @@
-/** Reading aloud with the voices of the system. Only voices on this device are used: others would send the words away. */
+/** Reading aloud with the system's voices. Only local voices are used, since others would send the words over the network.
+ * */
 import { locale } from "./catalogue";
 
 function synthesis(): SpeechSynthesis | null {
   return globalThis.speechSynthesis ?? null;
 }
 
-/** The voice for a language: one of the same region, or else of the language. */
+/** The voice for a language: one of the same region, otherwise any of the language. */
 export function voiceFor<V extends Pick<SpeechSynthesisVoice, "lang" | "localService" | "default">>(
   voices: readonly V[],
   language: string,
@@ -24,13 +25,13 @@ export function voiceFor<V extends Pick<SpeechSynthesisVoice, "lang" | "localSer
 
 class Aloud {
   #voices = $state.raw<readonly SpeechSynthesisVoice[]>([]);
-  /** Something is being read. */
+  /** Whether a text is being read. */
   reading = $state(false);
 
   constructor() {
     const system = synthesis();
     if (!system) return;
-    // Voices come when the system has found them.
+    // The list of voices may arrive later.
     const look = () => {
       this.#voices = system.getVoices();
     };
@@ -47,7 +48,7 @@ class Aloud {
     return this.#voice !== null;
   }
 
-  /** Reads a text from its beginning; what was being read ends. */
+  /** Reads a text from its beginning; a text that is being read is stopped. */
   read(text: string) {
     const system = synthesis();
     const voice = this.#voice;

@@ -1,23 +1,23 @@
-/** Who answers, for the records, and in what time. */
+/** Data about an answer for the records: the learner, and the time that it took. */
 import type { GivenBy } from "./bindings";
 import { learner } from "./learner.svelte";
 
-/** Measures the time of one answer after the other. */
+/** Measures the times of successive answers. */
 export class Stopwatch {
   #since = performance.now();
 
-  /** Begins anew. */
+  /** Starts again from zero. */
   begin() {
     this.#since = performance.now();
   }
 
-  /** Whole milliseconds since it began. */
+  /** Whole milliseconds since the start. */
   get ms(): number {
     return Math.round(performance.now() - this.#since);
   }
 }
 
-/** An answer of whoever learns now. */
+/** The data of an answer by the present learner. */
 export function givenBy(sitting: string, answerNumber: number, hints: number, usedMs: number): GivenBy {
   return {
     profile: learner.current?.id ?? null,

@@ -1,4 +1,4 @@
-/** The catalogue against the sources: every key used is there, every key there is used, every message can be read. */
+/** Checks the catalogue against the sources: every key used exists, every key is used, every message can be parsed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
@@ -28,8 +28,8 @@ const sources = sourcesIn(join(import.meta.dirname, ".."));
 const areas = Object.keys(english).join("|");
 
 /**
- * Keys written out in the sources, and patterns of those that are put together, such as `reasons.${code}`, or
- * `${area}.new.${name}` where each game has an area of its own.
+ * Keys written out in the sources, and patterns of composed keys, such as `reasons.${code}`, or `${area}.new.${name}` where
+ * each game has its own area.
  */
 const written = new Set<string>();
 const patterns: RegExp[] = [];

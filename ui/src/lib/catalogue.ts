@@ -6,7 +6,7 @@ import { laterEnglish } from "../messages/en/later";
 import { AS_SYSTEM, nearest, regionOf, systemLanguages } from "./language";
 
 type Later = typeof laterEnglish;
-/** An area that is loaded when it is needed. */
+/** An area that is loaded on demand. */
 export type LaterArea = keyof Later;
 type Areas = typeof english & { [Area in LaterArea]: Awaited<ReturnType<Later[Area]>>["default"] };
 
@@ -17,7 +17,7 @@ export type MessageParams = Record<string, string | number | boolean | Date>;
 
 type Catalogue = Record<string, Record<string, string>>;
 
-/** The languages that the interface speaks: this list is the choice in the settings. */
+/** The languages of the interface; this list is offered in the settings. */
 export const languages: readonly {
   code: string;
   name: string;
@@ -38,7 +38,8 @@ const subscribe = createSubscriber((update) => {
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Chooses the language, or the one nearest to the system's; one that isn't there leaves English. Whatever shows a message follows. */
+/** Chooses the language, or the one nearest to the system's; English if it does not exist. Everything that shows a message
+ * is updated. */
 export function speak(chosen: string) {
   const wishes = systemLanguages();
   const others = languages.slice(1).map(({ code }) => code);
@@ -50,23 +51,23 @@ export function speak(chosen: string) {
   announce();
 }
 
-/** A message as it is written, or read already. */
+/** A message as text, or parsed already. */
 type Written = ConstructorParameters<typeof IntlMessageFormat>[0];
 let rewritten: (text: string) => Written = (text) => text;
 
-/** Rewrites every message before it is shown: for languages that only tests speak. */
+/** Rewrites every message before it is shown, for the tests' pseudo-languages. */
 export function rewrite(how: (text: string) => Written) {
   rewritten = how;
   compiled.clear();
   announce();
 }
 
-/** Whether it is the name of an area that is loaded when it is needed. */
+/** Whether it is the name of an area that is loaded on demand. */
 export function isLater(area: string): area is LaterArea {
   return Object.hasOwn(laterEnglish, area);
 }
 
-/** Loads areas that the first screen does without, in the chosen language and in English. */
+/** Loads areas that the first screen does not need, in the chosen language and in English. */
 export async function loadMessages(...areas: readonly LaterArea[]): Promise<void> {
   await Promise.all(
     [...new Set([first, current])].flatMap(({ catalogue, later }) =>
@@ -89,19 +90,19 @@ export function t(key: MessageKey, params?: MessageParams): string {
   return String(message.format(params));
 }
 
-/** Whether there is a message of this name, in an area that is loaded. */
+/** Whether there is a message of this name in a loaded area. */
 export function isMessage(key: string): key is MessageKey {
   subscribe();
   return textAt(key) !== undefined;
 }
 
-/** The chosen language, as its catalogue is named. */
+/** The code of the chosen language, as in its catalogue. */
 export function language(): string {
   subscribe();
   return current.code;
 }
 
-/** The chosen language in the system's region, for what the platform formats: dates, numbers, lists, order of names. */
+/** The chosen language in the system's region, for formatting by the platform: dates, numbers, lists, order of names. */
 export function locale(): string {
   subscribe();
   return region;

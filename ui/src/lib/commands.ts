@@ -1,13 +1,13 @@
 /**
- * The shell's commands, as every screen calls them. What is refused because a profile has a PIN asks for it in place and is then
- * tried again; whoever does not give it gets the refusal.
+ * The shell's commands, as every screen calls them. A command that is refused because a profile has a PIN asks for it in
+ * place and is then tried again; if the PIN is not entered, the refusal is returned.
  */
 import { commands as shell } from "./bindings";
 import { pinAsked } from "./pinAsked.svelte";
 
 type Ask = (...params: unknown[]) => Promise<unknown>;
 
-/** Whose PIN is missing. */
+/** The profile whose PIN is missing. */
 function missingPin(error: unknown): string | null {
   const { code, params } = (error ?? {}) as { code?: unknown; params?: { profile?: unknown } };
   return code === "profileHasPin" && typeof params?.profile === "string" ? params.profile : null;

@@ -1,20 +1,20 @@
 /**
- * What was begun and is not done yet, kept while nobody sees the window: a phone may end the app then without a word. It is there when
- * the app is opened again on this device, for the same person, within a day; and it is gone as soon as it was used.
+ * Unfinished input, kept while the window is hidden, since a phone may end the app then without notice. It is restored when
+ * the app is opened again on this device, for the same person, within a day, and deleted as soon as it was used.
  */
 
 const PREFIX = "draft/";
-/** After this time nobody remembers what was begun, in milliseconds. */
+/** The age after which a draft is dropped, in milliseconds. */
 const OLDEST = 24 * 60 * 60 * 1000;
 
 type Kept = { at: number; value: unknown };
 
-/** A guest's drafts are one guest's; a profile's belong to it alone. */
+/** All guests share their drafts; those of a profile belong only to it. */
 function keyOf(name: string, person: string | null): string {
   return `${PREFIX}${person ?? "guest"}/${name}`;
 }
 
-/** The window keeps nothing where it may not: then a draft is not kept, which is all that is lost. */
+/** The browser's storage; null if it is not available, and then no drafts are kept. */
 function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -31,17 +31,17 @@ function drop(isDropped: (key: string) => boolean) {
 }
 
 export const drafts = {
-  /** Keeps something for a person; null drops it. */
+  /** Stores a draft for a person; null deletes it. */
   keep(name: string, person: string | null, value: unknown) {
     const place = storage();
     try {
       if (value === null) place?.removeItem(keyOf(name, person));
       else place?.setItem(keyOf(name, person), JSON.stringify({ at: Date.now(), value } satisfies Kept));
     } catch {
-      // No room: the draft is not kept.
+      // There is no space: the draft is not kept.
     }
   },
-  /** What was kept, once: it is dropped with this. */
+  /** Returns a draft and deletes it. */
   take(name: string, person: string | null): unknown {
     const place = storage();
     const key = keyOf(name, person);
@@ -55,17 +55,17 @@ export const drafts = {
       return null;
     }
   },
-  /** Drops everything of a person, who was erased or must leave nothing behind. */
+  /** Deletes all drafts of a person, who was erased or must leave nothing behind. */
   forget(person: string) {
     drop((key) => key.startsWith(keyOf("", person)));
   },
-  /** Drops what everybody kept by a name. */
+  /** Deletes all drafts of a name. */
   forgetAll(name: string) {
     drop((key) => key.startsWith(PREFIX) && key.endsWith(`/${name}`));
   },
 };
 
-/** Calls when nobody sees the window any more, and when somebody sees it again; the answer ends that. */
+/** Calls `hidden` when the window is hidden, and `seen` when it is visible again; the returned function ends that. */
 export function whenHidden(hidden: () => void, seen: () => void = () => {}): () => void {
   const listen = () => (document.hidden ? hidden() : seen());
   document.addEventListener("visibilitychange", listen);

@@ -7,10 +7,10 @@ import { parametersOf } from "../messages/parameters";
 import type { AppError } from "./bindings";
 import { failureOf } from "./failure";
 
-/** The refusal of a turn is an object, which the table tells; whose PIN is missing is told by the sheet that asks for it. */
+/** The refusal of a turn is an object, which the table shows; the sheet that asks for a PIN shows the profile. */
 const TOLD_ELSEWHERE = new Set(["refusal", "profile"]);
 
-/** The codes that the shell may answer with and the parameters of each, as the generated types have them. */
+/** The codes that the shell may return and the parameters of each, from the generated types. */
 function codes(): Map<string, string[]> {
   const file = join(import.meta.dirname, "bindings.ts");
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);

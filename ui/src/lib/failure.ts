@@ -1,13 +1,13 @@
-/** What went wrong, in words for people. */
+/** Errors in words for people. */
 import type { AppError } from "./bindings";
 import { type MessageParams, t } from "./catalogue";
 
 export type Failure = {
-  /** What it is; none for a fault of the interface. */
+  /** The code; null for a bug of the interface. */
   code: AppError["code"] | null;
   /** What happened, what was kept and what to do. */
   text: string;
-  /** What helps whoever is asked for help. */
+  /** Details for the person who is asked for help. */
   detail: string;
 };
 
@@ -15,7 +15,7 @@ function isAppError(error: unknown): error is AppError {
   return typeof error === "object" && error !== null && "code" in error && "detail" in error;
 }
 
-/** Tells any error in words: the shell gives a code with parameters, the catalogue has the sentence. */
+/** Puts any error into words: the shell gives a code with parameters, the catalogue has the sentence. */
 export function failureOf(error: unknown): Failure {
   if (!isAppError(error)) {
     return {

@@ -3,7 +3,7 @@ import { t } from "./catalogue";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The reason to refuse a file with more than `most` bytes; null if it is small enough. */
+/** Why a file of more than `most` bytes is refused; null if it is small enough. */
 export function tooLarge(file: Blob, most: number): string | null {
   if (file.size <= most) return null;
   return most >= MEGABYTE
@@ -11,7 +11,7 @@ export function tooLarge(file: Blob, most: number): string | null {
     : t("shell.fileTooLarge", { size: most / KILOBYTE, unit: "kilobytes" });
 }
 
-/** The text of a file of at most `most` bytes that a person chose, or why it can't be read. A byte order mark is left out. */
+/** The text of a chosen file of at most `most` bytes, or why it can't be read. A byte order mark is removed. */
 export async function fileText(file: Blob, most: number): Promise<{ text: string } | { problem: string }> {
   const problem = tooLarge(file, most);
   if (problem !== null) return { problem };
@@ -22,7 +22,7 @@ export async function fileText(file: Blob, most: number): Promise<{ text: string
     return { problem: t("shell.fileUnreadable") };
   }
   try {
-    // `file.text()` would put question marks for what is not UTF-8, and a damaged text would be judged.
+    // `file.text()` would replace invalid bytes, so that a damaged text would be accepted.
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return { problem: t("shell.fileNotUtf8") };

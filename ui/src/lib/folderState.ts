@@ -1,8 +1,8 @@
-/** How the exchange with the shared folder stands, in a few words. */
+/** The state of the exchange with the shared folder in a few words. */
 import type { FolderState } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
 
-/** What the sign says; `warns` if somebody has to do something. */
+/** The text of the sign; `warns` if somebody has to do something. */
 export function folderWords(state: FolderState): { text: string; warns: boolean } {
   const says = (key: MessageKey, warns: boolean) => ({ text: t(key), warns });
   if (state.isExchanging) return says("folder.state.exchanging", false);

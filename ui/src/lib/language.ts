@@ -1,14 +1,14 @@
-/** The languages that the system asks for, and which of those that there are comes nearest. */
+/** The system's preferred languages, and the best match among the interface's. */
 
-/** The choice of the settings that follows the system. */
+/** The setting that follows the system. */
 export const AS_SYSTEM = "system";
 
-/** The system's languages, the most wanted first. */
+/** The system's languages, the most preferred first. */
 export function systemLanguages(): readonly string[] {
   return globalThis.navigator?.languages ?? [];
 }
 
-/** Language and script of a tag: "zh-TW" is Chinese in traditional signs. Nothing for text that is not a tag. */
+/** Language and script of a tag: "zh-TW" is Chinese in traditional script. Undefined for text that is not a tag. */
 function spokenAndWritten(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -18,7 +18,7 @@ function spokenAndWritten(tag: string): string | undefined {
   }
 }
 
-/** The first wish that one of the languages meets, in the same script; else the first language. */
+/** The first preferred language for which one of the languages has the same script; otherwise the first language. */
 export function nearest<Code extends string>(
   wishes: readonly string[],
   languages: readonly [Code, ...Code[]],
@@ -32,7 +32,7 @@ export function nearest<Code extends string>(
   return languages[0];
 }
 
-/** The language as the system's region writes it: dates in Britain differ from those in America. */
+/** The language in the system's region, since dates in Britain differ from those in America. */
 export function regionOf(code: string, wishes: readonly string[]): string {
   const wanted = spokenAndWritten(code);
   return wishes.find((wish) => wanted && spokenAndWritten(wish) === wanted) ?? code;

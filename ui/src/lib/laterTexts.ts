@@ -1,6 +1,6 @@
 /**
- * Sentences that one screen alone needs, such as those of a lesson or of a page of rules. Each file is loaded when
- * something wants it, so the first screen does not carry them.
+ * Sentences for a single screen, such as those of a lesson or of a page of rules. Each file is loaded on demand, so the
+ * first screen does not include them.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import { language, locale, type MessageParams } from "./catalogue";
@@ -14,7 +14,7 @@ export class LaterTexts {
   readonly #loaded = new Map<string, Messages>();
   readonly #compiled = new Map<string, IntlMessageFormat>();
 
-  /** The files as Vite lists them, each by its path from this folder. */
+  /** The files as Vite lists them, by their paths relative to this folder. */
   constructor(folder: string, files: Record<string, () => Promise<Messages>>) {
     this.#folder = folder;
     this.#files = files;
@@ -36,12 +36,12 @@ export class LaterTexts {
     return this.#find(file, key) !== undefined;
   }
 
-  /** The keys of a loaded file, in their order in English; none if there is no such file. */
+  /** The keys of a loaded file, in their order in English; empty if there is no such file. */
   keys(file: string): string[] {
     return Object.keys(this.#loaded.get(this.#path("en", file)) ?? {});
   }
 
-  /** A sentence of a loaded file in the chosen language, or in English where that language lacks it. */
+  /** A sentence of a loaded file in the chosen language, or in English if that language lacks it. */
   text(file: string, key: string, params?: MessageParams): string {
     const text = this.#find(file, key);
     if (text === undefined) throw new Error(`There is no sentence "${key}" in the texts "${file}".`);

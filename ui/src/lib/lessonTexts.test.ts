@@ -1,4 +1,5 @@
-/** The lesson texts against the courses: every course, lesson and step has its sentences, and no other has. */
+/** Checks the lesson texts against the courses: every course, lesson and step has its sentences, and there are no others.
+ * */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
@@ -15,14 +16,14 @@ const read = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
 const courses = readdirSync(courseFolder).map((file) => read<Course>(join(courseFolder, file)));
 const inEnglish = (file: string) => read<Messages>(join(messages, `en/lessons/${file}.json`));
 
-/** What the engine gives to the sentences: NAMES in telling.rs, and what `not-won` adds. */
+/** The parameters that the engine gives to the sentences: NAMES in telling.rs, and those added for `not-won`. */
 const reasonParams = (
   "of compare piece point target other others operator first second firstSide secondSide " +
   "missing extra taken asked reply replyPoints operators digits " +
   "value side kind firstDigit secondDigit given number power made"
 ).split(" ");
 
-/** What the engine gives to the tasks: task.rs. */
+/** The parameters that the engine gives to the tasks, from task.rs. */
 const turnParams = ["safe", "most"];
 const taskParams: Record<string, string[]> = {
   attached: ["piece", "whose"],
@@ -67,7 +68,7 @@ test.each(courses)("course $id has all of its sentences and no others", (course)
   expect(Object.keys(texts).sort()).toEqual(wanted.sort());
   for (const [key, text] of Object.entries(texts)) {
     expect(parametersOf(text), key).toEqual([]);
-    // The phase of the game has its exclamation mark by name; learners are not shouted at otherwise.
+    // Only the name of the game's phase has an exclamation mark; learners are not shouted at.
     expect(text.replace("Prepare now!", ""), key).not.toMatch(/[!'"]|\benem(y|ies)\b/);
   }
 });

@@ -1,4 +1,4 @@
-/** Sentences of lessons: "tasks", "reasons", "mistakes", "skills", the same of each other kind of game, and a file a course. */
+/** Sentences of lessons: "tasks", "reasons", "mistakes", "skills", the same for each other game, and one file a course. */
 import type { MessageParams } from "./catalogue";
 import { LaterTexts } from "./laterTexts";
 
@@ -13,6 +13,6 @@ export const loadLessonTexts = (...names: string[]): Promise<void> => texts.load
 /** Whether a loaded file has such a sentence. */
 export const hasLessonText = (file: string, key: string): boolean => texts.has(file, key);
 
-/** A sentence of a loaded file in the chosen language, or in English where that language lacks it. */
+/** A sentence of a loaded file in the chosen language, or in English if that language lacks it. */
 export const lessonText = (file: string, key: string, params?: MessageParams): string =>
   texts.text(file, key, params);

@@ -3,7 +3,7 @@ import { locale } from "./catalogue";
 
 const formats = new Map<string, Intl.ListFormat>();
 
-/** A format is made once: a board needs a list for each of its points. */
+/** Formats are cached, since a board needs a list for each of its points. */
 function formatOf(type: "conjunction" | "unit"): Intl.ListFormat {
   const tag = locale();
   const key = `${tag} ${type}`;
@@ -20,7 +20,7 @@ export function listed(words: readonly string[]): string {
   return formatOf("conjunction").format(words);
 }
 
-/** One after the other, without a last "and": "5, 9, 12". What is empty is left out. */
+/** A list without a last "and": "5, 9, 12". Empty values are left out. */
 export function enumerated(values: readonly (string | number | null | undefined)[]): string {
   return formatOf("unit").format(values.map((value) => String(value ?? "")).filter(Boolean));
 }

@@ -1,4 +1,4 @@
-/** The names of games as they are shown everywhere: level, board, result. */
+/** Names that are shown everywhere: players, levels, board sizes, comparisons. */
 import type { Conditions, Player, PlayerChoice } from "./bindings";
 import { locale, type MessageKey, t } from "./catalogue";
 import { listed } from "./listed";
@@ -6,8 +6,8 @@ import { listed } from "./listed";
 type Named = Pick<Player, "name" | "computer">;
 
 /**
- * The name of whoever sits at a seat. The computer has none in the records: its strength names it, in the chosen language. Nor
- * has a person who was erased for good.
+ * The name of the player at a seat. The records have none for the computer, which is named by its strength in the chosen
+ * language, nor for a person who was erased for good.
  */
 export function shownName(player: Named | undefined): string {
   const strength = player?.computer ?? null;
@@ -20,7 +20,7 @@ export function seatedAgain({ profile, name, computer }: Player): PlayerChoice {
   return { profile, name: name ?? "", computer };
 }
 
-/** What a level is about: "Sums and differences". */
+/** The topic of a level: "Sums and differences". */
 export function levelTopic(level: number): string {
   return t(`select.level.${level}` as MessageKey);
 }
@@ -47,12 +47,12 @@ export function compareName(compare: Conditions["compare"]): string {
   return t(`select.compareName.${compare}`);
 }
 
-/** "Mai, Tom and An", however many there are. */
+/** The names of any number of players: "Mai, Tom and An". */
 export function allNames(players: readonly Named[]): string {
   return listed(players.map((player) => shownName(player)));
 }
 
-/** A day and a time: "Today, 14:05", "21 Nov, 14:05". A game whose text told no day has the time 0. */
+/** A day and a time: "Today, 14:05", "21 Nov, 14:05". Time 0 means a game without a date. */
 export function whenName(milliseconds: number, now: Date = new Date()): string {
   if (milliseconds === 0) return t("records.noDay");
   const when = new Date(milliseconds);

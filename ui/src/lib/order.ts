@@ -14,7 +14,7 @@ export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** Things in the order of their names. */
+/** Sorts things by their names. */
 export function byName<T>(things: readonly T[], nameOf: (thing: T) => string): T[] {
   return things.toSorted((one, other) => compareNames(nameOf(one), nameOf(other)));
 }

@@ -1,25 +1,25 @@
 /**
- * The PIN of a profile that is asked for in place: what the shell has refused because of it waits until it is given, and then goes
- * on. There is one question at a time; whatever else needs the same PIN waits for the same answer.
+ * Asking for a profile's PIN in place: a refused command waits until the PIN is entered, and then continues. There is one
+ * question at a time; whatever else needs the same PIN waits for the same answer.
  */
 export type PinAsked = {
-  /** Whose PIN it is. */
+  /** The profile whose PIN it is. */
   id: string;
   given: Promise<boolean>;
-  /** Ends the question: whether the PIN was given. */
+  /** Answers the question; `given` is whether the PIN was entered. */
   answer: (given: boolean) => void;
 };
 
 let waiting = $state.raw<readonly PinAsked[]>([]);
 
 export const pinAsked = {
-  /** Is told when a PIN was given. */
+  /** Called when a PIN was entered. */
   ongiven: () => {},
   /** The question that is shown now. */
   get current(): PinAsked | null {
     return waiting[0] ?? null;
   },
-  /** Asks, and answers whether the PIN was given. */
+  /** Asks for a PIN, and returns whether it was entered. */
   ask(id: string): Promise<boolean> {
     const known = waiting.find((asked) => asked.id === id);
     if (known) return known.given;

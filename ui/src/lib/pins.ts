@@ -1,8 +1,8 @@
-/** What a new PIN must be like. */
+/** The requirements of a new PIN. */
 const SHORTEST_PIN = 4;
 export const LONGEST_PIN = 12;
 
-/** Why two entries of a new PIN can't be used; nothing if they can. */
+/** Why two entries of a new PIN can't be used; null if they can. */
 export function pinProblem(pin: string, again: string): "short" | "digits" | "different" | null {
   if (!/^[0-9]*$/.test(pin)) return "digits";
   if (pin.length < SHORTEST_PIN || pin.length > LONGEST_PIN) return "short";

@@ -1,4 +1,4 @@
-/** The presenter's size: one task for a whole room, until it is switched off or the app ends. */
+/** The presentation mode: one task in large type for a whole room, until it is switched off or the app ends. */
 let on = $state(false);
 
 export const presenting = {

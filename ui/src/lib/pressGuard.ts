@@ -1,7 +1,7 @@
-/** Keeps presses that come too soon from the page: those of `presses.ts`, and every press right after a turn. */
+/** Ignores presses that come too soon: those of `presses.ts`, and every press right after a turn. */
 import { type Place, Presses, WAIT_MS } from "./presses";
 
-/** Stands on what waits; on the whole page after a turn. */
+/** An attribute of waiting controls, and of the whole page after a turn. */
 const WAITS = "data-waits";
 
 const CONTROLS = "button, a[href], label, input, select, summary";
@@ -9,7 +9,7 @@ const TEXT_FIELDS =
   "textarea, select, input:not([type=radio], [type=checkbox], [type=button], [type=submit])";
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
-/** The time until which a control takes no press. */
+/** The time until which a control ignores presses. */
 const until = new WeakMap<Element, number>();
 
 function wait(control: Element) {
@@ -22,20 +22,20 @@ function wait(control: Element) {
   );
 }
 
-/** A turn has ended: the next press could be meant for what stood there before, so none is taken for a moment. */
+/** A turn has ended: the next press could be meant for what was there before, so presses are ignored for a moment. */
 export function waitAfterTurn() {
   wait(document.documentElement);
 }
 
-/** The control that a press there means. The points of a board stay where they are and may be tapped quickly. */
+/** The control that a press belongs to. The points of a board do not move and may be tapped quickly. */
 function controlOf(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   return control?.hasAttribute("data-point") ? null : control;
 }
 
 /**
- * Whether a press comes too soon for a control and everything around it. It counts when somebody pressed, not when a busy
- * device comes to hear of it: a second press may have waited longer than the control has to.
+ * Whether a press comes too soon for a control and everything around it. The time of the press counts, not the time at
+ * which a busy device handles it: a second press may have been queued for longer than the control waits.
  */
 export function isTooSoon(control: Element | null, timeStamp: number): boolean {
   for (let one = control; one; one = one.parentElement) {
@@ -53,7 +53,7 @@ function afterTurn({ timeStamp }: Event): boolean {
   return isTooSoon(document.documentElement, timeStamp);
 }
 
-/** Whether keys write there. */
+/** Whether keys enter text there. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TEXT_FIELDS);
 }
@@ -63,20 +63,20 @@ function stop(event: Event) {
   event.stopImmediatePropagation();
 }
 
-/** Watches the page from now on. */
+/** Starts guarding the page. */
 export function guardPresses() {
   const presses = new Presses<Element>({
     at: ({ x, y }: Place) => controlOf(document.elementFromPoint(x, y)),
     words: (control) => control.textContent,
     wait,
   });
-  /** The last key pressed something; what has the focus next has it from the app. */
+  /** Whether the last press was made with a key; then the app has moved the focus. */
   let keyed = false;
 
   function click(event: MouseEvent) {
     presses.look();
     if (tooSoon(event)) return stop(event);
-    // A key and a screen reader have no place; nor has the click that a label passes on.
+    // Presses by key or screen reader have no place, and neither has a click that a label forwards.
     const place = event.detail > 0 ? { x: event.clientX, y: event.clientY } : null;
     presses.press(controlOf(event.target), place);
   }
@@ -85,7 +85,7 @@ export function guardPresses() {
     keyed = event.key === "Enter" || event.key === " ";
     if (isTextField(event.target)) return;
     const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // A key that is held down presses once.
+    // A held key counts as one press.
     const soon = keyed ? event.repeat || tooSoon(event) : letter && afterTurn(event);
     if (soon) stop(event);
   }
@@ -106,7 +106,7 @@ export function guardPresses() {
   window.addEventListener("pointermove", ({ clientX: x, clientY: y }) => presses.move({ x, y }), early);
   window.addEventListener("scroll", () => presses.forget(), early);
   window.addEventListener("focusin", focusin, early);
-  // What slides in has its place at the end of its way.
+  // A control that slides in has its final place when the animation ends.
   for (const end of ["animationend", "transitionend"])
     window.addEventListener(end, () => presses.look(), early);
   new MutationObserver(() => presses.look()).observe(document.body, {

@@ -1,12 +1,12 @@
 /**
- * Which presses come too soon. Two presses by accident mean one. What has come to the place of the last
- * press since then therefore waits before it can be pressed itself.
+ * Decides which presses come too soon. Two presses by accident mean one, so a control that has appeared at the place of the
+ * last press waits before it can be pressed.
  */
 
-/** How long it waits, in milliseconds. */
+/** The waiting time in milliseconds. */
 export const WAIT_MS = 500;
 
-/** How far two presses of one hand may lie apart and still mean the same place, in pixels. */
+/** The largest distance of two presses that mean the same place, in pixels. */
 const NEAR = 20;
 const AROUND = [
   { x: 0, y: 0 },
@@ -18,13 +18,13 @@ const AROUND = [
 
 export type Place = { x: number; y: number };
 
-/** What is asked of the page, and what is done there. */
+/** The interface to the page. */
 export interface PressedPage<C> {
   /** The control at a place. */
   at(place: Place): C | null;
-  /** The words on a control: with other words it does something else. */
+  /** The words on a control: a control with other words does something else. */
   words(control: C): string;
-  /** Lets a control wait. */
+  /** Makes a control wait. */
   wait(control: C): void;
 }
 
@@ -33,7 +33,7 @@ type Seen<C> = { control: C | null; words: string };
 export class Presses<C> {
   readonly #page: PressedPage<C>;
   #last: Place | null = null;
-  /** What stood around the last press when the page was looked at last. */
+  /** The controls around the last press when the page was last examined. */
   #spots: (Place & Seen<C>)[] = [];
   #pressed: Seen<C> = { control: null, words: "" };
 
@@ -52,7 +52,7 @@ export class Presses<C> {
     });
   }
 
-  /** The page may have changed: what is new at the place of the last press waits. */
+  /** The page may have changed: new controls at the place of the last press wait. */
   look() {
     const { control } = this.#pressed;
     const pressed = this.#see(control);
@@ -67,12 +67,12 @@ export class Presses<C> {
     }
   }
 
-  /** The app puts the focus on a control after a press with a key, which the next key would press. */
+  /** The app focuses a control after a press with a key; the next key would press it. */
   focus(control: C) {
     if (control !== this.#pressed.control) this.#page.wait(control);
   }
 
-  /** The pointer has gone elsewhere: the next press is meant. */
+  /** The pointer has moved away, so the next press is intended. */
   move({ x, y }: Place) {
     if (this.#last && Math.hypot(x - this.#last.x, y - this.#last.y) > NEAR) this.forget();
   }

@@ -1,7 +1,8 @@
 /**
- * Has the page follow the window's size. WebKitGTK may go on with the styles of the former size after the window has grown, also while
- * `matchMedia` tells the new one, until a style of the page changes: a board stays as small as on a phone, and the first press lands where
- * its target has just left. A custom property of the root element is such a change. No rule reads it.
+ * Makes the page follow the window's size. After the window has grown, WebKitGTK may keep the styles for the former size,
+ * although `matchMedia` reports the new one, until a style of the page changes: a board stays as small as on a phone, and
+ * the first press hits where its target has just left. Setting a custom property of the root element is such a change. No
+ * rule uses it.
  */
 export function followWindow() {
   addEventListener("resize", () => {

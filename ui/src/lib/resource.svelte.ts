@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 import { sharedFolder } from "./sharedFolder.svelte";
 
-/** Something that the shell is asked for: not there yet, there, or failed. What was there stays until there is more. */
+/** Data requested from the shell: not loaded, loaded, or failed. Old data stays until new data arrives. */
 export class Resource<T> {
   value = $state.raw<T>();
   error = $state.raw<unknown>();
@@ -14,7 +14,7 @@ export class Resource<T> {
     void this.load();
   }
 
-  /** Asks (again). An answer that a later question has overtaken is dropped. */
+  /** Loads the data (again). An answer that a later request has overtaken is dropped. */
   async load() {
     const asked = ++this.#asked;
     this.loading = true;
@@ -31,14 +31,15 @@ export class Resource<T> {
   }
 }
 
-/** Something of the records: it is asked for again when records of other devices have arrived. To be made where a screen begins. */
+/** Data from the records, which is loaded again when records of other devices have arrived. Must be created in a
+ * component's initialisation. */
 export function recordsResource<T>(ask: () => Promise<T>): Resource<T> {
   const resource = new Resource(ask);
   whenRecordsArrive(() => void resource.load());
   return resource;
 }
 
-/** Does something whenever records of other devices have arrived. To be called where a screen begins. */
+/** Runs a function whenever records of other devices have arrived. Must be called in a component's initialisation. */
 export function whenRecordsArrive(then: () => void) {
   let seen = untrack(() => sharedFolder.arrivals);
   $effect(() => {

@@ -1,7 +1,7 @@
-/** Who sits at the table unless somebody else is chosen: whoever learns on this device. */
+/** The default players: the present learner is seated first. */
 import type { PlayerChoice, Profile } from "./bindings";
 
-/** The learner takes the first person's seat. Nobody is seated twice, and no computer gets up. */
+/** Puts the learner on the first person's seat. Nobody is seated twice, and computers keep their seats. */
 export function withLearner(
   players: readonly PlayerChoice[],
   learner: Profile | null,
@@ -13,7 +13,7 @@ export function withLearner(
   );
 }
 
-/** The profile that learns on this device, if it is still there. */
+/** The profile that learns on this device, if it still exists. */
 export function learnerAmong(profiles: readonly Profile[], learner: string | null): Profile | null {
   return profiles.find(({ id }) => id === learner) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Sentences one after the other, as the chosen language puts them. */
+/** Joins sentences in the way of the chosen language. */
 import { t } from "./catalogue";
 
 export function inTurn(...sentences: readonly (string | null | undefined)[]): string {

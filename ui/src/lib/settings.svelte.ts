@@ -1,4 +1,4 @@
-/** The settings in use. A change shows at once and is kept by the shell. */
+/** The settings in use. A change applies at once and is saved by the shell. */
 import type { Settings } from "./bindings";
 import { speak } from "./catalogue";
 import { commands } from "./commands";
@@ -46,20 +46,20 @@ export const settings = {
   get current(): Settings {
     return current;
   },
-  /** Takes over what the shell has kept. */
+  /** Takes over the saved settings. */
   load(kept: Settings) {
     current = kept;
     show();
   },
-  /** Shows them as the system wants it now. */
+  /** Applies them, given the system's present preferences. */
   show,
-  /** Changes some of them. If they could not be kept it fails with the shell's reason, and they hold until the app ends. */
+  /** Changes some of them. If saving fails, the shell's reason is thrown, and the changes apply until the app ends. */
   async change(changes: Partial<Settings>) {
     current = { ...current, ...changes };
     show();
     await commands.saveSettings(current);
   },
-  /** Changes who learns. The shell lets nobody in before a PIN is given, so it is asked first. */
+  /** Changes the learner. The shell may require a PIN, so it is asked first. */
   async chooseLearner(learner: string | null) {
     await commands.saveSettings({ ...current, learner });
     current = { ...current, learner };

@@ -1,4 +1,4 @@
-/** The folder that this device shares with others: how the exchange stands, as the shell tells it. */
+/** The shared folder of this device: the state of the exchange, as the shell reports it. */
 import { Channel } from "@tauri-apps/api/core";
 import type { FolderState } from "./bindings";
 import { commands } from "./commands";
@@ -6,7 +6,7 @@ import { commands } from "./commands";
 let current = $state.raw<FolderState | null>(null);
 
 export const sharedFolder = {
-  /** None as long as nothing is known. */
+  /** The state; null until it is known. */
   get current(): FolderState | null {
     return current;
   },
@@ -14,11 +14,11 @@ export const sharedFolder = {
   get arrivals(): number {
     return current?.arrivals ?? 0;
   },
-  /** Takes over what a command has answered. */
+  /** Takes over the state that a command has returned. */
   set(state: FolderState) {
     current = state;
   },
-  /** Hears from now on how it stands. Without that, nothing is shown. */
+  /** Starts listening to the state. If that fails, nothing is shown. */
   async watch() {
     const channel = new Channel<FolderState>();
     channel.onmessage = (state) => {
@@ -26,7 +26,7 @@ export const sharedFolder = {
     };
     await commands.watchFolder(channel).catch(() => {});
   },
-  /** Something has been done that others may want to see soon. */
+  /** Somebody has done something that other devices should see soon. */
   exchangeSoon() {
     if (current?.chosen) void commands.exchangeSoon().catch(() => {});
   },

@@ -1,8 +1,8 @@
-/** What a screen tells a screen reader, for its one `role="status"`. */
+/** Messages for a screen reader, in the screen's one `role="status"`. */
 export class Telling {
   words = $state("");
 
-  /** The same words twice would not be spoken again, so they differ by a blank at their end. */
+  /** Repeated words would not be spoken again, so a blank is added. */
   tell(words: string) {
     this.words = this.words === words ? `${words}\u00a0` : words;
   }

@@ -1,7 +1,7 @@
 /**
- * The short message about what was done, often with a way to undo it. It stays for eight seconds; a failure, and what can
- * be undone, for thirty, but not on the next page. It is shown in the place that came last: over a sheet it would lie
- * under the sheet, and at the foot of a page over what can be done there.
+ * The short message about what was done, often with a way to undo it. It stays for eight seconds; a failure, or something
+ * that can be undone, for thirty, but not on the next page. The newest place shows it: otherwise it would be hidden under a
+ * sheet, or cover the actions at the bottom of a page.
  */
 import { failureOf } from "./failure";
 
@@ -12,9 +12,9 @@ export type Toast = {
 };
 
 const TIME = 8000;
-/** The same where something may be done about it. */
+/** The time for messages with an action and for failures, in milliseconds. */
 const LONG_TIME = 30_000;
-/** What is said this shortly before a page is turned belongs to the next one. */
+/** A message shown within this time before a change of page belongs to the new page. */
 const BEFORE_PAGE_MS = 1000;
 
 let current = $state.raw<Toast | null>(null);
@@ -38,32 +38,32 @@ export const toast = {
   get current(): Toast | null {
     return current;
   },
-  /** Says what was done. */
+  /** Shows what was done. */
   show(text: string, action?: Toast["action"]) {
     put({ text, kind: "done", ...(action && { action }) });
   },
-  /** Says why something was not done. */
+  /** Shows why something failed. */
   fail(error: unknown) {
     toast.warn(failureOf(error).text);
   },
-  /** Says what is wrong. */
+  /** Shows a warning. */
   warn(text: string) {
     put({ text, kind: "failed" });
   },
   close() {
     put(null);
   },
-  /** Another page is shown: what belongs to the last one goes. */
+  /** The page changes: messages of the last one disappear. */
   turnPage() {
     if (Date.now() - since > BEFORE_PAGE_MS) put(null);
   },
-  /** The time stands still while someone points at the message or has the focus in it; another message has its own. */
+  /** Stops the timer while somebody points at the message or has the focus in it; a new message has its own timer. */
   hold() {
     clearTimeout(timer);
   },
-  /** Starts its time again. */
+  /** Restarts the timer. */
   release,
-  /** A place where messages can be shown has come; the page's own is always the last resort. The answer takes it away. */
+  /** Registers a place for messages; the page's own place is the last resort. The returned function removes it. */
   enter(place: symbol, ofPage = false): () => void {
     places = ofPage ? [place, ...places] : [...places, place];
     return () => {

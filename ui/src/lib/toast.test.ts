@@ -40,7 +40,7 @@ test("what is said while a page is turned is there on the next one", () => {
 
 test("after an Undo that was pressed in a held message, the next one goes by itself", () => {
   toast.show("Deleted", { label: "Undo", run: () => {} });
-  // The pointer is over the message and never leaves it: the message goes from under it.
+  // The pointer is over the message and never leaves it, since the message disappears under it.
   toast.hold();
   toast.close();
   toast.show("Brought back");

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 type Entry = { state: unknown; hash: string };
 
-/** A window's history as browsers have it: going back takes a moment, and a new address makes an entry without a state. */
+/** A fake window history as in browsers: going back takes a moment, and a new address makes an entry without a state. */
 class FakeWindow {
   entries: Entry[] = [{ state: null, hash: "" }];
   at = 0;
-  /** Whether it tells of a new address a moment later, as WebKitGTK does. */
+  /** Whether it reports a new address a moment later, as WebKitGTK does. */
   tellsLate = false;
   #heard = new Map<string, (() => void)[]>();
 

@@ -1,24 +1,24 @@
 /**
- * The way that led here: the entries of the window's history, and what lies over the page at each.
+ * The navigation so far: the entries of the window's history, and the overlays at each.
  *
- * Whatever covers the page has an entry of its own, so that the system's Back closes the topmost and does not leave the
- * page. Each entry of the history keeps its place and how many overlays lie there; what belongs to entries is kept here as
- * far as this window has seen them.
+ * Every overlay has its own history entry, so that the system's Back closes the topmost one and does not leave the page.
+ * Each entry stores its position and its number of overlays; what belongs to the entries is kept here, as far as this
+ * window has seen them.
  */
 
-/** What an entry of the history keeps. */
+/** The state stored in a history entry. */
 type Entry = { at: number; overlays: number };
-/** Something that lies over the page. */
+/** An overlay of the page. */
 type Overlay = { close: () => void };
 
-/** Going back in the history takes a moment; a browser that says nothing about it is not waited for longer. */
+/** Going back in the history takes a moment; if the browser does not report it, this is the longest wait. */
 const LONGEST_WAY_MS = 500;
 
 const seen: ({ address: string; overlays: number } | undefined)[] = [];
 let open: readonly Overlay[] = [];
 let waiting: (() => void)[] = [];
 let onTheWay: ReturnType<typeof setTimeout> | undefined;
-/** The next new entry takes the present one's place. */
+/** The next new entry replaces the present one. */
 let replaces = false;
 let here: Entry = { at: 0, overlays: 0 };
 
@@ -27,7 +27,7 @@ function entryOfHistory(): Entry | null {
   return typeof kept?.at === "number" ? { at: kept.at, overlays: kept.overlays ?? 0 } : null;
 }
 
-/** Writes down the entry that the window shows now. */
+/** Stores the entry that the window shows now. */
 function note() {
   const kept = entryOfHistory();
   if (kept) here = kept;
@@ -54,7 +54,7 @@ function arrived() {
   for (const run of after) run();
 }
 
-/** The entry of an overlay that is closed is left. */
+/** Leaves the entry of a closed overlay. */
 function leaveClosed() {
   if (onTheWay === undefined && here.overlays > open.length) go(open.length - here.overlays);
 }
@@ -64,9 +64,9 @@ addEventListener("popstate", () => {
   note();
   const closed = open.slice(here.overlays).toReversed();
   open = open.slice(0, here.overlays);
-  // With its page an overlay goes by itself.
+  // An overlay is closed together with its page.
   if (seen[here.at]?.address === page) for (const { close } of closed) close();
-  // An entry of something that was closed long ago is passed over.
+  // The entry of an overlay that was closed long ago is skipped.
   if (here.overlays > open.length) go(open.length - here.overlays);
   else arrived();
 });
@@ -75,14 +75,14 @@ replaces = true;
 note();
 
 export const trail = {
-  /** Something lies over the page now; `close` takes it away. The answer is to be called when it is gone. */
+  /** Registers an overlay; `close` closes it. The returned function must be called when it is closed. */
   cover(close: () => void): () => void {
     const overlay: Overlay = { close };
     let gone = false;
     const enter = () => {
       if (gone) return;
       open = [...open, overlay];
-      // The entry of one that was closed just now serves this one.
+      // The entry of an overlay that was just closed is reused.
       if (here.overlays >= open.length) return;
       here = { at: here.at + 1, overlays: open.length };
       history.pushState(here, "");
@@ -95,11 +95,11 @@ export const trail = {
       gone = true;
       if (!open.includes(overlay)) return;
       open = open.filter((one) => one !== overlay);
-      // What comes in its place, a page or another overlay, uses its entry.
+      // A page or another overlay that replaces it uses its entry.
       setTimeout(leaveClosed);
     };
   },
-  /** Goes to an address. `instead` of the present one: Back does not return there. */
+  /** Goes to an address. With `instead` it replaces the present one, so that Back does not return there. */
   to(address: string, instead = false) {
     if (onTheWay !== undefined) {
       waiting.push(() => trail.to(address, instead));
@@ -108,14 +108,14 @@ export const trail = {
     if (address === (location.hash || "#/")) return;
     if (instead || here.overlays > 0) {
       replaces = true;
-      // The entry belongs to the page from now on: what lay over the last one has none to leave. This is written down at once, since the
-      // window tells of the new address later, and some keep the entry's state.
+      // From now on the entry belongs to the page, so there is no overlay's entry to leave. This is stored at once, since
+      // the window reports the new address later, and some windows keep the entry's state.
       here = { ...here, overlays: 0 };
       history.replaceState(here, "");
       location.replace(address);
     } else location.hash = address;
   },
-  /** Goes back to where an address was last seen; one that was not seen takes the present one's place. */
+  /** Goes back to the last visit of an address; an address not visited yet replaces the present one. */
   back(address: string) {
     if (onTheWay !== undefined) {
       waiting.push(() => trail.back(address));
@@ -126,7 +126,7 @@ export const trail = {
     if (at < 0) trail.to(address, true);
     else go(at - here.at);
   },
-  /** Goes one page back; the answer is whether this window has seen one. */
+  /** Goes back one page; returns whether this window has seen one. */
   backOne(): boolean {
     const before = seen[here.at - 1];
     if (before) go(-1);

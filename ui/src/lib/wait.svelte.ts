@@ -1,11 +1,11 @@
-/** Something that can take a while: after a second there is a way to stop it. */
+/** A wait for something slow: after a second it can be stopped. */
 const PATIENCE = 1000;
 
 export class Wait {
   waiting = $state(false);
-  /** Whether it takes long enough that somebody may want to stop it. */
+  /** Whether it has taken long enough to offer a way to stop it. */
   long = $state(false);
-  /** Only the newest wait counts. */
+  /** Only the latest wait counts. */
   #wait = 0;
 
   /** Waits for an answer. */
@@ -24,7 +24,7 @@ export class Wait {
     }
   }
 
-  /** Waits no longer. */
+  /** Ends the wait. */
   end() {
     this.#wait++;
     this.waiting = false;

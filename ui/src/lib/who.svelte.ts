@@ -8,7 +8,7 @@ import { commands } from "./commands";
 import { pinAsked } from "./pinAsked.svelte";
 
 const EVERY = 10_000;
-/** A window that is hidden for so long may have a locked screen before it. */
+/** A window that was hidden for this time, in milliseconds, may have been behind a locked screen. */
 const HIDDEN = 30_000;
 
 let now = $state.raw<WhoIsThere | undefined>();
@@ -24,15 +24,15 @@ function askLater() {
 }
 
 export const who = {
-  /** Teacher mode; nothing before it was asked for. */
+  /** Teacher mode; undefined until it is loaded. */
   get teacher(): WhoIsThere["teacher"] | undefined {
     return now?.teacher;
   },
-  /** Whether a profile has a PIN which was not given. A teacher who has given hers looks all the same. */
+  /** Whether a profile has a PIN that was not entered. It is not locked for a teacher who has entered hers. */
   isLocked(profile: string | null): boolean {
     return profile !== null && (now?.locked.includes(profile) ?? false);
   },
-  /** Whether the PIN of a profile was given. */
+  /** Whether the PIN of a profile was entered. */
   isThere(profile: string | null): boolean {
     return profile !== null && (now?.there.includes(profile) ?? false);
   },
@@ -50,7 +50,7 @@ export const who = {
     await commands.leave(profile);
     await who.load();
   },
-  /** Asks from now on, and closes teacher mode when nobody sees the window any more. */
+  /** Loads this regularly from now on, and closes teacher mode when the window is hidden. */
   watch() {
     watches = true;
     askLater();
@@ -66,7 +66,7 @@ export const who = {
         closing = setTimeout(closeTeacherMode, HIDDEN);
         return;
       }
-      // A hidden window of a phone runs no timers.
+      // The timers of a hidden window on a phone do not run.
       if (Date.now() - hiddenSince >= HIDDEN) closeTeacherMode();
       who.look();
     });

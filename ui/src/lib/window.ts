@@ -1,14 +1,14 @@
-/** The shapes of the window that decide the layout; `shell/BoardFrame.svelte` has the same in its styles. */
+/** The window shapes that decide the layout; the styles of `shell/BoardFrame.svelte` repeat them. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** Room for the rail and two columns. A window that is wide but low is laid out as a low one. */
+/** Wide enough for the rail and two columns. A wide but low window is laid out as a low one. */
 export const wide = new MediaQuery("(min-width: 900px) and (min-height: 500px)", true);
 
-/** The lowest narrow windows: points of a board may be smaller than elsewhere before it scrolls. */
+/** The lowest narrow windows: here a board's points may be smaller before it scrolls. */
 export const cramped = new MediaQuery("(max-width: 599.98px) and (max-height: 567.98px)");
 
-/** The smallest phones, where words are short. */
+/** The smallest phones, where short words are used. */
 export const tiny = new MediaQuery("(max-width: 359.98px)");
 
-/** What the window and the app can do here, as the shell says when the app begins. */
+/** What the window and the app can do here, as the shell reports at the start. */
 export const abilities = { print: false, shareFolder: false };

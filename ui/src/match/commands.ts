@@ -1,6 +1,6 @@
 /**
- * What the table asks of the shell: one set of questions for all games. It stands between the table and the made bindings for two
- * reasons: it lists all that a table may ask, and tests of the table put their own answers in its place.
+ * The table's commands of the shell: one set for all games. This layer between the table and the generated bindings lists
+ * all that a table may ask, and tests of the table replace it.
  */
 import { Channel } from "@tauri-apps/api/core";
 import type { MatchView, Thinking } from "../lib/bindings";

@@ -1,13 +1,13 @@
-/** The computer as a player: it takes one step at a time, says how far it has come and can be told to move now. */
+/** The computer as a player: it makes one step at a time, reports its progress and can be told to move now. */
 import type { MatchView, Thinking } from "../lib/bindings";
 import { Wait } from "../lib/wait.svelte";
 
-/** Asks for the computer's next step in a match, and answers how the match is then. */
+/** Asks for the computer's next step in a match; returns the match after it. */
 export type AskStep = (id: string, progress: (thinking: Thinking) => void) => Promise<MatchView>;
 
 export class ComputerPlayer {
   readonly wait = new Wait();
-  /** How much of its thought is done, in percent. */
+  /** The progress of its thinking, in percent. */
   done = $state(0);
   readonly #ask: AskStep;
   #step = 0;
@@ -16,7 +16,7 @@ export class ComputerPlayer {
     this.#ask = ask;
   }
 
-  /** The match after its next step; null if nobody wants to know any more. */
+  /** The match after its next step; null if the result is no longer wanted. */
   async step(id: string): Promise<MatchView | null> {
     const step = ++this.#step;
     this.done = 0;
@@ -33,7 +33,7 @@ export class ComputerPlayer {
     }
   }
 
-  /** Whatever it finds now comes too late: the match has changed or is left. */
+  /** Discards its result, since the match has changed or is left. */
   forget() {
     this.#step++;
     this.wait.end();

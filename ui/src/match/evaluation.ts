@@ -1,8 +1,8 @@
-/** Who is better, in a few words and as a part of a bar or a chart. */
+/** Who is ahead, in a few words and as a part of a bar or a chart. */
 import type { Evaluation, ScoreUnit } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 
-/** A lead below `even` is none, more than `full` fills a bar, and losses are told in steps of `step`. */
+/** A lead below `even` counts as none, one of more than `full` fills a bar, and losses are rounded to `step`. */
 const SCALES: Record<ScoreUnit, { even: number; full: number; step: number }> = {
   points: { even: 0.25, full: 10, step: 0.5 },
   pawns: { even: 0.25, full: 10, step: 0.5 },
@@ -11,7 +11,7 @@ const SCALES: Record<ScoreUnit, { even: number; full: number; step: number }> = 
   moves: { even: 0.5, full: 5, step: 1 },
 };
 
-/** A loss in steps that a search can tell apart; never nothing. */
+/** A loss, rounded to what a search can distinguish; never zero. */
 export function rounded(lost: number, unit: ScoreUnit): number {
   const { step } = SCALES[unit];
   return Math.max(step, Math.round(lost / step) * step);
@@ -22,13 +22,13 @@ export function amountText(amount: number, unit: ScoreUnit): string {
   return t(`play.amount.${unit}`, { amount });
 }
 
-/** Who plays a side, by name: of four players, the two who are allied. */
+/** The players of a side, by name: of four players, the two allies. */
 export function alliesText(seats: number, name: (seat: number) => string, seat: number): string {
   if (seats < 4) return name(seat);
   return t("play.evaluation.allies", { first: name(seat), ally: name(seat + 2) });
 }
 
-/** "White wins within 5 turns", "Black is better by 2.5 points", "Even"; of a puzzle for one the moves lost. */
+/** "White wins within 5 turns", "Black is better by 2.5 points", "Even"; for a puzzle for one, the moves lost. */
 export function evaluationText(
   { unit, lead, winsIn, unsolvable }: Evaluation,
   sideName: (seat: number) => string,
@@ -49,10 +49,10 @@ export function firstPart({ unit, lead, winsIn }: Evaluation): number {
   return 50 + (Math.max(-full, Math.min(full, lead)) / full) * 45;
 }
 
-/** From -1, the second side wins, to 1, the first side wins. */
+/** From -1 (the second side wins) to 1 (the first side wins). */
 export function advantage({ unit, lead, winsIn }: Evaluation): number {
   if (winsIn) return winsIn.seat === 0 ? 1 : -1;
-  // Close games fill most of the height: the first points say more than the last.
+  // Close games fill most of the height: the first points are more informative than the last.
   const { full } = SCALES[unit];
   const bounded = Math.max(-full, Math.min(full, lead)) / full;
   return Math.sign(bounded) * Math.sqrt(Math.abs(bounded)) * 0.95;

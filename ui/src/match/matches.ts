@@ -1,4 +1,4 @@
-/** Lists of matches: the widest filter, the search for computers by the name that they have here, and the games that wait. */
+/** Lists of matches: the widest filter, the search for computers by their displayed names, and unfinished games. */
 import type { MatchFilter, MatchPage, MatchRow, UnreadableRow } from "../lib/bindings";
 import { commands } from "../lib/commands";
 import { shownName } from "../lib/names";
@@ -22,7 +22,7 @@ export const allMatches: MatchFilter = {
 
 const STRENGTHS = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Matches with a text in the names of their players or of their own level; computers have their names from here. */
+/** A filter for text in the names of players or own levels; the names of computers are matched here. */
 export function searching(search: string): Pick<MatchFilter, "search" | "searchedComputers"> {
   const text = search.trim().toLowerCase();
   const isNamed = (strength: number) =>
@@ -30,10 +30,10 @@ export function searching(search: string): Pick<MatchFilter, "search" | "searche
   return { search, searchedComputers: text === "" ? [] : STRENGTHS.filter(isNamed) };
 }
 
-/** How many games at most are looked at to find one that can be gone on with. */
+/** The most games examined to find one that can be continued. */
 const MOST_LOOKED_AT = 20;
 
-/** The last games of somebody, or of all, that can be gone on with, and those between them that can't. */
+/** The last games of somebody, or of all, that can be continued, and those between them that can't. */
 export async function waitingMatches(
   most: number,
   profile: string | null = null,

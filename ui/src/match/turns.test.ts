@@ -32,7 +32,7 @@ test("the device is handed over only between people and only where pieces lie fa
   expect(handsOver(game("2r3", two, 0, 0), game("2r3", two, 1, 1))).toBe(1);
   expect(handsOver(game("2r1", two, 0, 0), game("2r1", two, 1, 1))).toBeNull();
   expect(handsOver(game("2r3", [person, computer], 1, 1), game("2r3", [person, computer], 0, 2))).toBeNull();
-  // A turn that was taken back leaves the device where it is.
+  // After taking back a turn, the device is not handed over.
   expect(handsOver(game("2r3", two, 1, 1), game("2r3", two, 0, 0))).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Whose turn it is, and what that means. */
+/** Whose turn it is, and what follows from it. */
 import type { MatchView } from "../lib/bindings";
 
 type Seated = Pick<MatchView, "players">;
@@ -14,17 +14,17 @@ export function peopleOf({ players }: Seated): number[] {
   return players.flatMap(({ computer }, seat) => (computer === null ? [seat] : []));
 }
 
-/** Do pieces lie face down on this board? */
+/** Whether pieces lie face down on this board. */
 export function hides({ board }: Pick<MatchView, "board">): boolean {
   return board.game === "digit-chess" && board.variant.endsWith("r3");
 }
 
-/** Whether the turns of a match can be reviewed: where pieces lie face down, only after its end. */
+/** Whether the turns of a match can be reviewed; with face-down pieces, only after its end. */
 export function canReview(match: Pick<MatchView, "board" | "stage" | "turns">): boolean {
   return match.turns.length > 0 && (match.stage === "over" || !hides(match));
 }
 
-/** Whom the device is handed to after a person's turn in a game that hides something; nobody otherwise. */
+/** The seat that the device is handed to after a person's turn in a game with hidden pieces; otherwise null. */
 export function handsOver(before: MatchView, after: MatchView): number | null {
   const next = after.seatToMove;
   if (next === null || !hides(after) || after.turns.length <= before.turns.length) return null;
@@ -32,16 +32,16 @@ export function handsOver(before: MatchView, after: MatchView): number | null {
   return people.length > 1 && people.includes(next) ? next : null;
 }
 
-/** The people at the table who may resign now: whoever is to move, or the first person while a computer moves. */
+/** The persons at the table who may resign now: the one to move, or the first person while a computer moves. */
 export function resigning({ players, seatToMove }: Pick<MatchView, "players" | "seatToMove">): number | null {
   if (seatToMove !== null && players[seatToMove]?.computer === null) return seatToMove;
   return peopleOf({ players })[0] ?? null;
 }
 
-/** A board that is wider than this has everything beneath it. */
+/** A board with a larger ratio of width to height has everything below it. */
 const ROW = 2;
 
-/** Whether two players sit on both sides of the board; otherwise all sit above it. */
+/** Whether two players sit on both sides of the board; otherwise all are above it. */
 export function sitsAround({ players }: Seated, ratio: number): boolean {
   return players.length === 2 && ratio <= ROW;
 }

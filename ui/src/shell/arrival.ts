@@ -1,12 +1,12 @@
-/** Whether a screen was come to whose title has not been there yet. */
+/** Whether a screen was opened whose title has not appeared yet. */
 let untitled = false;
 
 export const arrival = {
-  /** A screen was come to. */
+  /** A screen was opened. */
   begin() {
     untitled = true;
   },
-  /** Its title is there: the answer is whether it gets the focus. */
+  /** Its title has appeared; returns whether it gets the focus. */
   take(): boolean {
     const wanted = untitled;
     untitled = false;

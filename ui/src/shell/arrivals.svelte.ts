@@ -1,4 +1,5 @@
-/** Files that the system hands to the app: opened by double click, shared by another app. The screen that reads such a file takes it. */
+/** Files that the system passes to the app: opened by double click, shared by another app. The screen that reads such a
+ * file takes it. */
 import { Channel } from "@tauri-apps/api/core";
 import type { OpenedFile, OpenedKind } from "../lib/bindings";
 import { commands } from "../lib/commands";
@@ -6,7 +7,7 @@ import { toast } from "../lib/toast.svelte";
 import type { Route } from "./route";
 import { router } from "./router.svelte";
 
-/** Where each kind is looked at before it is brought in. */
+/** The screen on which each kind is shown before it is imported. */
 const places: Record<OpenedKind, Route> = { game: { screen: "games" }, records: { screen: "teacher" } };
 
 let waiting = $state.raw<OpenedFile | null>(null);
@@ -23,17 +24,17 @@ async function look() {
 }
 
 export const arrivals = {
-  /** Hears from now on of files. Without that, they are chosen in the app. */
+  /** Starts listening for files. If that fails, files can still be chosen in the app. */
   async watch() {
     const channel = new Channel<null>();
     channel.onmessage = () => void look();
     await commands.watchArrivals(channel).catch(() => {});
   },
-  /** Whether a file of this kind waits. */
+  /** Whether a file of this kind is waiting. */
   has(kind: OpenedKind): boolean {
     return waiting?.kind === kind;
   },
-  /** The text of the file of this kind that waits; it waits no more. */
+  /** Takes the text of the waiting file of this kind. */
   take(kind: OpenedKind): string | null {
     if (waiting?.kind !== kind) return null;
     const { text } = waiting;

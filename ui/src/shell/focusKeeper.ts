@@ -1,16 +1,16 @@
 /**
- * Keeps the focus where somebody is when what had it is taken away, such as the row of a game that was deleted: it goes to
- * the same button of what came to its place, else to something else near, at last to the title. A page that moves the
- * focus itself does so first.
+ * Keeps the focus nearby when the focused element is removed, such as the row of a deleted game: it moves to the same
+ * button of the element that took its place, otherwise to something near, at last to the title. A page that moves the focus
+ * itself does so first.
  */
 const CAN_BE_FOCUSED =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-/** Pages move the focus themselves within this time. */
+/** Pages move the focus themselves within this time, in milliseconds. */
 const PATIENCE_MS = 60;
 
 type Step = { element: Element; index: number };
 
-/** The elements from this one up to the place, each with its number among its siblings. */
+/** The elements from this one up to the place, each with its index among its siblings. */
 function wayUp(from: Element, place: Element): Step[] {
   const steps: Step[] = [];
   for (let element = from; element !== place && element.parentElement; element = element.parentElement) {
@@ -25,7 +25,8 @@ function controlsIn(element: Element | undefined): HTMLElement[] {
   return element.matches(CAN_BE_FOCUSED) ? [element, ...inside] : inside;
 }
 
-/** What has the focus next: in the nearest place that is still there, what came to the place of what has gone, or what stood before it. */
+/** The next element to focus: in the nearest container that still exists, the element that took the removed one's place, or
+ * the one before it. */
 export function nearest(steps: readonly Step[], place: Element): HTMLElement | null {
   const testid = (steps[0]?.element as HTMLElement | undefined)?.dataset["testid"];
   for (const [level, { index }] of steps.entries()) {
@@ -40,7 +41,7 @@ export function nearest(steps: readonly Step[], place: Element): HTMLElement | n
   return place.querySelector<HTMLElement>("h1");
 }
 
-/** For the element that holds the screens. */
+/** For the element that contains the screens. */
 export function keepsFocus(place: HTMLElement) {
   let steps: Step[] = [];
   let address = "";

@@ -1,4 +1,4 @@
-/** Whether somebody wants to see the keys. */
+/** Whether the list of keys should be shown. */
 class KeysAsked {
   open = $state(false);
 }

@@ -1,28 +1,29 @@
 /**
- * A form that was being filled in when the system ended the app in the background. With its place (`place.ts`) it comes back: the
- * buttons that had led to it are pressed again, and what was written stands in it. A form with something secret never does.
+ * Restores a form that was being filled in when the system ended the app in the background. It comes back with its place
+ * (`place.ts`): the buttons that led to it are pressed again, and its fields are filled. A form with something secret is
+ * never kept.
  */
 import { drafts } from "../lib/drafts";
 
 /** The name of its draft. */
 export const FORM = "form";
-/** A page that has not come after this time has changed meanwhile: then the form stays closed, in milliseconds. */
+/** If a page does not appear within this time, in milliseconds, it has changed meanwhile, and the form stays closed. */
 const LONGEST_WAIT = 10_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A button that was pressed, and the sheet that it stood in. */
+/** A button that was pressed, and the sheet that contained it. */
 export type Press = { button: string; sheet: string | null };
 type Form = { presses: string[]; sheet: string; fields: [string, string | boolean][] };
 
-/** The presses since no sheet was open. */
+/** The presses since the last time no sheet was open. */
 let presses: Press[] = [];
 
-/** The open sheet on top. */
+/** The topmost open sheet. */
 function topSheet(): HTMLDialogElement | undefined {
   return [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
 }
 
-/** Remembers which buttons lead to a sheet. */
+/** Records which buttons lead to a sheet. */
 export function followPresses() {
   const listen = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>("[data-testid]")?.dataset["testid"];
@@ -33,7 +34,7 @@ export function followPresses() {
   document.addEventListener("click", listen, { capture: true });
 }
 
-/** The presses that led to a sheet: those in it came later. */
+/** The presses that led to a sheet; those within it came later. */
 export function leadingTo(sheet: string, all: readonly Press[]): string[] {
   const inIt = all.findIndex((press) => press.sheet === sheet);
   return all.slice(0, inIt < 0 ? all.length : inIt).map(({ button }) => button);
@@ -54,7 +55,7 @@ function fieldsOf(sheet: HTMLDialogElement): Field[] {
   return all.filter((field) => field.type !== "file" && keyOf(field) !== "");
 }
 
-/** The form that is open, if there is one with something to keep. */
+/** The open form, if there is one with something to keep. */
 function openForm(): Form | null {
   const sheet = topSheet();
   const name = sheet?.dataset["testid"];
@@ -68,12 +69,12 @@ function openForm(): Form | null {
   };
 }
 
-/** Keeps the open form for a person; `away` says whether nobody sees the window. */
+/** Stores the open form for a person; `away` is whether the window is hidden. */
 export function keepForm(person: string | null, away: boolean) {
   drafts.keep(FORM, person, away ? openForm() : null);
 }
 
-/** Opens the form that a person had been filling in, where the page has come back with it. */
+/** Reopens the form that a person was filling in, when its page has come back. */
 export async function reopenForm(person: string | null, placeCame: boolean) {
   const form = drafts.take(FORM, person) as Form | null;
   if (!form || !placeCame) return;
@@ -81,7 +82,7 @@ export async function reopenForm(person: string | null, placeCame: boolean) {
   for (const name of form.presses) (await only(name, until))?.click();
   const sheet = await only(form.sheet, until, "[open]");
   if (!sheet) return;
-  // What the sheet sets when it opens, it has set before the next frame.
+  // The sheet sets its initial values before the next frame.
   await frame();
   const written = new Map(form.fields);
   for (const field of fieldsOf(sheet as HTMLDialogElement)) {
@@ -97,7 +98,7 @@ export async function reopenForm(person: string | null, placeCame: boolean) {
   }
 }
 
-/** What alone has this name, as soon as it is there; nothing if it does not come. */
+/** The only element of this name, as soon as it exists; null if it does not appear. */
 async function only(name: string, until: number, like = ":enabled"): Promise<HTMLElement | null> {
   while (performance.now() < until) {
     const found = document.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(name)}"]`);

@@ -1,6 +1,6 @@
 /**
- * The place where somebody was when the system ended the app in the background: it is opened there again. Whoever closes the app on a
- * computer begins at Home.
+ * The place that was open when the system ended the app in the background: the app opens there again. After closing the app
+ * on a computer, it opens at Home.
  */
 import { drafts, whenHidden } from "../lib/drafts";
 import { settings } from "../lib/settings.svelte";
@@ -12,7 +12,7 @@ import { startup } from "./startup";
 
 const NAME = "place";
 
-/** Goes back to the place that was left without a word, unless it belongs to somebody whose PIN is asked for. */
+/** Returns to the place that was left without notice, unless it belongs to somebody whose PIN is needed. */
 export function returnToPlace() {
   if (!startup.endsInBackground) return;
   const { learner } = settings.current;
@@ -22,7 +22,7 @@ export function returnToPlace() {
   void reopenForm(learner, comes);
 }
 
-/** Keeps the place while nobody sees the window, with the form that is open there. */
+/** Stores the place while the window is hidden, with the form that is open there. */
 export function keepPlace() {
   if (!startup.endsInBackground) return;
   followPresses();

@@ -6,7 +6,7 @@ export type ClassPage = (typeof classPages)[number];
 export const studentPages = ["progress", "answers", "games", "switches"] as const;
 export type StudentPage = (typeof studentPages)[number];
 
-/** Against whom a new game is played. */
+/** The opponent of a new game. */
 export type Against = "computer" | "friend";
 
 /** The places of the app and their addresses after the `#`. */

@@ -1,4 +1,4 @@
-/** Where the person is. The address keeps it, so that Back works and a reload stays. */
+/** The present place. The address stores it, so that Back works and a reload stays. */
 import { trail } from "../lib/trail";
 import { arrival } from "./arrival";
 import { addressOf, type Route, routeOf } from "./route";
@@ -18,15 +18,15 @@ export const router = {
   go(route: Route) {
     trail.to(addressOf(route));
   },
-  /** Goes back to where the person came from; whoever came from nowhere goes home. */
+  /** Goes back to the previous place; home if there is none. */
   back() {
     if (!trail.backOne()) router.replace({ screen: "home" });
   },
-  /** Goes back to a place: to its last visit, or, where there was none, in place of the present one. */
+  /** Goes back to a place: to its last visit or, if there was none, in place of the present one. */
   backTo(address: string) {
     trail.back(address);
   },
-  /** Goes to a place that takes the present one's turn in the history: Back does not return here. */
+  /** Goes to a place that replaces the present one in the history: Back does not return here. */
   replace(route: Route) {
     trail.to(addressOf(route), true);
   },

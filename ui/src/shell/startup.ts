@@ -1,4 +1,4 @@
-/** What the shell said when the app began. */
+/** The shell's data for the start. */
 
 import { Channel } from "@tauri-apps/api/core";
 import type { Upgrading } from "../lib/bindings";
@@ -13,7 +13,7 @@ import { router } from "./router.svelte";
 
 export const startup = { dataFolder: "", version: "", endsInBackground: false };
 
-/** Asks the shell for what any screen needs: nothing here waits for the records. */
+/** Loads what any screen needs; this does not wait for the records. */
 export async function begin() {
   const answer = await commands.startup();
   settings.load(answer.settings);
@@ -25,25 +25,26 @@ export async function begin() {
   if (answer.settingsProblem) toast.warn(t("shell.settingsReset"));
 }
 
-/** Opens the records; `show` hears how far those of an older version are. If they can't be used for another reason than damage, each screen that asks for them says so. */
+/** Opens the records; `show` gets the progress of a migration. If they can't be used for another reason than damage, each
+ * screen that needs them shows it. */
 export async function openRecords(show: (at: Upgrading) => void) {
   const told = new Channel<Upgrading>();
   told.onmessage = show;
   const problem = await commands.openRecords(told);
   void sharedFolder.watch();
-  // Records that can't be used know nobody; each screen says why.
+  // Without usable records nobody is known; each screen shows why.
   await who.load().catch(() => {});
-  // Damaged records come first: no screen can show anything of them.
+  // Damaged records come first, since no screen can show anything of them.
   if (problem?.code === "corruptFile") router.replace({ screen: "damage" });
   else if (!problem) await openFirstStart().catch(() => {});
 }
 
-/** A device on which nobody has begun yet opens with the first task. Home offers it later to whoever is new. */
+/** On a device without any work yet, the app opens with the first task. Later Home offers it to new learners. */
 async function openFirstStart() {
   if (settings.current.firstStartSeen || router.route.screen !== "home") return;
   const [profiles, beginning] = await Promise.all([commands.profiles(), commands.beginning(null)]);
   if (profiles.length > 0 || beginning !== "nothing") return;
-  // Home is not drawn before it.
+  // Home must not be drawn before it.
   const gone = new Promise((done) => addEventListener("hashchange", done, { once: true }));
   router.replace({ screen: "first" });
   await gone;

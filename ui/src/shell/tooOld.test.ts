@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const script = readFileSync(new URL("../../public/too-old.js", import.meta.url), "utf8");
 
-/** A page of which only what the script needs is there. */
+/** A fake page with only what the script needs. */
 function run({ toSorted = true, mixes = true, css = true } = {}) {
   const texts: string[] = [];
   const attributes: string[] = [];

@@ -9,7 +9,7 @@ const BETWEEN_CROSSINGS = 0.06;
 type Thump = { at: number; frequency: number; length: number; loudness: number };
 type Rustle = Thump & { sharpness: number };
 
-/** A low, quickly fading tone: something set down. */
+/** A low, quickly fading tone, as of something set down. */
 function thump(out: AudioNode, { at, frequency, length, loudness }: Thump) {
   const { context } = out;
   const tone = context.createOscillator();
@@ -24,7 +24,7 @@ function thump(out: AudioNode, { at, frequency, length, loudness }: Thump) {
   tone.stop(at + length);
 }
 
-/** Filtered noise: paper or pencil. */
+/** Filtered noise, as of paper or pencil. */
 function rustle(out: AudioNode, { at, frequency, length, loudness, sharpness }: Rustle) {
   const { context } = out;
   const samples = Math.ceil(length * context.sampleRate);
@@ -45,7 +45,7 @@ function rustle(out: AudioNode, { at, frequency, length, loudness, sharpness }: 
   noise.start(at);
 }
 
-/** One note of the end of a game. */
+/** One note of the sound for the end of a game. */
 function note(out: AudioNode, at: number, frequency: number) {
   thump(out, { at, frequency, length: 0.24, loudness: 0.12 });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 const heard: string[] = [];
 vi.mock("./desk", () => ({ play: (_out: unknown, sound: string) => heard.push(sound) }));
 
-/** The sound of a device, which the system can take away and give back. */
+/** A fake audio context, which the system can interrupt and resume. */
 class FakeContext {
   static made: FakeContext[] = [];
   state = "running";

@@ -1,4 +1,4 @@
-/** Sound and touch that go with what is seen; each can be switched off, and nothing is told by them alone. */
+/** Sound and vibration that accompany what is seen; both can be switched off, and they never carry information alone. */
 import { type DeskSound, play } from "./desk";
 
 export type FeedbackSettings = { sounds: boolean; volume: number; haptics: boolean };
@@ -9,17 +9,17 @@ const VIBRATION: Partial<Record<DeskSound, number[]>> = {
   cross: [8, 50, 8],
 };
 
-/** Whether this device can tick under a finger. iPhones offer that to no page, and laptops have nothing that moves. */
+/** Whether this device can vibrate. iPhones don't offer it to pages, and laptops can't. */
 export function canVibrate(): boolean {
   return "vibrate" in navigator && window.matchMedia("(any-pointer: coarse)").matches;
 }
 
 type Opened = { context: AudioContext; volume: GainNode };
 let opened: Opened | null = null;
-/** What is played when the system gives the sound back; only the last of what happened meanwhile. */
+/** The last sound requested during an interruption, played when the system resumes the audio. */
 let next: (() => void) | null = null;
 
-/** Made at the first sound: browsers allow it only after someone has done something. */
+/** Created at the first sound, since browsers allow audio only after a user's action. */
 function open(): Opened {
   const context = new AudioContext();
   const volume = context.createGain();
@@ -27,7 +27,7 @@ function open(): Opened {
   return { context, volume };
 }
 
-/** Plays at once, or when the sound is there again: a call, another app or a locked screen takes it away. */
+/** Plays at once, or when the audio resumes after a call, another app or a locked screen. */
 function playWhenHeard(context: AudioContext, sound: () => void) {
   if (context.state === "running") {
     sound();
@@ -41,14 +41,14 @@ function playWhenHeard(context: AudioContext, sound: () => void) {
       next?.();
       next = null;
     },
-    // The system keeps it: the next sound asks again.
+    // The system did not resume it; the next sound tries again.
     () => {
       next = null;
     },
   );
 }
 
-/** Gives the sound and, on devices that can, the tick of what just happened. */
+/** Plays the sound and, on devices that can, vibrates. */
 export function feedback(settings: FeedbackSettings, sound: DeskSound, times = 1) {
   const vibration = VIBRATION[sound];
   if (settings.haptics && vibration && canVibrate()) navigator.vibrate(vibration);
@@ -59,7 +59,7 @@ export function feedback(settings: FeedbackSettings, sound: DeskSound, times = 1
     volume.gain.value = settings.volume / 100;
     playWhenHeard(context, () => play(volume, sound, times));
   } catch {
-    // No sound device: the game goes on in silence.
+    // There is no sound device; the game continues in silence.
     opened = null;
   }
 }

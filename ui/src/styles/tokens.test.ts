@@ -25,14 +25,15 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** What must be told apart: a colour, what it lies on, and the least contrast of WCAG 2.2 for texts (4.5) and for shapes (3). */
+/** Pairs that must be distinguishable: a colour, its background, and the least contrast of WCAG 2.2 for text (4.5) or
+ * shapes (3). */
 const PAIRS: readonly [string, string, number][] = [
-  // Pieces: their signs on their bodies, their outlines on the board, the two sides' bodies from each other.
+  // Pieces: their signs on their bodies, their outlines on the board, and the bodies of the two sides from each other.
   ["white-text", "white-fill", 4.5],
   ["black-text", "black-fill", 4.5],
   ["black-line", "sheet", 3],
   ["white-fill", "black-fill", 3],
-  // Texts.
+  // Text colours.
   ...["ink", "ink-2", "ink-3", "blue", "red"].flatMap((text) =>
     ["sheet", "page"].map((ground): [string, string, number] => [text, ground, 4.5]),
   ),

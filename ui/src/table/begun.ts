@@ -1,28 +1,28 @@
-/** A turn that was begun when a game was left for another page, such as its rules: it is there when one comes back. */
+/** A turn that was being entered when a game was left for another page, such as its rules: it is restored on return. */
 import type { MatchView } from "../lib/bindings";
 import { drafts, whenHidden } from "../lib/drafts";
 
-/** A turn belongs to its game, whoever plays it: the game says who may see it. */
+/** The draft belongs to the game and not to a player; the game decides who may see it. */
 const DRAFT = "turn";
 
 type At = Pick<MatchView, "id" | "position">;
-/** What is entered, as the entry of its game told it: JSON that only that entry reads. */
+/** The entered part of a turn in the form of its game's entry: JSON that only that entry reads. */
 type Begun = unknown;
 
 let kept: (At & { begun: Begun }) | null = null;
 
-/** Keeps what is entered in a game, of the last game that was left; null for nothing. */
+/** Stores the entered part of a turn, for the last game that was left; null for none. */
 export function keepBegun({ id, position }: At, begun: Begun) {
   kept = begun === null ? null : { id, position, begun };
 }
 
-/** What was entered in a game, if its pieces still stand as they did; null for nothing. */
+/** The stored part of a turn in a game, if the position is unchanged; null for none. */
 export function begunIn({ id, position }: At): Begun {
   const found = kept ?? (drafts.take(DRAFT, null) as typeof kept);
   return found?.id === id && found.position === position ? (found.begun ?? null) : null;
 }
 
-/** Keeps what is entered while nobody sees the window, too: the answer ends that. */
+/** Also stores the entered part while the window is hidden; the returned function ends that. */
 export function keepWhileHidden(at: () => At, entered: () => Begun): () => void {
   return whenHidden(
     () => {

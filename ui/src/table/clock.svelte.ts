@@ -1,11 +1,11 @@
-/** The clocks of a game as they are seen: the shell keeps the time, this counts on between two answers. */
+/** The clocks of a game as displayed: the shell keeps the time, this counts on between two answers. */
 import type { Clock } from "../lib/bindings";
 
 const TICK = 1000;
-/** When it is said that little time is left, in seconds. */
+/** The remaining times at which a warning is given, in seconds. */
 const SHORT = [10, 60] as const;
 
-/** Little time is left: of the whole game, or to a seat. */
+/** A warning about little time: of the whole game, or of a seat. */
 export type TimeWarning = { seat: number | null; seconds: number };
 
 export class GameClock {
@@ -22,10 +22,10 @@ export class GameClock {
     const { limitMs } = this.#clock;
     return limitMs === null ? null : Math.max(0, limitMs - this.used);
   });
-  /** What whoever is to move has left of the time of one's own; null where there are no such clocks. */
+  /** The remaining time of the player to move; null without such clocks. */
   readonly ownLeft = $derived.by(() => (this.#toMove === null ? null : this.leftTo(this.#toMove)));
   readonly isUp = $derived(this.left === 0 || this.ownLeft === 0);
-  /** The smallest warning time that has been reached, of the player to move or of the whole game. */
+  /** The smallest warning time that is reached, of the player to move or of the whole game. */
   readonly warning: TimeWarning | null = $derived.by(() => {
     const own = shortOf(this.ownLeft);
     const game = shortOf(this.left);
@@ -37,14 +37,14 @@ export class GameClock {
     this.#now = now;
   }
 
-  /** The time that a seat has left, in milliseconds; null without a clock of one's own. */
+  /** The remaining time of a seat, in milliseconds; null without such a clock. */
   leftTo(seat: number): number | null {
     const left = this.#clock.players?.leftMs[seat];
     if (left === undefined) return null;
     return seat === this.#toMove ? Math.max(0, left - this.#elapsed) : left;
   }
 
-  /** Takes over what the game says now. */
+  /** Takes over the times of the game. */
   set(clock: Clock, toMove: number | null) {
     this.#clock = clock;
     this.#toMove = toMove;
@@ -57,7 +57,7 @@ export class GameClock {
     if (this.#clock.running) this.#elapsed = this.#now() - this.#since;
   }
 
-  /** Ticks once a second until the answer is called; a clock that stands still has nothing to count. */
+  /** Ticks once a second until the returned function is called; a stopped clock does not count. */
   run(): () => void {
     if (!this.#clock.running) return () => {};
     const timer = setInterval(() => this.tick(), TICK);
@@ -65,7 +65,7 @@ export class GameClock {
   }
 }
 
-/** The smallest warning time, in seconds, that has been reached; null while there is more time, and when it is up. */
+/** The smallest warning time, in seconds, that is reached; null while there is more time, and when it is up. */
 export function shortOf(left: number | null): number | null {
   if (left === null || left === 0) return null;
   return SHORT.find((seconds) => left <= seconds * 1000) ?? null;
@@ -78,12 +78,12 @@ function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** "21:40": the time that is left, up to the last second that has begun. */
+/** "21:40": the remaining time, rounded up to a second. */
 export function remaining(milliseconds: number): string {
   return clockText(Math.ceil(milliseconds / 1000));
 }
 
-/** "1:05", "1:02:03": the whole seconds that have passed. */
+/** "1:05", "1:02:03": the time that has passed, in whole seconds. */
 export function passed(milliseconds: number): string {
   return clockText(Math.floor(milliseconds / 1000));
 }

@@ -4,7 +4,7 @@ import type { GameParts } from "../games/parts";
 import type { MatchView, Player } from "../lib/bindings";
 import { endAtTable, endOf, spokenEnd } from "./ending";
 
-/** The words of the parts; the parts themselves bring their screens with them. */
+/** The words of the parts, without their screens. */
 const parts = {
   endText,
   pointsText: (_: unknown, points: readonly number[], seat: number) => String(points[seat]),
@@ -59,7 +59,7 @@ test("a guest alone against computers is told without a name that the game is wo
   const computer = { ...guest, name: null, computer: 3 };
   const outcome = (...standings: ("won" | "lost")[]) => ({ standings, reason: "noPieces" }) as never;
   expect(endAtTable({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("You win");
-  // In a list of games it has to be said who that was.
+  // In a list of games it must be said who that was.
   expect(endOf({ players: [guest, computer], outcome: outcome("won", "lost") }).title).toBe("Seat A wins");
   expect(endAtTable({ players: [guest, computer], outcome: outcome("lost", "won") }).title).toBe(
     "Computer 3 wins",

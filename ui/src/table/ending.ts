@@ -9,13 +9,13 @@ import { shownName } from "../lib/names";
 type Ended = { players: readonly Player[]; outcome: Pick<MatchOutcome, "standings"> | null };
 type End = { title: string; winner: string; loser: string };
 
-/** A guest alone against computers needs no name. */
+/** A single guest against computers needs no name. */
 function isLoneGuest(players: readonly Pick<Player, "profile" | "computer">[]): boolean {
   const people = players.filter(({ computer }) => computer === null);
   return players.length > 1 && people.length === 1 && people[0]?.profile === null;
 }
 
-/** The end as it is told at the table: "You win" to a guest alone against computers, "You won 3 to 1!" after a small game. */
+/** The end as told at the table: "You win" to a single guest against computers, "You won 3 to 1!" after a mini game. */
 export function endAtTable(match: Ended & Partial<Pick<MatchView, "points" | "terms">>): End {
   const end = endOf(match);
   const person = match.players.findIndex(({ computer }) => computer === null);
@@ -42,7 +42,7 @@ export function endOf({ players, outcome }: Ended): End {
   return { title: winner ? t("table.wins", { name: winner, count }) : t("over.draw"), winner, loser };
 }
 
-/** How the game has ended, to be heard: who has won, why, and what everybody has. */
+/** The end of the game for a screen reader: who has won, why, and everybody's points. */
 export function spokenEnd(match: MatchView, parts: GameParts): string {
   const { board, players, points } = match;
   const end = endAtTable(match);

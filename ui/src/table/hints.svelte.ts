@@ -1,4 +1,4 @@
-/** The hint of a table: asked for once a turn, then shown stage by stage. */
+/** The hint of a table: requested once a turn, then shown stage by stage. */
 import type { GameParts } from "../games/parts";
 import type { MatchHint } from "../lib/bindings";
 import { t } from "../lib/catalogue";
@@ -6,10 +6,10 @@ import { Wait } from "../lib/wait.svelte";
 
 export type HintStage = 1 | 2 | 3;
 
-/** The words that a game has for its hints. */
+/** A game's words for its hints. */
 export type HintParts = Pick<GameParts, "hintTexts" | "noHint" | "spokenHint">;
 
-/** A hint in its stages; where there is none, it is said. */
+/** The stages of a hint; without one, a message that there is none. */
 function stagesOf(hint: MatchHint, parts: HintParts): readonly string[] {
   const texts = hint.turn === null ? [] : parts.hintTexts(hint);
   return texts.length > 0 ? texts : [parts.noHint?.(hint) ?? t("table.hint.none")];
@@ -23,13 +23,13 @@ export class Hints {
   readonly #stages: readonly string[] = $derived.by(() =>
     this.shown ? stagesOf(this.shown, this.#parts) : [],
   );
-  /** What the hint says so far. */
+  /** The text of the hint so far. */
   readonly text: string = $derived(this.#stages[this.stage - 1] ?? "");
-  /** Whether there is more of the hint than is shown. */
+  /** Whether further stages follow. */
   readonly more: boolean = $derived(this.stage < this.#stages.length);
-  /** Whether the whole turn comes next. */
+  /** Whether the next stage is the whole turn. */
   readonly turnNext: boolean = $derived(this.stage + 1 === this.#stages.length);
-  /** How far it goes: which piece, where to, the whole turn. */
+  /** The stage: which piece, where to, the whole turn. */
   readonly title: string = $derived.by(() => {
     if (this.#stages.length === 1) return t("play.hint");
     return t(`play.hint.stage.${this.more ? this.stage : 3}`);
@@ -44,18 +44,18 @@ export class Hints {
     if (this.more) this.stage = (this.stage + 1) as HintStage;
   }
 
-  /** One that is closed is shown again as far as it had come. */
+  /** Closes the hint; when shown again, it continues at the same stage. */
   close() {
     this.shown = null;
   }
 
-  /** Another turn, another hint. */
+  /** Discards the hint after a turn. */
   reset() {
     this.shown = null;
     this.stage = 1;
   }
 
-  /** The same to be heard. */
+  /** The hint for a screen reader. */
   async spoken(): Promise<string> {
     const heard = this.shown?.turn ? await this.#parts.spokenHint?.(this.shown, this.stage) : undefined;
     return heard ?? t("table.say.hint", { text: this.text });

@@ -1,4 +1,4 @@
-/** The goal of the small game of a course, in words. */
+/** The goal of a mini game in words. */
 import type { MiniGameGoal } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 

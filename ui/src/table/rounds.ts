@@ -1,17 +1,17 @@
-/** The rows of a list of turns: where two play, a turn of each stands in one row. */
+/** The rows of a list of turns: for two players, a turn of each is in one row. */
 import type { MatchTurn } from "../lib/bindings";
 
 /** One row: the number of its first turn, and its turns by column. */
 export type Round = { number: number; turns: readonly (MatchTurn | null)[] };
 
-/** The seats that have a column of their own, in the order in which they play; none where all turns stand in one column. */
+/** The seats with separate columns, in turn order; empty if all turns are in one column. */
 export function columnsOf(seats: number, turns: readonly MatchTurn[], starter: number): readonly number[] {
   if (seats !== 2) return [];
   const first = turns[0]?.seat ?? starter;
   return [first, 1 - first];
 }
 
-/** The rows, the first turn first. Whoever plays twice in a row begins a new one. */
+/** The rows, the first turn first. A player with two turns in a row begins a new row. */
 export function roundsOf(turns: readonly MatchTurn[], columns: readonly number[]): readonly Round[] {
   if (columns.length === 0) return turns.map((turn) => ({ number: turn.number, turns: [turn] }));
   const rounds: { number: number; turns: (MatchTurn | null)[] }[] = [];

@@ -1,4 +1,4 @@
-/** A match at the table: what is shown of it, and what people and computers do. The engine decides, through the shell. */
+/** A match at the table: its display, and the actions of people and computers. The engine decides, through the shell. */
 
 import type { BoardEntry, FreePass, GameParts, MatchTable, Reason } from "../games/parts";
 import type {
@@ -27,12 +27,12 @@ import { GameClock, type TimeWarning } from "./clock.svelte";
 import { spokenEnd } from "./ending";
 import { type HintStage, Hints } from "./hints.svelte";
 
-/** How long it is seen at the usual pace where the computer's piece is about to go, in milliseconds. */
+/** How long the target of the computer's piece is shown at the usual pace, in milliseconds. */
 const ABOUT_TO = 900;
-/** The least time that the board before a turn is seen when somebody wants to see the turn again. */
+/** The least time, in milliseconds, that the board before a turn is shown when the turn is shown again. */
 const BEFORE = 700;
 
-/** A board that is shown for a moment in place of the match's, with the turn that is marked on it. */
+/** A board that is shown for a moment instead of the match's, with the turn that is marked on it. */
 type Moment = { board: Board; last: TurnFacts | null };
 
 export class Table implements MatchTable {
@@ -45,27 +45,27 @@ export class Table implements MatchTable {
   reason = $state.raw<Reason | null>(null);
   remark = $state<string | null>(null);
   turned = $state(false);
-  /** The computer could not move. */
+  /** Whether the computer could not move. */
   stuck = $state(false);
-  /** A turn of the computer is being shown; until its end the match stays as it was before. */
+  /** Whether a turn of the computer is being shown; until its end the match stays as before. */
   presenting = $state(false);
-  /** Who is handed the device now; the board is covered until that player asks for it. */
+  /** The seat that is handed the device; the board is covered until that player asks for it. */
   handedTo = $state<number | null>(null);
   /** Whether the board is covered between the turns of two people. */
   covers = $state(true);
-  /** A turn is on its way to the shell: what is pressed meanwhile is not meant for what follows. */
+  /** Whether a turn is being sent to the shell: presses meanwhile are not meant for what follows. */
   sending = $state(false);
-  /** Whether it is asked if the player passes. */
+  /** Whether a question asks if the player passes. */
   asksPass = $state(false);
-  /** Whether the players are asked if they agree to stop. */
+  /** Whether a question asks if the players agree to stop. */
   asksToAgree = $state(false);
-  /** The pass that is asked about. */
+  /** The pass that the question is about. */
   askedPass = $state.raw<FreePass | null>(null);
   /** A board that is shown for a moment: the one before a turn of the computer. */
   #moment = $state.raw<Moment | null>(null);
   #endMoment = () => {};
   readonly #telling = new Telling();
-  /** The warnings that were given: each is said once, however often turns add to the time. */
+  /** The warnings that were given: each is given once, however often turns add to the time. */
   readonly #warned = new Set<string>();
 
   readonly board: Board = $derived(this.#moment?.board ?? this.match.board);
@@ -77,13 +77,13 @@ export class Table implements MatchTable {
   readonly paused: boolean = $derived(this.match.stage === "play" && !this.match.clock.running);
   readonly computersTurn: boolean = $derived(computerActs(this.match));
   readonly hasPerson: boolean = $derived(peopleOf(this.match).length > 0);
-  /** No teacher has switched off help with the next turn. */
+  /** Whether no teacher has switched off help with the next turn. */
   readonly helped: boolean = $derived(this.match.allowed.hints);
-  /** Whether a hint can be asked for. */
+  /** Whether a hint can be requested. */
   readonly canAskHint: boolean = $derived(settings.current.hints && this.helped);
   readonly stopped: boolean = $derived(this.over || this.paused || this.sending || this.handedTo !== null);
   readonly closed: boolean = $derived(this.stopped || this.computersTurn || this.presenting);
-  /** The last turn, if a computer has played it and a person is to answer. */
+  /** The last turn, if a computer has played it and a person moves next. */
   readonly lastByComputer: MatchTurn | null = $derived.by(() => {
     const last = this.turns.at(-1);
     if (!last || !this.hasPerson || this.stopped || this.computersTurn) return null;
@@ -96,7 +96,7 @@ export class Table implements MatchTable {
     this.closed ? null : (this.parts.pass?.(this.board) ?? null),
   );
   readonly explanation = null;
-  /** The match as the shell knows it, which the table may not show yet. */
+  /** The match as the shell has it, which may be ahead of the display. */
   #latest: MatchView;
   #left = false;
 
@@ -112,7 +112,7 @@ export class Table implements MatchTable {
     void this.letComputerMove();
   }
 
-  /** Takes over a new state of the match; a turn in it took a number of pieces by equations. */
+  /** Takes over a new state of the match; `crossings` is the number of pieces that its turn took by equations. */
   show(match: MatchView, crossings = 0) {
     const before = this.match;
     this.computer.forget();
@@ -134,11 +134,11 @@ export class Table implements MatchTable {
     void this.letComputerMove();
   }
 
-  /** What has happened is heard, and told to a screen reader. */
+  /** Plays the sound of a change, and announces it to a screen reader. */
   #noteChange(before: MatchView, crossings: number) {
     const ended = this.over && before.stage !== "over";
     if (this.match.turns.length > before.turns.length) {
-      // Nobody's turn follows in a puzzle: the next move may be as quick as one likes.
+      // In a puzzle no other player follows: the next move may come quickly.
       if (this.players.length > 1 || this.over) waitAfterTurn();
       if (crossings > 0) feedback(settings.current, "cross", crossings);
       else if (!this.over) feedback(settings.current, "turn");
@@ -147,7 +147,7 @@ export class Table implements MatchTable {
     if (ended) feedback(settings.current, "end");
   }
 
-  /** Who sits at a seat. */
+  /** The name of the player at a seat. */
   nameOf(seat: number | null): string {
     return seat === null ? "" : shownName(this.match.players[seat]);
   }
@@ -197,7 +197,7 @@ export class Table implements MatchTable {
     return text;
   }
 
-  /** Any command that answers with the match. What fails is said, and the match stays; the answer is whether it was done. */
+  /** Runs a command that returns the match. A failure is shown, and the match stays; returns whether it succeeded. */
   async change(ask: () => Promise<MatchView>, crossings = 0): Promise<boolean> {
     try {
       const match = await ask();
@@ -226,12 +226,12 @@ export class Table implements MatchTable {
     void this.change(() => matchCommands.endMatch(this.match.id, { how: "umpire" }));
   }
 
-  /** The limit of the whole game has passed, or the time of whoever is to move. */
+  /** The time of the whole game, or of the player to move, has run out. */
   timeUp() {
     void this.change(() => matchCommands.endMatch(this.match.id, { how: "timeUp" }));
   }
 
-  /** Little time is left: to be heard, once for each player and each time. */
+  /** Announces that little time is left, once for each player and each warning time. */
   tellTime(warning: TimeWarning) {
     const { seat, seconds } = warning;
     const key = `${seat} ${seconds}`;
@@ -247,7 +247,7 @@ export class Table implements MatchTable {
     return t("play.timeShortFor", { name: this.nameOf(seat), seconds });
   }
 
-  /** A pass is asked about first. */
+  /** Asks before a pass. */
   askPass() {
     if (!this.pass) return;
     this.askedPass = this.pass;
@@ -277,11 +277,11 @@ export class Table implements MatchTable {
     }
   }
 
-  /** The computer's turn is shown slowly enough to be seen; a tap on the board ends the showing. */
+  /** Shows the computer's turn slowly enough to be seen; a tap on the board ends it. */
   async #present(next: MatchView) {
     this.hints.close();
     this.remark = null;
-    // The next player's time passes from now on.
+    // The next player's time starts now.
     this.clock.set(next.clock, next.seatToMove);
     this.presenting = true;
     try {
@@ -297,7 +297,7 @@ export class Table implements MatchTable {
     return paceFactor(settings.current.pace);
   }
 
-  /** Shows a board for some milliseconds. */
+  /** Shows a board for this many milliseconds. */
   async #show(moment: Moment, time: number) {
     if (time === 0) return;
     this.#moment = moment;
@@ -316,7 +316,7 @@ export class Table implements MatchTable {
     this.#endMoment();
   }
 
-  /** The computer's last turn once more. */
+  /** Shows the computer's last turn again. */
   async again() {
     const { match } = this;
     const last = this.lastByComputer;
@@ -340,16 +340,16 @@ export class Table implements MatchTable {
     this.presenting = false;
   }
 
-  /** The computer plays the best it has found. */
+  /** Makes the computer play the best turn it has found. */
   moveNow() {
     matchCommands.moveNow(this.match.id).catch((error) => toast.fail(error));
   }
 
   // ---- hints
 
-  /** A hint, and each further time a little more of it. */
+  /** Requests a hint, and each further time its next stage. */
   async askHint() {
-    // A second question would end the search for the first one and show what it had found by then.
+    // A second request would end the search for the first one with its result so far.
     if (!this.canAskHint || this.closed || this.hints.wait.waiting) return;
     if (this.hints.shown) this.hints.next();
     else await this.#findHint();
@@ -381,9 +381,9 @@ export class Table implements MatchTable {
     this.hints.close();
   }
 
-  // ---- for the keys and the ear
+  // ---- for keys and screen readers
 
-  /** The letters that the board does not use for coordinates. */
+  /** Handles the letters that the board does not use for coordinates. */
   command(letter: string, point: string) {
     if (letter === "l") void this.sayLastTurn();
     else if (letter === "h") void this.askHint();
@@ -391,7 +391,7 @@ export class Table implements MatchTable {
     else if (letter === "u" && this.match.canTakeBack) this.takeBack();
   }
 
-  /** Said to a screen reader. */
+  /** The message for a screen reader. */
   get said(): string {
     return this.#telling.words;
   }
@@ -400,13 +400,13 @@ export class Table implements MatchTable {
     this.#telling.tell(words);
   }
 
-  /** What is chosen and what it can do. */
+  /** Announces what is chosen and what it can do. */
   sayChoice() {
     const words = this.parts.spokenChoice?.(this.entry) ?? null;
     if (words !== null) this.tell(words);
   }
 
-  /** The last turn, and the end of the game if it is over. */
+  /** Announces the last turn, and the end of the game if it is over. */
   async sayLastTurn() {
     const { match } = this;
     const turn = match.turns.at(-1);
@@ -429,7 +429,7 @@ export class Table implements MatchTable {
     }
   }
 
-  /** The match is left: nothing is thought about any more, and its clock stands still. */
+  /** The match is left: thinking ends, and its clock is stopped. */
   leave() {
     this.#left = true;
     this.skip();

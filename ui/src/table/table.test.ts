@@ -30,7 +30,7 @@ const parts = {
 const asked = vi.mocked(matchCommands.hint);
 const match = cubic.view as unknown as MatchView;
 
-/** Answers the question that is open. */
+/** Answers the open question. */
 let answer: (hint: MatchHint) => void;
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-/** The taken pieces of a player: as large as they can be with all of them in sight. */
+/** The size of a player's taken pieces: as large as possible with all of them in sight. */
 
 /** The gap between two pieces, in pixels. */
 const GAP = 2;
-/** The room that the count of others takes, in pieces. */
+/** The space for the count of the others, in pieces. */
 const COUNT = 2;
 const LINES = 2;
 const SIZES = { wide: [21, 18, 15, 13], narrow: [18, 15, 13] } as const;
@@ -11,13 +11,14 @@ function room(width: number, size: number): number {
   return Math.floor((width + GAP) / (size + GAP)) * LINES;
 }
 
-/** The largest size, in pixels, at which this many pieces fit into two lines of a width; the smallest if they never do. */
+/** The largest size, in pixels, at which this many pieces fit into two lines of a width; the smallest size if they never
+ * do. */
 export function sizeFor(taken: number, width: number, wide: boolean): number {
   const sizes = wide ? SIZES.wide : SIZES.narrow;
   return sizes.find((size) => taken <= room(width, size)) ?? (sizes.at(-1) as number);
 }
 
-/** How many are drawn at a size; where they don't all fit, there is room for the count of the others as well. */
+/** The number of pieces drawn at a size; if not all fit, there is space for the count of the others too. */
 export function shownPieces(taken: number, width: number, size: number): number {
   const most = room(width, size);
   return taken <= most ? taken : Math.max(0, most - COUNT);

@@ -1,4 +1,4 @@
-/** What the pretended shell answers. It keeps nothing: every change is answered as if it had been done. */
+/** The answers of the simulated shell. It stores nothing: every change is answered as if it had been made. */
 import type { Channel } from "@tauri-apps/api/core";
 import type {
   AppError,
@@ -28,7 +28,7 @@ const failure: AppError = {
   detail: "database disk image is malformed",
 };
 
-/** Where a file of each kind is said to be. */
+/** The path given for a saved file of each kind. */
 const savedFiles: Record<FileOf["is"], string> = {
   game: "/home/mai/.local/share/org.mathchess.app/Mai-Tom.txt",
   person: "/home/mai/Downloads/Mai.html",
@@ -160,7 +160,7 @@ export function answer(command: string, payload: Record<string, unknown>, wishes
   }
 }
 
-/** Records of an older version that stay at one step, so that it can be looked at. */
+/** A migration of older records that stays at one step, so that it can be viewed. */
 function upgrading(progress: Channel<Upgrading>) {
   progress.onmessage({ is: "copying", done: 60_000, of: 230_000 });
   return new Promise(() => {});

@@ -1,6 +1,6 @@
 /**
- * Lets axe-core look at every screen of the gallery in every theme: `npm run axe [part of a name]`. Findings of any impact fail. The table of
- * what was looked at and found is written to screenshots/axe.md.
+ * Runs axe-core on every screen of the gallery in every theme: `npm run axe [part of a name]`. Findings of any impact fail.
+ * The table of what was checked and found is written to screenshots/axe.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { SCREENS } from "./screens.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The whole page changes with the theme; with the size only what is there and where. */
+/** The theme changes the colours of the whole page; the size only changes which elements exist and where. */
 const SIZES = [
   { name: "wide", viewport: { width: 1280, height: 800 } },
   { name: "phone", viewport: { width: 390, height: 844 } },

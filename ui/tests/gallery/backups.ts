@@ -1,4 +1,4 @@
-/** What the pretended shell answers about copies of the records. */
+/** The answers of the simulated shell about copies of the records. */
 import type { AppError, BackupCopy, BackupOccasion, Backups, Damage } from "../../src/lib/bindings";
 
 const HOUR = 3_600_000;

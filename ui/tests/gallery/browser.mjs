@@ -1,4 +1,5 @@
-/** The gallery in a browser: built, served, and the way to a screen. CHROMIUM names the browser; Debian's place is the default, then Chrome. */
+/** Runs the gallery in a browser: builds and serves it, and opens screens. CHROMIUM names the browser; the default is
+ * Debian's path, then Chrome. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,26 +39,26 @@ async function enter(field, text) {
   } else await field.fill(text);
 }
 
-/** Opens a screen and does what leads to it: an address, or a list of it and of what is pressed and entered there. */
+/** Opens a screen and follows its steps: an address, or a list of it and of what is pressed and entered there. */
 export async function goTo(page, root, entry, theme = "light") {
   const [address, ...presses] = [entry].flat();
   const [search, hash] = address.split("#");
   await page.goto(`${root}${search === "" ? "?" : `${search}&`}theme=${theme}${spoken}#${hash}`);
-  // What a screen loads later brings its title; while records of an older version are changed there is none.
+  // A screen that is loaded on demand brings its title; during a migration of records there is none.
   await page.locator("h1, [data-testid=opening] .step").first().waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
   for (const press of presses) {
     const [testid, text] = press.split("=");
-    // What another size does not show is not pressed there.
+    // A step whose target is missing in this size is skipped.
     const target = page.getByTestId(testid).first();
     const shown = await target.waitFor({ timeout: 3000, ...(text && { state: "attached" }) }).then(
       () => true,
       () => false,
     );
-    // What has just come to the place of the last press takes none yet.
+    // A control that has just appeared at the place of the last press ignores presses at first.
     await page.waitForFunction(() => document.querySelector("[data-waits]") === null);
     if (shown) await (text === undefined ? target.click() : enter(target, text));
-    // What comes to the place of the last press takes none for half a second.
+    // A control that appears at the place of the last press ignores presses for half a second.
     await page.waitForTimeout(600);
   }
 }

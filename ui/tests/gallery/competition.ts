@@ -1,4 +1,4 @@
-/** What the pretended shell answers about competitions: a Swiss one of seven, in its third round. */
+/** The answers of the simulated shell about competitions: a Swiss one of seven, in its third round. */
 import type {
   Competition,
   CompetitionRow,
@@ -104,7 +104,7 @@ function listed(wishes: URLSearchParams): CompetitionRow {
   };
 }
 
-/** The answer to a command about competitions; nothing to any other. */
+/** The answer to a command about competitions; undefined for any other. */
 export function competitionAnswer(command: string, wishes: URLSearchParams): unknown {
   switch (command) {
     case "competitions":

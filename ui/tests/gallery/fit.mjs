@@ -1,4 +1,4 @@
-/** What every screen must keep in every window. The functions here run in the page. */
+/** Requirements of every screen in every window. The functions here run in the page. */
 
 /** The windows of the full test, and those of the short one. */
 export const WINDOWS = [
@@ -23,9 +23,9 @@ export const FEW_WINDOWS = [
 ];
 
 /**
- * Looks for what leaves the window, is covered, is clipped, cut short, too small to read or too small to hit. What is out of
- * sight is scrolled to first, as people do. A fault is told once for each cause, with how many controls it concerns and the
- * first of them: whatever covers them, the place that clips them, the board that they are points of.
+ * Finds what leaves the window, is covered, is clipped, cut short, too small to read or too small to hit. Elements out of
+ * sight are scrolled into view first. A fault is reported once for each cause, with the number of controls and the first of
+ * them: the element that covers them, the container that clips them, the board that they are points of.
  */
 export async function misfits() {
   const SMALLEST_TEXT = 12;
@@ -47,7 +47,7 @@ export async function misfits() {
     if (named === element) return named.dataset.testid;
     return named ? `${kindOf(element)} in ${named.dataset.testid}` : kindOf(element);
   };
-  /** What is only said takes no room, and what is inert takes no press. */
+  /** Content for screen readers takes no space, and inert elements take no press. */
   const isOnlySaid = (element) => {
     if (element.closest("[inert]")) return true;
     for (let around = element; around; around = around.parentElement)
@@ -73,7 +73,7 @@ export async function misfits() {
     add(`the page is wider than the window by ${wider} px`, widest.map(nameOf)[0] ?? "something unseen");
   }
 
-  /** The part of an element that is in sight after scrolling, and what clips it; null if nothing is in sight. */
+  /** The visible part of an element after scrolling, and what clips it; null if nothing is visible. */
   const shown = (element) => {
     const box = element.getBoundingClientRect();
     let [left, top, right, bottom] = [
@@ -107,7 +107,7 @@ export async function misfits() {
   const whole = (one) =>
     one.isSeen && one.right - one.left >= one.box.width - 1.5 && one.bottom - one.top >= one.box.height - 1.5;
 
-  /** How far words reach beyond a box, to the left or right. */
+  /** How far words extend beyond a box, to the left or right. */
   const wordsBeyond = (element, box) => {
     let beyond = 0;
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -135,12 +135,12 @@ export async function misfits() {
   for (const control of controls) {
     const board = control.closest("[data-testid=board]");
     const style = getComputedStyle(control);
-    // A field that is only heard has its label.
+    // A visually hidden field is checked by its label.
     if (control.tagName === "INPUT" && control.getBoundingClientRect().width < 3) continue;
     let seen = shown(control);
     if (!whole(seen) || !isHit(control, ...middle(seen))) {
       control.scrollIntoView({ block: "center", inline: "center" });
-      // What lies over a board gives way when that has scrolled.
+      // Something that covers a board moves away when the board has scrolled.
       if (board) for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       seen = shown(control);
     }
@@ -149,7 +149,7 @@ export async function misfits() {
       add(`${placeOf(seen.clipping)} hides`, name);
       continue;
     }
-    // A scrolling place may be lower than what it holds, as long as a finger hits that.
+    // A scrolling container may be lower than its contents, if a finger can hit it.
     const isLow =
       seen.clipping && seen.clipping.clientHeight < seen.box.height && seen.bottom - seen.top >= FINGER - 2;
     if (!board && !whole(seen) && !isLow && seen.box.height < innerHeight / 2 && seen.box.width < innerWidth)
@@ -182,7 +182,7 @@ export async function misfits() {
     const style = getComputedStyle(parent);
     const svg = parent.closest("svg");
     const board = parent.closest("[data-testid=board]");
-    // Pictures, and the signs on pieces, are no text to be read.
+    // Pictures, and the signs on pieces, are not text to be read.
     if (svg && (!board || parent.closest("g[class*=piece]"))) continue;
     if (!svg && parent.closest("[role=img], [aria-hidden=true]") && !board) continue;
     const scale = svg ? (parent.getScreenCTM?.()?.a ?? 1) : 1;
@@ -206,7 +206,7 @@ export async function misfits() {
   });
 }
 
-/** How much of the room that it could have a board fills, in percent, and how large its cells are; null without a board. */
+/** How much of its possible space a board fills, in percent, and the size of its cells; null without a board. */
 export function boardShare() {
   const LARGEST_CELL = 160;
   const frame = document.querySelector(".frame");
@@ -257,7 +257,7 @@ export function boardShare() {
   };
 }
 
-/** How many lines of its text the panel shows when it is scrolled into view; null without a panel. */
+/** The number of lines that the panel shows when it is scrolled into view; null without a panel. */
 export function panelLines() {
   const frame = document.querySelector(".frame");
   const panel = frame?.querySelector(":scope > .panel");

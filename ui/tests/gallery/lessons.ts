@@ -1,4 +1,4 @@
-/** What the pretended shell answers about lessons: taken from the real one. `?right` marks every answer right. */
+/** The answers of the simulated shell about lessons, recorded from the real one. `?right` marks every answer right. */
 import type { LessonModel, LessonStep, LessonView, StepAnswer, StepMarking } from "../../src/lib/bindings";
 import samples from "./lessons.json";
 import { look } from "./look";
@@ -6,7 +6,7 @@ import practice from "./practice.json";
 
 const record = <T>(of: unknown): Record<string, T | undefined> => of as Record<string, T | undefined>;
 
-/** Every later check of a course asks drills. */
+/** Later checks of a course ask drills. */
 const lessons: Record<string, LessonView | undefined> = {
   ...record<LessonView>(samples.lessons),
   "c01-check-again": {
@@ -22,7 +22,7 @@ function stepAt(position: unknown): LessonStep | undefined {
     .find((step) => step.position === position);
 }
 
-/** The answer to a command about lessons; nothing to any other. */
+/** The answer to a command about lessons; undefined for any other. */
 export function lessonAnswer(
   command: string,
   payload: Record<string, unknown>,
@@ -51,7 +51,7 @@ export function lessonAnswer(
       const { wrong, right } = samples;
       const isRight = wishes.has("right");
       const markings = record<StepMarking>(isRight ? right : wrong);
-      // The answers to a check are not among the samples: only how they stand is seen of them.
+      // The answers to a check are not among the samples; only their verdicts are visible.
       const marked = markings[step] ?? markings["c01-l01-s1"];
       return marked && { ...marked, model: isRight || given.answerNumber > 1 ? marked.model : null };
     }

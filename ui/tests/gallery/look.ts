@@ -1,9 +1,9 @@
-/** What the pretended shell answers while a turn is entered. */
+/** The answers of the simulated shell while a turn is entered. */
 import type { EntryView, Explanation, MathematicalBoard } from "../../src/lib/bindings";
 
 /**
- * The piece of the model turn can go where that goes and remove what that removes; any other stays where it is and may
- * remove one piece: enough to come to what is said about an answer.
+ * The piece of the model turn can move and remove what that turn does; any other piece stays and may remove one piece. This
+ * is enough to reach the verdict on an answer.
  */
 export function look(
   board: MathematicalBoard,

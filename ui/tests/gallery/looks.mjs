@@ -1,7 +1,7 @@
-/** What is looked at on one screen alone, in a wide window. Each answers with what is wrong. */
+/** Checks of single screens in a wide window. Each returns what is wrong. */
 import { goTo } from "./browser.mjs";
 
-/** The dark theme is for screens: paper is white. */
+/** Printed pages are white in the dark theme too. */
 async function paper(page, root) {
   await goTo(page, root, "#/class/4b", "dark");
   await page.emulateMedia({ media: "print" });
@@ -9,7 +9,7 @@ async function paper(page, root) {
   return Number(colour.match(/\d+/)?.[0] ?? 0) < 240 ? [`the dark theme is printed on ${colour}`] : [];
 }
 
-/** Whichever turn is looked at, its row and what happened in it are both in sight. */
+/** For every turn in a replay, its row and its details are both in sight. */
 function presentTurn(screen) {
   return async (page, root) => {
     const faults = [];
@@ -34,7 +34,7 @@ function presentTurn(screen) {
   };
 }
 
-/** A sheet begins at its first field, or at its title: not at the way out. */
+/** A sheet opens with the focus on its first field or its title, not on the close button. */
 async function sheetStart(page, root) {
   const faults = [];
   for (const [entry, wanted] of [
@@ -48,7 +48,7 @@ async function sheetStart(page, root) {
   return faults;
 }
 
-/** The pages of the records stay where they are while one goes from one to the next. */
+/** The tabs of the records stay in place when one switches between pages. */
 async function recordsTabs(page, root) {
   const places = [];
   for (const address of ["#/records/progress", "#/records", "#/records/games"]) {
@@ -75,11 +75,12 @@ async function homeScore(page, root) {
   return faults;
 }
 
-/** Where the window is, and what lies over it. */
+/** The present address, and the open sheets. */
 const whereabouts = (page) =>
   page.evaluate(() => `${location.hash}${document.querySelector("dialog[open]") ? " with a sheet" : ""}`);
 
-/** The system's Back closes the topmost sheet and leaves the page only then; the app's Back does not make a page one returns to. */
+/** The system's Back closes the topmost sheet and only then leaves the page; after the app's Back, the left page is not
+ * returned to. */
 async function wayBack(page, root) {
   const faults = [];
   const expect = async (wanted, when) => {
@@ -96,7 +97,7 @@ async function wayBack(page, root) {
   await expect("#/replay/finished with a sheet", "with the sheet open");
   await goBack();
   await expect("#/replay/finished", "after Back from the sheet");
-  // The app takes a second press of the same button for one of a double press for a moment.
+  // For a moment the app treats a second press of the same button as part of a double press.
   await page.waitForTimeout(1000);
   await page.getByTestId("replay-export").click();
   await page.getByTestId("export-sheet-close").click();
@@ -118,7 +119,7 @@ async function wayBack(page, root) {
   return faults;
 }
 
-/** A screen that is opened has the focus in its title, and the window its name. */
+/** On a new screen the title has the focus, and the window its name. */
 async function titles(page, root) {
   const faults = [];
   await goTo(page, root, "#/");
@@ -150,7 +151,7 @@ async function titles(page, root) {
   return faults;
 }
 
-/** When a row is deleted, the focus goes to the same button of the row that took its place. */
+/** When a row is deleted, the focus moves to the same button of the row that took its place. */
 async function focusAfterDeleting(page, root) {
   await goTo(page, root, "#/records/games");
   const wanted = await page.evaluate(async () => {
@@ -165,7 +166,7 @@ async function focusAfterDeleting(page, root) {
   return wanted ? [] : ["the focus is lost with a row"];
 }
 
-/** A phone ends the app while nobody sees it: the open form comes back with what was written in it, and nothing secret does. */
+/** If a phone ends the app while it is hidden, the open form comes back with its contents, but without anything secret. */
 async function formsAfterEnding(page, root) {
   const faults = [];
   const endsAndOpens = async () => {

@@ -1,4 +1,5 @@
-/** The interface with a shell that answers from sample records: to look at screens without the app. `?theme=dark&empty` choose. */
+/** The interface with a simulated shell that answers from sample records, to view screens without the app. Options:
+ * `?theme=dark&empty`. */
 import { mockIPC } from "@tauri-apps/api/mocks";
 import { rewrite } from "../../src/lib/catalogue";
 import { answer } from "./answers";

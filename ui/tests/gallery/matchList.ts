@@ -6,7 +6,7 @@ import { history } from "./sample";
 
 const rows = [...history, ...sampleRows].toSorted((one, other) => other.updatedAt - one.updatedAt);
 
-/** A page of the samples that a filter finds. */
+/** A page of the samples that match a filter. */
 export function matchesOf(filter: MatchFilter): MatchPage {
   const found = rows.filter((row) => isFound(row, filter));
   const { page, pageSize } = filter;
@@ -18,10 +18,10 @@ export function matchesOf(filter: MatchFilter): MatchPage {
   };
 }
 
-/** What the text of the first sample would bring. */
+/** The preview of importing the text of the first sample. */
 export const previewed: Import = { row: rows[0] as MatchRow, already: false };
 
-/** What the samples can be narrowed to. */
+/** The choices for filtering the samples. */
 export function matchChoices(filter: MatchFilter): MatchChoices {
   const ofAllGames = { ...filter, kind: null, variant: null };
   const counts = new Map<string, MatchChoices["counts"][number]>();

@@ -1,4 +1,5 @@
-/** Matches of every kind in the gallery: what the shell itself answered about sample matches, which it wrote down (see development.md). */
+/** Matches of every kind in the gallery, as the shell itself answered about sample matches and recorded (see
+ * development.md). */
 import type {
   AnalysedPosition,
   Analysis,
@@ -32,12 +33,12 @@ export const sampleRows: readonly MatchRow[] = [...samples.values()].map(({ row 
 
 type OptionsSample = { game: string; chosen: ChosenOption[]; options: MatchOptions };
 
-/** What the shell offers before some games. */
+/** The options that the shell offers before some games. */
 const offered = Object.values(
   import.meta.glob<OptionsSample[]>("./match-options.json", { eager: true, import: "default" }),
 ).flat();
 
-/** The options after the same choices; after others those of the game at first. */
+/** The options after the same choices; after other choices the initial ones of the game. */
 function optionsOf(game: string, chosen: readonly ChosenOption[]): MatchOptions | undefined {
   const ofGame = offered.filter((one) => one.game === game);
   const same = ofGame.findLast((one) => one.chosen.every((choice) => includes(chosen, choice)));
@@ -48,7 +49,7 @@ function includes(chosen: readonly ChosenOption[], choice: ChosenOption): boolea
   return chosen.some((one) => JSON.stringify(one) === JSON.stringify(choice));
 }
 
-/** Answers a command about one of these matches; nothing for any other. */
+/** Answers a command about one of these matches; undefined for any other. */
 export function matchAnswer(command: string, payload: Record<string, unknown>): unknown {
   if (command === "match_options") {
     return optionsOf(String(payload["kind"]), payload["chosen"] as ChosenOption[]);
@@ -78,14 +79,14 @@ export function matchAnswer(command: string, payload: Record<string, unknown>): 
     case "review":
       return sample.review ?? { scores: [], mistakes: [], complete: false };
     case "computer_turn":
-      // It thinks for ever.
+      // The computer never answers.
       return new Promise(() => {});
     default:
       return undefined;
   }
 }
 
-/** The sample whose last position is analysed; analysis commands name no match. */
+/** The sample whose last position is analysed, since analysis commands do not name a match. */
 function ofPosition(position: unknown): Sample | undefined {
   if (typeof position !== "string") return undefined;
   return [...samples.values()].find(({ analysed }) => analysed?.position.position === position);

@@ -1,4 +1,4 @@
-/** What the pretended shell answers about who can be chosen: four people, or with `?school` a class of 35. */
+/** The answers of the simulated shell about people to choose from: four, or with `?school` a class of 35. */
 import { freshPictures } from "../../src/controls/pictures";
 import type { Class, ClassPin, Learner, LearnerPage, LearnersAsked, Profile } from "../../src/lib/bindings";
 import { profiles } from "./sample";
@@ -22,7 +22,7 @@ export const schoolClasses: Class[] = ["3a", "4a", "4b", "5"].map((name) => ({
   archivedAt: null,
 }));
 
-/** Ann Keller and Ann Toth are told apart, as the shell does. */
+/** Distinguishes Ann Keller and Ann Toth as the shell does. */
 function shown(name: string): string {
   const [first = name, last] = name.split(" ");
   return last === undefined ? first : `${first} ${last[0] ?? ""}.`;
@@ -51,7 +51,7 @@ function page({ group, letter }: LearnersAsked, isSchool: boolean): LearnerPage 
   };
 }
 
-/** The answer to a command about people to choose from; nothing to any other. */
+/** The answer to a command about people to choose from; undefined for any other. */
 export function peopleAnswer(
   command: string,
   payload: Record<string, unknown>,

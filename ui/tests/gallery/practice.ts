@@ -1,4 +1,5 @@
-/** What the pretended shell answers about practice: taken from the real one. `?item=2` begins with another exercise. */
+/** The answers of the simulated shell about practice, recorded from the real one. `?item=2` begins with another exercise.
+ * */
 import type { DrillAnswer, MathematicalBoard, PracticeHome, PuzzleAnswer } from "../../src/lib/bindings";
 import samples from "./lessons.json";
 import { look } from "./look";
@@ -9,7 +10,7 @@ const drills = samples.drills as Record<string, unknown>;
 const partly = samples.partly_drilled as Record<string, unknown>;
 const round = { ...sample.round, items: sample.round.items.map((item) => drills[item.id] ?? item) };
 
-/** The answer to a command about practice; nothing to any other. */
+/** The answer to a command about practice; undefined for any other. */
 export function practiceAnswer(
   command: string,
   payload: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What the pretended shell answers about progress: figures as a learner of some weeks has them. */
+/** The answers of the simulated shell about progress, with typical numbers of a learner after some weeks. */
 import type {
   AnswerPage,
   AnswerRow,
@@ -19,7 +19,7 @@ import { profiles } from "./sample";
 const DAY_MS = 86_400_000;
 const now = Date.now();
 
-/** The answer to a command about progress; nothing to any other. */
+/** The answer to a command about progress; undefined for any other. */
 export function progressAnswer(command: string, empty: boolean): unknown {
   switch (command) {
     case "progress":
@@ -59,7 +59,7 @@ const answers: AnswerRow[] = Array.from({ length: 12 }, (_, index) => {
   };
 });
 
-/** The third day of a week in which something was done on three. */
+/** The third day of a week, with work on three days. */
 function home(empty: boolean): LearnerHome {
   const today = Math.floor(now / DAY_MS);
   const monday = today - ((today + 3) % 7);

@@ -1,4 +1,4 @@
-/** Two languages that nobody speaks: they show where words are clipped, joined or not from the catalogue. */
+/** Two pseudo-languages, which reveal clipped and concatenated words and words that are not from the catalogue. */
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 /** Letters with accents, above and below. */
@@ -8,7 +8,7 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
     [..."ậẬçÇđĐểỂğĞħĦịỊłŁñÑộỘřŘşŞťŤựỰÿŸžŽ"][index] ?? letter,
   ]),
 );
-/** How much longer words become: German and Vietnamese need as much. */
+/** By how much words are lengthened, as much as for German and Vietnamese. */
 const LONGER = 0.4;
 
 function accented(text: string): string {
@@ -18,7 +18,7 @@ function accented(text: string): string {
   return rest === "" ? shown : shown.replace(/\s*$/, (blanks) => ` ${rest}${blanks}`);
 }
 
-/** Letters and digits as wide as Chinese ones; as few of them as Chinese would need. */
+/** Letters and digits as wide as Chinese characters, but fewer of them, as in Chinese. */
 function wide(text: string): string {
   return text
     .replace(/\p{L}{2}/gu, (letters) => letters[0] ?? "")
@@ -27,7 +27,7 @@ function wide(text: string): string {
 
 const LANGUAGES: Record<string, (text: string) => string> = { accents: accented, wide };
 
-/** Changes what is written of a message, and nothing of what is filled in or chosen by. */
+/** Changes the text of a message, but neither its parameters nor its selectors. */
 function changed(elements: MessageFormatElement[], change: (text: string) => string): MessageFormatElement[] {
   return elements.map((element) => {
     switch (element.type) {
@@ -52,7 +52,7 @@ function changed(elements: MessageFormatElement[], change: (text: string) => str
   });
 }
 
-/** How a pseudo-language writes a message; nothing if there is none of this name. */
+/** The rewriting function of a pseudo-language; null if there is none of this name. */
 export function pseudo(name: string | null): ((text: string) => MessageFormatElement[]) | null {
   const change = name === null ? undefined : LANGUAGES[name];
   return change ? (text) => changed(parse(text), change) : null;

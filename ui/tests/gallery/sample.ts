@@ -216,7 +216,7 @@ export const unfinished: MatchView = {
   startedAt: NOW - 900_000,
 };
 
-/** The first pieces are being placed. */
+/** A game in which the first pieces are being placed. */
 export const placing: MatchView = {
   ...unfinished,
   id: "placing",
@@ -235,7 +235,7 @@ export const placing: MatchView = {
   },
 };
 
-/** All is placed, and play can begin. */
+/** A game in which all pieces are placed and play can begin. */
 export const ready: MatchView = {
   ...placing,
   id: "ready",
@@ -251,7 +251,7 @@ export const ready: MatchView = {
   },
 };
 
-/** What the operator on E7 can do: go to E5, and take B5, H5 and E8 there. */
+/** What the operator on E7 can do: move to E5, and take B5, H5 and E8 from there. */
 export function chosen(to: string | null): EntryView {
   const removed = ["B5", "H5", "E8"];
   const line = (targets: number, number: number, sets: number[]): LineRemovals => ({
@@ -287,7 +287,7 @@ export function chosen(to: string | null): EntryView {
   };
 }
 
-/** The same for a player whose teacher has switched all help off. */
+/** The same game for a player whose teacher has switched all help off. */
 export const strict: MatchView = {
   ...unfinished,
   canTakeBack: false,
@@ -335,7 +335,7 @@ export const finished: MatchView = {
   outcome: { standings: ["won", "lost"], reason: "agreement", loser: 1 },
 };
 
-/** How the turns of the sample are told: the last one captures, the others only move. */
+/** The explanations of the sample's turns: the last one captures, the others only move. */
 function explanationOf(number: number): Explanation {
   if (number === 5) return explanation;
   return {
@@ -350,7 +350,7 @@ function explanationOf(number: number): Explanation {
   };
 }
 
-/** The board after a turn; in a long game the five turns come over and over. */
+/** The board after a turn; a long game repeats the five turns. */
 export function frame(number: number): MatchFrame {
   const turn = number === 0 ? 0 : ((number - 1) % 5) + 1;
   return {
@@ -366,7 +366,7 @@ export function frame(number: number): MatchFrame {
   };
 }
 
-/** A long game: the same turns over and over. */
+/** A long game that repeats the same turns. */
 export const long: MatchView = {
   ...finished,
   turns: Array.from({ length: 60 }, (_, index) => ({

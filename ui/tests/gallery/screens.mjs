@@ -1,6 +1,7 @@
 /** The screens of the gallery. */
 
-/** Screens by name. Where an entry is a list, the rest of it is pressed, by test id, before the picture is taken; "field=text" is entered. */
+/** Screens by name. If an entry is a list, its other items are pressed, by test id, before the picture is taken;
+ * "field=text" is entered. */
 export const SCREENS = {
   broken: "?broken#/records",
   upgrading: "?upgrading#/",

@@ -1,7 +1,7 @@
-/** A small engine for the entry of one turn: few pieces, and answers that can be read at a glance. */
+/** A small engine for entering one turn: few pieces, and simple answers. */
 import type { Arrival, EntryView, LineRemovals } from "../../src/lib/bindings";
 
-/** A line of which each of these sets may be gone; what can be removed then. */
+/** A line with the states after each of these removed sets; each has its removable targets. */
 function line(targets: number, removable: Record<number, number>): LineRemovals {
   const states = Object.entries(removable).map(([gone, next]) => ({
     gone: Number(gone),
@@ -14,7 +14,7 @@ function line(targets: number, removable: Record<number, number>): LineRemovals 
 
 const points = ["B5", "C5", "H5", "E8"];
 
-/** A small engine: from E7 to E5 the pieces B5, H5 and E8 can go; taking H5 opens C5. Where it stands, E8 can go. */
+/** From E7 to E5 the pieces B5, H5 and E8 can be removed; taking H5 opens C5. Without moving, E8 can be removed. */
 export function answer(from: string, to: string | null): EntryView {
   const acting = { point: to ?? from, side: "white", symbol: "+" } as const;
   const targets = points.map((point) => ({

@@ -1,4 +1,5 @@
-/** What the pretended shell answers a teacher. `?pin` gives teacher mode a PIN, `?closed` closes it, `?waits` lets tries wait. */
+/** The answers of the simulated shell for a teacher. `?pin` gives teacher mode a PIN, `?closed` closes it, `?waits` makes
+ * tries wait. */
 import type {
   BinRow,
   Class,
@@ -133,7 +134,7 @@ const plan: ErasurePlan = {
   deletedFiles: ["records.damaged.1790000003000.sqlite"],
 };
 
-/** The answer to a command of teachers; nothing to any other. */
+/** The answer to a teacher's command; undefined for any other. */
 export function teacherAnswer(
   command: string,
   payload: Record<string, unknown>,

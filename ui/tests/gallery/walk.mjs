@@ -1,10 +1,10 @@
 /**
- * Walks the screens in windows of many sizes: `npm run walk [part of a name]`. Every action that is named here lies inside
- * the window, is not covered and can be hit with a finger. With `--fit` it looks at every screen of the gallery instead:
- * nothing is wider than the window, covered, cut off, too small to read or to hit, with usual text and with text twice as
- * large, and boards fill the room they could have; with `--every-window` in all windows, with `--every-look` in all themes and
- * forced colours, with `--full` in both. What fails is told and, with `--pictures`, pictured in screenshots/, where the table of
- * the windows is written to fit.md and that of the boards to board-shares.md.
+ * Walks the screens in windows of many sizes: `npm run walk [part of a name]`. Every action listed here must be inside the
+ * window, uncovered and large enough for a finger. With `--fit` it checks every screen of the gallery instead: nothing may
+ * be wider than the window, covered, cut off, too small to read or to hit, with usual text and with text twice as large,
+ * and boards must fill their possible space; with `--every-window` in all windows, with `--every-look` in all themes and
+ * forced colours, with `--full` in both. Failures are printed and, with `--pictures`, pictured in screenshots/, where the
+ * table of the windows is written to fit.md and that of the boards to board-shares.md.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { goTo, openGallery } from "./browser.mjs";
@@ -12,7 +12,7 @@ import { boardShare, FEW_WINDOWS, misfits, panelLines, WINDOWS } from "./fit.mjs
 import { LOOKS } from "./looks.mjs";
 import { SCREENS } from "./screens.mjs";
 
-/** What can be done on each screen with a board, by test id. What stands behind "seen:" is only looked at; it may not lie over another. */
+/** The actions on each screen with a board, by test id. Ids after "seen:" are only viewed; they may not cover another. */
 const BOARDS = {
   game: ["back", "menu", "hint-ask", "show-values", "pass", "seen:seat-0", "seen:seat-1", "seen:clock"],
   "game-chosen": ["back", "menu", "back-step", "hint-ask", "stay"],
@@ -98,7 +98,7 @@ const BOARDS = {
   "interval-solved": ["back", "menu", "play-again", "look-at-game", "next-puzzle"],
   "board-replay": ["back", "replay-first", "replay-previous", "replay-next", "replay-last"],
 };
-/** The same of the screens without a board. */
+/** The same for the screens without a board. */
 const OTHERS = {
   select: ["start"],
   "new-mathematichess": ["start"],
@@ -119,11 +119,11 @@ const SIZES = [
   [950, 430],
   [1280, 800],
 ];
-/** What a finger needs, in pixels; windows from 900 on are used with a mouse. */
+/** The least size for a finger, in pixels; windows from 900 px on are used with a mouse. */
 const FINGER = 44;
 const PHONE = 900;
 
-/** Runs in the page: what is wrong with the named controls and the board. */
+/** Runs in the page: the faults of the named controls and the board. */
 function faultsOf([ids, finger]) {
   const boxes = [];
   const faults = [];
@@ -138,16 +138,16 @@ function faultsOf([ids, finger]) {
       const at = [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
       return faults.push(`${name} leaves the window: ${at}`);
     }
-    // Corners are round: a finger does not hit their outermost pixels.
+    // Corners are round, so their outermost pixels can't be hit.
     const inset = 8;
-    // A message may lie over the lower part of what is only looked at.
+    // A message may cover the lower part of what is only viewed.
     const places = [[box.left + box.width / 2, box.top + box.height * (corners ? 0.5 : 0.2)]];
     if (corners)
       for (const x of [box.left + inset, box.right - inset])
         for (const y of [box.top + inset, box.bottom - inset]) places.push([x, y]);
     for (const [x, y] of places) {
       const hit = document.elementFromPoint(x, y);
-      // What takes no part in presses is looked through to what it stands in.
+      // An inert element is looked through to its container.
       const isLookedThrough = element.closest("[inert]") && hit?.contains(element);
       if (!hit || !(element.contains(hit) || isLookedThrough)) {
         const what = hit?.closest("[data-testid]")?.dataset.testid ?? hit?.className ?? "nothing";
@@ -197,7 +197,7 @@ async function opened(screen) {
 
 async function inWindow(page, [width, height]) {
   await page.setViewportSize({ width, height });
-  // What follows the window's size is drawn in the second frame.
+  // Elements that follow the window's size are drawn in the second frame.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
@@ -225,7 +225,7 @@ async function walk([screen, ids]) {
   await page.close();
 }
 
-/** Screens where one plays or learns: their boards fill the room, and their panels have lines enough for large text. */
+/** Screens for playing and learning: their boards fill the space, and their panels have enough lines for large text. */
 const FILLED = /^(game|lesson|drill|puzzle|territories|digit|interval|spatial|replay|review|analysis|board)/;
 const LEAST_SHARE = 85;
 const LEAST_LINES = 6;
@@ -233,7 +233,8 @@ const shares = [];
 /** Views and faults of each window with each size of text. */
 const tally = new Map();
 
-/** Every screen fits in every window with usual and with large text; the full test has all windows, themes and forced colours. */
+/** Every screen fits in every window with usual and with large text; the full test has all windows, themes and forced
+ * colours. */
 async function fit(screen) {
   const page = await opened(screen);
   for (const look of looks) {
@@ -278,7 +279,8 @@ async function fit(screen) {
   await page.close();
 }
 
-/** A row a screen, a column a window: how much of its room the board fills, and the side of a cell. */
+/** A table with a row for each screen and a column for each window: how much of its space the board fills, and the side of
+ * a cell. */
 function shareTable() {
   const usual = shares.filter(({ text }) => text === 100);
   const windows = [...new Set(usual.map(({ window }) => window))];
@@ -296,7 +298,8 @@ function shareTable() {
   ].join("\n");
 }
 
-/** A row a window and size of text: how many views, how many faults, and how much of their rooms boards fill at least and in the middle. */
+/** A table with a row for each window and text size: the number of views and faults, and the least and the median share of
+ * their spaces that boards fill. */
 function windowTable() {
   const rows = windows
     .flatMap(([width, height]) => [100, 200].map((text) => [`${width} × ${height}`, text]))

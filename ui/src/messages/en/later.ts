@@ -1,4 +1,4 @@
-/** Areas of the English catalogue that are loaded when something that needs them is opened. */
+/** Areas of the English catalogue that are loaded on demand. */
 export const laterEnglish = {
   analysis: () => import("./analysis.json"),
   backups: () => import("./backups.json"),

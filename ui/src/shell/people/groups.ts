@@ -15,8 +15,8 @@ export function groupOfKey(key: string): LearnerGroup {
 const LATIN = Array.from({ length: 26 }, (_, index) => String.fromCharCode("A".charCodeAt(0) + index));
 
 /**
- * The letters to choose from, and whether a name begins with each. The Latin alphabet is shown whole, so that a letter keeps its
- * place; letters of other scripts follow it as far as names begin with them.
+ * The letters to choose from, and whether a name begins with each. The whole Latin alphabet is shown, so that a letter
+ * keeps its place; letters of other scripts follow if names begin with them.
  */
 export function lettersOf(used: readonly string[]): { letter: string; used: boolean }[] {
   const others = used.filter((letter) => !LATIN.includes(letter)).toSorted(compareNames);
@@ -24,7 +24,7 @@ export function lettersOf(used: readonly string[]): { letter: string; used: bool
   return [...latin, ...others].map((letter) => ({ letter, used: used.includes(letter) }));
 }
 
-/** By name, in the order of the language. */
+/** Sorted by name, in the order of the language. */
 export function sortedByName(rows: readonly Learner[]): Learner[] {
   return byName(rows, ({ profile }) => profile.name);
 }

@@ -1,9 +1,9 @@
-/** The points of a game as lines that go up and down in steps. */
+/** The points of a game as step lines. */
 import type { MatchTurn, MatchView } from "../../lib/bindings";
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The most points that anybody ever had. */
+/** The most points of any player at any time. */
 export function mostPoints({ turns, points }: Pick<MatchView, "turns" | "points">): number {
   return Math.max(...points, ...turns.flatMap((turn) => turn.points), 0);
 }

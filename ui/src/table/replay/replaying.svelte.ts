@@ -1,4 +1,4 @@
-/** A match that is looked at turn by turn: a table at which nothing is entered. */
+/** A match that is replayed turn by turn: a table without input. */
 import type { BoardEntry, GameParts, MatchTable, Reason } from "../../games/parts";
 import type {
   Board,
@@ -32,9 +32,9 @@ export class Replaying implements MatchTable {
   readonly #frames = new Map<number, Promise<MatchFrame>>();
   #wanted: number;
 
-  /** The mistake that is looked at, on the board before it. */
+  /** The mistake that is shown, on the board before it. */
   readonly mistake: Mistake | null = $derived(this.#mistake);
-  /** On the boards, the better turn is shown as a hint is. */
+  /** The better turn, shown on boards like a hint. */
   readonly hint: MatchHint | null = $derived.by(() => {
     const better = this.#mistake?.better[0];
     return better
@@ -48,7 +48,7 @@ export class Replaying implements MatchTable {
   readonly last: TurnFacts | null = $derived(this.#frame.turn);
   readonly points: readonly number[] = $derived(this.#frame.points);
   readonly explanation: Explanation | null = $derived(this.#mistake ? null : this.#frame.explanation);
-  /** The number of the turn that is looked at; 0 is the start. */
+  /** The number of the shown turn; 0 is the start. */
   readonly number: number = $derived(this.#mistake?.number ?? this.#frame.number);
 
   constructor(match: MatchView, first: MatchFrame, parts: GameParts) {
@@ -61,13 +61,13 @@ export class Replaying implements MatchTable {
     this.entry = parts.entry(this);
   }
 
-  /** Shows the board after a turn, or before it if it was a mistake; numbers beyond the ends are brought back. */
+  /** Shows the board after a turn, or before it if it was a mistake; numbers beyond the ends are clamped. */
   async show(number: number, mistake: Mistake | null = null) {
     const wanted = Math.max(0, Math.min(this.length, mistake ? number - 1 : number));
     this.#wanted = wanted;
     try {
       const frame = await this.#frameOf(wanted);
-      // Whoever walks quickly sees the last frame asked for.
+      // After quick steps only the last requested frame is shown.
       if (this.#wanted !== wanted) return;
       const onward = wanted >= this.#frame.number ? wanted + 1 : wanted - 1;
       this.#frame = frame;
@@ -80,7 +80,7 @@ export class Replaying implements MatchTable {
     }
   }
 
-  /** The frame that whoever walks on in the same direction wants next. */
+  /** Prefetches the next frame in the same direction. */
   #prepare(number: number) {
     if (number < 0 || number > this.length) return;
     this.#frameOf(number).catch(() => this.#frames.delete(number));
