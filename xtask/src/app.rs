@@ -1,4 +1,4 @@
-//! The app: building and starting it.
+//! Building and starting the app.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::cargo::{EVERYTHING, cargo};
 use crate::progress::Step;
 use crate::project::Project;
 
-/// The app's file, built with the interface inside it.
+/// Builds the app with the interface inside, and returns its path.
 pub fn build(project: &Project, release: bool) -> Result<PathBuf> {
     let mut step = Step::begin(project, "app")?;
     let mut command = cargo(project, &["build", "--features", "custom-protocol"]);
@@ -23,7 +23,7 @@ pub fn build(project: &Project, release: bool) -> Result<PathBuf> {
     Ok(project.target.join(profile).join(format!("mathchess{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// The app with the interface inside it, built together with the tests, so that both share what they are built from.
+/// Builds the app with the interface inside together with the tests, so that both share their dependencies.
 pub fn build_beside_tests(project: &Project) -> Result<()> {
     let mut step = Step::begin(project, "app")?;
     let mut command = cargo(project, &["build"]);

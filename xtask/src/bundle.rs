@@ -1,4 +1,4 @@
-//! `cargo xtask bundle`: packages that people install, for the system this runs on.
+//! `cargo xtask bundle`: installable packages for the present system.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::progress::Step;
 use crate::project::Project;
 use crate::ui;
 
-/// The packages that can be made without anything being fetched: names of the Tauri CLI, and the file each ends as.
+/// The package formats that need no downloads: the names in the Tauri CLI, and the extension of each file.
 const FORMATS: &[(&str, &str)] = if cfg!(windows) {
     &[("nsis", "exe")]
 } else if cfg!(target_os = "macos") {
@@ -24,16 +24,16 @@ const FORMATS: &[(&str, &str)] = if cfg!(windows) {
 /// The part of a Debian package that holds its files.
 const FILES: &str = "data.tar.xz";
 
-/// What goes into a package.
+/// The app to put into a package.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum App {
-    /// The debug app, which the checks have built already.
+    /// The debug app, which the checks have already built.
     Debug,
-    /// The release app, which is built for it.
+    /// The release app, which is built for the package.
     Release,
 }
 
-/// Builds the release app and its packages, and prints where they are and how large.
+/// Builds the release app and its packages, and prints their paths and sizes.
 pub fn make(project: &Project) -> Result<Vec<PathBuf>> {
     packages::ensure(project, &[Need::App])?;
     let node = Node::ensure(project)?;
@@ -57,7 +57,7 @@ pub fn packages_of(
 ) -> Result<Vec<PathBuf>> {
     let folder = bundles(project, app);
     for (name, _) in formats {
-        // Packages of earlier versions would be taken for new ones.
+        // Remove packages of earlier versions, which would be taken for new ones.
         let _absent = fs::remove_dir_all(folder.join(name));
     }
     let mut command = node.script(&project.ui().join("node_modules/@tauri-apps/cli/tauri.js"));
@@ -88,17 +88,17 @@ pub fn bundles(project: &Project, app: App) -> PathBuf {
     project.target.join(profile).join("bundle")
 }
 
-/// How xz packs programs best: jumps of x86 are written in a way that repeats. Every Debian reads it.
+/// The xz filter for programs, which rewrites x86 jumps into a more compressible form. Every Debian can read it.
 const FOR_PROGRAMS: &[&str] = if cfg!(target_arch = "x86_64") { &["--x86", "--lzma2=preset=9e"] } else { &["-9e"] };
 
-/// Packs a Debian package as small as xz can; the Tauri CLI packs with gzip, which takes about 40 % more.
+/// Recompresses a Debian package with xz; the Tauri CLI uses gzip, which is about 40 % larger.
 fn pack_tighter(project: &Project, step: &mut Step, package: &Path) -> Result<()> {
     let opened = package.with_extension("opened");
     let _absent = fs::remove_dir_all(&opened);
     step.run(Command::new("dpkg-deb").arg("-R").arg(package).arg(&opened))?;
     step.run(Command::new("dpkg-deb").args(["--root-owner-group", "-Zxz", "-z9", "-b"]).arg(&opened).arg(package))?;
     if project.program("ar").is_some() && project.program("xz").is_some() {
-        // The package is an archive of two archives: what describes it, and the files, in the second one.
+        // The package is an archive of two archives: the control data, and the files.
         step.run(Command::new("ar").current_dir(&opened).arg("x").arg(package).arg(FILES))?;
         step.run(Command::new("xz").current_dir(&opened).args(["--decompress", FILES]))?;
         let unpacked = FILES.trim_end_matches(".xz");
@@ -124,7 +124,7 @@ pub fn only_file(folder: &Path, ending: &str) -> Result<PathBuf> {
 /// The size of a file in megabytes.
 pub fn megabytes(file: &Path) -> Result<f64> {
     let bytes = file.metadata().with_context(|| format!("{} could not be read.", file.display()))?.len();
-    // A size for people: the lost digits are bytes.
+    // The size is only for display, so the loss of precision does not matter.
     #[allow(clippy::cast_precision_loss)]
     Ok(bytes as f64 / 1_000_000.0)
 }

@@ -1,15 +1,15 @@
-//! How much the webview loads.
+//! The size of what the web view loads.
 
-/// The largest sum of the gzipped files that the first screen needs, in kilobytes. Screens that are loaded when they are
-/// opened come from the same disk and delay nothing else.
+/// The largest sum of the gzipped files for the first screen, in kilobytes. Screens that are loaded later come from the
+/// same disk and delay nothing else.
 pub const LIMIT_KB: f64 = 120.0;
 
-/// The sum of the gzipped sizes that Vite lists of the files that the page names, in kilobytes; nothing if there are none.
+/// The sum of the gzipped sizes, in kilobytes, that Vite reports for the files of the page; none if there are none.
 pub fn gzipped_kb(vite: &str, page: &str) -> Option<f64> {
     sum(vite, |name| name == "index.html" || page.contains(name))
 }
 
-/// The same of all files that can be made smaller.
+/// The same for all compressible files.
 pub fn all_gzipped_kb(vite: &str) -> Option<f64> {
     sum(vite, |_| true)
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::project::Project;
 
-/// Everything, with the interface inside the app: checks that select the same share what they build.
+/// All packages, with the interface inside the app: checks with the same selection share their builds.
 pub const EVERYTHING: [&str; 3] = ["--workspace", "--features", "mathchess/custom-protocol"];
 
 /// A cargo command at the root of the project, for the same target folder as this program.

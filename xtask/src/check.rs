@@ -1,4 +1,4 @@
-//! One check: its name, what it does and how it ended.
+//! One check: its name, its action and its result.
 
 use std::time::{Duration, Instant};
 
@@ -7,48 +7,48 @@ use anyhow::Result;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// How a check can end well.
+/// The possible good results of a check.
 pub enum Ending {
-    /// Nothing is wrong; what was counted or measured.
+    /// Nothing is wrong; the text has counts or measurements.
     Passed(String),
-    /// It could not be done here, for this reason.
+    /// It could not be run here, for this reason.
     Skipped(String),
 }
 
 /// A check by its name.
 pub struct Check {
-    /// As typed after `cargo xtask test`.
+    /// The name, as typed after `cargo xtask test`.
     pub name: &'static str,
-    /// What must be installed or built before it, with steps of its own.
+    /// Installs or builds what the check needs, in separate steps.
     pub prepare: fn(&Project) -> Result<()>,
     /// The check itself.
     pub run: fn(&Project, &mut Step) -> Result<Ending>,
 }
 
-/// What a check came to.
+/// The verdict of a check.
 pub enum Verdict {
     /// As it should be.
     Passed,
     /// A check has failed; the failure has been reported already.
     Failed,
-    /// Not done.
+    /// It was not run.
     Skipped,
 }
 
-/// A check that has been done.
+/// A check that has been run.
 pub struct Done {
     /// The check's name.
     pub name: &'static str,
-    /// What it came to.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How long it took, with what it had to prepare.
+    /// The duration, including preparation.
     pub took: Duration,
-    /// Counts, measures or the reason.
+    /// Counts, measurements or the reason.
     pub note: String,
 }
 
 impl Check {
-    /// Does the check; a failure is reported at once and does not stop the other checks.
+    /// Runs the check; a failure is reported at once and does not stop the other checks.
     pub fn carry_out(&self, project: &Project) -> Done {
         let started = Instant::now();
         let ending = (self.prepare)(project).and_then(|()| {

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all checks, in an order in which each finds what it needs already built.
+//! `cargo xtask test`: all checks, in an order in which each finds its dependencies already built.
 
 use std::env;
 use std::fs;
@@ -28,12 +28,12 @@ const CHECKS: [Check; 10] = [
     Check { name: "package", prepare: package_check::prepare, run: package_check::check },
 ];
 
-/// The names of all checks, for people.
+/// The names of all checks, for the help text.
 pub fn names() -> String {
     CHECKS.map(|check| check.name).join(", ")
 }
 
-/// Does the named checks, or all, and sums them up.
+/// Runs the named checks, or all, and prints a summary.
 pub fn run(project: &Project, wanted: &[String]) -> Result<ExitCode> {
     if let Some(unknown) = wanted.iter().find(|name| CHECKS.iter().all(|check| check.name != name.as_str())) {
         bail!("There is no check \"{unknown}\". The checks: {}", names());
@@ -48,16 +48,17 @@ pub fn run(project: &Project, wanted: &[String]) -> Result<ExitCode> {
     Ok(if summary::failed(&done) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// Which tests to run.
+/// A selection of tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Tests {
-    /// Those that need no window.
+    /// Tests that need no window.
     WithoutWindow,
-    /// Those of the real app.
+    /// Tests of the real app.
     EndToEnd,
 }
 
-/// The test runner: nextest where it is installed. Both selections build the same, so that the second finds it built.
+/// The command of the test runner: nextest if it is installed. Both selections build the same, so the second finds it
+/// built.
 pub fn tests(project: &Project, which: Tests) -> Result<Command> {
     let nextest = project.program("cargo-nextest").is_some();
     let mut command = cargo(project, if nextest { &["nextest", "run"] } else { &["test"] });
@@ -67,12 +68,12 @@ pub fn tests(project: &Project, which: Tests) -> Result<Command> {
         (false, Tests::WithoutWindow) => command.args(EVERYTHING).args(["--all-targets", "--exclude", "mathchess-e2e"]),
         (false, Tests::EndToEnd) => command.args(["--package", "mathchess-e2e"]),
     };
-    // Every failure is reported at once. Errors of tests report their causes; where they were made says little.
+    // Report every failure at once. Errors of tests report their causes, so backtraces add little.
     command.arg("--no-fail-fast").env("PATH", project.search_path()?).env("RUST_LIB_BACKTRACE", "0");
     Ok(command)
 }
 
-/// What the Rust code needs to be built at all: the system's libraries and the built interface.
+/// Prepares what the Rust code needs to be built: the system's libraries and the built interface.
 fn prepare_build(project: &Project) -> Result<()> {
     packages::ensure(project, &[Need::App])?;
     let node = Node::ensure(project)?;
@@ -80,7 +81,7 @@ fn prepare_build(project: &Project) -> Result<()> {
     ui::build(project, &node)
 }
 
-/// The interface's packages and a browser; where another is wanted, CHROMIUM names it.
+/// Prepares the interface's packages and a browser; CHROMIUM can name another browser.
 fn prepare_walk(project: &Project) -> Result<()> {
     if env::var_os("CHROMIUM").is_none() {
         packages::ensure(project, &[Need::Browser])?;
@@ -88,7 +89,7 @@ fn prepare_walk(project: &Project) -> Result<()> {
     ui::install(project, &Node::ensure(project)?)
 }
 
-/// The app and what drives it.
+/// Prepares the app and its drivers.
 pub fn prepare_end_to_end(project: &Project) -> Result<()> {
     prepare_build(project)?;
     webdriver::ensure(project)?;
@@ -115,7 +116,7 @@ fn interface(project: &Project, step: &mut Step) -> Result<Ending> {
     Ok(Ending::Passed(format!("{tests} tests, first screen {size:.1} KB gzipped")))
 }
 
-/// The screens with a board, in windows of many sizes: every action is in reach.
+/// Checks the screens with a board in windows of many sizes: every action is in reach.
 fn walk(project: &Project, step: &mut Step) -> Result<Ending> {
     let node = Node::ensure(project)?;
     let mut command = node.npm(&project.ui());

@@ -1,6 +1,6 @@
-//! Whether a window can be shown here.
+//! Whether there is a display for windows.
 
-/// Windows and macOS always have a display; elsewhere X11 or Wayland name theirs.
+/// Windows and macOS always have one; on other systems X11 or Wayland sets a variable.
 pub fn is_there() -> bool {
     !cfg!(target_os = "linux")
         || ["DISPLAY", "WAYLAND_DISPLAY"]

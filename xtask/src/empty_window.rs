@@ -1,4 +1,4 @@
-//! An empty Tauri window, which the app is measured beside: the same libraries in the same versions, and a page with one line.
+//! An empty Tauri window, to which the app is compared: the same libraries in the same versions, and a page with one line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ pub fn build(project: &Project, node: &Node) -> Result<EmptyWindow> {
     ] {
         write(&folder.join(name), text)?;
     }
-    // The same versions of everything; cargo leaves out what this one does not need.
+    // Use the same versions of all crates; cargo ignores those that this program does not need.
     let lock = project.root.join("Cargo.lock");
     let versions = fs::read_to_string(&lock).with_context(|| format!("{} could not be read.", lock.display()))?;
     if fs::read_to_string(folder.join("versions.lock")).ok().as_ref() != Some(&versions) {
@@ -86,7 +86,7 @@ pub fn build(project: &Project, node: &Node) -> Result<EmptyWindow> {
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {
-    // What has not changed is not built anew.
+    // An unchanged file is not rewritten, so that it is not built again.
     if fs::read_to_string(file).is_ok_and(|there| there == text) {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The fuzz targets: all of them shortly, as a check and on any toolchain; or as long as wanted, by libFuzzer.
+//! The fuzz targets: all of them briefly, as a check on any toolchain; or for any length of time with libFuzzer.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,18 +11,18 @@ use crate::check::Ending;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// How long the check tries each target.
+/// The number of seconds for each target in the check.
 const SECONDS: u32 = 3;
-/// How long an input may take under libFuzzer, in seconds, and how much memory in MB.
+/// The limits for an input under libFuzzer: seconds, and memory in MB.
 const LIMITS: [&str; 2] = ["-timeout=60", "-rss_limit_mb=3000"];
-/// What libFuzzer needs to see which code an input reaches. All of it works with stable Rust.
+/// The flags by which libFuzzer sees which code an input reaches. All of them work with stable Rust.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Ccodegen-units=1 -Cllvm-args=-sanitizer-coverage-level=4 \
      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
      -Cllvm-args=-sanitizer-coverage-trace-compares";
-/// A workspace of its own, whose lock file follows what the others come to need.
+/// A separate workspace, whose lock file follows the dependencies of the main one.
 const LIBFUZZER: &str = "fuzz/libfuzzer/Cargo.toml";
 
-/// Tries every target shortly with changed samples, and sees that libFuzzer's program compiles.
+/// Runs every target briefly with changed samples, and checks that libFuzzer's program compiles.
 pub fn short_runs(project: &Project, step: &mut Step) -> Result<Ending> {
     let program = built(project, step)?;
     let mut tries = Command::new(&program);
@@ -31,12 +31,12 @@ pub fn short_runs(project: &Project, step: &mut Step) -> Result<Ending> {
     let counts = said.lines().filter_map(|line| line.split_once(": ")?.1.split_once(" inputs")?.0.parse::<u64>().ok());
     let (targets, inputs) = counts.fold((0, 0), |(targets, inputs), count| (targets + 1, inputs + count));
     let mut compiled = cargo(project, &["check", "--manifest-path", LIBFUZZER]);
-    // Nothing is linked, so libFuzzer itself, which is C++, needs no building.
+    // Nothing is linked, so libFuzzer itself, which is in C++, need not be built.
     step.run(compiled.env("CUSTOM_LIBFUZZER_PATH", project.root.join("libfuzzer.a")))?;
     Ok(Ending::Passed(format!("{targets} targets, {SECONDS} s each, {inputs} inputs")))
 }
 
-/// Tries the named targets, or all, for some minutes each by libFuzzer; where there is no C++ compiler, with changed samples.
+/// Runs the named targets, or all, for some minutes each with libFuzzer; without a C++ compiler, with changed samples.
 pub fn run(project: &Project, minutes: u32, targets: &[String]) -> Result<()> {
     let mut step = Step::begin(project, "fuzz targets")?;
     let program = built(project, &mut step)?;
@@ -69,14 +69,15 @@ pub fn run(project: &Project, minutes: u32, targets: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The program that tries targets with changed samples.
+/// Builds the program that runs targets with changed samples.
 fn built(project: &Project, step: &mut Step) -> Result<PathBuf> {
     let mut build = cargo(project, &["build"]);
     step.run(build.args(EVERYTHING).args(["--bin", "fuzz"]))?;
     Ok(project.target.join("debug").join(format!("fuzz{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// The program that libFuzzer drives. Its flags are not for build scripts and macros: it is built for a named system.
+/// Builds the program for libFuzzer. It is built for a named target triple, so that its flags do not apply to build scripts
+/// and macros.
 fn built_libfuzzer(project: &Project, step: &mut Step) -> Result<PathBuf> {
     let rustc = step.run(Command::new("rustc").args(["--version", "--verbose"]))?;
     let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its system.")?;
@@ -86,7 +87,7 @@ fn built_libfuzzer(project: &Project, step: &mut Step) -> Result<PathBuf> {
     Ok(target.join(host).join("release/mathchess-libfuzzer"))
 }
 
-/// Where failing inputs are kept.
+/// The folder for failing inputs.
 fn failures(project: &Project) -> Result<PathBuf> {
     let folder = project.output("fuzz/failures")?;
     fs::create_dir_all(&folder).with_context(|| format!("{} could not be made.", folder.display()))?;

@@ -9,16 +9,16 @@ use anyhow::Result;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// By what right packages can be installed.
+/// The permission with which packages can be installed.
 #[derive(Clone, Copy)]
 pub enum Rights {
-    /// This is root.
+    /// The user is root.
     Root,
-    /// Through sudo, which has been asked for the password if it needs one.
+    /// Through sudo, which has already asked for a password if it needs one.
     Sudo,
 }
 
-/// The right to install packages, if this user has it.
+/// The permission of this user to install packages, if any.
 pub fn rights(project: &Project) -> Result<Option<Rights>> {
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
     if root {
@@ -48,7 +48,7 @@ pub fn apt(step: &mut Step, rights: Rights, packages: &[&str]) -> Result<()> {
     let mut install = apt(&["install", "-y", "--no-install-recommends"]);
     install.args(packages);
     if step.run(&mut install).is_err() {
-        // An interrupted earlier installation is the usual reason, and these two finish it.
+        // The usual reason is an interrupted earlier installation, which these two commands finish.
         step.run(as_root(rights, "dpkg").args(["--configure", "-a"]))?;
         step.run(&mut apt(&["install", "-f", "-y"]))?;
         step.run(&mut install)?;
@@ -63,7 +63,7 @@ pub fn deb_command(rights: Rights, package: &Path) -> Command {
     command
 }
 
-/// Installs a package file, and with apt what it depends on and is missing.
+/// Installs a package file and, with apt, its missing dependencies.
 pub fn deb(step: &mut Step, rights: Rights, package: &Path) -> Result<()> {
     if step.run(&mut deb_command(rights, package)).is_err() {
         step.run(as_root(rights, "apt-get").args(["install", "-f", "-y", "--no-install-recommends"]))?;
@@ -87,7 +87,7 @@ fn as_root(rights: Rights, program: &str) -> Command {
             command
         }
     };
-    // dpkg's temporary files can vanish from a /tmp that is cleaned while it works.
+    // A /tmp that is cleaned regularly can lose dpkg's temporary files.
     command.args(["TMPDIR=/var/tmp", "DEBIAN_FRONTEND=noninteractive", program]);
     command
 }

@@ -1,4 +1,4 @@
-//! The licences of what others have written: the notices are up to date, and cargo-deny accepts the dependencies.
+//! The licences of third-party code: the notices are up to date, and cargo-deny accepts the dependencies.
 
 use anyhow::Result;
 
@@ -9,10 +9,10 @@ use crate::progress::Step;
 use crate::project::Project;
 use crate::{notices, ui};
 
-/// A debug build: it is made in half the time, and what it reads here is small.
+/// A debug build: it builds in half the time, and its input here is small.
 const CARGO_DENY: [&str; 6] = ["install", "cargo-deny", "--version", "0.20.2", "--locked", "--debug"];
 
-/// What is read: npm's packages, and cargo-deny where it can be had.
+/// Prepares npm's packages, and cargo-deny if it can be installed.
 pub fn prepare(project: &Project) -> Result<()> {
     ui::install(project, &Node::ensure(project)?)?;
     if project.program("cargo-deny").is_none() {
@@ -21,14 +21,14 @@ pub fn prepare(project: &Project) -> Result<()> {
         install.arg("--root").arg(project.tools()).env_remove("CARGO_TARGET_DIR");
         match step.run(&mut install) {
             Ok(_) => step.done(""),
-            // The check says what it leaves out without it.
+            // The check reports what it leaves out without it.
             Err(_) => step.done("could not be installed"),
         }
     }
     Ok(())
 }
 
-/// Compares the notices with the lock files, and asks cargo-deny (`deny.toml`).
+/// Compares the notices with the lock files, and runs cargo-deny (`deny.toml`).
 pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
     let packages = notices::check(project, step)?;
     let noticed = format!("{packages} packages in NOTICES.txt");
@@ -43,7 +43,7 @@ pub fn check(project: &Project, step: &mut Step) -> Result<Ending> {
         Ok::<_, anyhow::Error>(command)
     };
     step.run(&mut deny(&["check", "licenses", "bans", "sources"])?)?;
-    // The database of advisories is on the network, which a school's or a builder's machine may not reach.
+    // The advisory database is on the network, which may be unreachable in a school or on a build machine.
     let advisories = match step.run(&mut deny(&["fetch", "db"])?) {
         Ok(_) => {
             step.run(&mut deny(&["check", "advisories"])?)?;

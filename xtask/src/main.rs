@@ -124,12 +124,12 @@ fn command() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How the commands are used, with the names of the checks and of the harnesses.
+/// The help text, with the names of the checks and of the harnesses.
 fn help() -> String {
     format!("{USAGE}\n\nChecks: {}\nHarnesses of torture: {}", checks::names(), torture::names())
 }
 
-/// What is left on the command line.
+/// The remaining arguments of the command line.
 fn free(arguments: pico_args::Arguments) -> Vec<String> {
     arguments.finish().into_iter().map(|name| name.to_string_lossy().into_owned()).collect()
 }

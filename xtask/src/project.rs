@@ -1,4 +1,4 @@
-//! Where the project and what it builds lie.
+//! The paths of the project and of its build.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ impl Project {
         self.root.join("ui")
     }
 
-    /// A path in `output`, which keeps everything that people look at; the folder exists afterwards.
+    /// A path in `output`, which contains everything for people to read; creates the folder.
     pub fn output(&self, name: &str) -> Result<PathBuf> {
         let path = self.root.join("output").join(name);
         let folder = path.parent().unwrap_or(&self.root);
@@ -36,12 +36,12 @@ impl Project {
         Ok(path)
     }
 
-    /// Programs that were installed for this project alone.
+    /// The folder for tools that are installed only for this project.
     pub fn tools(&self) -> PathBuf {
         self.target.join("tools")
     }
 
-    /// The folders that are searched for a program; the project's own tools and cargo's come last.
+    /// The folders searched for a program; the project's own tools and cargo's come last.
     fn program_folders(&self) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> =
             std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
@@ -51,13 +51,13 @@ impl Project {
         folders
     }
 
-    /// Where a program is, if it is installed.
+    /// The path of a program, if it is installed.
     pub fn program(&self, name: &str) -> Option<PathBuf> {
         let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
         self.program_folders().into_iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
     }
 
-    /// PATH for programs that look for others themselves.
+    /// A PATH for programs that look for others themselves.
     pub fn search_path(&self) -> Result<OsString> {
         std::env::join_paths(self.program_folders()).context("A folder in PATH has a name that PATH can't hold.")
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask run`: from a fresh clone to the open window, or without a display to a picture of it.
+//! `cargo xtask run`: from a fresh clone to the running app or, without a display, to a picture of it.
 
 use std::ffi::OsString;
 
@@ -10,7 +10,7 @@ use crate::progress::Step;
 use crate::project::Project;
 use crate::{app, display, ui, webdriver};
 
-/// Does everything that is missing, then shows the app.
+/// Builds everything that is missing, then shows the app.
 pub fn run(project: &Project, release: bool, app_arguments: &[OsString]) -> Result<()> {
     packages::ensure(project, &[Need::App])?;
     let node = Node::ensure(project)?;

@@ -6,7 +6,7 @@ use crate::checks;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// Writes them into output/screenshots.
+/// Writes the pictures into output/screenshots.
 pub fn take(project: &Project) -> Result<()> {
     checks::prepare_end_to_end(project)?;
     let mut step = Step::begin(project, "screenshots")?;

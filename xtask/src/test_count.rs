@@ -1,6 +1,6 @@
-//! How many tests ran, read from what the test programs say at their end.
+//! The number of tests that ran, from the output of the test programs.
 
-/// Adds up the tests that passed, as said by cargo test, nextest and Vitest.
+/// The sum of passed tests in the output of cargo test, nextest and Vitest.
 pub fn passed(said: &str) -> u32 {
     said.lines().filter_map(passed_in_line).sum()
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask torture`: the harnesses that the checks run shortly, as long as wanted, with a table of what they tried.
+//! `cargo xtask torture`: the harnesses that the checks run briefly, for any length of time, with a table of the results.
 
 use std::process::Command;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -10,16 +10,16 @@ use crate::checks::prepare_end_to_end;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// What is promised, and how it is tried. The test tells what it tried in a line that begins with `FIGURE`.
+/// A promise and the test that tries to break it. The test prints its result in a line that begins with `FIGURE`.
 struct Harness {
-    /// As typed after `cargo xtask torture`.
+    /// The name, as typed after `cargo xtask torture`.
     name: &'static str,
     promise: &'static str,
     /// The folder of the test.
     room: &'static str,
     file: &'static str,
     test: &'static str,
-    /// How often something is tried; for the checks, the test decides.
+    /// The default number of repetitions; in the checks, the test decides.
     times: u32,
 }
 
@@ -92,12 +92,12 @@ const HARNESSES: [Harness; 8] = [
     },
 ];
 
-/// The names of all harnesses, for people.
+/// The names of all harnesses, for the help text.
 pub fn names() -> String {
     HARNESSES.map(|harness| harness.name).join(", ")
 }
 
-/// Runs the named harnesses, or all, as often as they are long or as `times` says, and prints the table.
+/// Runs the named harnesses, or all, by default at full length or `times` times, and prints the table.
 pub fn run(project: &Project, wanted: &[String], times: Option<u32>) -> Result<()> {
     if let Some(unknown) = wanted.iter().find(|name| HARNESSES.iter().all(|harness| harness.name != name.as_str())) {
         bail!("There is no harness \"{unknown}\". The harnesses: {}", names());
@@ -126,12 +126,12 @@ pub fn run(project: &Project, wanted: &[String], times: Option<u32>) -> Result<(
 }
 
 impl Harness {
-    /// What the harness says that it tried.
+    /// The result that the harness prints.
     fn run(&self, project: &Project, seed: &str, times: Option<u32>) -> Result<String> {
         let mut step = Step::begin(project, &format!("torture {}", self.name))?;
         let said = step.run(&mut self.command(project, seed, times)?)?;
         step.clear();
-        // The name of the test can stand before the first line that it prints.
+        // The name of the test can precede the first line that it prints.
         let line = |word: &str| said.lines().find_map(|line| line.split_once(word)).map(|(_, rest)| rest.to_owned());
         let Some(figure) = line("FIGURE ").or_else(|| line("SKIPPED").map(|why| format!("SKIPPED{why}"))) else {
             bail!("{} said nothing of what it tried.", self.room);
@@ -140,7 +140,7 @@ impl Harness {
     }
 
     fn command(&self, project: &Project, seed: &str, times: Option<u32>) -> Result<Command> {
-        // The same selection as for the checks: nothing is built again.
+        // The same selection as for the checks, so that nothing is built again.
         let mut command = cargo(project, &["test"]);
         command.args(EVERYTHING).args(["--test", self.file, "--", "--exact", self.test, "--nocapture"]);
         command.env("MATHCHESS_SEED", seed).env("MATHCHESS_TIMES", times.unwrap_or(self.times).to_string());
@@ -149,7 +149,7 @@ impl Harness {
     }
 }
 
-/// Another seed every time.
+/// A different seed every time.
 fn any_seed() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     (now.as_secs() ^ u64::from(now.subsec_nanos()) << 20).to_string()

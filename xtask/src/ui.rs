@@ -1,4 +1,4 @@
-//! The interface: its packages and its build.
+//! The packages and the build of the interface.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -9,7 +9,7 @@ use crate::node::Node;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// Installs exactly what the lock file names, unless that was done after the lock file was last changed.
+/// Installs exactly the versions of the lock file, unless that was done since it last changed.
 pub fn install(project: &Project, node: &Node) -> Result<()> {
     let ui = project.ui();
     let installed = changed(&ui.join("node_modules/.package-lock.json"));
@@ -22,7 +22,7 @@ pub fn install(project: &Project, node: &Node) -> Result<()> {
     Ok(())
 }
 
-/// Builds the interface, unless nothing of it has changed since the last time.
+/// Builds the interface, unless nothing in it has changed since the last build.
 pub fn build(project: &Project, node: &Node) -> Result<()> {
     let ui = project.ui();
     let built = changed(&ui.join("dist/index.html"));
@@ -39,7 +39,7 @@ fn changed(file: &Path) -> Option<SystemTime> {
     file.metadata().and_then(|metadata| metadata.modified()).ok()
 }
 
-/// When a source of the interface was last changed.
+/// The time of the last change in the interface's sources.
 fn newest(folder: &Path) -> Result<Option<SystemTime>> {
     let mut newest = None;
     let entries = folder.read_dir().with_context(|| format!("{} could not be read.", folder.display()))?;

@@ -1,4 +1,4 @@
-//! What drives the real app from outside: tauri-driver, which speaks to the webview's own driver.
+//! The drivers of the real app: tauri-driver, which uses the web view's own driver.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ use crate::project::Project;
 
 const TAURI_DRIVER: [&str; 5] = ["install", "tauri-driver", "--version", "2.1.0", "--locked"];
 
-/// Makes sure that the app can be driven under a virtual display here.
+/// Ensures that the app can be driven under a virtual display here.
 pub fn ensure(project: &Project) -> Result<()> {
     packages::ensure(project, &[Need::App, Need::VirtualDisplay])?;
     if project.program("tauri-driver").is_none() {
@@ -22,7 +22,7 @@ pub fn ensure(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// A program of the end-to-end tests, built with the packages and features of this selection; it finds the drivers.
+/// Builds a program of the end-to-end tests with the packages and features of this selection; it finds the drivers.
 pub fn end_to_end(project: &Project, selection: &[&str], binary: &str) -> Result<Command> {
     let mut step = Step::begin(project, "driver of the app")?;
     let mut build = cargo(project, &["build"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask yardstick`: the engine that later work on its strength is measured against.
+//! `cargo xtask yardstick`: builds the engine against which later improvements are measured.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use crate::cargo::cargo;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// The commit of 22 November 2026 before the work on strength began.
+/// The commit of 22 November 2026, before the work on the engine's strength began.
 const COMMIT: &str = "16ca6bd";
 /// The program of the engine.
 const PROGRAM: &str = "mathchess-engine";
 
-/// Builds the engine of [`COMMIT`], or of another commit, from git into `folder`, by default in the target folder, and prints
-/// the program's path.
+/// Builds the engine of [`COMMIT`], or of another commit, from git into `folder`, by default in the target folder, and
+/// prints the program's path.
 pub fn build(project: &Project, folder: Option<PathBuf>, commit: Option<String>) -> Result<()> {
     let commit = commit.as_deref().unwrap_or(COMMIT);
     let id = id(project, commit)?;
@@ -49,7 +49,7 @@ fn id(project: &Project, commit: &str) -> Result<String> {
     Ok(id)
 }
 
-/// Puts the files of a commit into a new folder, without touching the work tree.
+/// Extracts the files of a commit into a new folder, without changing the work tree.
 fn unpack(project: &Project, id: &str, sources: &Path) -> Result<()> {
     if sources.exists() {
         fs::remove_dir_all(sources).with_context(|| format!("{} could not be removed.", sources.display()))?;

@@ -1,4 +1,4 @@
-/** Entering turns on boards that the shell itself made. */
+/** Entering turns on boards that the shell has made. */
 import { expect, test } from "vitest";
 import cubic from "../../tests/gallery/matches/cubic.json";
 import dark from "../../tests/gallery/matches/digit-dark.json";
@@ -14,7 +14,7 @@ import type { BoardTable } from "./parts";
 import { dragged } from "./spatial-chess/cube";
 import { SpatialEntry } from "./spatial-chess/entry.svelte";
 
-/** A table that notes what is played and refused. */
+/** A table that records what is played and refused. */
 function tableOf(sample: { view: unknown; previews?: unknown; solution?: unknown }, closed = false) {
   const view = sample.view as MatchView;
   const played: string[] = [];

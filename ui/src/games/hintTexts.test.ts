@@ -1,4 +1,4 @@
-/** Hints in stages, of turns as the shell itself tells them. */
+/** The stages of hints at turns that the shell has described. */
 import { beforeAll, expect, test } from "vitest";
 import eight from "../../tests/gallery/matches/interval-eight.json";
 import type { MatchHint, TurnFacts } from "../lib/bindings";

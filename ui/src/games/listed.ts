@@ -1,9 +1,9 @@
-/** The games as lists name them. */
+/** The games as lists show them. */
 
 import type { ChosenOption, GameKind } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 
-/** A game as lists name it: spatial chess is two games there. */
+/** A game as lists show it: spatial chess appears as two games. */
 export const listedGames = [
   "mathematical-chess",
   "mathematichess",
@@ -18,14 +18,14 @@ export const gameKinds = (): GameKind[] => [...new Set(listedGames.map(kindOf))]
 
 export type Listed = (typeof listedGames)[number];
 
-/** The games that are set up by their options; Mathematical Chess has its levels. */
+/** The games that are set up by their options; Mathematical Chess has levels instead. */
 export type ListedByOptions = Exclude<Listed, "mathematical-chess">;
 
 export const gamesByOptions: readonly ListedByOptions[] = listedGames.filter(
   (game) => game !== "mathematical-chess",
 );
 
-/** The listed game of a kind; of spatial chess the shape of its board decides. */
+/** The listed game of a kind; for spatial chess the board decides. */
 export function listedOf(kind: GameKind, variant: string): Listed {
   if (kind === "spatial-chess") return variant === "nihongi" ? "nihongi" : "cubic";
   return kind;
@@ -36,7 +36,7 @@ export function kindOf(game: Listed): GameKind {
   return game === "cubic" || game === "nihongi" ? "spatial-chess" : game;
 }
 
-/** The options that a listed game's name decides: of spatial chess its board. */
+/** The options that a listed game fixes: for spatial chess its board. */
 export function fixedOptions(game: Listed): ChosenOption[] {
   return kindOf(game) === "spatial-chess" ? [{ name: "board", value: { is: "choice", choice: game } }] : [];
 }
@@ -46,7 +46,7 @@ export function listedName(game: Listed): string {
   return t(`library.name.${game}`);
 }
 
-/** The game of a board as it is listed. */
+/** The listed game of a board. */
 export function listedOfBoard(board: { game: GameKind; shape?: string }): Listed {
   return listedOf(board.game, board.shape ?? "");
 }

@@ -5,7 +5,7 @@ import { loadWords } from "./words";
 
 const modules = import.meta.glob<{ parts: unknown }>("./*/parts.ts");
 
-/** The parts of a game. Whoever makes an entry hands it only to the parts it came with. */
+/** The parts of a game. An entry must be used only with the parts that made it. */
 export async function partsOf(game: GameKind): Promise<GameParts> {
   const load = modules[`./${game}/parts.ts`];
   if (!load) throw new Error(`There is no board for the game "${game}".`);
@@ -13,7 +13,8 @@ export async function partsOf(game: GameKind): Promise<GameParts> {
   return parts as GameParts;
 }
 
-/** The parts of a game whose board stands outside of a match. For Mathematical Chess, lessons and analysis have a board of their own. */
+/** The parts of a game whose board is also used outside a match. For Mathematical Chess, lessons and the analysis have a
+ * separate board. */
 export async function boardPartsOf(game: GameKind): Promise<BoardParts> {
   return (await partsOf(game)) as unknown as BoardParts;
 }

@@ -1,4 +1,4 @@
-/** What the table asks of each game: its board, the panel that explains, its words, and the extras that only some games have. */
+/** What each game provides for the table: its board, its panel, its words, and extras that only some games have. */
 import type { Component } from "svelte";
 import type {
   Board,
@@ -19,73 +19,75 @@ import type {
 } from "../lib/bindings";
 import type { Writing } from "./written/writing";
 
-/** What a board and its panel ask of whoever shows them: a game in play, a replay, a lesson. Everything in it is reactive. */
+/** What a board and its panel need of their surroundings: a running game, a replay, a lesson. Everything in it is reactive.
+ * */
 export interface BoardTable {
-  /** What is shown. It has no legal turns when nothing can be done. */
+  /** The shown board. It has no legal turns when nothing can be done. */
   readonly board: Board;
-  /** Who plays, by seat. */
+  /** The players, by seat. */
   readonly players: readonly Player[];
-  /** Whose turn it is; nobody's when the game is over. */
+  /** The seat whose turn it is; null when the game is over. */
   readonly seatToMove: number | null;
   /** The turns that led to this board. */
   readonly turns: readonly MatchTurn[];
-  /** What the last turn did. */
+  /** The effects of the last turn. */
   readonly last: TurnFacts | null;
-  /** Nothing may be entered; looking is allowed. */
+  /** Whether input is disabled; viewing is still allowed. */
   readonly closed: boolean;
   /** The hint that is shown. */
   readonly hint: MatchHint | null;
-  /** How much of it: which piece, where to, the whole turn. A hint of two stages goes from the piece to the whole turn. */
+  /** The stage of the hint: which piece, where to, the whole turn. A hint of two stages goes from the piece to the whole
+   * turn. */
   readonly hintStage: 1 | 2 | 3;
-  /** Whether there may be help with the next turn. */
+  /** Whether help with the next turn is allowed. */
   readonly helped: boolean;
-  /** What a turn would do; nothing where that may not be told, and for a turn that is not legal. */
+  /** The effects that a turn would have; null for an illegal turn, or if they may not be revealed. */
   preview(turn: string): Promise<TurnFacts | null>;
-  /** The turn is entered; it takes a number of pieces by equations. */
+  /** Plays the entered turn; `crossings` is the number of pieces that it takes by equations. */
   play(turn: string, crossings?: number): void;
-  /** An impossible turn was tried: the reason is to be shown. */
+  /** Shows why an illegal turn is refused. */
   refuse(turn: string): void;
-  /** Why a turn is impossible, in words; nothing if it is possible. The reason is shown, too. */
+  /** Why a turn is illegal, in words; null if it is legal. The reason is also displayed. */
   whyNot(turn: string): Promise<string | null>;
-  /** What is known of the way on from here: for puzzles. Nothing where nobody knows. */
+  /** For puzzles, what is known about the way to the goal; null if nothing is. */
   outlook(): Promise<MatchHint | null>;
-  /** The turns that solve a puzzle from here; none if there are none or they are not known. */
+  /** The turns that solve a puzzle from here; empty if there are none or they are unknown. */
   solution(): Promise<SolutionStep[]>;
-  /** A letter was typed on the board that names none of its points. */
+  /** A letter was typed on the board that is not part of a point's name. */
   command(letter: string, point: string): void;
 }
 
-/** Why something is impossible, in words and as the rules call it. */
+/** Why something is refused, in words and with the number of the rule. */
 export type Reason = { code: string; rule: string; text: string };
 
-/** A table at which a match of the records is played or looked at. */
+/** A table for a recorded match that is played or replayed. */
 export interface MatchTable extends BoardTable {
   readonly match: MatchView;
-  /** The far side's pieces are near. */
+  /** Whether the board is turned, with the far side's pieces near. */
   readonly turned: boolean;
   readonly computersTurn: boolean;
-  /** Even looking means nothing now: the game is over or paused, or a turn is on its way. */
+  /** Whether even viewing is disabled: the game is over or paused, or a turn is being sent. */
   readonly stopped: boolean;
-  /** Why the turn that is looked at again was legal, in a replay. */
+  /** Why the shown turn was legal, in a replay. */
   readonly explanation: Explanation | null;
-  /** The mistake that is looked at in a review; the board is the one before it. */
+  /** The mistake shown in a review; the board is the one before it. */
   readonly mistake?: Mistake | null;
   /** The reason that is shown. */
   reason: Reason | null;
-  /** A remark that is shown until something else happens. */
+  /** A remark that is shown until the next action. */
   remark: string | null;
-  /** Says something to a screen reader. */
+  /** Announces something to a screen reader. */
   tell(words: string): void;
   closeHint(): void;
 }
 
-/** A turn as it is told to somebody who does not see the board. */
+/** A turn as it is announced to a person who does not see the board. */
 export type ToldTurn = {
-  /** Who played it. */
+  /** The player's name. */
   name: string;
   /** The turn's own text. */
   turn: string;
-  /** Its match and its number there. */
+  /** Its match, and its number there. */
   id: string;
   number: number;
   /** The board after it. */
@@ -93,148 +95,149 @@ export type ToldTurn = {
   facts: TurnFacts | null;
 };
 
-/** A pass that may be chosen though there are other turns. */
+/** A pass that may be chosen although there are other turns. */
 export type FreePass = {
   turn: string;
-  /** What its button says. */
+  /** The label of its button. */
   label: string;
-  /** What is asked first. */
+  /** The question before it. */
   ask: { title: string; text: string; action: string };
 };
 
-/** What is being entered, shared by the board and the panel of a game. */
+/** The state of the input, shared by the board and the panel of a game. */
 export interface BoardEntry {
-  /** The point that is chosen. */
+  /** The chosen point. */
   readonly chosen: string | null;
-  /** What would become of a move that is looked at before it is made, where a game does so. */
+  /** The preview of a move before it is made, in games that have previews. */
   readonly looked?: unknown;
-  /** Where the keys go on when a button has vanished, if not at what is chosen. */
+  /** The point that gets the focus when a button has vanished; by default the chosen one. */
   readonly at?: string | null;
-  /** The points that the turn being entered brings. */
+  /** The points of the turn that is being entered. */
   readonly gain?: number;
-  /** Something is looked at, and it alone is shown with its own actions. */
+  /** Whether only a separate view with its own actions is shown. */
   readonly alone?: boolean;
-  /** The panel is needed for what is entered: no turns are listed under it. */
+  /** Whether the panel is needed for the input, so that no turns are listed in it. */
   readonly crowded?: boolean;
-  /** The move is made and its rest is entered: there is nothing to hint at. */
+  /** Whether the move is made and only its removals are being entered, so that no hint is possible. */
   readonly moved?: boolean;
-  /** Puts down what is chosen. */
+  /** Deselects the chosen piece. */
   escape(): void;
-  /** Another board has come: what was begun is over. */
+  /** The board has changed: the input is discarded. */
   reset(): void;
-  /** Makes room for a hint; the answer is what was entered of a turn, where a hint takes it into account. */
+  /** Makes space for a hint; returns the entered part of a turn, if hints take it into account. */
   forHint?(): Entry | null;
-  /** Shows a turn of the computer before the board changes; it ends when everything was seen or is skipped. */
+  /** Shows a turn of the computer before the board changes; resolves when everything was shown or skipped. */
   present?(next: MatchView): Promise<void>;
-  /** Shows the last turn once more, as it was shown when it was played; without it the table shows the board before it. */
+  /** Replays the last turn in the game's own way; without it the table shows the board before it. */
   again?(): Promise<void>;
-  /** The computer's last turn is still to be seen: nothing was tapped since. */
+  /** Whether the computer's last turn is still shown, since nothing was tapped since. */
   readonly fresh?: boolean;
-  /** A turn of this seat was played: what it shows of a learner is kept. */
+  /** A turn of this seat was played: a learner's mistakes in it are recorded. */
   played?(number: number, seat: number): void;
-  /** A letter of the board; the answer is whether it means something here. */
+  /** Handles a letter of the board; returns whether it has a meaning here. */
   command?(letter: string, point: string): boolean;
-  /** What is entered of a turn that is not played yet, as JSON that `resume` understands; null for nothing. */
+  /** The entered part of a turn, as JSON that `resume` understands; null for none. */
   begun?(): unknown;
-  /** Goes on with what `begun` told of this position, whatever it is: what does not fit is left out. */
+  /** Continues with what `begun` returned for this position; invalid data is ignored. */
   resume?(begun: unknown): void;
   /** The game is left. */
   leave?(): void;
 }
 
-/** A component that shows a table and what is entered there. */
+/** A component that shows a table and its input. */
 export type TablePart<E extends BoardEntry, T extends BoardTable> = Component<{ table: T; entry: E }>;
 
-/** Everything that one game brings; `T` is the least that its board needs of the table. */
+/** Everything that one game provides; `T` is the least that its board needs of the table. */
 export type GameParts<E extends BoardEntry = BoardEntry, T extends BoardTable = MatchTable> = {
   entry: (table: T) => E;
-  /** The board; it fills the place it is given. */
+  /** The board; it fills its container. */
   Board: TablePart<E, T>;
-  /** What is chosen, what the last turn did, or what to do. */
+  /** The panel: what is chosen, the effects of the last turn, or what to do. */
   Panel: TablePart<E, T>;
-  /** The game's own buttons for what is being entered or looked at. */
+  /** The game's own buttons for the present input or view. */
   Actions?: TablePart<E, T>;
-  /** A look at the position that needs no piece to be chosen, such as the values. */
+  /** A view of the position that does not depend on a chosen piece, such as the values. */
   Extra?: TablePart<E, T>;
-  /** The same as a small button in the header, for whenever a piece is chosen. */
+  /** The same as a small button in the header, for when a piece is chosen. */
   HeaderExtra?: TablePart<E, T>;
   /** The pass that the player to move may choose. */
   pass?: (board: Board) => FreePass | null;
-  /** The phase of placing pieces, of a game that has one. */
+  /** The phase of placing pieces, in a game that has one. */
   Place?: Component<{ match: MatchView; onbegin: (begun: MatchView) => void }>;
-  /** Keeps the pieces as they stood at the start. */
+  /** Saves the placement at the start. */
   KeepStart?: Component<{ open: boolean; id: string }>;
   /** The result explained, at the end. */
   Result?: Component<{ match: MatchView }>;
-  /** How the sign of a seat looks, where it is not the body of its pieces. */
+  /** The sign of a seat, if it is not the body of its pieces. */
   Sign?: Component<{ match: MatchView; seat: number; label?: string }>;
-  /** What happened in a turn that is looked at in a replay. */
+  /** The details of a turn shown in a replay. */
   Explained?: Component<{ explanation: Explanation; name: string }>;
-  /** A game that is stopped is decided by points. */
+  /** Whether points decide a game that is stopped. */
   pointsDecide?: boolean;
-  /** Whether another puzzle follows this one, now that it is solved. */
+  /** Whether another puzzle follows this solved one. */
   followed?: (match: MatchView) => boolean;
-  /** Points that decide grow over the turns: they are drawn as a chart. */
+  /** Whether a chart shows the points over the turns. */
   chart?: boolean;
-  /** The board can be turned round. */
+  /** Whether the board can be turned round. */
   turns?: boolean;
-  /** The panel lists the turns itself. */
+  /** Whether the panel lists the turns itself. */
   showsTurns?: boolean;
-  /** The place that Back leads to. */
+  /** The place to which Back leads. */
   from: "home" | "library";
-  /** Width to height of the board. */
+  /** The ratio of the board's width to its height. */
   ratio: (board: Board, narrow: boolean) => number;
   /** The largest width of the board in a wide window, in pixels. */
   widest?: (board: Board) => number;
-  /** What the match is called, if not as its game. */
+  /** The title of the match; by default the game's name. */
   title?: (match: MatchView) => string;
-  /** The variant and what the position says, such as "Rule 1, move 12". */
+  /** The variant and the state of the game, such as "Rule 1, move 12". */
   detail: (match: MatchView, narrow: boolean) => string;
-  /** What a seat is called, such as "White"; of four players with its ally. */
+  /** The name of a seat, such as "White"; with four players including its ally. */
   seatName: (board: Board, seat: number) => string;
-  /** What the players have, when it is more than a number; nothing to show no points. */
+  /** The text for the players' points, if it is more than a number; null to show no points. */
   pointsText: (board: Board, points: readonly number[], seat: number) => string;
-  /** The same to be heard, if the eye's words are not enough. */
+  /** The same for a screen reader, if it needs other words. */
   pointsSpoken?: (points: readonly number[], seat: number) => string;
   /** The pieces that a seat has taken. */
   taken?: (board: Board, seat: number) => readonly Piece[];
   /** Why a game is over, in one sentence. */
   endText: (match: MatchView, names: { winner: string; loser: string }) => string;
-  /** A turn as it is written for people, such as "b2 → e2"; its text is for the engine and for files. */
+  /** A turn as text for people, such as "b2 → e2"; its own text is for the engine and for files. */
   turnText: (turn: string) => string;
-  /** Where the piece goes, such as "D5 → D3", where the piece and what it takes stand beside it; its text if not given. */
+  /** The path of a piece, such as "D5 → D3", for use beside drawings of the piece and what it takes; by default the turn's
+   * text. */
   pathText?: (turn: string) => string;
-  /** A piece of a turn as a small picture, crossed out when it was taken. */
+  /** A piece of a turn as a small picture, crossed out if it was taken. */
   TurnPiece?: Component<{ piece: TurnPiece; struck?: boolean }>;
   /** The same piece in a sentence: "4", "queen". */
   turnPieceName?: (piece: TurnPiece) => string;
-  /** What the computer did in the last turn, such as its equations. */
+  /** The details of the computer's last turn, such as its equations. */
   LastTurn?: TablePart<E, T>;
-  /** A turn of a line in words, where its text is not enough: one that was played, or one that would be. */
+  /** A turn of a line in words, if its text is not enough; `played` tells a played turn from a suggested one. */
   lineText?: (turn: LineTurn, played: boolean) => string;
-  /** What a turn of a line takes and why, in full. */
+  /** What a turn of a line takes, and why, in full. */
   LineSteps?: Component<{ turn: LineTurn }>;
-  /** Tapping a turn in the list shows what happened in it. */
+  /** Shows the details of a turn that is tapped in the list. */
   explain?: (entry: E, number: number) => void;
-  /** A turn as sentences to be heard. */
+  /** A turn as sentences for a screen reader. */
   spokenTurn: (told: ToldTurn) => string | Promise<string>;
-  /** What is chosen and what it can do, as a sentence to be heard; nothing where nothing is chosen. */
+  /** What is chosen and what it can do, as a sentence for a screen reader; null if nothing is chosen. */
   spokenChoice?: (entry: E) => string | null;
-  /** A hint at a turn in its stages, a sentence each: which piece, where it goes, the whole turn and what it does. */
+  /** The stages of a hint at a turn, a sentence each: which piece, where it goes, the whole turn and its effects. */
   hintTexts: (hint: MatchHint) => readonly string[];
-  /** Why no hint can be given, if there is a reason. */
+  /** Why no hint can be given, if there is a known reason. */
   noHint?: (hint: MatchHint) => string;
-  /** How turns are written instead of tapped. */
+  /** How turns are typed instead of tapped. */
   writing: (table: T, entry: E) => Writing;
-  /** What a hint of Mathematical Chess draws. */
+  /** The drawing of a hint of Mathematical Chess. */
   HintSteps?: Component<{ steps: MathematicalHint; stage: 1 | 2 | 3 }>;
-  /** A hint as far as it was asked for, to be heard, where its text is not enough. */
+  /** A hint up to the requested stage for a screen reader, if its text is not enough. */
   spokenHint?: (hint: MatchHint, stage: 1 | 2 | 3) => Promise<string>;
-  /** Why a turn is impossible, in one sentence. */
+  /** Why a turn is illegal, in one sentence. */
   refusalText?: (refusal: TurnRefusal) => string;
 };
 
-/** The parts of a game whose board also stands in lessons and on the analysis board. */
+/** The parts of a game whose board is also used in lessons and on the analysis board. */
 export type BoardParts<E extends BoardEntry = BoardEntry> = Omit<GameParts<E, BoardTable>, "endText"> &
   Required<Pick<GameParts, "refusalText">> & {
     endText: (match: Pick<MatchView, "outcome">, names: { winner: string; loser: string }) => string;

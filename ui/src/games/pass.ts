@@ -1,6 +1,6 @@
 import { t } from "../lib/catalogue";
 
-/** What is asked before a pass that ends nothing. */
+/** The question before a pass that does not end the game. */
 export function passQuestion() {
   return {
     title: t("table.ask.pass.title"),

@@ -20,7 +20,7 @@ export const pictograms: Record<string, readonly [solid: string, cut?: string]> 
   ],
 };
 
-/** The letter under which a kind is drawn: the horse of the spatial games is the knight. */
+/** The pictogram of a kind: the horse of the spatial games is drawn as a knight. */
 export function pictogramOf(kind: string): readonly [solid: string, cut?: string] {
   return pictograms[kind === "H" ? "N" : kind] ?? [""];
 }

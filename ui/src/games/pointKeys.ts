@@ -1,9 +1,9 @@
-/** What the keys do while a board has the focus. Pure: the layer of points carries out the answer. */
+/** Maps keys to points while a board has the focus. Pure functions: the layer of points performs the actions. */
 
 /** A point with its place, in any unit; y grows downwards. */
 export type Placed = { point: string; x: number; y: number };
 
-/** The points of each line, from left to right, the upper lines first: what a screen reader knows as the rows of a grid. */
+/** The points of each line, from left to right, the upper lines first: the rows of the grid for a screen reader. */
 export function rowsOf<P extends Placed>(points: readonly P[]): P[][] {
   const lines = [...new Set(points.map(({ y }) => y))].toSorted((one, other) => one - other);
   return lines.map((line) => points.filter(({ y }) => y === line).toSorted((one, other) => one.x - other.x));
@@ -16,10 +16,11 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** How much worse a step to the side is than one straight on. */
+/** The weight of a step sideways, relative to one straight on. */
 const SIDEWAYS = 2.5;
 
-/** The point that a navigation key leads to: the nearest one in that direction. Null for other keys; where there is none, it stays. */
+/** The point that a navigation key leads to: the nearest one in that direction, or the same point if there is none. Null
+ * for other keys. */
 export function travel<P extends Placed>(points: readonly P[], from: string, key: string): string | null {
   const here = points.find(({ point }) => point === from);
   if (key === "Home") return points[0]?.point ?? null;
@@ -41,12 +42,12 @@ export function travel<P extends Placed>(points: readonly P[], from: string, key
   return best;
 }
 
-/** How long a coordinate may take to be typed, in milliseconds from key to key. */
+/** The longest time between two keys of a coordinate, in milliseconds. */
 export const TYPING = 1500;
 
 /**
- * What a typed letter makes of the letters before it: the letters that are kept and the point that they name, if they do.
- * Null if no point begins so: then the key means something else.
+ * Adds a typed letter to the letters before it: returns the letters to keep and the point that they name, if any. Null if
+ * no point begins this way; then the key has another meaning.
  */
 export function typed(
   points: readonly Placed[],

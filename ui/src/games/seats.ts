@@ -1,4 +1,4 @@
-/** The bodies of the seats: the silhouette tells the seat, paper or ink the side. */
+/** The bodies of the seats: the silhouette shows the seat, paper or ink the side. */
 
 /** A regular polygon around 0,0 as a path. */
 function polygon(corners: number, radius: number, turn: number): string {
@@ -22,7 +22,7 @@ export function bodyOf(seat: number): string {
   return bodies[seat] ?? bodies[0];
 }
 
-/** Is the seat's side drawn in ink? */
+/** Whether the seat's side is drawn in ink. */
 export function isInk(seat: number): boolean {
   return seat % 2 === 1;
 }

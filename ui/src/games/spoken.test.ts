@@ -1,4 +1,4 @@
-/** What is heard of games, on boards that the shell itself made. */
+/** Screen reader texts of games, on boards that the shell has made. */
 import { beforeAll, expect, test } from "vitest";
 import digit from "../../tests/gallery/matches/digit-two.json";
 import interval from "../../tests/gallery/matches/interval-race.json";
@@ -21,7 +21,7 @@ beforeAll(() => loadMessages("spatialChess", "mathematichess", "digitChess", "in
 
 type Sample = { view: unknown };
 
-/** The last turn of a sample, told as one of Mai's. */
+/** The last turn of a sample, told as a turn of Mai's. */
 function lastOf({ view }: Sample): ToldTurn {
   const { turns, board, last } = view as MatchView;
   return {

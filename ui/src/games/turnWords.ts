@@ -1,4 +1,4 @@
-/** A turn that was played, written for people with its piece and what it takes. */
+/** A played turn as text for people, with its piece and what it takes. */
 import type { MatchTurn } from "../lib/bindings";
 import { t } from "../lib/catalogue";
 import { listed } from "../lib/listed";
@@ -6,7 +6,7 @@ import type { GameParts } from "./parts";
 
 export type TurnWords = Pick<GameParts, "turnText" | "pathText" | "turnPieceName">;
 
-/** "D5 → D3", "D5 stays": where the piece goes, where the piece and what it takes are drawn beside it. */
+/** "D5 → D3", "D5 stays": the path of a piece, for use beside drawings of the piece and what it takes. */
 export function pathText(parts: TurnWords, turn: MatchTurn): string {
   return parts.pathText?.(turn.text) ?? parts.turnText(turn.text);
 }

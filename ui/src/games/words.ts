@@ -1,9 +1,9 @@
-/** The words of each game: an area of the catalogue that is called like its kind, as `digitChess`. */
+/** The words of each game: an area of the catalogue named like its kind, such as `digitChess`. */
 
 import type { GameKind } from "../lib/bindings";
 import { isLater, type LaterArea, loadMessages } from "../lib/catalogue";
 
-/** The area with a game's words; Mathematical Chess has none of its own. */
+/** The area with a game's words; null for Mathematical Chess, which has none of its own. */
 export function wordsOfKind(kind: GameKind): LaterArea | null {
   const area = kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return isLater(area) ? area : null;

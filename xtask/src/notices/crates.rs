@@ -11,13 +11,13 @@ use crate::cargo::cargo;
 use crate::progress::Step;
 use crate::project::Project;
 
-/// The systems for which the app is bundled. One list for all, so that the file is the same wherever it is made.
+/// The systems for which the app is packaged. One list for all, so that the file does not depend on where it is made.
 const SYSTEMS: [&str; 3] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc", "aarch64-apple-darwin"];
 
 /// Every crate that the app links on one of the systems: no tests, no build scripts, no macros.
 pub fn shipped(project: &Project, step: &mut Step) -> Result<Vec<Package>> {
     let mut found = BTreeMap::new();
-    // Each system by itself: what one of them links need not be linked on the others.
+    // Each system separately, since crates linked on one of them need not be linked on the others.
     for system in SYSTEMS {
         linked_on(project, step, system, &mut found)?;
     }

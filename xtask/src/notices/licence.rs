@@ -1,11 +1,11 @@
-//! Which licence of those that a package offers is taken, and what its text is.
+//! Which of the licences offered by a package is chosen, and its text.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-/// A licence that MathChess can be shipped under, with words that its text holds.
+/// A licence under which MathChess can include code, with words that occur in its text.
 struct Accepted {
     id: &'static str,
     words: &'static str,
@@ -17,7 +17,8 @@ const fn accepted(id: &'static str, words: &'static str) -> Accepted {
     Accepted { id, words, text: None }
 }
 
-/// The accepted licences; where a package offers several, the first of them is taken. `deny.toml` has the same list.
+/// The accepted licences; if a package offers several, the first of them in this list is chosen. `deny.toml` has the same
+/// list.
 const ACCEPTED: [Accepted; 10] = [
     Accepted { text: Some(include_str!("../../licences/MIT.txt")), ..accepted("MIT", "Permission is hereby granted") },
     accepted("ISC", "Permission to use, copy, modify, and"),
@@ -37,8 +38,8 @@ const ACCEPTED: [Accepted; 10] = [
     },
 ];
 
-/// What must be kept to for an expression such as `MIT OR Apache-2.0`: of several licences the first accepted one, of
-/// several that hold at once all.
+/// The licences to comply with for an expression such as `MIT OR Apache-2.0`: of alternatives the first accepted one, of
+/// combined licences all.
 pub fn chosen(expression: &str) -> Result<Vec<&'static str>> {
     let spaced =
         expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ").replace(" WITH ", "\u{a0}WITH\u{a0}");
@@ -52,7 +53,7 @@ pub fn chosen(expression: &str) -> Result<Vec<&'static str>> {
     Ok(ids.into_iter().filter_map(|rank| ACCEPTED.get(rank)).map(|accepted| accepted.id).collect())
 }
 
-/// Alternatives: the one whose worst licence comes first in the list.
+/// Alternatives: chooses the one whose worst licence comes first in the list.
 fn any(words: &mut &[String]) -> Option<Vec<usize>> {
     let mut best = all(words);
     while let Some((_, rest)) = words.split_first().filter(|(word, _)| *word == "OR") {
@@ -62,7 +63,7 @@ fn any(words: &mut &[String]) -> Option<Vec<usize>> {
     best
 }
 
-/// Licences that hold at once.
+/// Combined licences.
 fn all(words: &mut &[String]) -> Option<Vec<usize>> {
     let mut ids = one(words);
     while let Some((_, rest)) = words.split_first().filter(|(word, _)| *word == "AND") {
@@ -84,7 +85,7 @@ fn one(words: &mut &[String]) -> Option<Vec<usize>> {
     inner
 }
 
-/// The texts of a licence in a package's folder, with what it wants to be noticed; where it has none, the licence's own.
+/// The texts of a licence in a package's folder, including required notices; if there are none, the standard text.
 pub fn texts(folder: &Path, id: &str, owners: &str) -> Result<Vec<String>> {
     let Some(accepted) = ACCEPTED.iter().find(|accepted| accepted.id == id) else { bail!("{id} is not accepted") };
     let mut found = Vec::new();
@@ -102,13 +103,13 @@ pub fn texts(folder: &Path, id: &str, owners: &str) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// The text of a licence for packages that come without one.
+/// The standard text of a licence, for packages without one.
 pub fn standard(id: &str, owners: &str) -> Option<String> {
     let text = ACCEPTED.iter().find(|accepted| accepted.id == id)?.text?;
     Some(tidied(&text.replace("{owners}", owners)))
 }
 
-/// Files that tell of licences, by name, in capitals.
+/// Files about licences, by name in capitals.
 fn files(folder: &Path) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for entry in folder.read_dir().with_context(|| format!("{} could not be read.", folder.display()))? {
@@ -125,14 +126,14 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// Whether a text holds these words, whatever its lines and capitals are.
+/// Whether a text contains these words, ignoring line breaks and case.
 fn contains(text: &str, words: &str) -> bool {
     let plain =
         |text: &str| text.replace(['‘', '’'], "'").split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     plain(text).replace(',', "").contains(&plain(words).replace(',', ""))
 }
 
-/// A text with plain line ends and no empty lines around it.
+/// A text with plain line ends and without empty lines around it.
 fn tidied(text: &str) -> String {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()

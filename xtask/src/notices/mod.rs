@@ -1,5 +1,5 @@
-//! `NOTICES.txt`: the licences of what others have written and the app contains. It is made from the lock files, shown in
-//! the app and put into the bundles.
+//! `NOTICES.txt`: the licences of the third-party code in the app. It is generated from the lock files, shown in the app
+//! and included in the packages.
 
 mod crates;
 mod licence;
@@ -16,7 +16,7 @@ use crate::progress::Step;
 use crate::project::Project;
 use package::Package;
 
-/// How many signs a line between two parts has.
+/// The number of characters of a line between two parts.
 const WIDTH: usize = 80;
 
 const INTRODUCTION: &str = "\
@@ -62,7 +62,7 @@ fn made(project: &Project, step: &mut Step) -> Result<(usize, String)> {
     Ok((packages.len(), text(&packages)))
 }
 
-/// What no lock file names.
+/// Packages that are in no lock file.
 fn built_in() -> Result<[Package; 2]> {
     let standard_library = Package {
         name: "The Rust standard library".to_owned(),
@@ -88,7 +88,7 @@ fn built_in() -> Result<[Package; 2]> {
     Ok([standard_library, sqlite])
 }
 
-/// Packages with the same texts stand together, in the order of their names.
+/// The text of the file. Packages with the same licence texts are grouped, sorted by name.
 fn text(packages: &[Package]) -> String {
     let mut groups: Vec<(&[String], Vec<String>)> = Vec::new();
     let mut places: BTreeMap<&[String], usize> = BTreeMap::new();

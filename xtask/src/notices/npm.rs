@@ -8,11 +8,11 @@ use serde_json::{Map, Value};
 use super::package::Package;
 use crate::project::Project;
 
-/// Packages for development of which parts end up in the interface. The build of the interface fails on another one
+/// Development packages of which parts end up in the interface. The build of the interface fails for any other
 /// (`ui/vite.config.ts`).
 const BUILT_IN: [&str; 2] = ["clsx", "svelte"];
 
-/// Every package of which the built interface holds code or fonts.
+/// Every package with code or fonts in the built interface.
 pub fn shipped(project: &Project) -> Result<Vec<Package>> {
     let path = project.ui().join("package-lock.json");
     let lock = fs::read_to_string(&path).with_context(|| format!("{} could not be read.", path.display()))?;

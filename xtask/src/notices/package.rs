@@ -1,4 +1,4 @@
-//! What others have written and the app contains.
+//! A third-party package in the app.
 
 use anyhow::{Context, Result};
 
@@ -9,13 +9,13 @@ use super::licence;
 pub struct Package {
     /// Its name.
     pub name: String,
-    /// Its version, or nothing for what comes with the tools that build the app.
+    /// Its version; empty for a package that comes with the build tools.
     pub version: String,
-    /// The licence as the package writes it.
+    /// The licence expression of the package.
     pub offered: String,
-    /// The licences that are taken.
+    /// The chosen licences.
     pub licences: Vec<&'static str>,
-    /// Where its source code can be had.
+    /// Where its source code is available.
     pub source: String,
     /// The texts of the licences.
     pub texts: Vec<String>,

@@ -5,7 +5,7 @@ import { numberIn, textIn } from "../picked";
 
 export class DigitEntry implements BoardEntry {
   chosen = $state<string | null>(null);
-  /** The board that is shown large, where the whole sheet is small. */
+  /** The seat of the enlarged board, if the whole sheet is small. */
   zoom = $state<number | null>(null);
   /** Whether the measures of all rows and columns are shown. */
   measures = $state(false);
@@ -64,7 +64,7 @@ export class DigitEntry implements BoardEntry {
     else this.#table.refuse(`${from}-${to}`);
   }
 
-  /** Can this piece be dragged? */
+  /** Whether this piece can be dragged. */
   liftable(point: string): boolean {
     return !this.#table.closed && this.board.moves.some(({ from }) => from === point);
   }
@@ -73,7 +73,7 @@ export class DigitEntry implements BoardEntry {
     return this.board.moves.some(({ from, to }) => from === point || (from === null && to === point));
   }
 
-  /** Puts down what is chosen, or shows the whole sheet again. */
+  /** Deselects the piece, or shows the whole sheet again. */
   back() {
     if (this.chosen === null) this.zoom = null;
     else this.escape();

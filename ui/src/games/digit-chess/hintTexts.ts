@@ -1,4 +1,4 @@
-/** A hint at a turn of digit chess. What an attack on a hidden piece would do is not told. */
+/** A hint at a turn of digit chess. It does not reveal what an attack on a hidden piece would do. */
 
 import type { MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";

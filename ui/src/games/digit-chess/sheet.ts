@@ -1,7 +1,7 @@
-/** Where everything lies on the sheet of digit chess, in steps from point to point; y grows downwards. */
+/** The coordinates of the sheet of digit chess, in steps from point to point; y grows downwards. */
 import type { DigitBoard, DigitLine, DigitPiece, DigitPoint } from "../../lib/bindings";
 
-/** Room round the outermost points. */
+/** The margin around the outermost points. */
 const MARGIN = 0.88;
 /** The highest y of the engine's drawing. */
 const TOP = 8;
@@ -9,7 +9,7 @@ const TOP = 8;
 /** A part of the drawing. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** How many seats play. */
+/** The number of seats. */
 export function seatsOf(board: DigitBoard): number {
   return Number(board.variant[0]);
 }
@@ -48,13 +48,13 @@ export function placeOf({ x, y }: DigitPoint): { x: number; y: number } {
   return { x, y: TOP - y };
 }
 
-/** Which body a piece has: its owner's, its set's while nobody owns that, or none while it lies face down. */
+/** The seat whose body a piece has: its owner's, the set's while it has no owner, or null while it lies face down. */
 export function bodySeatOf(piece: DigitPiece): number | null {
   if (piece.set === null) return null;
   return piece.owner ?? "ABCD".indexOf(piece.set);
 }
 
-/** Where the measure of a line is written: rows beside the right bar, columns in front of the board. */
+/** The place of a line's measure: for rows beside the right bar, for columns in front of the board. */
 export function chipPlace(line: DigitLine): { x: number; y: number } {
   const right = line.board >= 2 ? 6 : 0;
   const front = line.board % 2 === 0;
@@ -63,7 +63,7 @@ export function chipPlace(line: DigitLine): { x: number; y: number } {
   return { x: right + 4.6, y };
 }
 
-/** Where a line lies: the ends of its three circles. */
+/** The box of a line, from the first to the last of its three circles. */
 export function lineBox(line: DigitLine): Frame {
   const right = line.board >= 2 ? 6 : 0;
   const front = line.board % 2 === 0;
@@ -75,7 +75,7 @@ export function lineBox(line: DigitLine): Frame {
   return { x: right + line.number - half, y: (front ? 5 : 1) - half, width: 2 * half, height: 2 + 2 * half };
 }
 
-/** A frame holds a place. */
+/** Whether a frame contains a place. */
 export function holds(frame: Frame, { x, y }: { x: number; y: number }): boolean {
   return (
     x > frame.x + 0.2 &&
@@ -85,7 +85,7 @@ export function holds(frame: Frame, { x, y }: { x: number; y: number }): boolean
   );
 }
 
-/** The two ends of a double link, moved a little to both sides. */
+/** The two ends of a double link, shifted a little to both sides. */
 export function doubled(
   from: { x: number; y: number },
   to: { x: number; y: number },
@@ -103,7 +103,7 @@ export function doubled(
 }
 
 /**
- * The way a double link is drawn: straight, or along the bars and the back where it turns a corner of the determinant.
+ * The path of a double link: straight, or along the bars and the back where it turns a corner of the board.
  */
 export function bend(
   from: { x: number; y: number },
@@ -111,13 +111,13 @@ export function bend(
   back: number,
 ): readonly { x: number; y: number }[] {
   if (from.x === to.x || from.y === to.y) return [from, to];
-  // One of them is on the back, the other on a bar: the corner is above or beneath the bar, beside the back.
+  // One of them is on the back, the other on a bar: the corner is above or below the bar, beside the back.
   const onBack = from.y === back ? from : to;
   const onBar = onBack === from ? to : from;
   return [from, { x: onBar.x, y: onBack.y }, to];
 }
 
-/** What is counted for a seat: its pieces that are left or, where some lie face down, what its side has taken. */
+/** The count shown for a seat: its remaining pieces or, if some lie face down, what its side has taken. */
 export function has(board: DigitBoard, points: readonly number[], seat: number): number {
   if (ruleOf(board) === 3) return points[seat] ?? 0;
   return board.pieces.filter(({ owner }) => owner === seat).length;

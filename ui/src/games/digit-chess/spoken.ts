@@ -1,4 +1,4 @@
-/** Turns and choices of digit chess, to be heard. */
+/** Turns and choices of digit chess for a screen reader. */
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { ToldTurn } from "../parts";

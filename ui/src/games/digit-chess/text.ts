@@ -26,7 +26,7 @@ export function turnText(turn: string): string {
   return t(attacks ? "digitChess.written.attacks" : "digitChess.written.goes", { from, to });
 }
 
-/** Where a piece starts and ends, and whether it attacks; nothing for turning over and passing. */
+/** Where a piece starts and ends, and whether it attacks; null for turning over and passing. */
 export function pathOf(turn: string): { from: string; attacks: boolean; to: string } | null {
   const [, from = "", sign, to = ""] = /^(\w+?)([-x])(\w+)$/.exec(turn) ?? [];
   return to === "" ? null : { from, attacks: sign === "x", to };
@@ -37,10 +37,10 @@ export function lineKey(line: DigitLine): string {
   return `${line.board}${line.kind}${line.number}`;
 }
 
-/** What filled one line, and every enemy line that it was compared with. */
+/** A filled line, and every enemy line that it was compared with. */
 export type Filled = { full: DigitLine; enemies: readonly DigitComparison[] };
 
-/** The comparisons of a turn, by the line that was filled. */
+/** The comparisons of a turn, by the filled line. */
 export function byLine(comparisons: readonly DigitComparison[]): readonly Filled[] {
   const keys = [...new Set(comparisons.map(({ full }) => lineKey(full)))];
   return keys.flatMap((key) => {

@@ -1,4 +1,4 @@
-/** Turns of digit chess as they are written: "a11 to a12", "a11 attacks b11", "turn over a12". */
+/** Turns of digit chess as people type them: "a11 to a12", "a11 attacks b11", "turn over a12". */
 import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 import { passOr, playOr, pointNamed, targetOf } from "../written/entering";

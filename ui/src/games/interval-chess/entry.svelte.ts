@@ -1,10 +1,10 @@
-/** Entering a move of interval chess: counters are lifted, then put down. Also the solution, shown step by step. */
+/** Entering a move of interval chess: counters are lifted, then put down. Also steps through a solution. */
 import type { IntervalBoard, IntervalRow, SolutionStep } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
 import { numberIn } from "../picked";
 import { startOf, targetOf } from "./rows";
 
-/** How long a step of a shown solution is looked at, in milliseconds. */
+/** How long each step of a running solution is shown, in milliseconds. */
 const STEP = 900;
 
 const NO_ROW: IntervalRow = { cells: "", earlier: null, moves: 0, solved: false };
@@ -12,17 +12,17 @@ const NO_ROW: IntervalRow = { cells: "", earlier: null, moves: 0, solved: false 
 export class IntervalEntry implements BoardEntry {
   /** The first of the lifted cells. */
   from = $state<number | null>(null);
-  /** A solution from here, while it is shown. */
+  /** The solution from here, while it is shown. */
   shown = $state.raw<readonly SolutionStep[] | null>(null);
-  /** How many of its moves have been shown. */
+  /** The number of its moves shown so far. */
   step = $state(0);
-  /** How many moves it takes from here at least, if that is known. */
+  /** The fewest moves to the goal from here, if known. */
   left = $state<number | null>(null);
-  /** Nothing solves it any more. */
+  /** Whether the puzzle can no longer be solved. */
   unsolvable = $state(false);
-  /** There is no solution to show. */
+  /** Whether there is no solution to show. */
   noSolution = $state(false);
-  /** Cells large enough to tap, even if not all can be seen; otherwise all of them, however small. */
+  /** Whether cells are large enough to tap, even if not all are visible; otherwise all are visible, however small. */
   zoomed = $state(true);
   readonly #table: BoardTable;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -33,7 +33,7 @@ export class IntervalEntry implements BoardEntry {
     if (board.game !== "interval-chess") throw new Error("This is another game's board.");
     return board;
   });
-  /** Whose row is moved on, or looked at: the first one's when the game is over. */
+  /** The seat whose row is shown for a move; the first seat's when the game is over. */
   readonly seat: number = $derived.by(() =>
     this.board.rows.length === 1 ? 0 : (this.#table.seatToMove ?? 0),
   );
@@ -45,7 +45,7 @@ export class IntervalEntry implements BoardEntry {
     void this.#look();
   }
 
-  /** The cells that are drawn for a seat: those of the shown solution, or those that are there. */
+  /** The cells that are drawn for a seat: those of the shown solution, or the present ones. */
   cellsOf(seat: number): string {
     const step = seat === this.seat ? this.shown?.[this.step - 1] : undefined;
     return step?.cells ?? this.board.rows[seat]?.cells ?? "";
@@ -79,12 +79,12 @@ export class IntervalEntry implements BoardEntry {
     else this.#table.refuse(`${start ?? from}>${cell}`);
   }
 
-  /** Can the counter on a cell be dragged? */
+  /** Whether the counter on a cell can be dragged. */
   liftable(cell: number): boolean {
     return !this.#table.closed && !this.shown && startOf(this.board.moves, cell, this.board.size) !== null;
   }
 
-  /** Shows how the puzzle is solved from here, move by move. */
+  /** Shows the solution of the puzzle from here, move by move. */
   async showSolution() {
     const steps = await this.#table.solution();
     this.noSolution = steps.length === 0;
@@ -95,26 +95,26 @@ export class IntervalEntry implements BoardEntry {
     this.run();
   }
 
-  /** Lets the shown solution go on by itself. */
+  /** Runs the shown solution automatically. */
   run() {
     this.halt();
     this.#timer = setInterval(() => this.walk(1), STEP);
   }
 
-  /** Is it going on by itself? */
+  /** Stops running the shown solution. */
   halt() {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Goes some steps on in the shown solution, or back. */
+  /** Steps forwards or backwards in the shown solution. */
   walk(steps: number) {
     const last = this.shown?.length ?? 0;
     this.step = Math.max(0, Math.min(last, this.step + steps));
     if (this.step === last) this.halt();
   }
 
-  /** Back to the row as it is. */
+  /** Returns to the present row. */
   closeSolution() {
     this.halt();
     this.shown = null;
@@ -142,7 +142,7 @@ export class IntervalEntry implements BoardEntry {
     if (from !== null && startOf(moves, from, size) === from) this.from = from;
   }
 
-  /** Finds out how far the goal is. Nothing is said where nobody knows. */
+  /** Loads the distance to the goal. Nothing is shown if it is unknown. */
   async #look() {
     const asked = ++this.#asked;
     this.left = null;

@@ -1,4 +1,4 @@
-/** A hint at a move of interval chess, and why there is none. */
+/** A hint at a move of interval chess, or why there is none. */
 
 import type { MatchHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";

@@ -13,13 +13,13 @@ import { spokenChoice, spokenTurn } from "./spoken";
 import { turnText } from "./text";
 import { writing } from "./writing";
 
-/** The width of a phone's and of a wide window's board in pixels, and how narrow the board may be beside its height. */
+/** The width of the board on a phone and in a wide window, in pixels, and the least ratio of its width to its height. */
 const NARROW = { width: 370, least: 0.85 };
 const WIDE = { width: 1130, least: 2.6 };
 
-/** A race's rows have a caption each. */
+/** The height of a row's caption in a race, in pixels. */
 const CAPTION = 34;
-/** What is left free around the rows. */
+/** The margin around the rows, in pixels. */
 const AROUND = 28;
 
 function ratio(board: Board, narrow: boolean): number {
@@ -27,7 +27,7 @@ function ratio(board: Board, narrow: boolean): number {
   const { width, least } = narrow ? NARROW : WIDE;
   const length = board.rows[0]?.cells.length ?? 1;
   const captions = board.rows.length > 1 ? CAPTION : 0;
-  // Of the boards that are not too high, the one with the largest cells.
+  // Among the boards that are not too high, choose the one with the largest cells.
   let best = { size: 0, ratio: least };
   for (let perLine = length; perLine > 0; perLine--) {
     const lines = Math.ceil(length / perLine);

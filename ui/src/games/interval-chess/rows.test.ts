@@ -3,7 +3,7 @@ import { bodySeat, layOut, placeOf, startOf, targetOf } from "./rows";
 
 test("cells are as large as the room allows; many are scrolled", () => {
   expect(layOut(10, 640, 200, 0)).toEqual({ perLine: 10, lines: 1, cell: 64 });
-  // Two lines would have hardly larger cells.
+  // Two lines would barely have larger cells.
   expect(layOut(10, 1780, 235, 0)).toMatchObject({ perLine: 10, lines: 1 });
   const phone = layOut(18, 374, 140, 0);
   expect(phone.lines).toBe(2);

@@ -1,23 +1,24 @@
-/** Rows of interval chess as they are drawn: cells in lines, and which cells a tap means. */
+/** The drawing of rows of interval chess: cells in lines, and the cells that a tap means. */
 import type { Lift } from "../../lib/bindings";
 
 /** An empty cell. */
 export const EMPTY = ".";
 
-/** How high a line is, in cells: the cell, its number, a gap. */
+/** The height of a line, in cells: the cell, its number, a gap. */
 export const LINE = 1.5;
-/** The smallest cell that a finger hits, in pixels. */
+/** The smallest cell that a finger can hit, in pixels. */
 export const TOUCH = 38;
 /** The largest cell, in pixels. */
 export const LARGEST = 160;
 
-/** How cells are laid out in lines. */
+/** The layout of cells in lines. */
 export type Layout = { perLine: number; lines: number; cell: number };
 
-/** A row is broken into more lines only where its cells become larger by more than this. */
+/** A row is broken into a further line only if its cells become larger by more than this factor. */
 const WORTH_A_LINE = 1.2;
 
-/** Cells about as large as the room allows, in as few lines as that needs; never smaller than `least`, however high that becomes. */
+/** Cells about as large as the space allows, in as few lines as that needs; never smaller than `least`, even if the layout
+ * becomes too high. */
 export function layOut(length: number, width: number, height: number, least: number): Layout {
   const layouts = Array.from({ length }, (_, index): Layout => {
     const perLine = Math.ceil(length / (index + 1));
@@ -37,14 +38,14 @@ export function placeOf(number: number, { perLine }: Layout): { x: number; y: nu
   return { x: (index % perLine) + 0.5, y: Math.floor(index / perLine) * LINE + 0.5 };
 }
 
-/** Which body a counter has: in Tait's letters A is ink and B is paper. */
+/** The seat whose body a counter has: with Tait's letters A is ink and B is paper. */
 export function bodySeat(letter: string, cells: string): number {
   if (letter === "W") return 0;
   if (cells.includes("W")) return letter === "B" ? 1 : 2;
   return ["A", "B", "C", "D"].indexOf(letter) === 0 ? 1 : letter === "B" ? 0 : letter === "C" ? 3 : 2;
 }
 
-/** From where the counters are lifted if a cell is tapped: it is the first of them, or as early as it can be. */
+/** The first lifted cell if a cell is tapped: the tapped cell, or the nearest possible one before it. */
 export function startOf(moves: readonly Lift[], cell: number, size: number): number | null {
   for (let from = cell; from > cell - size; from--) {
     if (moves.some((move) => move.from === from)) return from;
@@ -52,7 +53,7 @@ export function startOf(moves: readonly Lift[], cell: number, size: number): num
   return null;
 }
 
-/** Where lifted counters are put if a cell is tapped: it is the first of theirs, or as early as it can be. */
+/** The first target cell if a cell is tapped: the tapped cell, or the nearest possible one before it. */
 export function targetOf(moves: readonly Lift[], from: number, cell: number, size: number): number | null {
   for (let to = cell; to > cell - size; to--) {
     if (moves.some((move) => move.from === from && move.to === to)) return to;

@@ -1,4 +1,4 @@
-/** Turns and choices of interval chess, to be heard. */
+/** Turns and choices of interval chess for a screen reader. */
 import { t } from "../../lib/catalogue";
 import type { ToldTurn } from "../parts";
 import type { IntervalEntry } from "./entry.svelte";

@@ -1,4 +1,4 @@
-/** Moves of interval chess as they are written: "2 to 9". */
+/** Moves of interval chess as people type them: "2 to 9". */
 import { t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 import { playOr, pointNamed, targetOf as writtenTarget } from "../written/entering";

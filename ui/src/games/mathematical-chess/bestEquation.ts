@@ -1,9 +1,9 @@
-/** The finest moment of a game: the turn that gained most by equations, and its largest equation. */
+/** The best moment of a game: the turn that gained most by equations, and its largest equation. */
 import type { Equation, Explanation } from "../../lib/bindings";
 
 export type BestEquation = { number: number; equation: Equation };
 
-/** The first of the best of all turns; null in a game without equations. */
+/** The best of all turns, the first of equals; null in a game without equations. */
 export function bestEquation(turns: readonly Explanation[]): BestEquation | null {
   let best: BestEquation | null = null;
   let most = 0;
@@ -18,7 +18,7 @@ export function bestEquation(turns: readonly Explanation[]): BestEquation | null
   return best;
 }
 
-/** How many equations the players found in all. */
+/** The number of equations that the players found in all. */
 export function equationsFound(turns: readonly Explanation[]): number {
   return turns.flatMap(({ steps }) => steps.flatMap(({ equations }) => equations)).length;
 }

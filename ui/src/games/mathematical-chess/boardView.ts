@@ -1,4 +1,4 @@
-/** What the board shows of a game in play: at most three kinds of mark at a time. */
+/** The board's view of a running game, with at most three kinds of mark at a time. */
 
 import { type BoardView, type Chip, type Mark, plainBoard, type Rail } from "../../board/view";
 import { plainText } from "../../equation/plain";
@@ -15,7 +15,7 @@ import type { TurnEntry } from "./turnEntry.svelte";
 
 type MarkOf = Map<string, Mark>;
 
-/** What the board needs to know of a game or of an exercise. */
+/** The data that the board needs of a game or an exercise. */
 export type OnBoard = {
   pieces: readonly PlacedPiece[];
   lastTurn: Pick<MathematicalTurnFacts, "from" | "to"> | null;
@@ -31,7 +31,7 @@ export function markParts(marks: MarkOf, equations: readonly Equation[]) {
   }
 }
 
-/** The board while nothing is chosen. Pieces that are just gone stay pale where they stood. */
+/** The board if nothing is chosen. Pieces that were just taken stay pale on their points. */
 export function restingBoard(
   game: OnBoard,
   movable: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function restingBoard(
   };
 }
 
-/** The board while a turn is entered: first where the piece can go, then what it can take. */
+/** The board while a turn is entered: first the points where the piece can move, then the pieces that it can take. */
 export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
   const { view } = entry;
   if (!view) return restingBoard(game, new Set());
@@ -68,7 +68,7 @@ export function enteringBoard(game: OnBoard, entry: TurnEntry): BoardView {
   return { ...board, hatch: entry.from && entry.from !== entry.at ? [entry.from] : [] };
 }
 
-/** What a hint adds to the board: first the piece, then its way, at last what it takes. */
+/** Adds a hint to the board: first the piece, then its way, at last what it takes. */
 export function hintedBoard(
   board: BoardView,
   { piece, destination, turn }: Pick<MathematicalHint, "piece" | "destination" | "turn">,
@@ -96,7 +96,7 @@ function chipsOf(match: Equation): Chip[] {
   }));
 }
 
-/** The board while the values of an operator are shown: its rails, and the pieces of the match that is looked at. */
+/** The board while the values of an operator are shown: its rails, and the pieces of the shown match. */
 export function valuesBoard(
   board: BoardView,
   values: ValuesView,

@@ -1,9 +1,9 @@
-/** A turn that is shown again slowly: the move, each equation for a moment, the taken pieces. */
+/** A slow replay of a turn: the move, each equation for a moment, the taken pieces. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import type { Equation, Explanation, PlacedPiece, Step } from "../../lib/bindings";
 import { markParts } from "./boardView";
 
-/** One still of the turn. Steps are counted from 0; before the first one nothing is removed. */
+/** One frame of the replay. Steps are counted from 0; before the first one nothing is removed. */
 export type Moment =
   | { kind: "pass" }
   | { kind: "piece" }
@@ -11,7 +11,7 @@ export type Moment =
   | { kind: "equation"; step: number; equation: Equation }
   | { kind: "taken"; step: number };
 
-/** How long each still is seen at the usual pace, in milliseconds. */
+/** The duration of each frame at the usual pace, in milliseconds. */
 const TIMES: Record<Moment["kind"], number> = {
   pass: 1200,
   piece: 600,
@@ -20,7 +20,7 @@ const TIMES: Record<Moment["kind"], number> = {
   taken: 600,
 };
 
-/** The stills in their order. */
+/** The frames in order. */
 export function momentsOf({ acting, steps }: Explanation): Moment[] {
   if (!acting) return [{ kind: "pass" }];
   return [
@@ -37,7 +37,7 @@ function removedBy(steps: readonly Step[]): PlacedPiece[] {
   return steps.flatMap(({ removed }) => removed);
 }
 
-/** The pieces before the turn, from those after it. */
+/** The pieces before the turn, computed from those after it. */
 export function piecesBefore(
   after: readonly PlacedPiece[],
   { acting, to, captured, steps }: Explanation,
@@ -47,7 +47,7 @@ export function piecesBefore(
   return [...others, acting, ...(captured ? [captured] : []), ...removedBy(steps)];
 }
 
-/** The pieces while so many removal steps are done, from those after the turn. */
+/** The pieces after this number of removal steps, computed from those after the turn. */
 export function piecesDuring(
   after: readonly PlacedPiece[],
   { steps }: Explanation,
@@ -56,7 +56,7 @@ export function piecesDuring(
   return [...after, ...removedBy(steps.slice(done))];
 }
 
-/** The board at a still of the turn that led to these pieces. */
+/** The board at a frame of the turn that led to these pieces. */
 export function demonstrationBoard(
   size: number,
   after: readonly PlacedPiece[],
@@ -100,7 +100,7 @@ export class Demonstration {
     return demonstrationBoard(this.#size, this.#after, this.explanation, this.moment);
   }
 
-  /** The turn of `name` that led to the pieces `after`, shown at a pace: 2 takes twice as long as usual. */
+  /** The turn of `name` that led to the pieces `after`, replayed at a pace: 2 takes twice as long as usual. */
   constructor(
     explanation: Explanation,
     name: string,
@@ -116,7 +116,7 @@ export class Demonstration {
     this.#pace = pace;
   }
 
-  /** Shows one still after the other, until the last one or until it is skipped. */
+  /** Shows one frame after the other, until the end or until it is skipped. */
   run(): Promise<void> {
     return new Promise((resolve) => {
       let timer: ReturnType<typeof setTimeout>;

@@ -1,36 +1,36 @@
-/** A turn as far as it is entered, looked up in what the engine answered about the chosen piece. */
+/** The entered part of a turn, looked up in the engine's answers about the chosen piece. */
 import type { Arrival, Destination, Entry, EntryView, Equation, PlacedPiece } from "../../lib/bindings";
 
-/** What is entered, with everything that can be entered next. */
+/** The entered part of a turn, with everything that can be entered next. */
 export type Entered = {
   entry: Entry;
-  /** The acting piece, where it stands now. */
+  /** The acting piece on its present point. */
   acting: PlacedPiece;
-  /** What the move captured. */
+  /** The piece captured by the move. */
   captured: PlacedPiece | null;
-  /** The board after the move and the earlier steps; what is being taken now is still on it. */
+  /** The board after the move and the earlier steps; pieces that are being taken in this step are still on it. */
   pieces: readonly PlacedPiece[];
-  /** Where the chosen piece can go, until it is said. */
+  /** The points where the chosen piece can move, until one is entered. */
   destinations: readonly Destination[];
-  /** How many pieces it can remove without moving, until a destination is said. */
+  /** The number of pieces that it can remove without moving, until a destination is entered. */
   stayRemoves: number;
-  /** The equations that it would have if it stayed, until a destination is said. */
+  /** The equations that it would have without moving, until a destination is entered. */
   stayEquations: readonly Equation[];
-  /** What can be removed in the present step. */
+  /** The pieces that can be removed in the present step. */
   removable: readonly string[];
-  /** The equations that are enough to cover it. */
+  /** The equations that are enough to cover them. */
   essential: readonly Equation[];
   /** All other equations that allow it. */
   others: readonly Equation[];
-  /** Whether taking what is switched to Take makes something newly removable. */
+  /** Whether taking the pieces switched to Take makes others removable. */
   opens: boolean;
-  /** Points gained so far, what is switched to Take included. */
+  /** The points gained so far, including the pieces switched to Take. */
   gained: number;
   /** The text of the turn if it ended now. */
   turn: string | null;
 };
 
-/** What the engine tells of the lines of a piece after some removals. */
+/** The engine's data about the lines of a piece after some removals. */
 type Next = { removable: number; essential: readonly Equation[]; others: readonly Equation[] };
 
 function nextAfter({ lines }: Arrival, gone: number): Next {
@@ -57,7 +57,7 @@ function setOf({ targets }: Arrival, points: readonly string[]): number {
   );
 }
 
-/** Looks an entry up. */
+/** Looks up an entry. */
 export function entered({ destinations, arrival }: EntryView, entry: Entry): Entered {
   const { acting, captured, pieces, targets, turn } = arrival;
   const gone = setOf(arrival, entry.steps.flat());

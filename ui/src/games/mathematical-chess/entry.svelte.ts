@@ -1,4 +1,4 @@
-/** Entering a turn of Mathematical Chess, and everything that can be looked at meanwhile. The engine says what is legal. */
+/** Entering a turn of Mathematical Chess, and the views available meanwhile. The engine decides what is legal. */
 
 import { isDigit } from "../../board/symbols";
 import type { BoardView } from "../../board/view";
@@ -34,19 +34,19 @@ import { TurnEntry } from "./turnEntry.svelte";
 import { ValuesLook } from "./values.svelte";
 
 export const NOTHING_ENTERED: Entry = { from: null, to: null, steps: [], taking: [] };
-/** Whoever asks to see a turn once more sees its steps, whatever the pace is. */
+/** The least pace of a replay on request: its steps are visible even if the usual pace shows none. */
 const ONCE_MORE = 0.4;
 
 export class MathematicalEntry implements BoardEntry {
   readonly turn: TurnEntry;
   readonly values = new ValuesLook();
-  /** A turn that is shown slowly. */
+  /** A turn that is being replayed slowly. */
   demonstration = $state.raw<Demonstration | null>(null);
-  /** What happened in a past turn that is looked at. */
+  /** The explanation of an earlier turn that is shown. */
   explained = $state.raw<Explanation | null>(null);
-  /** What the computer did in the last turn. */
+  /** The explanation of the computer's last turn. */
   told = $state.raw<Explanation | null>(null);
-  /** Until the next tap, what the computer did is seen on the board and in the panel. */
+  /** Whether the computer's last turn is still shown on the board and in the panel; the next tap ends that. */
   fresh = $state(false);
   readonly look = new PositionLook();
   readonly #table: MatchTable;
@@ -97,7 +97,7 @@ export class MathematicalEntry implements BoardEntry {
     this.#look();
   }
 
-  /** What the computer has just removed from the board. */
+  /** The pieces that the computer has just removed from the board. */
   #gone(): readonly PlacedPiece[] {
     return this.fresh && this.told ? this.told.steps.flatMap(({ removed }) => removed) : [];
   }
@@ -131,7 +131,7 @@ export class MathematicalEntry implements BoardEntry {
     return this.turn.view?.entry ?? NOTHING_ENTERED;
   }
 
-  // ---- what the board reports
+  // ---- input on the board
 
   async tap(point: string) {
     if (this.demonstration) return this.demonstration.skip();
@@ -171,7 +171,7 @@ export class MathematicalEntry implements BoardEntry {
     else await this.#whyNot(point);
   }
 
-  /** Whether the piece on a point may be lifted. */
+  /** Whether the piece on a point may be dragged. */
   liftable = (point: string): boolean =>
     !this.#table.closed &&
     this.demonstration === null &&
@@ -183,7 +183,7 @@ export class MathematicalEntry implements BoardEntry {
     if (this.turn.from !== point) await this.#attempt(() => this.#choose(point));
   }
 
-  /** The lifted piece was let go over another point. */
+  /** The dragged piece was dropped on another point. */
   async drop(from: string, to: string): Promise<boolean> {
     let stays = false;
     await this.#attempt(async () => {
@@ -224,7 +224,7 @@ export class MathematicalEntry implements BoardEntry {
     return false;
   }
 
-  /** Closes what is looked at, or puts the piece down. */
+  /** Closes the present view, or deselects the piece. */
   escape() {
     if (this.demonstration) this.demonstration.skip();
     else if (this.values.open) this.values.close();
@@ -265,7 +265,7 @@ export class MathematicalEntry implements BoardEntry {
     });
   }
 
-  /** The switch itself says Take or Spare. */
+  /** Switches a piece to Take or Spare. */
   async take(point: string, take: boolean) {
     this.#table.reason = null;
     await this.#attempt(async () => {
@@ -295,7 +295,7 @@ export class MathematicalEntry implements BoardEntry {
     });
   }
 
-  /** The main button: looks again if taking opens something, else ends the turn. */
+  /** The main button: begins a further step if the removal allows one, otherwise ends the turn. */
   async finishStep() {
     if (this.turn.opens) {
       feedback(settings.current, "cross", this.turn.taking.length);
@@ -306,7 +306,7 @@ export class MathematicalEntry implements BoardEntry {
       return;
     }
     const turn = this.turn.view?.turn;
-    // A turn without move and removal is a pass, and a pass is said with its own button.
+    // A turn without move and removal is a pass, which has its own button.
     if (turn && turn !== PASS) this.#table.play(turn, this.turn.taking.length);
   }
 
@@ -316,7 +316,7 @@ export class MathematicalEntry implements BoardEntry {
     );
   }
 
-  // ---- what is looked at
+  // ---- views
 
   async showValues(point: string) {
     if (!this.hasValues) return;
@@ -350,7 +350,7 @@ export class MathematicalEntry implements BoardEntry {
     await this.#demonstrate(next);
   }
 
-  /** Shows the last turn once more. */
+  /** Replays the last turn. */
   async again() {
     this.turn.clear();
     await this.#attempt(() => this.#demonstrate(this.#table.match, Math.max(ONCE_MORE, this.#pace)));
@@ -361,7 +361,7 @@ export class MathematicalEntry implements BoardEntry {
     return paceFactor(settings.current.pace);
   }
 
-  /** What the computer did in the last turn stays to be seen. */
+  /** Keeps the computer's last turn visible. */
   #recall() {
     const { match } = this.#table;
     const last = match.turns.at(-1);
@@ -444,7 +444,7 @@ export class MathematicalEntry implements BoardEntry {
     }
   }
 
-  /** What the settings want to be shown of every position. */
+  /** Loads what the settings show for every position. */
   #look() {
     void this.#attempt(() => this.look.show(this.#table.match, this.#table.stopped));
   }

@@ -1,24 +1,24 @@
-/** A game's conditions, how far it is and how it ended, each in one line. */
+/** A game's conditions, its progress and its end, each in one line. */
 import { sign } from "../../board/symbols";
 import type { MatchOutcome, MatchView } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { shownName } from "../../lib/names";
 import { agreed, nameOfSeat } from "./seats";
 
-/** "move 14"; of a game that is over "20 turns". */
+/** "move 14"; for a finished game "20 turns". */
 function moveLine({ turns, stage }: MatchView): string {
   if (stage === "over") return t("play.turnCount", { count: turns.length });
   return t("play.moveNumber", { number: turns.length + 1 });
 }
 
-/** "+ + − − · last digit · move 14"; where there is no room only the move. */
+/** "+ + − − · last digit · move 14"; in little space only the move. */
 export function conditionsLine(match: MatchView, narrow: boolean): string {
   if (narrow) return moveLine(match);
   const { operators, compare } = agreed(match).conditions;
   return [operators.map(sign).join(" "), t(`play.compare.${compare}`), moveLine(match)].join(" · ");
 }
 
-/** "Black has no operator left." A small game is stopped by the app itself when its goal is decided. */
+/** "Black has no operator left." The app itself stops a mini game when its goal is decided. */
 export function endText({ outcome, players, terms, ...match }: MatchView): string {
   if (!outcome) return "";
   if (outcome.reason === "umpire" && terms.course !== null) return t("over.reason.smallGame");

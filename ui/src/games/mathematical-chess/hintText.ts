@@ -1,22 +1,22 @@
-/** A hint in words, a little more at each stage. */
+/** The text of a hint, with more at each stage. */
 import { pieceText } from "../../board/spoken";
 import type { MatchHint, MathematicalHint } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { inTurn } from "../../lib/sentences";
 
-/** Which piece; where to, or which equation; the whole turn. */
+/** The stages: which piece; where to, or which equation; the whole turn. */
 export type HintStage = 1 | 2 | 3;
 
-/** A hint without what only a game knows. */
+/** The parts of a hint that do not need a match. */
 export type HintWords = Pick<MathematicalHint, "piece" | "destination" | "equation" | "turn">;
 
-/** The hint in its stages; a pass has one. */
+/** The texts of the stages; for a pass there is one. */
 export function hintTexts({ steps }: Pick<MatchHint, "steps">): readonly string[] {
   if (!steps?.piece) return [t("play.hint.pass")];
   return ([1, 2, 3] as const).map((stage) => hintText(steps, stage));
 }
 
-/** What the hint says at a stage. */
+/** The text of a hint at a stage. */
 export function hintText({ piece, destination, equation, turn }: HintWords, stage: HintStage): string {
   if (!piece || !destination) return t("play.hint.pass");
   const { point } = piece;

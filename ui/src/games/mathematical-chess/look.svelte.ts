@@ -1,4 +1,4 @@
-/** The pieces that can do something, where the settings want them shown. */
+/** The pieces that can move, if the settings show them. */
 import type { MatchView } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { settings } from "../../lib/settings.svelte";
@@ -6,10 +6,10 @@ import { actingPoints } from "./moves";
 
 export class PositionLook {
   movable = $state.raw<ReadonlySet<string>>(new Set());
-  /** Only the newest position counts. */
+  /** Only the latest position counts. */
   #match: MatchView | null = null;
 
-  /** Another position has come; with nobody at the board there is nothing to find out. */
+  /** The position has changed; while nobody is at the board, nothing is loaded. */
   async show(match: MatchView, stopped: boolean) {
     this.#match = match;
     this.movable = new Set();
@@ -18,7 +18,7 @@ export class PositionLook {
     if (match === this.#match) this.movable = actingPoints(turns);
   }
 
-  /** Nobody wants to know any more. */
+  /** The result is no longer wanted. */
   leave() {
     this.#match = null;
   }

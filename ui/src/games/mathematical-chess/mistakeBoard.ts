@@ -1,4 +1,4 @@
-/** A mistake on the board before it. */
+/** The board before a mistake. */
 import type { BoardView, Mark } from "../../board/view";
 import { plainBoard } from "../../board/view";
 import type { Explanation, LineTurn, Mistake, PlacedPiece } from "../../lib/bindings";
@@ -20,7 +20,7 @@ function marksOf(better: Explanation | null | undefined): Map<string, Mark> {
   return marks;
 }
 
-/** The board before the turn: what the better one would take, both arrows, and under the hatch the turn that was played. */
+/** The board before the turn: what the better one would take, both arrows, and the played turn hatched. */
 export function mistakeBoard(size: number, pieces: readonly PlacedPiece[], mistake: Mistake): BoardView {
   const [better] = mistake.better;
   const { from, to } = mistake.played.explanation ?? { from: null, to: null };

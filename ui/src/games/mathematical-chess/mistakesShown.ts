@@ -2,8 +2,8 @@ import type { Player } from "../../lib/bindings";
 import { toast } from "../../lib/toast.svelte";
 
 /**
- * Lets the shell keep what a turn, or a refused one, shows of a learner. Nobody waits for it; who plays without a profile is no
- * learner.
+ * Lets the shell record the mistake in a learner's turn, or in a refused one. Nothing waits for it, and nothing is recorded
+ * for a player without a profile.
  */
 export function keepMistake(
   player: Player | undefined,

@@ -6,7 +6,7 @@ import { t } from "../../lib/catalogue";
 
 type Move = { sign: string; from: string; to: string; captured: Piece | null; over?: string | null };
 
-/** What the acting piece did before anything was removed. */
+/** What the acting piece did before any removal. */
 export function moveTitle({ sign, from, to, captured, over }: Move): string {
   if (from === to) return t("play.did.stay", { sign, point: to });
   if (!captured) return t("play.did.move", { sign, from, to });
@@ -16,14 +16,14 @@ export function moveTitle({ sign, from, to, captured, over }: Move): string {
     : t("play.did.take", { sign, from, to, piece });
 }
 
-/** What a whole turn did before anything was removed; it may be a pass. */
+/** What a whole turn did before any removal; it may be a pass. */
 export function turnTitle({ acting, from, to, captured, over }: Explanation): string {
   return acting && from && to
     ? moveTitle({ sign: sign(acting.symbol), from, to, captured, over })
     : t("play.passes");
 }
 
-/** What a turn that nobody has played would do: "+ E7 → E5". */
+/** What a suggested turn would do: "+ E7 → E5". */
 export function wouldTitle({ acting, from, to, captured, over }: Explanation): string {
   if (!acting || !from || !to) return t("play.passes");
   const of = { sign: sign(acting.symbol), from, to };

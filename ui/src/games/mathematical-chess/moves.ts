@@ -1,4 +1,4 @@
-/** What the pieces of the player to move can do, to be heard. */
+/** What the pieces of the player to move can do, for a screen reader. */
 import { pieceName, placedPieceName } from "../../board/spoken";
 import type { PlacedPiece, Side } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -11,7 +11,8 @@ export function actingPoints(turns: readonly string[]): Set<string> {
   return new Set(turns.flatMap((turn) => /^[A-L]\d+/.exec(turn)?.[0] ?? []));
 }
 
-/** Where a piece of the player to move can go and what it could remove; of other points, how many pieces can act. */
+/** Where a piece of the player to move can go and what it could remove; for other points, the number of pieces that can
+ * act. */
 export async function movesSpeech(id: string, piece: PlacedPiece | undefined, toMove: Side): Promise<string> {
   if (piece?.side !== toMove) {
     const turns = await commands.legalTurns(id);

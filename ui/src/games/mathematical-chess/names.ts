@@ -1,4 +1,4 @@
-/** What can be named on a board of Mathematical Chess. */
+/** The names of things on a board of Mathematical Chess. */
 import { symbolName } from "../../board/spoken";
 import { sign } from "../../board/symbols";
 import { squarePoints } from "../written/points";
@@ -7,7 +7,8 @@ import type { Names } from "../written/read";
 const DIGITS = "0123456789";
 const OPERATORS = ["+", "-", "x", ":", "P", "R"];
 
-/** The points of a board, and words for its pieces. `x` and `-` stand between points, so these operators are written as words. */
+/** The points of a board, and words for its pieces. The operators `x` and `-` are written as words, since these signs occur
+ * between points. */
 export function namesOf(size: number): Names {
   return {
     points: squarePoints(size),

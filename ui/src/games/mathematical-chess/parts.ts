@@ -30,7 +30,7 @@ import ValuesButton from "./ValuesButton.svelte";
 import ValuesSwitch from "./ValuesSwitch.svelte";
 import { matchWriting } from "./writing";
 
-/** Who passes after the other player has passed stops the game. */
+/** The pass; a pass after the other player's pass ends the game. */
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematical-chess") return null;
   if (!board.otherPassed) return { turn: PASS, label: t("table.pass"), ask: passQuestion() };

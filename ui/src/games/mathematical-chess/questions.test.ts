@@ -1,4 +1,4 @@
-/** How often the shell is asked while a person enters a turn. */
+/** The number of calls to the shell while a person enters a turn. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chosen, unfinished } from "../../../tests/gallery/sample";
 import { loadMessages } from "../../lib/catalogue";

@@ -11,7 +11,7 @@ function list(values: readonly number[]): string {
   return values.length > MOST_VALUES ? t("reasons.andMore", { values: shown }) : shown;
 }
 
-/** The sentence for a refusal; it names the points, the line and the values that matter. */
+/** The sentence for a refusal; it names the points, the line and the values concerned. */
 export function reasonText(refusal: Refusal): string {
   const { code, point, other, axis, count, values } = refusal;
   const variant = code === "notAttached" && !other ? "notReached" : code;

@@ -1,4 +1,4 @@
-/** The board after a turn, with what the turn did: where the piece came from, what took part, what was removed. */
+/** The board after a turn, with its effects: where the piece came from, what took part, what was removed. */
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import type { Explanation, PlacedPiece } from "../../lib/bindings";
 

@@ -1,4 +1,4 @@
-/** The sentences of Mathematical Chess to be heard; they are loaded when the first thing is said. */
+/** The sentences of Mathematical Chess for a screen reader; they are loaded with the first announcement. */
 import { loadMessages } from "../../lib/catalogue";
 
 export async function speech() {

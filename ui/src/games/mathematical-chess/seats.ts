@@ -18,13 +18,13 @@ export function seatOf(side: Side): number {
   return SIDES.indexOf(side);
 }
 
-/** What was agreed before a match of Mathematical Chess. */
+/** The terms of a match of Mathematical Chess. */
 export function agreed({ terms }: Pick<MatchView, "terms">): MathematicalTerms {
   if (!terms.mathematical) throw new Error("This is another game's match.");
   return terms.mathematical;
 }
 
-/** The operator that shows how each side's pieces look. */
+/** The operator used as the sign of each side. */
 export function operatorOf(match: Pick<MatchView, "terms">): string {
   return sideSign(agreed(match).conditions.operators);
 }

@@ -1,4 +1,4 @@
-/** What happens at the board of Mathematical Chess, as sentences to be heard. All of it comes from the engine. */
+/** Sentences for a screen reader about the board of Mathematical Chess, from the engine's data. */
 
 import { columnName, columnOf, rowOf } from "../../board/point";
 import { placedPieceName, symbolName } from "../../board/spoken";
@@ -46,14 +46,14 @@ export function turnSpeech(explanation: Explanation, name: string): string {
   return inTurn(move, ...removals, gained > 0 ? t("speech.points", { points: gained }) : null);
 }
 
-/** A hint as far as it has been asked for, with the equations that the eye is shown. */
+/** A hint up to the requested stage, with the equations that are displayed. */
 export function hintSpeech(hint: HintWords, stage: HintStage): string {
   const ofTurn = hint.turn.steps.flatMap(({ equations }) => equations);
   const shown = stage === 3 ? ofTurn : stage === 2 && hint.equation ? [hint.equation] : [];
   return inTurn(hintText(hint, stage), ...shown.map((equation) => spokenEquation(equation)));
 }
 
-/** Where the entry of a turn has come to: what is chosen and what it can do, or the equations that were found. */
+/** The state of an entry: what is chosen and what it can do, or the equations that were found. */
 export function entrySpeech(view: Entered | null): string {
   if (!view) return t("speech.putDown");
   const { acting, entry, destinations, stayRemoves, essential, removable, pieces } = view;
@@ -78,13 +78,13 @@ export function entrySpeech(view: Entered | null): string {
   );
 }
 
-/** How much the turn takes as it is entered now. */
+/** How much the turn takes as entered now. */
 export function totalSpeech({ entry, gained }: Entered): string {
   const count = [...entry.steps.flat(), ...entry.taking].length;
   return t("speech.total", { count, points: gained });
 }
 
-/** One piece was switched to Take or to Spare. */
+/** The change of one piece to Take or to Spare. */
 export function choiceSpeech(view: Entered, point: string): string {
   const piece = view.pieces.find((one) => one.point === point);
   if (!piece) return totalSpeech(view);
@@ -95,7 +95,7 @@ export function choiceSpeech(view: Entered, point: string): string {
   );
 }
 
-/** The values of an operator: how many match on its lines, and the first match of the line that is shown. */
+/** The values of an operator: how many match on its lines, and the first match of the shown line. */
 export function valuesSpeech({ operator, axes }: ValuesView, shown: Axis): string {
   const lines = axes.map(({ axis, matches }) =>
     t(`speech.values.${axis}`, {

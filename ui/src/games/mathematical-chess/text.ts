@@ -1,13 +1,13 @@
-/** Turns of Mathematical Chess for people; the engine's text is for files and for the analysis board. */
+/** Turns of Mathematical Chess for people; the engine's text is for files and the analysis board. */
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 
-/** A pass as the engine writes it. */
+/** The engine's text of a pass. */
 export const PASS = "--";
 
 type Written = { from: string; sign: string; to: string; removed: readonly string[] };
 
-/** What the text of a turn says; nothing for a pass and for text that is not a turn. */
+/** The parts of a turn's text; null for a pass and for text that is not a turn. */
 function readTurn(turn: string): Written | null {
   const [, from = "", sign = "", to = "", points = ""] =
     /^([A-L]\d+)(?:([-x])([A-L]\d+))?(?:!(.+))?$/.exec(turn) ?? [];

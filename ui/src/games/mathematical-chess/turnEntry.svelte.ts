@@ -1,14 +1,14 @@
 /**
- * A turn while a person enters it: choose a piece, say where it goes, take or spare, look again. The engine is asked when the piece
- * is chosen, and once more when it has gone somewhere; everything after that is looked up in its answers.
+ * A turn while it is entered: choose a piece, choose its destination, take or spare, begin a further step. The engine is
+ * asked when the piece is chosen, and again after its move; everything after that is looked up in its answers.
  */
 import type { Destination, Entry, EntryView } from "../../lib/bindings";
 import { type Entered, entered } from "./entered";
 
-/** Asks the engine what a piece can do, once it has gone where it is said to go. */
+/** Asks the engine what a piece can do, optionally after moving to a point. */
 export type LookAt = (from: string, to: string | null) => Promise<EntryView>;
 
-/** Where the entry has come to. */
+/** The stage of the entry. */
 export type EntryStage = "nothing" | "chosen" | "removing";
 
 export class TurnEntry {
@@ -22,11 +22,11 @@ export class TurnEntry {
   readonly step = $derived((this.view?.entry.steps.length ?? 0) + 1);
 
   readonly #lookAt: LookAt;
-  /** What the chosen piece can do where it stands. */
+  /** What the chosen piece can do on its point. */
   #standing: EntryView | null = null;
-  /** What it can do where it has gone. */
+  /** What it can do after its move. */
   #gone: EntryView | null = null;
-  /** Only the answer to the newest question counts. */
+  /** Only the answer to the latest question counts. */
   #question = 0;
 
   constructor(lookAt: LookAt) {
@@ -37,7 +37,7 @@ export class TurnEntry {
     return this.view?.entry.from ?? null;
   }
 
-  /** Where the acting piece stands now. */
+  /** The present point of the acting piece. */
   get at(): string | null {
     return this.view?.entry.to ?? this.from;
   }
@@ -50,7 +50,7 @@ export class TurnEntry {
     return this.stage === "removing" && (this.view?.removable.includes(point) ?? false);
   }
 
-  /** Goes on with an entry that was begun before. */
+  /** Continues an entry that was begun before. */
   async resume(entry: Entry) {
     const { from, to } = entry;
     if (!from) return;
@@ -67,7 +67,7 @@ export class TurnEntry {
     this.#stand(from);
   }
 
-  /** The move, and its first step. */
+  /** Moves the piece, and begins the first step. */
   async go(to: string) {
     const { from } = this;
     if (!from) return;
@@ -77,7 +77,7 @@ export class TurnEntry {
     this.#beginStep({ from, to, steps: [], taking: [] });
   }
 
-  /** The piece stays where it is and only removes. */
+  /** Lets the piece stay, so that it only removes. */
   async stay() {
     if (this.from) await this.go(this.from);
   }
@@ -97,14 +97,14 @@ export class TurnEntry {
     if (this.view) this.#show({ ...this.view.entry, taking: [] });
   }
 
-  /** Takes what is switched to Take and looks at what that makes possible. */
+  /** Takes the pieces switched to Take and begins a further step. */
   lookAgain() {
     if (!this.view) return;
     const { entry } = this.view;
     this.#beginStep({ ...entry, steps: [...entry.steps, entry.taking], taking: [] });
   }
 
-  /** Undoes one step, then the move, then puts the piece down. */
+  /** Undoes one step, then the move, then the choice of the piece. */
   back() {
     const entry = this.view?.entry;
     if (!entry?.from) return;
@@ -125,7 +125,7 @@ export class TurnEntry {
     if (this.#standing) this.view = entered(this.#standing, { from, to: null, steps: [], taking: [] });
   }
 
-  /** In every step the position is looked at afresh: whatever is removable starts at Take, spared before or not. */
+  /** Every step starts afresh: everything removable is switched to Take, also what was spared before. */
   #beginStep(entry: Entry) {
     this.#show(entry);
     if (this.view) this.#show({ ...entry, taking: [...this.view.removable] });

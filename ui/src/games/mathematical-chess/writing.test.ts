@@ -1,4 +1,5 @@
-/** A written turn is entered step by step, as taps would enter it, in a small position: from E7 to E5 the pieces B5, H5 and E8 can go. */
+/** A typed turn is entered step by step, as by taps, in a small position: from E7 to E5 the pieces B5, H5 and E8 can be
+ * removed. */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answer } from "../../../tests/gallery/smallEngine";
 import type { Entry } from "../../lib/bindings";

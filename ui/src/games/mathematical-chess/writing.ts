@@ -1,4 +1,4 @@
-/** Turns of Mathematical Chess as they are written: "D5 to D3, take E3". What is written is entered as taps would enter it. */
+/** Turns of Mathematical Chess as people type them: "D5 to D3, take E3". Typed text is entered as taps would be. */
 import { symbolName } from "../../board/spoken";
 import type { Entry, PlacedPiece, Side } from "../../lib/bindings";
 import { loadMessages, t } from "../../lib/catalogue";
@@ -17,13 +17,13 @@ import { speech } from "./saying";
 import { PASS } from "./text";
 import type { TurnEntry } from "./turnEntry.svelte";
 
-/** A turn that is being entered, and what its place does with it. */
+/** A turn that is being entered, and the actions of its screen. */
 export type WrittenEntry = {
   readonly turn: TurnEntry;
-  /** The pieces as far as the turn is entered. */
+  /** The pieces after the entered part of the turn. */
   readonly pieces: readonly PlacedPiece[];
   readonly side: Side;
-  /** Why the turn can't go on with this point, in words; it is shown, too. */
+  /** Why the turn can't continue with this point, in words; it is also displayed. */
   whyNot(entry: Entry, point: string): Promise<string | null>;
   play(turn: string, crossings: number): void;
   /** The pass, if it is allowed. */
@@ -68,7 +68,7 @@ export function matchWriting(table: MatchTable, entry: MathematicalEntry): Writi
   };
 }
 
-/** Enters what was written; the answer is said where the turn does not end with it. */
+/** Enters typed text; returns a message if the turn does not end with it. */
 export async function enterWritten(at: WrittenEntry, written: Written): Promise<string | null> {
   await loadMessages("speech");
   if (written.act === "pass") {
@@ -85,7 +85,7 @@ function example() {
   return { example: t("written.example.mathematical") };
 }
 
-/** Lifts the piece that is meant. */
+/** Chooses the named piece. */
 async function choose(at: WrittenEntry, { from, to }: Written): Promise<string | null> {
   const { turn } = at;
   const named = from && "kind" in from ? theOne(...calledSo(at, from.kind)) : from;
@@ -93,7 +93,7 @@ async function choose(at: WrittenEntry, { from, to }: Written): Promise<string |
   const point = named?.point ?? turn.from;
   if (point === null || point === undefined) return t("written.empty", example());
   if (turn.from !== point || (turn.stage === "removing" && to !== null)) {
-    // A turn that is written anew begins where the piece stood.
+    // A new turn begins with the piece on its original point.
     turn.clear();
     const isOwn = at.pieces.some((piece) => piece.point === point && piece.side === at.side);
     if (!isOwn) return (await at.whyNot(NOTHING_ENTERED, point)) ?? t("written.impossible");
@@ -107,7 +107,7 @@ function calledSo({ pieces, side }: WrittenEntry, kind: string): Parameters<type
   return [own.map(({ point }) => point), () => true, symbolName(kind)];
 }
 
-/** Moves it where it goes, or lets it stay. */
+/** Moves it to its destination, or lets it stay. */
 async function go(at: WrittenEntry, { to, stays, taking }: Written): Promise<string | null> {
   const { turn } = at;
   const { from } = turn;
@@ -136,7 +136,7 @@ async function go(at: WrittenEntry, { to, stays, taking }: Written): Promise<str
   return null;
 }
 
-/** Takes what is to be taken, step by step, and ends the turn. */
+/** Takes the named pieces, step by step, and ends the turn. */
 async function take(at: WrittenEntry, written: Written): Promise<string | null> {
   const { turn } = at;
   // "D5 takes D3" was the move itself.
@@ -187,14 +187,14 @@ async function takeThese(at: WrittenEntry, wanted: readonly Named[]): Promise<st
   }
 }
 
-/** What is called so among what can be removed and is not taken yet. */
+/** The removable pieces of this kind that are not taken yet. */
 function pointsOf(at: WrittenEntry, kind: string, removable: readonly string[], taken: readonly string[]) {
   return at.pieces
     .filter(({ symbol, point }) => symbol === kind && removable.includes(point) && !taken.includes(point))
     .map(({ point }) => point);
 }
 
-/** The turn as it is entered now. */
+/** Ends the turn as entered now. */
 function end(at: WrittenEntry): string | null {
   const { view } = at.turn;
   if (!view?.turn || view.turn === PASS) return t("written.passes");

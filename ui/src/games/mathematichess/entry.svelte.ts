@@ -1,4 +1,5 @@
-/** Entering a turn of Mathematichess: a piece to place and where, or a piece, where it goes, and a look at what that changes. */
+/** Entering a turn of Mathematichess: a piece to place and its square, or a piece and its target, with a preview of what
+ * changes. */
 import type { TerritoryBoard, TerritoryMove, TerritoryTurnFacts, TerritoryView } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
 import { textIn } from "../picked";
@@ -9,9 +10,9 @@ export class TerritoryEntry implements BoardEntry {
   chosen = $state<string | null>(null);
   /** The kind that is to be placed. */
   kind = $state<string | null>(null);
-  /** The move that is looked at before it is made. */
+  /** The move that is previewed. */
   move = $state.raw<TerritoryMove | null>(null);
-  /** What it would do. */
+  /** The effects of that move. */
   facts = $state.raw<TerritoryTurnFacts | null>(null);
   /** A square of the territory that is explained. */
   territorySquare = $state<string | null>(null);
@@ -22,11 +23,11 @@ export class TerritoryEntry implements BoardEntry {
     if (board.game !== "mathematichess") throw new Error("This is another game's board.");
     return board;
   });
-  /** Where the chosen piece can go. */
+  /** The targets of the chosen piece. */
   readonly targets: readonly TerritoryMove[] = $derived.by(() =>
     this.#table.closed ? [] : this.board.moves.filter(({ from }) => from === this.chosen),
   );
-  /** What is drawn: the board, or what the move makes of it. */
+  /** The drawn board: the present one, or the one after the previewed move. */
   readonly picture: Picture = $derived(this.facts ? afterTurn(this.board, this.facts) : this.board);
   /** The territory that is explained. */
   readonly territory: TerritoryView | null = $derived(
@@ -55,7 +56,7 @@ export class TerritoryEntry implements BoardEntry {
     const own = board.pieces.find((piece) => piece.square === square && piece.side === board.sideToMove);
     const target = this.targets.find(({ to }) => to === square);
     if (target) {
-      // The second tap on the same place makes the move.
+      // The second tap on the same square makes the move.
       if (this.move?.text === target.text) this.#table.play(target.text);
       else void this.#look(target);
     } else if (square === this.chosen) {
@@ -70,7 +71,7 @@ export class TerritoryEntry implements BoardEntry {
     }
   }
 
-  /** A piece was dragged onto a square: the move is looked at. */
+  /** A piece was dragged onto a square: the move is previewed. */
   drop(from: string, to: string) {
     const move = this.board.moves.find((one) => one.from === from && one.to === to);
     this.chosen = from;
@@ -78,17 +79,17 @@ export class TerritoryEntry implements BoardEntry {
     else this.#table.refuse(`${from}${to}`);
   }
 
-  /** Can this piece be dragged? */
+  /** Whether this piece can be dragged. */
   liftable(square: string): boolean {
     return !this.#table.closed && this.board.moves.some(({ from }) => from === square);
   }
 
-  /** Explains a territory, or nothing. */
+  /** Explains a territory, or none. */
   explain(territory: TerritoryView | null) {
     this.territorySquare = territory?.squares[0] ?? null;
   }
 
-  /** Makes the move that is looked at. */
+  /** Makes the previewed move. */
   confirm() {
     if (this.move) this.#table.play(this.move.text);
   }
@@ -111,7 +112,7 @@ export class TerritoryEntry implements BoardEntry {
     else this.#table.refuse(turn);
   }
 
-  /** The kind last placed stays in the hand, as long as there is one. */
+  /** The kind placed last stays chosen while there is one in the hand. */
   #chooseKind() {
     const kinds = this.board.placing?.kinds ?? [];
     if (this.kind === null || !kinds.includes(this.kind)) this.kind = kinds[0] ?? null;

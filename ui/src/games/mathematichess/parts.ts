@@ -28,7 +28,7 @@ function detail({ board, turns: { length: turns } }: MatchView): string {
     : t("mathematichess.detail.turnOf", { turn, limit });
 }
 
-/** Whoever passes twice in a row ends the game. */
+/** The pass; the second pass in a row by one player ends the game. */
 function pass(board: Board): FreePass | null {
   if (board.game !== "mathematichess" || !board.canPass) return null;
   if (board.passes[board.sideToMove] === 0)

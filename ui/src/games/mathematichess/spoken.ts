@@ -1,4 +1,4 @@
-/** Turns and choices of Mathematichess, to be heard. */
+/** Turns and choices of Mathematichess for a screen reader. */
 import type { TerritoryPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import type { ToldTurn } from "../parts";

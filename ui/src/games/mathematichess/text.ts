@@ -1,4 +1,4 @@
-/** Points and turns of Mathematichess in words. Halves are possible where both sides share a territory. */
+/** Points and turns of Mathematichess in words. There are half points where both sides share a territory. */
 import { locale, t } from "../../lib/catalogue";
 
 /** "12.5". */

@@ -1,4 +1,4 @@
-/** Turns of Mathematichess as they are written: "king on d4" while pieces are placed, then "b3 to c4". */
+/** Turns of Mathematichess as people type them: "king on d4" while pieces are placed, then "b3 to c4". */
 import { type MessageKey, t } from "../../lib/catalogue";
 import type { BoardTable } from "../parts";
 import { moverOf, passOr, playOr, pointNamed, targetOf } from "../written/entering";

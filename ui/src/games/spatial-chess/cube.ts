@@ -1,21 +1,21 @@
-/** The cube seen from outside: its four layers one over the other, turned around their middle. */
+/** The cube seen from outside: its four layers one above the other, rotated around their middle. */
 import type { SpatialBoard, SpatialCell } from "../../lib/bindings";
 
-/** How it is looked at: the turn around its upright axis and how far from above, in radians. */
+/** The viewing direction: the rotation around the vertical axis and the tilt from above, in radians. */
 export type Look = { turn: number; tilt: number };
 
 /** From a corner, as pieces stand at the start: White in front. */
 export const FIRST_LOOK: Look = { turn: Math.PI / 4, tilt: 0.34 };
 export const TILTS = { least: 0.15, most: 1.1 } as const;
 
-/** A cell in units of the drawing. */
+/** The size of a cell in units of the drawing. */
 const CELL = 62;
-/** From layer to layer, seen from the side. */
+/** The distance between layers, seen from the side. */
 const RISE = 122;
 
 export type Seen = { x: number; y: number };
 
-/** Where a place of the cube is seen; 0,0 is the middle of the cube, y grows downwards. */
+/** The projection of a place of the cube; 0,0 is the middle of the cube, y grows downwards. */
 export function project(at: readonly number[], side: number, { turn, tilt }: Look): Seen & { depth: number } {
   const middle = (side - 1) / 2;
   const [x = 0, y = 0, z = 0] = at.map((coordinate) => coordinate - middle);
@@ -30,7 +30,7 @@ export function project(at: readonly number[], side: number, { turn, tilt }: Loo
 
 export type SeenCell = {
   cell: string;
-  /** Its corners as a polygon. */
+  /** The corners of the cell as a polygon. */
   outline: string;
   middle: Seen;
   depth: number;
@@ -44,7 +44,7 @@ const CORNERS = [
   [-0.5, 0.5],
 ] as const;
 
-/** All cells as they are seen, those behind first: the lowest layer, and of each layer the farthest cell. */
+/** All cells as they are seen, from back to front: the lowest layer first, and in each layer the farthest cell. */
 export function seenCells(board: Pick<SpatialBoard, "side" | "cells">, look: Look): SeenCell[] {
   const seen = board.cells.map(({ cell, at }: SpatialCell) => {
     const [x = 0, y = 0, z = 0] = at;
@@ -56,7 +56,7 @@ export function seenCells(board: Pick<SpatialBoard, "side" | "cells">, look: Loo
   return seen.sort((one, other) => one.layer - other.layer || other.depth - one.depth);
 }
 
-/** Half the width and height of the drawing: nothing leaves it however the cube is turned. */
+/** Half the width and height of the drawing, large enough for every rotation of the cube. */
 export function extent(side: number, tilt: number): { x: number; y: number } {
   const reach = (side / 2) * Math.SQRT2 * CELL;
   return {
@@ -65,7 +65,7 @@ export function extent(side: number, tilt: number): { x: number; y: number } {
   };
 }
 
-/** A look turned by a drag of so many pixels. */
+/** The viewing direction after a drag by this many pixels. */
 export function dragged({ turn, tilt }: Look, dx: number, dy: number): Look {
   return {
     turn: turn + dx * 0.01,

@@ -1,4 +1,4 @@
-/** Entering a move of spatial chess: a piece, where it goes, and what a pawn becomes. */
+/** Entering a move of spatial chess: a piece, its target, and the promotion of a pawn. */
 import type { SpatialBoard, SpatialMove, SpatialPiece } from "../../lib/bindings";
 import type { BoardEntry, BoardTable } from "../parts";
 import { textIn } from "../picked";
@@ -6,13 +6,13 @@ import { FIRST_LOOK } from "./cube";
 import { wayOf } from "./places";
 
 export class SpatialEntry implements BoardEntry {
-  /** The cell of the piece that is to move. */
+  /** The cell of the piece to move. */
   chosen = $state<string | null>(null);
-  /** The move of a pawn that must become something. */
+  /** The pawn's move that needs the choice of a promotion. */
   promoting = $state.raw<SpatialMove | null>(null);
-  /** The cell that is pointed at: the way there is shown. */
+  /** The cell under the pointer: the way to it is shown. */
   pointed = $state<string | null>(null);
-  /** How the cube is turned: it stays so from turn to turn. */
+  /** The cube's viewing direction, kept from turn to turn. */
   look = $state.raw(FIRST_LOOK);
   readonly #table: BoardTable;
 
@@ -21,11 +21,11 @@ export class SpatialEntry implements BoardEntry {
     if (board.game !== "spatial-chess") throw new Error("This is another game's board.");
     return board;
   });
-  /** Where the chosen piece can go. */
+  /** The targets of the chosen piece. */
   readonly targets: readonly SpatialMove[] = $derived.by(() =>
     this.#table.closed ? [] : this.board.moves.filter(({ from }) => from === this.chosen),
   );
-  /** The cells on the way to the cell that is pointed at. */
+  /** The cells on the way to the cell under the pointer. */
   readonly way: readonly string[] = $derived.by(() => {
     const move = this.targets.find(({ to }) => to === this.pointed);
     return move ? wayOf(this.board.cells, move) : [];
@@ -59,7 +59,7 @@ export class SpatialEntry implements BoardEntry {
     this.#go(from, to);
   }
 
-  /** Can this piece be dragged? */
+  /** Whether this piece can be dragged. */
   liftable(cell: string): boolean {
     return !this.#table.closed && this.#isOwn(cell);
   }
@@ -76,7 +76,7 @@ export class SpatialEntry implements BoardEntry {
     else this.#table.play(`${from}${to}`);
   }
 
-  /** What the pawn becomes. */
+  /** Chooses the promotion. */
   promote(kind: string) {
     if (this.promoting) this.#table.play(`${this.promoting.from}${this.promoting.to}=${kind}`);
   }

@@ -1,19 +1,19 @@
-/** The flat diagram of a spatial board: its layers or blocks side by side, and the ways through them. */
+/** The flat diagram of a spatial board: its layers or blocks side by side, and the lines through them. */
 import type { SpatialBoard, SpatialCell } from "../../lib/bindings";
 
-/** The room for coordinates beside the diagram, between blocks, and above a layer for its name; in cells. */
+/** The space for coordinates beside the diagram, between blocks, and above a layer for its name; in cells. */
 export const LABELS = 0.42;
 const GAPS = { cubic: 0.3, other: 0.16 } as const;
 const NAME = 0.42;
-/** So much stays free at the edges, for the outlines of blocks. */
+/** The margin at the edges, for the outlines of blocks, in cells. */
 const EDGE = 0.06;
 
 export type Block = {
-  /** Which one, from the front left: its coordinates beyond the first two. */
+  /** The coordinates of the layer or block beyond the first two, from the front left. */
   at: readonly number[];
   x: number;
   y: number;
-  /** Cells a side. */
+  /** The number of cells on a side. */
   side: number;
   cells: readonly SpatialCell[];
 };
@@ -36,7 +36,7 @@ export function spotOf(cell: string): { file: number; rank: number } {
   return { file: cell.charCodeAt(0) - 97, rank: Number(cell.slice(1)) - 1 };
 }
 
-/** Is it the cube, whose four layers lie two by two and have names? */
+/** Whether it is the cube, whose four named layers are arranged two by two. */
 export function isCubic({ dimensions, side }: Pick<SpatialBoard, "dimensions" | "side">): boolean {
   return dimensions === 3 && side === 4;
 }
@@ -84,7 +84,7 @@ export function diagramOf(
   };
 }
 
-/** The cells that a move passes and the one it comes to. */
+/** The cells that a move passes, and its target. */
 export function wayOf(
   cells: readonly SpatialCell[],
   move: { from: string; to: string; steps: number },
@@ -99,7 +99,7 @@ export function wayOf(
   ).filter((cell) => cell !== undefined);
 }
 
-/** The cell that a page key leads to: the same place one layer or block farther. With the shift key along the fourth way. */
+/** The cell that a page key leads to: the same place in the next layer or block; with Shift along the fourth dimension. */
 export function pageTo(
   board: Pick<SpatialBoard, "cells">,
   from: string,
@@ -116,7 +116,7 @@ export function pageTo(
   return board.cells.find(({ at }) => at.join() === wanted.join())?.cell ?? from;
 }
 
-/** Neighbouring cells of a layer have different shades, and so have those of neighbouring layers. */
+/** Whether a cell is dark: neighbouring cells of a layer, and of neighbouring layers, have different shades. */
 export function isDark({ at }: SpatialCell): boolean {
   return at.reduce((sum, coordinate) => sum + coordinate, 0) % 2 === 0;
 }

@@ -1,4 +1,4 @@
-/** Turns and choices of spatial chess, to be heard. */
+/** Turns and choices of spatial chess for a screen reader. */
 import { t } from "../../lib/catalogue";
 import type { ToldTurn } from "../parts";
 import type { SpatialEntry } from "./entry.svelte";

@@ -1,4 +1,4 @@
-/** Pieces, cells and ways of spatial chess in words. */
+/** Pieces, cells and lines of spatial chess in words. */
 import type { Mark } from "../../board/view";
 import type { SpatialBoard, SpatialCell, SpatialPiece } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -26,7 +26,7 @@ export function placeName(board: SpatialBoard, at: readonly number[]): string {
     : t("spatialChess.block", { column: z + 1, row: w + 1 });
 }
 
-/** How a piece goes there: "straight", "across a face", "through the cube". */
+/** The mode of a move: "straight", "across a face", "through the cube". */
 export function modeName(mode: string): string {
   return t(`spatialChess.mode.${mode as Mode}`);
 }
@@ -40,7 +40,7 @@ export function turnText(turn: string): string {
     : t("spatialChess.written.moves", { from, to });
 }
 
-/** What a screen reader says of a cell. */
+/** The accessible name of a cell. */
 export function cellText(
   board: SpatialBoard,
   { cell, at }: SpatialCell,

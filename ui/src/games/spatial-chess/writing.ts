@@ -1,4 +1,4 @@
-/** Moves of spatial chess as they are written: "b2 to e2", "a7 to a8, queen". */
+/** Moves of spatial chess as people type them: "b2 to e2", "a7 to a8, queen". */
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { BoardTable } from "../parts";

@@ -1,27 +1,27 @@
-/** What games share that enter a turn from what was written. */
+/** Functions shared by the games for entering a typed turn. */
 import { t } from "../../lib/catalogue";
 import { listed } from "../../lib/listed";
 import type { BoardTable } from "../parts";
 import type { Named, Written } from "./read";
 
-/** The point that is named, of a game whose pieces are named by their points alone. */
+/** The named point, in a game whose pieces are named only by their points. */
 export function pointNamed(named: Named | null | undefined): string | null {
   return named && "point" in named ? named.point : null;
 }
 
-/** What is taken is where a piece goes, in games whose pieces capture by going there. */
+/** In games whose pieces capture by moving, the taken piece gives the target. */
 export function targetOf({ to, taking }: Written): string | null {
   return to ?? (Array.isArray(taking) && taking.length === 1 ? pointNamed(taking[0]) : null);
 }
 
-/** Plays a turn, or says why it is impossible. */
+/** Plays a turn, or returns why it is illegal. */
 export async function playOr(table: BoardTable, turn: string, legal: boolean): Promise<string | null> {
   if (!legal) return (await table.whyNot(turn)) ?? t("written.impossible");
   table.play(turn);
   return null;
 }
 
-/** The pass, where there is one. */
+/** Plays the pass, if there is one. */
 export async function passOr(table: BoardTable, turn: string | null): Promise<string | null> {
   if (turn === null) return t("written.noPass");
   table.play(turn);

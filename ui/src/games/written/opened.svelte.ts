@@ -1,2 +1,2 @@
-/** Whether turns are written: whoever opens the line for it finds it on every board until it is closed. */
+/** Whether the line for typing turns is open; it stays open on every board until it is closed. */
 export const writtenTurns = $state({ open: false });

@@ -1,8 +1,8 @@
-/** Every point of a board, as the engine writes it. */
+/** Every point of a board, in the engine's form. */
 import type { Board } from "../../lib/bindings";
 
 const LETTERS = "ABCDEFGHIJKL";
-/** Squares a side of the board of Mathematichess. */
+/** The number of squares on a side of the board of Mathematichess. */
 const SQUARES = 8;
 
 /** The points of a square board: `A1`, `A2` … */

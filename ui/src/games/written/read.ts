@@ -1,7 +1,8 @@
-/** Reading a turn that a person wrote in words: "D5 to D3, take E3". It knows words, not rules: what is legal the game decides. */
+/** Reads a turn that a person typed in words: "D5 to D3, take E3". It knows words, not rules; the game decides what is
+ * legal. */
 import { type MessageKey, t } from "../../lib/catalogue";
 
-/** What a word or a sign stands for. */
+/** The meanings of words and signs. */
 const SENSES = [
   "to",
   "capture",
@@ -22,35 +23,35 @@ const SENSES = [
 ] as const;
 type Sense = (typeof SENSES)[number];
 
-/** A piece by its point, or by what it is. */
+/** A piece named by its point or by its kind. */
 export type Named = { point: string } | { kind: string };
 
-/** Something that is done without writing a turn. */
+/** An action other than typing a turn. */
 export type Act = "turn" | "pass" | "back" | "hint" | "last" | "look" | "end";
 
-/** What was written, as far as words tell. */
+/** The parsed text. */
 export type Written = {
   act: Act;
   /** The piece that acts. */
   from: Named | null;
   to: string | null;
-  /** It stays where it is. */
+  /** Whether the piece stays. */
   stays: boolean;
-  /** What it takes: these pieces, everything that can be taken, or nothing; null where nothing is said of it. */
+  /** What it takes: these pieces, everything possible, or nothing; null if the text does not say. */
   taking: readonly Named[] | "all" | "nothing" | null;
-  /** A hidden piece is turned over. */
+  /** Whether a hidden piece is turned over. */
   turnsOver: boolean;
-  /** It was said that nothing more follows. */
+  /** Whether the text says that the turn ends. */
   ends: boolean;
-  /** What is placed, or what a pawn becomes. */
+  /** The kind of piece to place or to promote to. */
   kind: string | null;
 };
 
-/** What can be named on a board. */
+/** The names of things on a board. */
 export type Names = {
-  /** The points as the engine writes them. */
+  /** The points in the engine's form. */
   points: readonly string[];
-  /** Words for pieces, and the letter or sign of each. */
+  /** Words for pieces, with the letter or sign of each. */
   kinds: readonly (readonly [word: string, kind: string])[];
 };
 
@@ -61,7 +62,7 @@ type Word = { is: "point"; point: string } | { is: "kind"; kind: string } | { is
 const SEPARATORS = /^[\s,;.:()?¿]+/u;
 const LETTER = /^[\p{L}\p{N}]/u;
 
-/** Words that may be written, the longest first: "take back" before "take". */
+/** The words that may be typed, the longest first: "take back" before "take". */
 function vocabulary(): readonly (readonly [string, Sense])[] {
   const words = SENSES.flatMap((sense) =>
     t(`written.words.${sense}` as MessageKey)
@@ -93,7 +94,7 @@ class Scanner {
     }
   }
 
-  /** Takes the next word; the answer is how long it is. */
+  /** Reads the next word; returns its length. */
   #next(rest: string): number {
     const point = this.#points.find(
       ([name]) => rest.startsWith(name) && !/^\d/.test(rest.slice(name.length)),
@@ -119,14 +120,15 @@ class Scanner {
     return rest.length;
   }
 
-  /** A word of letters ends where they end; the single letter of a capture may stand between two points. */
+  /** Whether a word ends here: letters must not follow, except that the single letter of a capture may stand between two
+   * points. */
   #ends(word: string, after: string): boolean {
     if (!LETTER.test(after) || !LETTER.test(word.at(-1) ?? "")) return true;
     return word.length === 1 && this.#points.some(([name]) => after.startsWith(name));
   }
 }
 
-/** Words in the order in which they were written, put together to a turn. */
+/** Combines words, in the order in which they were typed, into a turn. */
 class Reader {
   readonly #written: Written = {
     act: "turn",
@@ -172,7 +174,7 @@ class Reader {
         this.#mode = "free";
         break;
       default:
-        // "D5 to D3, end turn": the turn is what matters.
+        // "D5 to D3, end turn": the turn takes precedence.
         if (word.is === "end") written.ends = true;
         if (written.from === null && written.to === null && written.taking === null) written.act = word.is;
     }
@@ -206,7 +208,7 @@ class Reader {
   }
 }
 
-/** Reads what was written; a word that nobody knows is named. */
+/** Parses typed text; an unknown word is reported. */
 export function read(text: string, names: Names): Reading {
   const scanner = new Scanner(names);
   scanner.scan(text);

@@ -1,4 +1,4 @@
-/** A board is shown before anybody opens the line for writing turns: its words are not loaded then. */
+/** Until the line for typing turns is opened, its words are not loaded. */
 import { expect, test, vi } from "vitest";
 import cubic from "../../../tests/gallery/matches/cubic.json";
 import digit from "../../../tests/gallery/matches/digit-start.json";

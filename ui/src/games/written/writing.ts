@@ -1,14 +1,14 @@
-/** What a game offers to whoever writes turns instead of tapping them. */
+/** What a game provides for typing turns instead of tapping them. */
 import type { Names, Written } from "./read";
 
 export interface Writing {
   readonly names: Names;
-  /** A turn as it may be written; its words are there once the line is open. */
+  /** An example of a typed turn; its words are loaded once the line is open. */
   example(): string;
-  /** Whether a turn can be entered now. */
+  /** Whether input is disabled now. */
   readonly closed: boolean;
-  /** Does what was written. The answer says why something can't be done, or what is still to be written; none after a whole turn. */
+  /** Performs typed text. Returns why something can't be done, or what is still missing; null after a whole turn. */
   enter(written: Written): Promise<string | null>;
-  /** Something else than a turn; the answer is whether there is such a thing here. */
+  /** An action other than a turn; returns whether it exists here. */
   command?(letter: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** What can be written is understood: every legal turn of boards that the shell itself made, in the engine's text and in people's. */
+/** Every legal turn of boards that the shell has made is understood, in the engine's text and in people's. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import cubic from "../../../tests/gallery/matches/cubic.json";
 import dark from "../../../tests/gallery/matches/digit-dark.json";
@@ -19,12 +19,12 @@ vi.stubGlobal("navigator", { userAgent: "" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 beforeAll(() => loadMessages("written"));
 
-/** The parts ask the window for its size when they are loaded. */
+/** The parts read the window's size when they are loaded, so they are imported here. */
 async function partsOf(board: Board): Promise<BoardParts> {
   return (await import("../load")).boardPartsOf(board.game);
 }
 
-/** A table that notes what is played; what is not legal is refused for the reason "no". */
+/** A table that records what is played; illegal turns are refused with the reason "no". */
 function tableOf(view: MatchView) {
   const played: string[] = [];
   const refused: string[] = [];

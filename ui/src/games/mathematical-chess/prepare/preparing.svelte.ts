@@ -14,16 +14,16 @@ import { feedback } from "../../../sound/feedback";
 import { boardOf } from "../matchBoard";
 import { firstOf } from "./slots";
 
-/** So that the computer's pieces are seen to come one after the other. */
+/** The delay between the computer's pieces in milliseconds, so that they are seen to come one after the other. */
 const BETWEEN_PLACINGS = 400;
 
 export class Preparing {
   match = $state.raw<MatchView>() as MatchView;
-  /** The piece that goes onto the next point. */
+  /** The piece to be placed on the next point. */
   chosen = $state.raw<Piece | null>(null);
   note = $state<string | null>(null);
   said = $state("");
-  /** The computer could not place a piece. */
+  /** Whether the computer could not place a piece. */
   stuck = $state(false);
   #last = $state<string | null>(null);
   readonly #begun: (match: MatchView) => void;
@@ -73,7 +73,7 @@ export class Preparing {
     }
   }
 
-  /** The game is left: the computer places no more. */
+  /** The game is left: the computer stops placing. */
   leave() {
     clearTimeout(this.#pause);
     this.#computer.forget();
@@ -92,7 +92,7 @@ export class Preparing {
     else this.#say(t("prepare.occupied"));
   }
 
-  /** Puts the chosen piece onto a point. */
+  /** Places the chosen piece on a point. */
   async place(point: string): Promise<boolean> {
     const piece = this.chosen;
     if (!piece && this.computersTurn) {
@@ -115,7 +115,7 @@ export class Preparing {
     return placed;
   }
 
-  /** Supervisor: a placed piece goes back into its box and is the next to be placed. */
+  /** For a supervisor: a placed piece returns to its box and is chosen. */
   async putBack(point: string): Promise<boolean> {
     const piece = this.pieces.find((other) => other.point === point);
     const lifted = await this.change(() => commands.liftPiece(this.match.id, point));
@@ -123,7 +123,7 @@ export class Preparing {
     return lifted;
   }
 
-  /** Supervisor: a placed piece goes to another point. */
+  /** For a supervisor: a placed piece moves to another point. */
   async move(from: string, to: string): Promise<boolean> {
     if (this.pieces.some((piece) => piece.point === to)) {
       this.#say(t("prepare.occupied"));
@@ -144,7 +144,7 @@ export class Preparing {
     await this.change(() => commands.setSupervisor(this.match.id, on));
   }
 
-  /** Places as a text says; the answer is what is wrong with it, if anything. */
+  /** Places the pieces of a position text; returns what is wrong with it, or null. */
   async useDisplay(text: string): Promise<string | null> {
     try {
       this.#show(await commands.useDisplay(this.match.id, text));
@@ -164,7 +164,7 @@ export class Preparing {
     }
   }
 
-  /** Any command that answers with the game; whether it could be done. */
+  /** Runs a command that returns the game; returns whether it succeeded. */
   async change(ask: () => Promise<MatchView>): Promise<boolean> {
     try {
       this.#show(await ask());

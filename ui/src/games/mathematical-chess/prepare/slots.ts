@@ -1,4 +1,4 @@
-/** The fixed slots of a box: a piece that is placed leaves its place empty, so nothing moves. */
+/** The fixed slots of a box: a placed piece leaves its slot empty, so nothing moves. */
 import { isDigit, OPERATORS } from "../../../board/symbols";
 import type { Conditions, Preparation } from "../../../lib/bindings";
 
@@ -24,7 +24,7 @@ export function slotsOf(symbols: readonly string[], box: readonly string[]): Slo
   });
 }
 
-/** What is placed next if nobody chooses: the first piece of this step in the box. */
+/** The default choice: the first piece of this step in the box. */
 export function firstOf(box: readonly string[], step: Preparation["step"]): string | null {
   const fits = (symbol: string) => isDigit(symbol) === (step === "digits");
   return box.find(fits) ?? box[0] ?? null;
