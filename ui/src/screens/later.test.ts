@@ -1,4 +1,4 @@
-/** A screen that is loaded when it is opened brings the words that it and everything it shows say. */
+/** A screen that is loaded when it is opened also loads the messages that it and its parts use. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ const HERE = "src/screens";
 const IMPORTS = /^\s*(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"(\.[^"]+)"/gm;
 const KEYS = /"([a-zA-Z]+)\.[a-zA-Z][a-zA-Z.]*"/g;
 
-/** What a part of the screen loads itself before it is shown. */
+/** The message files that a part of the screen loads itself before it is shown. */
 const LOADED = /loadMessages\("(\w+)"\)/g;
 const LATER_AREAS = Object.keys(laterEnglish);
 
@@ -18,7 +18,7 @@ function fileOf(path: string): string | undefined {
   );
 }
 
-/** A file and all that comes with it. */
+/** A file and everything that it imports. */
 function withImports(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file)) return found;
   const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");

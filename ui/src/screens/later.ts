@@ -1,4 +1,4 @@
-/** The screens that are loaded when they are first opened: the first screen of the app does not wait for them. */
+/** The screens that are loaded when they are first opened, so that the first screen of the app does not wait for them. */
 import type { Component } from "svelte";
 import { type LaterArea, loadMessages } from "../lib/catalogue";
 import type { Route } from "../shell/route";
@@ -34,7 +34,7 @@ const later = {
   rules: () => import("./library/RulesScreen.svelte"),
 } satisfies { [Screen in Route["screen"]]?: () => Promise<{ default: Shows<Screen> }> };
 
-/** The words of a screen that come with it. */
+/** The message files loaded with a screen. */
 const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   settings: ["settings", "backups"],
   licences: ["licences"],
@@ -57,17 +57,17 @@ const words: { [Screen in keyof typeof later]?: readonly LaterArea[] } = {
   competition: ["competition"],
 };
 
-/** A component that takes what a route names. */
+/** A component whose properties are the fields of its route. */
 type Shows<Screen extends Route["screen"]> = Component<Omit<Extract<Route, { screen: Screen }>, "screen">>;
 
-/** A place whose screen is loaded when it is opened. */
+/** A route whose screen is loaded when it is opened. */
 export type LaterRoute = Extract<Route, { screen: keyof typeof later }>;
 
 export function isLater(route: Route): route is LaterRoute {
   return Object.hasOwn(later, route.screen);
 }
 
-/** The screen of a place; it takes what the route names. */
+/** Loads the screen of a route. */
 export async function screenOf(route: LaterRoute): Promise<Component<Record<string, unknown>>> {
   const load = later[route.screen] as () => Promise<{ default: unknown }>;
   const [{ default: screen }] = await Promise.all([load(), loadMessages(...(words[route.screen] ?? []))]);

@@ -15,14 +15,14 @@ export class Analysing {
   at = $state(0);
   analysis = $state.raw<Analysis | null>(null);
   thinking = $state(false);
-  /** The engine looks at every position that is come to. */
+  /** Whether the engine searches every position that is shown. */
   following = $state(false);
-  /** A turn whose reasons are shown. */
+  /** The turn whose reasons are shown. */
   explained = $state.raw<LineTurn | null>(null);
   readonly now: Step = $derived.by(() => this.steps[this.at] as Step);
   readonly position: AnalysedPosition = $derived.by(() => this.now.position);
   readonly canGoOn: boolean = $derived.by(() => this.at < this.steps.length - 1);
-  /** Called when another position is shown, since what was entered is over. */
+  /** Called when another position is shown, so that the entry of a turn starts again. */
   onshown: () => void = () => {};
   #question = 0;
 
@@ -30,13 +30,13 @@ export class Analysing {
     this.begin(position);
   }
 
-  /** Another position, without the turns before it. */
+  /** Begins with another position and forgets the turns before it. */
   begin(position: AnalysedPosition) {
     this.steps = [{ position, turn: null }];
     this.show(0);
   }
 
-  /** Asks the engine whether a position can be, and begins with it. */
+  /** Asks the engine whether a position is valid, and begins with it. */
   async use(setup: AnalysisSetup) {
     this.begin(await commands.analysisPosition(setup));
   }
@@ -50,7 +50,7 @@ export class Analysing {
     if (this.following) void this.think();
   }
 
-  /** Plays a turn: what came after this position before is forgotten, unless it is the same turn. */
+  /** Plays a turn. The turns that followed this position before are forgotten, unless it is the same turn. */
   async play(text: string) {
     try {
       const here = this.at;
@@ -72,7 +72,7 @@ export class Analysing {
     for (const { text } of turns) await this.play(text);
   }
 
-  /** Lets the engine look, here and wherever one goes from here. */
+  /** Starts the engine's search in this position and in each one shown later. */
   find() {
     this.following = true;
     void this.think();
@@ -96,12 +96,12 @@ export class Analysing {
     if (question === this.#question) this.thinking = false;
   }
 
-  /** What has been found stays. */
+  /** Stops the search; what has been found stays. */
   stop() {
     if (this.thinking) void commands.stopThinking();
   }
 
-  /** The engine looks no further, here or elsewhere. */
+  /** Stops the search, here and in positions shown later. */
   rest() {
     this.following = false;
     this.stop();

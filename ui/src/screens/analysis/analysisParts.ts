@@ -4,7 +4,7 @@ import type { GameKind } from "../../lib/bindings";
 import type { AnalysisParts } from "./analysisTable.svelte";
 import { mathematicalParts } from "./mathematical/parts";
 
-/** Whoever makes an entry hands it only to the parts it came with. */
+/** The type is erased here: an entry is only ever given to the parts that made it. */
 export async function analysisPartsOf(game: GameKind): Promise<AnalysisParts> {
   if (game === "mathematical-chess") {
     return mathematicalParts(await partsOf(game)) as unknown as AnalysisParts;

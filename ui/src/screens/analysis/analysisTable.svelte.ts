@@ -19,7 +19,7 @@ import type { SettingUp } from "./mathematical/settingUp.svelte";
 
 type Words = Pick<GameParts, "turnText" | "lineText" | "seatName" | "ratio" | "widest" | "pass">;
 
-/** What the analysis board asks of a game, and the extras that only some games have. */
+/** The parts that the analysis board needs of a game, and extras that only some games have. */
 export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
   entry: (table: AnalysisTable) => E;
   Board: TablePart<E, AnalysisTable>;
@@ -30,11 +30,11 @@ export type AnalysisParts<E extends BoardEntry = BoardEntry> = Words & {
   refusalText?: (refusal: TurnRefusal) => string;
   /** Why the next step of a turn is impossible, where turns are entered step by step. */
   reason?: (entry: E) => Reason | null;
-  /** How turns are written instead of tapped. */
+  /** How turns are entered as text. */
   writing: (table: AnalysisTable, entry: E) => Writing;
-  /** What the position says, if it is more than whose turn it is. */
+  /** What is said about the position beyond whose turn it is. */
   detail?: (board: Board) => string;
-  /** Positions can be set up piece by piece. */
+  /** Starts setting up a position piece by piece, if the game allows it. */
   setUp?: (board: Board) => SettingUp;
 };
 
@@ -54,7 +54,7 @@ export class AnalysisTable implements BoardTable {
   /** The turn that led to this position. */
   readonly played: LineTurn | null = $derived.by(() => this.#analysing.now.turn);
   readonly last: TurnFacts | null = $derived.by(() => this.played?.facts ?? null);
-  /** The seats play under their own names. */
+  /** The players, named after their sides. */
   readonly players: readonly Player[] = $derived.by(() =>
     Array.from({ length: this.#analysing.position.seats }, (_, seat) => ({
       profile: null,
@@ -66,7 +66,7 @@ export class AnalysisTable implements BoardTable {
   );
   /** The best turn that has been found. */
   readonly best: LineTurn | null = $derived.by(() => this.#analysing.analysis?.lines[0]?.turns[0] ?? null);
-  /** The best turn is shown as a hint is. */
+  /** The best turn, drawn like a hint. */
   readonly hint: MatchHint | null = $derived.by(() => {
     if (!this.best || this.entry.chosen !== null) return null;
     return { turn: this.best.text, facts: this.best.facts, left: null, unsolvable: false, steps: null };
@@ -82,7 +82,7 @@ export class AnalysisTable implements BoardTable {
     };
   }
 
-  /** The position's own text. */
+  /** The position as text. */
   get position(): string {
     return this.#analysing.position.position;
   }

@@ -1,9 +1,9 @@
-/** When a copy of the records was made, in words. */
+/** When a backup of the records was made, in words. */
 import { locale, t } from "../../lib/catalogue";
 
 const DAY = 86_400_000;
 
-/** "Tuesday, 14:05", also within a sentence; of a copy that is a week old or older, with the date. */
+/** Such as "Tuesday, 14:05", also for use within a sentence; from a week on, with the date. */
 export function copyTime(milliseconds: number, now: number = Date.now()): string {
   const made = new Date(milliseconds);
   const age = now - milliseconds;

@@ -1,4 +1,4 @@
-/** Shows the app as if it had just been started: nothing that was read from other records is left. */
+/** Shows the app as if it had just been started, so that nothing read from the old records is left. */
 export function startAgain() {
   location.hash = "#/";
   location.reload();

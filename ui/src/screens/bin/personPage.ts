@@ -1,11 +1,11 @@
-/** A page of everything about one person: one file that any browser shows and prints, without scripts. */
+/** A page with everything about one person: one file without scripts that any browser shows and prints. */
 import type { BinRow, PersonRecord } from "../../lib/bindings";
 import { language, locale, t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 import { allNames } from "../../lib/names";
 import { deletedText, valueText } from "./words";
 
-/** A text in HTML. */
+/** The text, escaped for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -62,7 +62,7 @@ function games(record: PersonRecord): string {
   return record.games.map(one).join("");
 }
 
-/** What is set, by the columns in which it is kept. */
+/** The person's switches, named by their columns. */
 function switches({ switches: set }: PersonRecord): string {
   const flag = (value: boolean | null) => (value === null ? "" : value ? "1" : "0");
   const columns: Record<string, string> = {};
@@ -80,7 +80,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 table{border-collapse:collapse;width:100%}td,th{border:1px solid #888;padding:.2rem .5rem;text-align:left;vertical-align:top}
 td{overflow-wrap:anywhere}pre{overflow-wrap:anywhere;white-space:pre-wrap}h3{break-after:avoid}tr{break-inside:avoid}`;
 
-/** The page. */
+/** The page as HTML. */
 export function personPage(record: PersonRecord, now: number): string {
   const { profile } = record;
   const title = t("bin.page.about", { name: profile.name });

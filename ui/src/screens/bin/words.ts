@@ -1,10 +1,10 @@
-/** What the bin says of what lies in it. */
+/** The words of the bin. */
 import type { BinRow, ReplacedValue } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 import { allNames, whenName } from "../../lib/names";
 
-/** What something in the bin is called: a game by its players. */
+/** The name of a thing in the bin; for a game, its players. */
 export function binName(row: Pick<BinRow, "kind" | "name" | "players">): string {
   return row.kind === "game" ? allNames(row.players) : row.name;
 }
@@ -49,7 +49,7 @@ function columnText(column: string, value: string): string {
   }
 }
 
-/** The values of one of two states: "name Ada, colour blue". */
+/** The values of one of the two versions, such as "name Ada, colour blue". */
 export function valueText(values: ReplacedValue["old"]): string {
   const texts = Object.entries(values).map(([column, value]) => columnText(column, value ?? ""));
   return enumerated([...new Set(texts)]);

@@ -1,14 +1,14 @@
-/** The table of a class as a sheet for spreadsheets. */
+/** The table of a class as a sheet for spreadsheet programs. */
 import { sign } from "../../board/symbols";
 import type { StudentRow, TableCell } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { masteryName, operatorTopic } from "../progress/texts";
 
-/** What the table shows beside the names. */
+/** The columns that the table can show beside the names. */
 export const views = ["levels", "skills", "games"] as const;
 export type View = (typeof views)[number];
 
-/** Whole minutes; what took less than half of one is none. */
+/** Milliseconds as minutes, rounded. */
 export function minutes(milliseconds: number): number {
   return Math.round(milliseconds / 60_000);
 }

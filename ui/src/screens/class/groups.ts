@@ -4,7 +4,7 @@ import { byName } from "../../lib/order";
 
 export type Group = { name: string; members: string[] };
 
-/** The groups of the present members, by name, each with the ids of who is in it. */
+/** The groups of the present members, by name, each with the ids of its members. */
 export function groupsOf(members: readonly Member[]): Group[] {
   const groups = new Map<string, string[]>();
   for (const { profile, groups: names, leftAt } of members) {
@@ -15,7 +15,7 @@ export function groupsOf(members: readonly Member[]): Group[] {
   return byName(found, ({ name }) => name);
 }
 
-/** Whether a member is shown: everybody is while no group is chosen. */
+/** Whether a member is shown; everybody is shown while no group is chosen. */
 export function isIn(member: Pick<Member, "groups">, group: string | null): boolean {
   return group === null || member.groups.includes(group);
 }

@@ -1,25 +1,25 @@
-/** A list of students before it is brought into a class: what each name would do there. */
+/** A list of students before it is imported into a class: what each name would do. */
 import { freshPictures } from "../../controls/pictures";
 import type { ClassList, Member, NewProfile, Profile } from "../../lib/bindings";
 
 /** A line of the preview. */
 export type Line = {
-  /** The place in the preview; it stays while the name is edited. */
+  /** The place in the preview; it stays the same while the name is edited. */
   id: number;
   name: string;
-  /** Whether the teacher has chosen it. */
+  /** Whether the teacher has selected it. */
   wanted: boolean;
-  /** A profile of this name that is not in the class is taken instead of a new one. */
+  /** Whether a profile of this name that is not in the class is added instead of a new one. */
   existing: boolean;
 };
 
-/** What a line is: somebody new, somebody who has a profile already, or why it can't be brought in. */
+/** What a line would do: add a new student, add an existing profile, or why it can't be imported. */
 export type Mark = { kind: "new" | "blank" | "twice" | "member" } | { kind: "known"; profile: Profile };
 
-/** What is done at the end. */
+/** What the import does. */
 export type Plan = { join: string[]; enrol: NewProfile[] };
 
-/** All names of a list; those that come again stand at the end, to be told apart by hand. */
+/** All names of a list; duplicates stand at the end, to be told apart by hand. */
 export function linesOf({ names, duplicates }: ClassList): Line[] {
   return [...names, ...duplicates.map(({ name }) => name)].map((name, id) => ({
     id,
@@ -29,12 +29,12 @@ export function linesOf({ names, duplicates }: ClassList): Line[] {
   }));
 }
 
-/** Names that differ only in capitals or in spaces are the same. */
+/** The name for comparison: upper and lower case and spaces make no difference. */
 function key(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The mark of each line, in their order. Of lines with one name, the first that is wanted has it. */
+/** The mark of each line, in order. If several selected lines have the same name, the first one gets it. */
 export function marksOf(
   lines: readonly Line[],
   members: readonly Member[],
@@ -55,12 +55,12 @@ export function marksOf(
   });
 }
 
-/** Whether a line can be brought in. */
+/** Whether a line can be imported. */
 export function usable({ kind }: Mark): boolean {
   return kind === "new" || kind === "known";
 }
 
-/** What the wanted lines come to. */
+/** The plan for the selected lines. */
 export function planOf(lines: readonly Line[], marks: readonly Mark[], members: readonly Member[]): Plan {
   const plan: Plan = { join: [], enrol: [] };
   const names: string[] = [];
@@ -74,7 +74,7 @@ export function planOf(lines: readonly Line[], marks: readonly Mark[], members: 
   return plan;
 }
 
-/** New profiles, each with a picture that nobody of the class has, as long as there is one. */
+/** New profiles, each with a picture that nobody in the class has, while there are free ones. */
 export function newStudents(names: readonly string[], members: readonly Member[]): NewProfile[] {
   const pictures = freshPictures(
     names.length,

@@ -1,10 +1,10 @@
-/** What a competition says in numbers and words. */
+/** The numbers and words of a competition. */
 import type { CompetitionKind, PairingEnd, StandingsRow, TableCell } from "../../lib/bindings";
 
-/** The most rounds that the shell takes. */
+/** The most rounds that the shell accepts. */
 export const MOST_ROUNDS = 99;
 
-/** Half points as they are written: "2½". */
+/** Points from half points, such as "2½". */
 export function pointsText(halves: number): string {
   const whole = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(whole);
@@ -25,14 +25,14 @@ export function resultText(end: PairingEnd): [string, string] {
   }
 }
 
-/** How many rounds suit: until all have met, or until the first is found, with one round to spare. */
+/** The suggested number of rounds: until all have met, or enough to find a winner plus one. */
 export function suggestedRounds(kind: CompetitionKind, count: number): number {
   const everybody = Math.max(1, count % 2 === 0 ? count - 1 : count);
   if (kind === "roundRobin") return everybody;
   return Math.min(everybody, Math.ceil(Math.log2(Math.max(2, count))) + 1);
 }
 
-/** A field of the 2/1 score: empty, a number, or something else. */
+/** The number in a field of the 2/1 score: null if it is empty, undefined if it is not a number. */
 export function scoreOf(text: string): number | null | undefined {
   const tidy = text.trim();
   if (tidy === "") return null;
@@ -52,7 +52,7 @@ export const columns = [
   "buchholz",
 ] as const;
 
-/** A line of the table for a spreadsheet, which knows no halves: "2.5". */
+/** A row of the table for a spreadsheet, with decimals such as "2.5". */
 export function sheetRow(row: StandingsRow, name: string): TableCell[] {
   const decimal = (halves: number): TableCell => (halves % 2 === 0 ? halves / 2 : String(halves / 2));
   return [

@@ -1,4 +1,4 @@
-/** A round of drills: one exercise after the other, each until it is answered right or has been shown. */
+/** A round of drills: one exercise after the other, each until it is answered correctly or the answer has been shown. */
 
 import { type BoardView, type Mark, plainBoard } from "../../board/view";
 import { mathematicalBoard } from "../../exercise/boards";
@@ -15,7 +15,7 @@ import { toast } from "../../lib/toast.svelte";
 /** Wrong answers before the model is shown. */
 const TRIES = 2;
 
-/** What happens with the present exercise. A wrong answer stays and can be changed. */
+/** The state of the present exercise. A wrong answer stays and can be changed. */
 export type DrillPhase = "asking" | "right" | "wrong" | "shown" | "over";
 
 /** How an exercise went. */
@@ -31,7 +31,7 @@ export class Drilling {
   phase = $state<DrillPhase>("asking");
   marking = $state.raw<DrillMarking | null>(null);
   model = $state.raw<LessonModel | null>(null);
-  /** Steps of the hint: 1 the piece to look at, 2 the answer. */
+  /** Hints shown: 1 for the piece to look at, 2 for the answer. */
   hints = $state(0);
   busy = $state(false);
   results = $state.raw<readonly DrillResult[]>([]);
@@ -39,7 +39,7 @@ export class Drilling {
   turn = $state.raw<PositionTurn | null>(null);
   /** The answer that was marked last. */
   given = $state.raw<LessonAnswer | null>(null);
-  /** What was heard of the turn when it was marked: anything else is news. */
+  /** The spoken text of the turn when it was marked; another text is new and is spoken. */
   heard = $state("");
   #tries = 0;
 
@@ -68,12 +68,12 @@ export class Drilling {
     return this.phase === "asking" || this.phase === "wrong";
   }
 
-  /** The answer can be given. */
+  /** Whether the answer can be submitted. */
   get ready(): boolean {
     return !this.busy && this.entering && this.picks.answer !== null;
   }
 
-  /** That nothing is to be chosen, where a set is asked for and nothing has been chosen. */
+  /** The answer "nothing", if a set is asked for and nothing is chosen. */
   get nothing(): LessonAnswer | null {
     if (!this.entering || this.picks.answer || this.picks.half) return null;
     switch (this.item?.step.asks.kind) {
@@ -123,12 +123,12 @@ export class Drilling {
     this.busy = false;
   }
 
-  /** A whole turn is the answer. */
+  /** Submits a whole turn as the answer. */
   async play(turn: string) {
     await this.answer({ kind: "turns", turns: [turn] });
   }
 
-  /** The engine's answer instead of another try. */
+  /** Shows the engine's answer instead of allowing another try. */
   async showAnswer() {
     const { item } = this;
     if (!item || this.phase !== "wrong" || this.busy) return;
@@ -141,7 +141,7 @@ export class Drilling {
     }
   }
 
-  /** The exercise once more, as it was. */
+  /** Repeats the exercise from its start. */
   again() {
     this.phase = "asking";
     this.marking = null;
@@ -149,7 +149,7 @@ export class Drilling {
     this.#watch.begin();
   }
 
-  /** First the piece to look at, then the answer. */
+  /** Shows the piece to look at, then the answer. */
   async hint() {
     const { item } = this;
     if (!item || !this.entering || this.hints >= 2) return;
@@ -222,7 +222,7 @@ export class Drilling {
     return this.#noted(this.#hinted({ ...plainBoard(board.size, pieces), marks }, lookAt));
   }
 
-  /** With what is said of each part of a wrong answer. */
+  /** The view with a note on each part of a wrong answer. */
   #noted(view: BoardView): BoardView {
     return this.rows.length === 0 ? view : { ...view, notes: notesOf(this.rows) };
   }

@@ -3,7 +3,7 @@ import type { DrillResult } from "./drilling.svelte";
 
 export type SkillCount = { skill: string; right: number; of: number };
 
-/** The skills in the order in which they came. */
+/** The skills in the order in which they appeared. */
 export function bySkill(results: readonly DrillResult[]): SkillCount[] {
   const counts = new Map<string, SkillCount>();
   for (const { skill, rightAtOnce } of results) {

@@ -1,7 +1,5 @@
-/**
- * The tasks of the first start: captures by an equation, before any rule of moving, then the ways to take by moving. They are
- * steps of the first course, marked and kept like those of a lesson; only what a tap does is simpler.
- */
+/** The tasks of the first start: captures by an equation, before any rule of moving, then the ways to capture by moving.
+ * They are steps of the first course, marked and saved like those of a lesson; only tapping is simpler. */
 import type { BoardView, Mark, Rail } from "../../board/view";
 import { markParts } from "../../games/mathematical-chess/boardView";
 import type { Equation, LessonModel, LessonView, LessonWhy, Refusal } from "../../lib/bindings";
@@ -11,7 +9,7 @@ import { feedback } from "../../sound/feedback";
 import { Learning } from "../lesson/learning.svelte";
 import { EQUATIONS } from "./firstCourse";
 
-/** The point of a row or column that lies farthest from its operator, on one side. */
+/** The point of a row or column that is farthest from its operator, on one side. */
 function farthest(operator: string, points: readonly string[]): string | undefined {
   const place = (point: string) => point.charCodeAt(0) + Number(point.slice(1));
   return points.toSorted((one, other) => distance(other) - distance(one))[0];
@@ -21,7 +19,7 @@ function farthest(operator: string, points: readonly string[]): string | undefin
   }
 }
 
-/** The bands along both sides of the operator, as far as the equation reaches. */
+/** The bands along both sides of the operator, as long as the equation. */
 function railsOf({ operator, first, second }: Equation): Rail[] {
   return [first, second].flatMap(({ operands }) => {
     const to = farthest(
@@ -34,27 +32,27 @@ function railsOf({ operator, first, second }: Equation): Rail[] {
 
 export class FirstSteps {
   readonly learning: Learning;
-  /** The engine's own answers to the tasks by an equation. */
+  /** The engine's answers to the tasks solved by an equation. */
   readonly #models: ReadonlyMap<string, LessonModel>;
-  /** The equation is shown before it is found: in the first task, and after a hint. */
+  /** Whether the equation is shown before it is found: in the first task, and after a hint. */
   #helped = $state(false);
 
-  /** Whether the present task takes by an equation. */
+  /** Whether the present task captures by an equation. */
   readonly byEquation: boolean = $derived.by(() => this.#isByEquation());
-  /** Whether the present task tells what to take: the first one does, the others are for finding. */
+  /** Whether the present task says what to capture: only the first one does. */
   readonly told: boolean = $derived.by(() => this.learning.step?.id === `${EQUATIONS}-s1`);
   /** The equation of the present task. */
   readonly equation: Equation | null = $derived.by(
     () => (this.learning.marking?.explanation ?? this.#model?.explanation)?.steps[0]?.equations[0] ?? null,
   );
-  /** Whether the equation may be seen. */
+  /** Whether the equation is shown. */
   readonly shown: boolean = $derived.by(
     () => this.byEquation && (this.learning.phase !== "asking" || this.#helped || this.told),
   );
   readonly taking: readonly string[] = $derived.by(() =>
     this.byEquation ? (this.learning.turn?.entry.taking ?? []) : [],
   );
-  /** Why the last tap did nothing: the wrong idea behind it, or the rule. */
+  /** Why the last tap did nothing: the misconception behind it, or the rule. */
   readonly idea: LessonWhy | null = $derived.by(() => this.learning.turn?.idea ?? null);
   readonly reason: Refusal | null = $derived.by(() => this.learning.turn?.reason ?? null);
   readonly view: BoardView = $derived.by(() => this.#view());
@@ -68,7 +66,7 @@ export class FirstSteps {
     return this.#models.get(this.learning.step?.id ?? "");
   }
 
-  /** Gets the present task ready: where an equation takes, the piece that acts is already chosen and nothing is taken yet. */
+  /** Prepares the present task. If an equation captures, the acting piece is already chosen and nothing is captured yet. */
   async prepare() {
     const { turn, phase } = this.learning;
     this.#helped = false;
@@ -94,7 +92,7 @@ export class FirstSteps {
     }
   }
 
-  /** The piece is dropped: the same as two taps. */
+  /** Handles a dropped piece: the same as two taps. */
   async drop(from: string, to: string): Promise<boolean> {
     const stays = (await this.learning.turn?.drop(from, to)) ?? false;
     if (stays) await this.#endMove();
@@ -111,7 +109,7 @@ export class FirstSteps {
     else feedback(settings.current, "cross");
   }
 
-  /** Where moves are taught, the move is the whole turn. */
+  /** Ends the turn after the move, in tasks about moving. */
   async #endMove() {
     this.learning.turn?.entry.spareAll();
     await this.#end();
@@ -128,7 +126,7 @@ export class FirstSteps {
     await this.learning.hint();
   }
 
-  /** How many pieces are still to be found. */
+  /** The number of pieces still to be found. */
   get missing(): number {
     return (this.learning.turn?.entry.view?.removable.length ?? 0) - this.taking.length;
   }

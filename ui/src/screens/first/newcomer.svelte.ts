@@ -1,4 +1,4 @@
-/** Whether somebody new is here: Home then offers the first tasks and a first game before anything else. */
+/** Whether the learner is a newcomer: Home then offers the first tasks and a first game before anything else. */
 import type { Beginning } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
@@ -6,15 +6,15 @@ import { learner } from "../../lib/learner.svelte";
 let beginning = $state<Beginning>("games");
 
 export const newcomer = {
-  /** Whoever learns here has not begun a game. */
+  /** Whether the learner has not begun a game. */
   get isHere(): boolean {
     return beginning !== "games";
   },
-  /** Not even a task was answered. */
+  /** Whether the learner has not even answered a task. */
   get isNew(): boolean {
     return beginning === "nothing";
   },
-  /** Asks how far whoever learns here has come. */
+  /** Loads how far the learner has come. */
   async load() {
     const profile = await learner.load();
     beginning = await commands.beginning(profile?.id ?? null);

@@ -1,4 +1,4 @@
-/** The equation that shows a newcomer what a capture is: 9 + 6 = 15, which ends in 5, and on the other side stands a 5. */
+/** The equation that shows a newcomer what a capture is: 9 + 6 = 15 ends in 5, and on the other side there is a 5. */
 import type { Expression, Side } from "../../lib/bindings";
 
 function operand(point: string, side: Side, digit: number) {

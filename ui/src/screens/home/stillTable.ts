@@ -1,4 +1,4 @@
-/** A match that is only looked at, as a table whose board draws it. */
+/** A match as a table that only shows its board. */
 import type { MatchTable, Reason } from "../../games/parts";
 import type {
   Board,

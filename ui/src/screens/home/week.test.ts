@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { HomeDay } from "../../lib/bindings";
 import { barsOf, weekText } from "./week";
 
-/** Monday, 23 November 2026. */
+/** Monday, 23 November 2026, in days since 1970. */
 const MONDAY = 20_780;
 const MINUTE = 60_000;
 

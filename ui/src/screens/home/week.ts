@@ -1,4 +1,4 @@
-/** My week in one line: what the days of it come to. */
+/** The learner's week in one line: totals and bars of its days. */
 import type { HomeDay } from "../../lib/bindings";
 import { locale, t } from "../../lib/catalogue";
 
@@ -9,19 +9,19 @@ export type Bar = {
   day: number;
   /** The first letter of the weekday. */
   letter: string;
-  /** "Monday, 20 minutes". */
+  /** The day in words, such as "Monday, 20 minutes". */
   spoken: string;
-  /** From 0 to 1, of the longest day. */
+  /** The height of the bar from 0 to 1, as a share of the longest day. */
   height: number;
   today: boolean;
 };
 
-/** The whole minutes of a day; a day on which something was done has one at least. */
+/** The minutes of a day, rounded; at least one if anything was done. */
 function minutesOf({ usedMs }: HomeDay): number {
   return usedMs === 0 ? 0 : Math.max(1, Math.round(usedMs / MINUTE_MS));
 }
 
-/** "3 days, 45 minutes, 38 tasks right". */
+/** The week in words, such as "3 days, 45 minutes, 38 tasks right". */
 export function weekText(week: readonly HomeDay[]): string {
   const days = week.filter(({ usedMs, right }) => usedMs > 0 || right > 0).length;
   const sum = (of: (day: HomeDay) => number) => week.reduce((total, day) => total + of(day), 0);

@@ -1,4 +1,4 @@
-/** Whether the guide for teachers is offered on Home: not again after an answer, and not before the next start after "Later". */
+/** Whether Home offers the guide for teachers: not again after an answer, and after "Later" not until the next start. */
 import { learner } from "../../lib/learner.svelte";
 import { settings } from "../../lib/settings.svelte";
 import { who } from "../../lib/who.svelte";
@@ -11,7 +11,7 @@ export const welcome = {
     const isNew = asked && learner.profiles.length === 0 && who.teacher?.hasPin === false;
     return isNew && !later && !settings.current.welcomed;
   },
-  /** Asks who there is. */
+  /** Loads who uses this device. */
   async load() {
     await learner.load();
     asked = true;

@@ -1,7 +1,7 @@
 /** The keys of the app: what each does, and where it works. */
 import type { Route } from "../../shell/route";
 
-/** The keys as they are printed on a keyboard; names of keys are messages, signs and letters stand for themselves. */
+/** The keys as printed on a keyboard. Names of keys are messages; symbols and letters are shown as they are. */
 export type KeyName =
   | { name: "arrows" | "tab" | "enter" | "space" | "escape" | "homeEnd" | "ctrlHomeEnd" | "signs" | "names" }
   | { name: "leftRight" | "upDown" | "write" }
@@ -35,7 +35,7 @@ type Doing =
 
 export type Section = {
   where: "everywhere" | "board" | "play" | "review" | "cube" | "fields";
-  /** The screens where its keys work; everywhere if not given. */
+  /** The screens where its keys work; all screens if missing. */
   screens?: readonly Route["screen"][];
   keys: readonly { keys: readonly KeyName[]; does: Doing }[];
 };
@@ -103,7 +103,7 @@ export function worksOn({ screens }: Section, screen: Route["screen"]): boolean 
   return screens === undefined || screens.includes(screen);
 }
 
-/** The sections, first those whose keys work on this screen. */
+/** The sections, those whose keys work on this screen first. */
 export function sectionsFor(screen: Route["screen"]): readonly Section[] {
   const works = sections.filter((section) => worksOn(section, screen));
   return [...works, ...sections.filter((section) => !works.includes(section))];

@@ -1,4 +1,4 @@
-/** Beginning the small game of a course. */
+/** Begins the mini game of a course. */
 import type { PlayerChoice } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { commands } from "../../lib/commands";
@@ -7,7 +7,7 @@ import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { router } from "../../shell/router.svelte";
 
-/** Begins it for whoever learns here, and goes to its table. The answer is whether that could be done. */
+/** Begins it for the learner and opens its screen. Returns whether that succeeded. */
 export async function playMiniGame(course: string): Promise<boolean> {
   const { current } = learner;
   const me: PlayerChoice = current

@@ -5,7 +5,7 @@ import { loadLessonTexts } from "../../lib/lessonTexts";
 import type { Learning } from "./learning.svelte";
 
 vi.mock("../learn/miniGame", () => ({ playMiniGame: () => {} }));
-// A board needs a window; the task has none here.
+// A board needs a browser window; this test has none.
 vi.mock("../../board/Board.svelte", () => ({ default: () => {} }));
 vi.mock("../../lib/learner.svelte", () => ({ learner: { current: null } }));
 

@@ -1,15 +1,15 @@
-/** What comes after a lesson or a mastery check that was gone through. */
+/** What comes after a completed lesson or mastery check. */
 import type { LessonView } from "../../lib/bindings";
 
 export type AfterLesson =
   | { kind: "lesson"; id: string }
   | { kind: "check"; id: string }
-  /** The small game at the end of the course. */
+  /** The mini game at the end of the course. */
   | { kind: "miniGame" }
-  /** Only the course. */
+  /** Back to the course. */
   | { kind: "course" };
 
-/** The next lesson; after the last the mastery check, and once that is passed the small game. */
+/** The next lesson; after the last one the mastery check, and once that is passed the mini game. */
 export function afterLesson(
   { check, next, nextCheck, miniGame }: Pick<LessonView, "check" | "next" | "nextCheck" | "miniGame">,
   passed: boolean,

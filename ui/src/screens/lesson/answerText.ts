@@ -4,7 +4,7 @@ import type { LessonAnswer, LessonAsk } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 
-/** `turnText` is how the game writes a turn for people. */
+/** The answer in words. `turnText` writes a turn for people. */
 export function answerText(
   answer: LessonAnswer,
   asks: LessonAsk,
@@ -33,7 +33,7 @@ export function answerText(
   }
 }
 
-/** A couple and whether it is equal: without the couple, the word would say nothing. */
+/** A pair and whether it is equal. */
 function judged(equal: boolean, asks: LessonAsk, index: number): string {
   const word = t(equal ? "lesson.equal" : "lesson.unequal");
   const couple = asks.kind === "sameValue" ? asks.couples[index] : undefined;

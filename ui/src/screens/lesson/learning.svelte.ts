@@ -19,12 +19,13 @@ import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 import { boardOfStep } from "./boardOfStep";
 
-/** Wrong answers before the model is shown. */
+/** Wrong answers until the model is shown. */
 const TRIES = 2;
-/** So long the piece and its way are shown before the model is played. */
+/** How long the piece and its way are shown before the model is played, in milliseconds. */
 const SLOWLY_MS = 1600;
 
-/** What happens with the present step: a worked example is shown first, then every step is asked for. A wrong answer stays and can be changed. */
+/** The state of the present step: a worked example is shown first, then the learner answers every step. A wrong answer
+ * stays and can be changed. */
 export type StepPhase = "example" | "asking" | "right" | "wrong" | "shown" | "over";
 
 /** How a step of a check went. */
@@ -35,9 +36,9 @@ export type CheckResult = {
   marking: LessonMarking;
 };
 
-/** A lesson that somebody was interrupted in. */
+/** A lesson that was interrupted. */
 export type BegunLesson = {
-  /** How many steps it has: another version of it may have others. */
+  /** The number of its steps: another version of the lesson may have a different number. */
   steps: number;
   index: number;
   solved: readonly number[];
@@ -53,7 +54,7 @@ export type BegunLesson = {
   } | null;
 };
 
-/** The pieces that a task wants removed by equations. */
+/** The pieces that the task wants captured by equations. */
 function removedIn({ task }: LessonStep): string[] {
   if (!task.key.startsWith("remove")) return [];
   return task.params.flatMap(({ param }) =>
@@ -70,31 +71,31 @@ export class Learning {
   phase = $state<StepPhase>("asking");
   marking = $state.raw<LessonMarking | null>(null);
   model = $state.raw<LessonModel | null>(null);
-  /** Steps of the hint that have been shown: where to look, the idea, the answer. */
+  /** Hints shown: 1 where to look, 2 the idea, 3 the answer. */
   hints = $state(0);
   busy = $state(false);
-  /** Steps that are solved in this run. */
+  /** The number of steps solved in this run. */
   solved = $state(0);
   results = $state.raw<readonly CheckResult[]>([]);
   picks = $state.raw(new Picks("values"));
-  /** The answer to a question with an entry of its own: a score, judgements. */
+  /** The answer to a question with its own controls: a score, or judgements. */
   entered = $state.raw<LessonAnswer | null>(null);
   /** The answer that was marked last. */
   given = $state.raw<LessonAnswer | null>(null);
-  /** What was heard of the turn when it was marked: anything else is news. */
+  /** The spoken text of the turn when it was marked; another text is new and is spoken. */
   heard = $state("");
-  /** The number that is being typed. */
+  /** The number being typed. */
   typed = $state("");
-  /** The first half of a couple that is being typed. */
+  /** The first half of the pair being typed. */
   first = $state<number | null>(null);
-  /** Entering a turn of Mathematical Chess. */
+  /** The entry of a turn of Mathematical Chess. */
   turn = $state.raw<PositionTurn | null>(null);
-  /** The board as it is now, after the turns of this step so far, and its text. */
+  /** The board after the turns of this step so far, and its text. */
   board = $state.raw<Board | null>(null);
   position = $state("");
-  /** Grows with every new try: what was entered before is gone. */
+  /** The number of tries; with each new one the entry is cleared. */
   attempts = $state(0);
-  /** The model has been played on the board: until then its piece and its way are shown. */
+  /** Whether the model has been played on the board; before that, its piece and its way are shown. */
   #played = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #solved = new Set<number>();
@@ -130,11 +131,11 @@ export class Learning {
     this.#open();
   }
 
-  /** What was answered and entered so far, for somebody who is interrupted. */
+  /** What was answered and entered so far, to continue after an interruption. */
   get begun(): BegunLesson | null {
     const { index, phase, picks, typed, first, hints } = this;
     if (this.lesson.check || phase === "over") return null;
-    // A step that is solved is done: the next one is where it goes on.
+    // A solved step is done: the lesson continues with the next one.
     const at = phase === "right" ? index + 1 : index;
     if (at >= this.lesson.steps.length) return null;
     const entered =
@@ -149,7 +150,7 @@ export class Learning {
     };
   }
 
-  /** Goes on where somebody was interrupted. */
+  /** Continues after an interruption. */
   resume({ steps, index, solved, asking, entered }: BegunLesson) {
     if (steps !== this.lesson.steps.length || index >= steps || this.lesson.check) return;
     for (const number of solved) this.#solved.add(number);
@@ -177,18 +178,18 @@ export class Learning {
     return this.phase === "asking" || this.phase === "wrong";
   }
 
-  /** The answer as it stands; nothing while there is none. */
+  /** The answer as it stands; null if there is none. */
   get answerNow(): LessonAnswer | null {
     return this.entered ?? this.picks.answer;
   }
 
-  /** Taps on the board pick points. */
+  /** Whether taps on the board choose points. */
   get picksPoints(): boolean {
     const kind = this.step?.asks.kind;
     return kind === "points" || kind === "place";
   }
 
-  /** Whether the lesson says here what it is about: at its first step, until something was answered or asked? */
+  /** Whether the panel shows what the lesson is about: at its first step, until an answer is given or a hint asked for. */
   get opens(): boolean {
     const untouched = this.phase === "asking" && this.attempts === 1 && this.hints === 0;
     return !this.lesson.check && this.index === 0 && (this.phase === "example" || untouched);
@@ -200,13 +201,13 @@ export class Learning {
     else if (this.picksPoints) this.picks.point(point);
   }
 
-  /** A number is typed, or changed; where one is asked for, it is the answer. */
+  /** Sets the typed number; if a single number is asked for, it is the answer. */
   type(text: string) {
     this.typed = text;
     if (this.step?.asks.kind === "number") this.picks.numbers = text === "" ? [] : [Number(text)];
   }
 
-  /** Adds what is typed to the values or couples. */
+  /** Adds the typed number to the values or pairs. */
   addTyped() {
     const { typed, first } = this;
     const kind = this.step?.asks.kind;
@@ -224,7 +225,7 @@ export class Learning {
     }
   }
 
-  /** A whole turn was entered, on whichever board. */
+  /** Handles a whole turn entered on any board. */
   async enter(text: string) {
     await this.answer({ kind: "turns", turns: [...this.#turns, text] });
   }
@@ -246,7 +247,7 @@ export class Learning {
     this.busy = false;
   }
 
-  /** Right so far: the opponent has replied, and it is the learner's turn again. */
+  /** Continues after a turn that is right so far: the opponent has replied, and it is the learner's turn again. */
   #goOn(answer: LessonAnswer, marking: LessonMarking) {
     if (answer.kind === "turns") this.#turns = answer.turns;
     this.marking = marking;
@@ -258,7 +259,7 @@ export class Learning {
     const right = marking.verdict === "right";
     this.#tries = number;
     if (lesson.check && step) {
-      // Nothing is told before the end of a check.
+      // A check gives no feedback before its end.
       const review = lesson.review[this.index] ?? null;
       this.results = [...this.results, { step: step.id, right, review, marking }];
       this.next();
@@ -278,7 +279,7 @@ export class Learning {
     }
   }
 
-  /** The engine's answer instead of another try. */
+  /** Shows the engine's answer instead of allowing another try. */
   async showAnswer() {
     if (this.phase !== "wrong" || this.busy) return;
     await this.#showModel();
@@ -287,7 +288,7 @@ export class Learning {
     this.phase = "shown";
   }
 
-  /** Plays the model slowly: first the piece and its way, then what it does. */
+  /** Plays the model slowly: first shows the piece and its way, then plays the turn. */
   playModel() {
     clearTimeout(this.#timer);
     this.#played = false;
@@ -296,7 +297,7 @@ export class Learning {
     }, SLOWLY_MS);
   }
 
-  /** The step once more, from its beginning. */
+  /** Repeats the step from its beginning. */
   again() {
     this.phase = "asking";
     this.marking = null;
@@ -305,14 +306,14 @@ export class Learning {
     this.#begin();
   }
 
-  /** The example has been looked at: now the learner does the same. */
+  /** Ends the worked example; the learner now answers the step. */
   try() {
     this.phase = "asking";
     this.model = null;
     this.#begin();
   }
 
-  /** Shows a model on the board as it ends. */
+  /** Shows the board as it is after the model. */
   present(model: LessonModel) {
     clearTimeout(this.#timer);
     this.#played = true;
@@ -320,7 +321,7 @@ export class Learning {
     this.phase = "shown";
   }
 
-  /** One step of the hint more. */
+  /** Shows the next hint. */
   async hint() {
     const { step } = this;
     if (!step || !this.asking || this.hints >= 3 || this.lesson.check) return;
@@ -377,7 +378,7 @@ export class Learning {
   #enter(board: Board | null, position: string | null) {
     const { step, lesson } = this;
     const kind = step?.asks.kind ?? "values";
-    // A check tells the rule and nothing more.
+    // In a check only the rule is shown.
     const diagnose: Diagnose | null =
       step && !lesson.check
         ? (entry, point) => commands.whyRefused(step.id, entry, point, learner.current?.id ?? null)
@@ -400,7 +401,7 @@ export class Learning {
         : null;
   }
 
-  /** The model, while the board shows it: a right answer stays as it was given. */
+  /** The model, while the board shows it; a right answer stays as it was entered. */
   get modelOnBoard(): LessonModel | null {
     return this.entering || this.phase === "right" ? null : this.model;
   }

@@ -1,4 +1,4 @@
-/** A lesson that was interrupted goes on where it was. */
+/** An interrupted lesson continues where it was. */
 import { beforeEach, expect, test, vi } from "vitest";
 import samples from "../../../tests/gallery/lessons.json";
 import type { LessonView } from "../../lib/bindings";

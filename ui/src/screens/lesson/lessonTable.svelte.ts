@@ -1,4 +1,4 @@
-/** A step of a lesson with the board of its game as a table: one turn is entered, and the lesson marks it. */
+/** A step of a lesson as a table on its game's own board: one turn is entered, and the lesson marks it. */
 import type { BoardEntry, BoardParts, BoardTable } from "../../games/parts";
 import type {
   Board,

@@ -1,18 +1,18 @@
-/** What is shown of a task to a whole room, one part after the other. */
+/** The parts of a task shown to a whole room one after the other. */
 import { calculation, steps, type Token, widthOf } from "../../equation/tokens";
 import type { Expression, LessonFacts, LessonModel } from "../../lib/bindings";
 
-/** One side of an operator: what stands there and the number that it makes. */
+/** One side of an operator: the pieces on it and the number that they form. */
 export type Part = {
   side: "left" | "right" | "below" | "above";
   tokens: readonly Token[];
   value: number;
   expression: Expression;
-  /** The width of the whole in units, a unit being the square of one sign. */
+  /** The width of the whole; one unit is the square of one symbol. */
   width: number;
 };
 
-/** More than these would be too small to be read from the last row. */
+/** The most parts; more would be too small to read from the last row. */
 export const MOST_PARTS = 6;
 const VALUE_WIDTH = 1.3;
 
@@ -31,7 +31,7 @@ function ofFacts({ direction, expressions }: LessonFacts): Part[] {
   return expressions.map((expression) => part(direction, expression));
 }
 
-/** The sides that a model is about: those of the equations of a turn, else those that a question is answered by. */
+/** The sides that a model is about: those of the equations of a turn, otherwise those that answer the question. */
 export function partsOf(model: LessonModel | null): readonly Part[] {
   if (!model) return [];
   const equations = model.explanation?.steps.flatMap((step) => step.equations) ?? [];

@@ -1,4 +1,4 @@
-/** A lesson shown to a room: task by task, and in each task one part after the other. Nothing is answered and nothing is kept. */
+/** A lesson shown to a room: task by task, and part by part within each task. Nothing is answered and nothing is saved. */
 import { wouldTitle } from "../../games/mathematical-chess/moveTitle";
 import type { LessonModel } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
@@ -15,7 +15,7 @@ export class Presenting {
   readonly #learning: Learning;
   readonly #turnText: ((turn: string) => string) | undefined;
   #model = $state.raw<LessonModel | null>(null);
-  /** How many parts are shown; one more is the answer on the board. */
+  /** The number of parts shown; after all parts, one more shows the answer on the board. */
   shown = $state(0);
 
   constructor(learning: Learning, turnText?: (turn: string) => string) {
@@ -25,7 +25,7 @@ export class Presenting {
 
   readonly parts = $derived.by(() => partsOf(this.#model));
 
-  /** Everything of this task is shown. */
+  /** Whether everything of this task is shown. */
   get isDone(): boolean {
     return this.shown > this.parts.length;
   }
@@ -45,7 +45,7 @@ export class Presenting {
     return this.#learning.index + 1 < this.#learning.lesson.steps.length ? "task" : "end";
   }
 
-  /** The present task from its beginning. */
+  /** Starts the present task from its beginning. */
   async begin() {
     const { step } = this.#learning;
     this.#model = null;
@@ -60,7 +60,7 @@ export class Presenting {
     }
   }
 
-  /** Shows what comes next; after the last part the next task. The answer is whether there was anything more. */
+  /** Shows the next part; after the last one the next task. Returns whether there was anything more. */
   async goOn(): Promise<boolean> {
     if (this.next === "end") return false;
     if (this.next === "task") {
@@ -73,7 +73,7 @@ export class Presenting {
     return true;
   }
 
-  /** Hides what was shown last; before the first part it goes to the task before. */
+  /** Hides the part shown last; before the first part it goes to the previous task. */
   async goBack() {
     if (this.shown > 0) {
       if (this.isDone) this.#learning.try();

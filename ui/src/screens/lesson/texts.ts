@@ -1,6 +1,6 @@
-/** Which files hold the sentences of a lesson. */
+/** The message files of a lesson. */
 
-/** The file of tasks or reasons of a game: Mathematical Chess has the plain one. */
+/** The file with the tasks or reasons of a game; for Mathematical Chess its name has no suffix. */
 export function textsOf(kind: "tasks" | "reasons", game: string): string {
   return game === "mathematical-chess" ? kind : `${kind}.${game}`;
 }

@@ -1,4 +1,4 @@
-/** What can be chosen before a game. The engine knows what depends on what: after each choice it is asked again. */
+/** The options of a new game. Options may depend on each other, so the engine is asked again after each choice. */
 
 import { fixedOptions, kindOf, type ListedByOptions } from "../../games/listed";
 import type {
@@ -11,18 +11,18 @@ import type {
 } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
-/** The choices after one more: the last one about a field holds. */
+/** The choices with one more; a later choice replaces an earlier one for the same field. */
 export function withChoice(chosen: readonly ChosenOption[], choice: ChosenOption): readonly ChosenOption[] {
   return [...chosen.filter(({ name }) => name !== choice.name), choice];
 }
 
-/** What is left to be chosen for a listed game. */
+/** The fields of a listed game that are still open. */
 export function openOptions(game: ListedByOptions, { fields, seats }: MatchOptions): MatchOptions {
   const fixed = new Set(fixedOptions(game).map(({ name }) => name));
   return { fields: fields.filter(({ name }) => !fixed.has(name)), seats };
 }
 
-/** What can be chosen for a game now, after some choices. */
+/** The options of a game after some choices. */
 export async function matchOptions(
   game: ListedByOptions,
   chosen: readonly ChosenOption[],
@@ -30,7 +30,7 @@ export async function matchOptions(
   return openOptions(game, await commands.matchOptions(kindOf(game), [...fixedOptions(game), ...chosen]));
 }
 
-/** Begins a game with every field as it stands; the answer is its id. */
+/** Begins a game with the present value of every field; returns its id. */
 export async function beginMatch(
   game: ListedByOptions,
   { fields }: MatchOptions,

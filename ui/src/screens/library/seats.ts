@@ -1,4 +1,4 @@
-/** Who sits where when a new game is set up. */
+/** The players and their seats when a new game is set up. */
 
 import type { PlayerChoice, Profile } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
@@ -8,13 +8,11 @@ import { playerName } from "../select/playerName";
 
 /** The most seats of a game. */
 const MOST = 4;
-/** The strength that a computer has at first. */
+/** The strength of a computer at first. */
 const STRENGTH = 3;
 
-/**
- * A person at the first seat, computers at the others: who learns on this device, else whoever played last, the only
- * profile, or a guest.
- */
+/** A person at the first seat, computers at the others. The person is the learner, otherwise whoever played last, the only
+ * profile, or a guest. */
 export function usualSeats(
   last: PlayerChoice | null,
   profiles: readonly Profile[],
@@ -35,7 +33,7 @@ export function usualSeats(
   return withLearner(seats, learnerAmong(profiles, learner));
 }
 
-/** The name that somebody at a seat goes by; seats are called by letters or by their sides. */
+/** The name shown for a player; without a name, the letter or the side of the seat. */
 export function seatName(player: PlayerChoice, seat: number, seats: number, lettered: boolean): string {
   if (player.computer !== null) return shownName(player);
   if (player.name.trim() !== "") return player.name.trim();

@@ -1,12 +1,12 @@
-/** `NOTICES.txt`, which `cargo xtask notices` makes, read for the page of licences. */
+/** Reads `NOTICES.txt`, which `cargo xtask notices` makes, for the licences screen. */
 
-/** A package inside the app, and the texts of its licence. */
+/** A package in the app, and the texts of its licence. */
 export type Notice = {
   /** Its name and version. */
   name: string;
   /** The licence under which it is used. */
   licence: string;
-  /** Where its source code can be had. */
+  /** Where its source code is available. */
   source: string;
   text: string;
 };
@@ -29,7 +29,8 @@ export function noticesOf(file: string): Notice[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** The packages whose name, licence or source holds all of these words; the texts are not searched: most hold the same words. */
+/** The packages whose name, licence or source contains all of these words. The licence texts are not searched, since most
+ * contain the same words. */
 export function holding(notices: readonly Notice[], words: string): readonly Notice[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return notices.filter(({ name, licence, source }) => {

@@ -1,4 +1,4 @@
-/** The day on which something is due, as people say it. */
+/** The day on which something is due, in words. */
 import { locale, t } from "../../lib/catalogue";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** The skills as the practice page shows them: those of the operators as a table, the others as a list. */
+/** The skills as the practice screen shows them: those of the operators as a table, the others as a list. */
 import type { PractisedSkill } from "../../lib/bindings";
 
 /** The kinds of skills that each operator has, in the order in which they are learnt. */
@@ -6,7 +6,7 @@ export const KINDS = ["values", "pair", "digit", "zero"] as const;
 
 export type SkillRow = { operator: string; cells: (PractisedSkill | undefined)[] };
 
-/** A row for each operator, in the order in which the skills come; a cell for each kind. */
+/** A row for each operator, in the order of the skills, with a cell for each kind. */
 export function operatorRows(skills: readonly PractisedSkill[]): SkillRow[] {
   const operators = [...new Set(skills.flatMap(({ operator }) => operator ?? []))];
   return operators.map((operator) => ({
@@ -15,7 +15,7 @@ export function operatorRows(skills: readonly PractisedSkill[]): SkillRow[] {
   }));
 }
 
-/** The skills that are about no operator. */
+/** The skills that do not belong to an operator. */
 export function otherSkills(skills: readonly PractisedSkill[]): PractisedSkill[] {
   return skills.filter(({ operator }) => operator === null);
 }

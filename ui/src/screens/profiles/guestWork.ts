@@ -1,9 +1,9 @@
-/** What the guest of this run has done. */
+/** The guest's work since the app was started. */
 import type { GuestSummary } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 
-/** What the guest has done, in words: "31 steps, 2 games"; nothing where there is nothing to take over. */
+/** The guest's work in words, such as "31 steps, 2 games"; null if there is nothing to take over. */
 export function guestWorkText({ steps, exercises, games }: GuestSummary): string | null {
   const parts = [
     steps > 0 ? t("profiles.guestSteps", { count: steps }) : [],

@@ -1,13 +1,13 @@
-/** The table of facts of one operator: what its cells show, and which fact is to be practised next. */
+/** The table of facts of one operator: the text of its cells, and which fact to practise next. */
 import { sign } from "../../board/symbols";
 import type { FactCell, FactTable, Sureness } from "../../lib/bindings";
 import { type MessageKey, t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 
-/** Less sure to more sure. */
+/** The stages from least to most sure. */
 export const SURENESS: readonly Sureness[] = ["notMet", "unsure", "shaky", "likely", "sure"];
 
-/** Whether its two columns hold squares and cubes, or roots. */
+/** Whether the table's two columns are squares and cubes, or roots. */
 export function isOfPowers(table: FactTable): boolean {
   return table.operator === "P" || table.operator === "R";
 }
@@ -25,13 +25,13 @@ export function factsTitle(operator: string): string {
   return t(titles[operator] ?? "progress.facts.sums");
 }
 
-/** What stands in a cell: the last digit where results go beyond nine, otherwise the result. */
+/** The text of a cell: the last digit if results have more than one digit, otherwise the result. */
 export function cellText(operator: string, { values }: FactCell): string {
   const byLastDigit = ["+", "x", "P"].includes(operator);
   return values.map((value) => (byLastDigit ? value % 10 : value)).join(" ");
 }
 
-/** A fact in full: "7 × 8 = 56", "4³ = 64", "√4 …: 2, 8". */
+/** A fact in full, such as "7 × 8 = 56", "4³ = 64", "√4 …: 2, 8". */
 export function factText(operator: string, row: number, column: number, { values }: FactCell): string {
   const results = enumerated(values);
   if (operator === "P") return t(column === 0 ? "progress.square" : "progress.cube", { digit: row, results });
@@ -43,7 +43,7 @@ export function factText(operator: string, row: number, column: number, { values
     : t("progress.fact", { first: row, sign: sign(operator), second: column, results });
 }
 
-/** The fact that is known least surely; none if all that were met are sure, or none was. */
+/** The fact that is least sure; null if all facts met so far are sure, or none was met. */
 export function leastSure({ rows }: FactTable): { row: number; column: number; cell: FactCell } | null {
   const share = ({ known, of }: FactCell) => known / Math.max(1, of);
   const met = rows.flatMap((cells, row) => cells.map((cell, column) => ({ row, column, cell })));

@@ -1,4 +1,4 @@
-/** The sentences that progress is told in: skills, mistakes, and the titles of the courses. */
+/** Loads the messages for progress: skills, mistakes, and the titles of the courses. */
 import { loadLessonTexts } from "../../lib/lessonTexts";
 
 const COURSES = Array.from({ length: 11 }, (_, level) => `c${String(level).padStart(2, "0")}`);

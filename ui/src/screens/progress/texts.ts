@@ -1,4 +1,4 @@
-/** The words of progress: names of operators, of mastery, of what comes next. */
+/** The words of progress: operators, mastery, and what comes next. */
 import type { Mastery, Need, Next } from "../../lib/bindings";
 import { locale, type MessageKey, t } from "../../lib/catalogue";
 import { hasLessonText, lessonText, loadLessonTexts } from "../../lib/lessonTexts";
@@ -15,7 +15,7 @@ const topics: Record<string, MessageKey> = {
   R: "progress.roots",
 };
 
-/** What an operator makes: "Sums". */
+/** What an operator makes, such as "Sums". */
 export function operatorTopic(operator: string): string {
   return t(topics[operator] ?? "progress.sums");
 }
@@ -24,7 +24,7 @@ export function masteryName(mastery: Mastery): string {
   return t(`progress.mastery.${mastery}`);
 }
 
-/** What the next word needs: "2 right answers in a row, one of them on another day". */
+/** What the next stage needs, such as "2 right answers in a row, one of them on another day". */
 export function needText(need: Need | null, now: number = Date.now()): string {
   if (need === null) return t("progress.needNothing");
   if (need.kind === "rightAnswers") {
@@ -35,13 +35,13 @@ export function needText(need: Need | null, now: number = Date.now()): string {
   return t("progress.needMixedLater", { count: need.count, when: when.format(need.from) });
 }
 
-/** Loads what {@link nextTitle} says. */
+/** Loads the messages that {@link nextTitle} needs. */
 export async function loadNextTexts(next: Next): Promise<void> {
   if (next.kind === "mistake") await loadLessonTexts("mistakes", courseOf(next.lesson));
   if (next.kind === "lesson" || next.kind === "check") await loadLessonTexts(next.course);
 }
 
-/** The one thing to do next. */
+/** The title of the next step. */
 export function nextTitle(next: Next): string {
   switch (next.kind) {
     case "mistake":
@@ -59,7 +59,7 @@ export function nextTitle(next: Next): string {
   }
 }
 
-/** Why that one. */
+/** The reason for the next step. */
 export function nextReason(next: Next): string {
   switch (next.kind) {
     case "mistake":
@@ -77,12 +77,12 @@ export function nextReason(next: Next): string {
   }
 }
 
-/** What its button says. */
+/** The text of the button of the next step. */
 export function nextAction(next: Next): string {
   return t(`progress.do.${next.kind}`);
 }
 
-/** Where it leads. */
+/** The route of the next step. */
 export function nextRoute(next: Next): Route {
   switch (next.kind) {
     case "mistake":
@@ -100,37 +100,37 @@ export function nextRoute(next: Next): Route {
   }
 }
 
-/** The title of a course whose texts are loaded: "Level 1: Addition". */
+/** The title of a course whose texts are loaded, such as "Level 1: Addition". */
 export function courseName(course: string): string {
   const title = hasLessonText(course, `${course}.title`) ? lessonText(course, `${course}.title`) : course;
   const level = Number(course.slice(1));
   return level > 0 ? t("progress.levelTitle", { level, title }) : title;
 }
 
-/** The course of a lesson: `c01` of `c01-l03`. */
+/** The course of a lesson: `c01` for `c01-l03`. */
 function courseOf(lesson: string): string {
   return lesson.split("-")[0] ?? lesson;
 }
 
-/** "45 minutes", "less than a minute". */
+/** The minutes in words, such as "45 minutes" or "less than a minute". */
 export function minutesText(milliseconds: number): string {
   return t("progress.minutes", { count: Math.round(milliseconds / 60_000) });
 }
 
-/** "2.1 s". */
+/** The seconds, such as "2.1 s". */
 export function secondsText(milliseconds: number | null): string {
   if (milliseconds === null) return "–";
   const seconds = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return t("progress.seconds", { seconds: seconds.format(milliseconds / 1000) });
 }
 
-/** "96 %", or a dash where nothing was answered. */
+/** The share of right answers, such as "96 %", or a dash if there are no answers. */
 export function shareText(right: number, of: number): string {
   if (of === 0) return "–";
   return new Intl.NumberFormat(locale(), { style: "percent" }).format(right / of);
 }
 
-/** "today", "yesterday", "6 days ago", "never". */
+/** The day in words: "today", "yesterday", "6 days ago", "never". */
 export function seenText(milliseconds: number | null, now: Date = new Date()): string {
   if (milliseconds === null) return t("progress.never");
   const day = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

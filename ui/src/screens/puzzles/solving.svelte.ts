@@ -1,4 +1,5 @@
-/** Puzzles one after the other: a turn is entered, marked, tried again or answered; what was passed does not come back. */
+/** Puzzles one after the other: a turn is entered and marked, then tried again or answered. A puzzle that was left does not
+ * come back. */
 import type { BoardView } from "../../board/view";
 import { PositionTurn } from "../../exercise/positionTurn.svelte";
 import { hintedBoard } from "../../games/mathematical-chess/boardView";
@@ -10,10 +11,10 @@ import { commands } from "../../lib/commands";
 import { learner } from "../../lib/learner.svelte";
 import { toast } from "../../lib/toast.svelte";
 
-/** Wrong turns before the answer can be shown. */
+/** Wrong turns until the answer can be shown. */
 export const TRIES = 2;
 
-/** What happens with the present puzzle. */
+/** The state of the present puzzle. */
 export type PuzzlePhase = "asking" | "wrong" | "solved" | "shown";
 
 export class Solving {
@@ -26,7 +27,7 @@ export class Solving {
   hint = $state.raw<PuzzleHint | null>(null);
   hintStage = $state<HintStage>(1);
   tries = $state(0);
-  /** Puzzles solved since the screen was opened. */
+  /** The number of puzzles solved since the screen was opened. */
   solved = $state(0);
   readonly #sitting: string;
   readonly #level: number | null;
@@ -44,7 +45,7 @@ export class Solving {
 
   readonly view: BoardView | null = $derived.by(() => this.#view());
 
-  /** What the panel explains: the turn that was played, the reply to it, or the answer. */
+  /** What the panel explains: the turn played, the reply to it, or the answer. */
   readonly told: PuzzleStep | null = $derived.by(() => {
     const { phase, marking } = this;
     if (phase === "shown") return marking?.reason?.better ?? null;
@@ -52,7 +53,7 @@ export class Solving {
     return phase === "solved" ? (marking?.played ?? null) : null;
   });
 
-  /** Whether the turn is whole. */
+  /** Plays a turn and has it marked. */
   async play(text: string) {
     const { puzzle } = this;
     if (!puzzle || this.phase !== "asking") return;
@@ -82,7 +83,7 @@ export class Solving {
     });
   }
 
-  /** The same question once more. */
+  /** Asks the same question again. */
   again() {
     const { turn } = this;
     if (!turn) return;
@@ -92,12 +93,12 @@ export class Solving {
     this.#watch.begin();
   }
 
-  /** The right turn that is easiest to find. */
+  /** Shows the right turn that is easiest to find. */
   show() {
     if (this.marking?.reason) this.phase = "shown";
   }
 
-  /** The next stage of the hint; one that was closed is shown again as far as it had come. */
+  /** Shows the next hint; a closed hint is shown again at the stage it had reached. */
   async askHint() {
     const { puzzle } = this;
     if (!puzzle || this.phase !== "asking") return;
@@ -108,7 +109,7 @@ export class Solving {
     });
   }
 
-  /** Another puzzle; this one does not come back until the screen is opened again. */
+  /** Takes another puzzle; this one does not come back until the screen is opened again. */
   async next() {
     const { puzzle } = this;
     if (!puzzle) return;

@@ -1,20 +1,20 @@
-/** What is said about a turn of a puzzle, in a sentence or two. */
+/** The feedback on a turn of a puzzle, in a sentence or two. */
 import type { PuzzleMarking } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { inTurn } from "../../lib/sentences";
 
-/** What a turn that solves the puzzle has reached. */
+/** What a turn that solves the puzzle has achieved. */
 export function solvedText({ success, played }: Pick<PuzzleMarking, "success" | "played">): string {
   return success ? t(`practise.solved.${success}`, { points: played.explanation.gained }) : "";
 }
 
-/** Where the best turn leaves the learner after the other player’s answer: ahead, level or behind. */
+/** Where the best turn leaves the learner after the opponent's reply: ahead, level or behind. */
 export function balanceText(balance: number): string {
   const state = balance > 0 ? "ahead" : balance < 0 ? "behind" : "level";
   return t("practise.bestBalance", { state, points: Math.abs(balance) });
 }
 
-/** Why a turn does not answer the task. */
+/** Why a turn does not solve the puzzle. */
 export function missText({ played, reply, reason }: PuzzleMarking): string {
   if (!reason) return "";
   const points = played.explanation.gained;

@@ -1,4 +1,4 @@
-/** The list of all games: what it is narrowed to, and the part of it that is shown. */
+/** The list of all games: its filters, and the part that is shown. */
 
 import { kindOf, type Listed, listedOf } from "../../games/listed";
 import type { MatchFilter, MatchPage, Player } from "../../lib/bindings";
@@ -8,7 +8,7 @@ import { Resource } from "../../lib/resource.svelte";
 import { allMatches } from "../../match/matches";
 import { playerKey } from "./standing";
 
-/** Games that wait, and games that are over, are two parts of the list, each with its pages. */
+/** Unfinished and finished games are two parts of the list, each with its own pages. */
 export type Part = "going" | "finished";
 
 /** The lengths of time to which the list can be narrowed, in days with today. */
@@ -27,7 +27,7 @@ export class Listing {
   #filter = $state.raw<MatchFilter>(last.filter);
   #days = $state<Period | null>(last.days);
   #pages = { going: 0, finished: 0 };
-  /** How many games the filters find of each listed game, and everybody who can be filtered by. */
+  /** The number of games that the filters leave for each listed game, and the players to filter by. */
   readonly choices = new Resource(() => this.#choices());
   readonly parts: Record<Part, Resource<MatchPage>> = {
     going: new Resource(() => this.#part("going")),
@@ -50,7 +50,7 @@ export class Listing {
     return kind && listedOf(kind, variant ?? "");
   }
 
-  /** The games that the filters leave. */
+  /** The number of games that the filters leave. */
   get total(): number {
     const counts = this.choices.value?.counts ?? new Map<Listed, number>();
     if (this.game) return counts.get(this.game) ?? 0;
@@ -123,7 +123,7 @@ export class Listing {
     void this.parts[part].load();
   }
 
-  /** Asks again for everything: a game has come or gone. */
+  /** Loads everything again: a game was added or removed. */
   reload() {
     this.#loadGames();
     void this.levels.load();

@@ -1,4 +1,4 @@
-/** What the scoreboard shows of the rows of the records. */
+/** The rows of the scoreboard, from those of the records. */
 
 import type { Player, ScorePoint, ScoreRow } from "../../lib/bindings";
 import { shownName } from "../../lib/names";
@@ -13,7 +13,7 @@ export type Standing = {
   lost: number;
   taken: number;
   given: number;
-  /** Points taken in a game on average. */
+  /** Average points per game. */
   perGame: number;
 };
 
@@ -26,7 +26,7 @@ export function playerKey(player: Pick<Player, "profile" | "name" | "computer">)
   return player.profile ?? `name:${player.name}`;
 }
 
-/** One line a player. */
+/** One standing for each player. */
 export function standings(rows: readonly ScoreRow[]): Standing[] {
   return rows.map(({ player, games, won, drawn, lost, taken, given }) => ({
     key: playerKey(player),
@@ -41,7 +41,7 @@ export function standings(rows: readonly ScoreRow[]): Standing[] {
   }));
 }
 
-/** Sorted by a column; equal ones by games won, then by name. */
+/** The standings sorted by a column; ties by games won, then by name. */
 export function sorted(standings: readonly Standing[], order: Order): Standing[] {
   const byName = (one: Standing, other: Standing) =>
     compareNames(shownName(one.player), shownName(other.player));
@@ -52,7 +52,7 @@ export function sorted(standings: readonly Standing[], order: Order): Standing[]
   });
 }
 
-/** The points that a player took in the last games, oldest first. */
+/** A player's points in the last games, oldest first. */
 export function lastPoints(recent: readonly ScorePoint[], key: string, most: number): number[] {
   return recent
     .filter((point) => playerKey(point.player) === key)

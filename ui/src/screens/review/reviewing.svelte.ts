@@ -1,4 +1,4 @@
-/** A review of a game: it is thought about in the background, says how far it is and can be stopped. */
+/** A review of a game, made in the background: it reports its progress and can be stopped. */
 import { Channel } from "@tauri-apps/api/core";
 import type { Reviewing as Progress, Review } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
@@ -32,7 +32,7 @@ export class Reviewing {
     this.progress = null;
   }
 
-  /** What has been found so far is shown. */
+  /** Stops the review and shows what has been found so far. */
   stop() {
     void commands.stopThinking();
   }

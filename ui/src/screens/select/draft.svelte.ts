@@ -1,4 +1,4 @@
-/** The game that is being agreed on: what was chosen last time, or what suits a first game. */
+/** The conditions being chosen for a game: those of the last game, or defaults for a first one. */
 
 import { OPERATORS } from "../../board/symbols";
 import type {
@@ -35,7 +35,7 @@ function count(operators: readonly string[], symbol: string): number {
   return operators.filter((other) => other === symbol).length;
 }
 
-/** Whether the operators are some of the level's: "fewer of its kinds" is still the level. */
+/** Whether the operators are among those of the level; with fewer kinds it is still the level. */
 export function isOfLevel(operators: readonly string[], level: Level): boolean {
   return operators.every((symbol) => count(operators, symbol) <= count(level.operators, symbol));
 }
@@ -54,7 +54,7 @@ export class Draft {
   placing = $state.raw<Placing>({ kind: "mirrored" });
   starter = $state<Side>("white");
   minutes = $state<number | null>(USUAL_MINUTES);
-  /** The clock of each player, if each has one. */
+  /** The clock of each player; null if there is none. */
   playerClock = $state.raw<NewPlayerClock | null>(null);
   takeBack = $state(true);
 
@@ -67,10 +67,10 @@ export class Draft {
 
   readonly #levels: readonly Level[];
   readonly #learner: Profile | null;
-  /** The strength chosen last, for a computer that comes to the table. */
+  /** The strength chosen last, for the next computer that is added. */
   #strength = USUAL_STRENGTH;
 
-  /** `learner` is who learns on this device. */
+  /** `learner` is the learner on this device. */
   constructor(levels: readonly Level[], last: LastChoices | null, learner: Profile | null = null) {
     this.#levels = levels;
     this.#learner = learner;
@@ -103,7 +103,8 @@ export class Draft {
     this.compare = conditions.compare;
   }
 
-  /** One of the ten: its operators on a board that suits them. What is chosen after it stays until the next level. */
+  /** Chooses one of the ten levels: its operators on a board of a suitable size. Other choices stay until the next level.
+   * */
   chooseLevel(number: number) {
     const level = this.#levels.find((other) => other.number === number);
     if (!level) return;
@@ -115,7 +116,7 @@ export class Draft {
     this.#leaveDisplay();
   }
 
-  /** Takes all conditions of an own level. */
+  /** Applies all conditions of an own level. */
   chooseOwnLevel(level: OwnLevel) {
     this.level = null;
     this.ownLevel = level.id;
@@ -150,19 +151,19 @@ export class Draft {
     this.players = { ...this.players, [side]: player };
   }
 
-  /** A computer of some strength plays a side. */
+  /** Makes a computer of the given strength play a side. */
   setStrength(side: Side, strength: number) {
     this.#strength = strength;
     this.setPlayer(side, { ...GUEST, computer: strength });
   }
 
-  /** The computer plays, Black if nothing else has been chosen. */
+  /** Makes the computer play: Black, if nothing else has been chosen. */
   playComputer() {
     const { white, black } = this.players;
     if (white.computer === null && black.computer === null) this.setStrength("black", this.#strength);
   }
 
-  /** Only people play. */
+  /** Makes only people play. */
   playFriend() {
     const person = (player: PlayerChoice) => (player.computer === null ? player : GUEST);
     this.players = { white: person(this.players.white), black: person(this.players.black) };
@@ -173,7 +174,7 @@ export class Draft {
     this.players = { white: this.players.black, black: this.players.white };
   }
 
-  /** A saved display brings its board and its pieces. */
+  /** Uses the board and the pieces of a saved display. */
   chooseDisplay(display: Display) {
     this.placing = { kind: "display", id: display.id };
     this.size = display.size;
@@ -183,13 +184,13 @@ export class Draft {
     this.level = this.#levels.find((level) => isOfLevel(this.operators, level))?.number ?? null;
   }
 
-  /** The conditions differ from those kept under the name. */
+  /** Called when the conditions no longer match those saved under the name. */
   #ownNoMore() {
     this.ownLevel = null;
     this.#leaveDisplay();
   }
 
-  /** A display stands for its own conditions only. */
+  /** Called when the conditions change: a display has its own conditions. */
   #leaveDisplay() {
     if (this.placing.kind === "display") this.placing = { kind: "mirrored" };
   }
@@ -214,7 +215,7 @@ export class Draft {
     };
   }
 
-  /** What the next game begins with. A display or a text was for this game only. */
+  /** The choices for the next game. A display or a text was for this game only. */
   choices(): LastChoices {
     const once = this.placing.kind === "display" || this.placing.kind === "text";
     return {

@@ -1,4 +1,4 @@
-/** The name a player goes by: "Mai", "Computer 4", or the side's name for a guest without one. */
+/** The name shown for a player: "Mai", "Computer 4", or the side's name for a guest without one. */
 
 import { sideName } from "../../board/spoken";
 import type { PlayerChoice, Side } from "../../lib/bindings";

@@ -1,10 +1,10 @@
-/** The conditions and what is wrong with them, in words. */
+/** The conditions and their problems, in words. */
 import { symbolName } from "../../board/spoken";
 import type { ConditionsProblem } from "../../lib/bindings";
 import { t } from "../../lib/catalogue";
 import { enumerated } from "../../lib/listed";
 
-/** "1 to 9, no 0", "2, 3, 5". */
+/** The digits in words, such as "1 to 9, no 0" or "2, 3, 5". */
 export function digitsText(digits: readonly number[]): string {
   const [first] = digits;
   const last = digits.at(-1);

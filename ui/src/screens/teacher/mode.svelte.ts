@@ -4,15 +4,15 @@ import { commands } from "../../lib/commands";
 import { who } from "../../lib/who.svelte";
 
 export const teacher = {
-  /** Its present state; nothing before it was asked for. */
+  /** Its present state; undefined until it is loaded. */
   get mode(): TeacherMode | undefined {
     return who.teacher;
   },
-  /** Asks for its present state. */
+  /** Loads its present state. */
   async load(): Promise<TeacherMode> {
     return (await who.load()).teacher;
   },
-  /** Closes it until its PIN is given again. */
+  /** Closes it until its PIN is entered again. */
   async close() {
     await commands.closeTeacherMode();
     await who.load();

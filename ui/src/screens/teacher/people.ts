@@ -1,11 +1,11 @@
-/** Everybody on the device as a teacher sees them. */
+/** Everybody on the device, for a teacher. */
 import type { Profile } from "../../lib/bindings";
 import { commands } from "../../lib/commands";
 
-/** A profile, whether it has a PIN, and the profiles put into it. */
+/** A profile, whether it has a PIN, and the profiles merged into it. */
 export type Person = { profile: Profile; hasPin: boolean; merged: readonly Profile[] };
 
-/** Asks for all of them. */
+/** Loads all of them. */
 export async function allPeople(): Promise<Person[]> {
   const [profiles, guarded] = await Promise.all([commands.profiles(), commands.pinProfiles()]);
   return Promise.all(

@@ -4,7 +4,7 @@ import { columnOf, rowOf } from "../../../board/point";
 import { pointOf, spotOf } from "../../../board/spot";
 import type { PlacedPiece, Side } from "../../../lib/bindings";
 
-/** A piece of the palette is put on a point; the same piece again takes it off. */
+/** Puts a piece of the palette on a point; putting the same piece there again removes it. */
 export function put(
   pieces: readonly PlacedPiece[],
   point: string,
@@ -16,19 +16,19 @@ export function put(
   return [...others, { ...piece, point }];
 }
 
-/** A piece goes to another point; what stood there is taken off. */
+/** Moves a piece to another point; a piece that stood there is removed. */
 export function move(pieces: readonly PlacedPiece[], from: string, to: string): PlacedPiece[] {
   const piece = pieces.find(({ point }) => point === from);
   if (!piece || from === to) return [...pieces];
   return [...pieces.filter(({ point }) => point !== from && point !== to), { ...piece, point: to }];
 }
 
-/** Only what still has a place on a board of this size. */
+/** The pieces that fit on a board of this size. */
 export function fitting(pieces: readonly PlacedPiece[], size: number): PlacedPiece[] {
   return pieces.filter(({ point }) => columnOf(point) < size && rowOf(point) < size);
 }
 
-/** White's pieces, and Black's as their reflection in the middle of the board. */
+/** White's pieces, and Black's as their reflection in the centre of the board. */
 export function mirrored(pieces: readonly PlacedPiece[], size: number): PlacedPiece[] {
   const white = pieces.filter(({ side }) => side === "white");
   const taken = new Set(white.map(({ point }) => point));
@@ -40,5 +40,5 @@ export function mirrored(pieces: readonly PlacedPiece[], size: number): PlacedPi
   return [...white, ...black];
 }
 
-/** What the palette offers: digits, then operators. */
+/** The symbols of the palette: digits, then operators. */
 export const PALETTE: readonly string[] = [..."0123456789", "+", "-", "x", ":", "P", "R"];

@@ -1,4 +1,4 @@
-/** A position of Mathematical Chess while it is set up piece by piece. */
+/** A position of Mathematical Chess while it is being set up piece by piece. */
 import { widestBoard } from "../../../board/scale";
 import { sideName } from "../../../board/spoken";
 import { type BoardView, plainBoard } from "../../../board/view";
@@ -47,7 +47,7 @@ export class SettingUp {
     this.pieces = move(this.pieces, from, to);
   }
 
-  /** Another size: pieces that have no place on it are taken off. */
+  /** Sets another size; pieces outside of it are removed. */
   resize(size: number) {
     this.pieces = fitting(this.pieces, size);
     this.size = size;
@@ -58,7 +58,7 @@ export class SettingUp {
   }
 }
 
-/** "White to move · last digit". */
+/** The details of a position, such as "White to move · last digit". */
 export function positionDetail({ sideToMove, compare }: { sideToMove: Side; compare: Compare }): string {
   return t("analysis.detail", { side: sideName(sideToMove), compare: t(`play.compare.${compare}`) });
 }

@@ -1,16 +1,16 @@
-/** The pages of rules: whose they are, and which course teaches the game. */
+/** The pages of rules: the game of each, and the course that teaches it. */
 
 import { type Listed, listedGames } from "../../../games/listed";
 
-/** A page: its file of messages, and the course to learn it with; Mathematical Chess has many. */
+/** A page: its file of messages, and the course of its game; null for Mathematical Chess, which has many. */
 export type RulesPage = {
   file: string;
   course: string | null;
-  /** The page that says where the game comes from. */
+  /** The page about where the game comes from. */
   history?: string;
 };
 
-/** A page of a listed game: its file and its course are called like it, the course without "chess". */
+/** The page of a listed game: its file has the name of the game, its course the name without "chess". */
 function pageOfListed(game: Listed): RulesPage {
   return { file: game, course: game === "mathematical-chess" ? null : game.replace("-chess", "") };
 }
@@ -22,7 +22,7 @@ const pages: Record<string, RulesPage> = {
   "interval-history": { file: "interval-history", course: "interval" },
 };
 
-/** The page of a game, by the name in its address; nothing if there is none. */
+/** The page of a game, by its name in the address; undefined if there is none. */
 export function pageOf(game: string): RulesPage | undefined {
   return Object.hasOwn(pages, game) ? pages[game] : undefined;
 }

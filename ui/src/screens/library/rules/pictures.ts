@@ -1,16 +1,16 @@
-/** What the drawn examples of the rules show. Each was taken from the rules' own examples. */
+/** The pictures of the rules, each taken from an example in the rules. */
 import { plainBoard } from "../../../board/view";
 import type { Expression, PlacedPiece } from "../../../lib/bindings";
 
-/** Cells with counters or pieces: a capital letter is a white one, a small letter a black one, `.` an empty cell, `o` a marked one. */
+/** Cells with counters or pieces: a capital letter is white, a small letter black, `.` an empty cell, `o` a marked one. */
 export type GridPicture = {
-  /** Several are drawn one below the other. */
+  /** The grids, drawn one below the other. */
   grids: readonly (readonly string[])[];
-  /** Cells of a block, where the board has blocks: width and height are the same. */
+  /** The width and height of a block in cells, if the board has blocks. */
   block?: number;
-  /** The letters are chess pieces; otherwise they are counters with their letters on them. */
+  /** Whether the letters are chess pieces; otherwise they are counters with letters on them. */
   chess?: boolean;
-  /** How the cells along the edges are called: as on a chess board, by numbers from the left, or not at all. */
+  /** How the cells along the edges are named: as on a chess board, by numbers from the left, or not at all. */
   names: "chess" | "numbers" | "none";
 };
 
@@ -73,7 +73,7 @@ const grids: Record<string, GridPicture> = {
   },
 };
 
-/** The grid with this name, if the picture is one. */
+/** The grid of this name, if the picture is a grid. */
 export function gridPicture(name: string): GridPicture | undefined {
   return Object.hasOwn(grids, name) ? grids[name] : undefined;
 }
@@ -88,12 +88,12 @@ const row: PlacedPiece[] = [
   { point: "E3", side: black, symbol: "6" },
 ];
 
-/** The board of the example of a pair: five points wide. */
+/** The board of the example with two sides: five points wide. */
 export const pairBoard = plainBoard(5, row);
 
 const operand = (point: string, side: "white" | "black", digit: number) => ({ point, side, digit, tens: 0 });
 
-/** Its two sides. */
+/** The two sides of the example. */
 export const pairSides: { first: Expression; second: Expression } = {
   first: {
     form: "sum",

@@ -1,4 +1,4 @@
-/** The pages of rules: what their messages describe can be shown, and each is complete. */
+/** The messages of each page of rules can be shown, and each page is complete. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";

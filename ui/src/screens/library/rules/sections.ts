@@ -11,7 +11,7 @@ export type Block =
 
 export type Section = { id: string; title: string; blocks: Block[] };
 
-/** The sections of a page, from the keys of its messages. Keys without a section, such as `title`, are the page's own. */
+/** The sections of a page, from the keys of its messages. Keys without a section, such as `title`, belong to the page. */
 export function sectionsOf(keys: readonly string[]): Section[] {
   const sections: Section[] = [];
   for (const key of keys) {
