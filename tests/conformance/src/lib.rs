@@ -1,4 +1,4 @@
-//! What the tests of the rules share: the cases of the rules documents as data, a second generator to compare with, and
+//! Shared by the tests of the rules: the cases of the rules documents as data, second generators to compare with, and
 //! random positions.
 
 pub mod playthrough;
@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 /// Reads `cases/NAME`.
 ///
 /// # Panics
-/// If the file is not there or does not have the shape of `T`: the tests can't go on without their cases.
+/// If the file is missing or does not have the shape of `T`: the tests need their cases.
 #[expect(clippy::panic, reason = "only tests call this, and without its cases a test has failed")]
 pub fn cases<T: DeserializeOwned>(name: &str) -> T {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(name);

@@ -1,4 +1,4 @@
-//! Golden playthroughs: random games written out, so that a change of a game's rules, text or hashes shows as a
+//! Golden playthroughs: random games written to files, so that a change of a game's rules, text or hashes shows as a
 //! difference between two files.
 
 use std::fmt::Write;
@@ -6,8 +6,8 @@ use std::fmt::Write;
 use mathchess_engine::game::{Game, GameInPlay, Start};
 use mathchess_engine::random::SplitMix64;
 
-/// A random game from one of the standard starts to its end: for every turn, how many there were to choose from, and the
-/// hash of the position that follows. The same for the same seed, for ever.
+/// Plays a random game from one of the standard starts to its end. The text has for every turn the number of legal turns
+/// and the hash of the position after it. The same seed always gives the same text.
 pub fn playthrough<G: Game>(setup: &str, seed: u64) -> String {
     let start = Start { setup: Some(setup.to_owned()), size: None, seed: Some(seed) };
     let position = G::start(&start).unwrap_or_else(|error| unreachable!("{setup}: {error}"));

@@ -3,8 +3,8 @@
 use mathchess_engine::games::mathematical_chess::{Arrangement, Board, Compare, Kind, Piece, Point, Position, Side};
 use proptest::prelude::*;
 
-/// A piece for each point, by row: the code of its kind and whether it is Black's; sorts of operators kept apart so that
-/// boards with few kinds, where captures between equals matter, are common.
+/// A point of the board: empty or with a piece. Only the first `operators` kinds of operators occur, so that boards with
+/// few kinds, on which captures between equals matter, are common.
 fn cell(density: u8, operators: u8) -> impl Strategy<Value = Option<Piece>> {
     let kind = prop_oneof![
         4 => (0_u8..10).prop_map(Kind::Digit),
@@ -16,7 +16,7 @@ fn cell(density: u8, operators: u8) -> impl Strategy<Value = Option<Piece>> {
     )
 }
 
-/// Positions on boards of `sizes`, with about `density` percent of the points taken.
+/// Positions on boards of `sizes`, with pieces on about `density` percent of the points.
 pub fn positions(sizes: std::ops::RangeInclusive<u8>, density: std::ops::Range<u8>) -> impl Strategy<Value = Position> {
     (sizes, density, 1_u8..7, any::<bool>(), any::<bool>()).prop_flat_map(|(size, density, operators, black, sum)| {
         let points = usize::from(size) * usize::from(size);
@@ -34,7 +34,7 @@ pub fn positions(sizes: std::ops::RangeInclusive<u8>, density: std::ops::Range<u
     })
 }
 
-/// Small and crowded, or large and sparse: few enough removals to try them all.
+/// Small crowded boards, or large sparse ones: few enough removals to try them all.
 pub fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![4 => positions(5..=7, 10..65), 1 => positions(8..=12, 5..30)]
 }

@@ -1,13 +1,13 @@
-//! A second, slow generator of Mathematical Chess's legal turns, written straight from the rules document to be compared
-//! with the engine's. It shares no code and no idea with the engine: a board of cells, every rule read literally, every
-//! set of pieces tried. Text in, text out.
+//! A second, slow generator of Mathematical Chess's legal turns, written directly from the rules document to be compared
+//! with the engine's. It shares no code and no method with the engine: a board of cells, every rule read literally, every
+//! set of pieces tried. Input and output are text.
 
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
 /// Column and row, from 0.
 type Place = (usize, usize);
 
-/// A piece as it is written: `W` or `B`, then its symbol.
+/// A piece: `W` or `B`, then its symbol, as in the position text.
 #[derive(Clone, Copy, PartialEq)]
 struct Piece {
     side: char,
@@ -31,7 +31,7 @@ struct Cells {
     sum: bool,
 }
 
-/// The two lines through a point, as steps along them.
+/// The two lines through a point, as steps in one direction.
 const AXES: [(isize, isize); 2] = [(1, 0), (0, 1)];
 
 impl Cells {
@@ -75,7 +75,7 @@ impl Cells {
         (0..size).flat_map(move |row| (0..size).map(move |column| (column, row)))
     }
 
-    /// The points from `from` on in one direction, up to the edge, `from` left out.
+    /// The points from `from` in one direction up to the edge, without `from`.
     fn ray(&self, from: Place, step: (isize, isize)) -> Vec<Place> {
         let mut ray = Vec::new();
         let mut at = from;
@@ -89,7 +89,7 @@ impl Cells {
         ray
     }
 
-    /// Section 5.1: has a side lost all operators or all digits?
+    /// Section 5.1: whether a side has lost all operators or all digits.
     fn is_over(&self) -> bool {
         ['W', 'B'].into_iter().any(|side| {
             let own = || self.cells.iter().flatten().flatten().filter(|piece| piece.side == side);
@@ -97,7 +97,7 @@ impl Cells {
         })
     }
 
-    /// Section 4.1: may the piece on `from` go to `to`, another point of its row or column?
+    /// Section 4.1: whether the piece on `from` may go to `to`, another point of its row or column.
     fn may_move(&self, piece: Piece, from: Place, to: Place) -> bool {
         let step = ((to.0 as isize - from.0 as isize).signum(), (to.1 as isize - from.1 as isize).signum());
         let between: Vec<Piece> =
@@ -111,7 +111,7 @@ impl Cells {
         match between[..] {
             // R02: "any digit, or an operator of a different kind".
             [] if !piece.is_digit() => target.is_digit() || target.symbol != piece.symbol,
-            // R03: the only two pieces on the line, digits of different sides and different values.
+            // R03: these two are the only pieces on the line, digits of different sides and different values.
             [] => {
                 let line = |at: &Place| if step.0 == 0 { at.0 == from.0 } else { at.1 == from.1 };
                 let pieces = self.places().filter(line).filter(|&at| self.at(at).is_some()).count();
@@ -138,7 +138,7 @@ impl Cells {
         attached
     }
 
-    /// Condition 4.
+    /// Condition 4: how values are compared.
     fn decides(&self, value: u128) -> u128 {
         let mut value = value;
         while value > 9 {
@@ -216,7 +216,7 @@ impl Cells {
         pairs
     }
 
-    /// Section 4.3: what the piece on `acting` may remove at this moment.
+    /// Section 4.3: the pieces that the piece on `acting` may remove at this moment.
     fn removable(&self, acting: Place) -> BTreeSet<Place> {
         let Some(actor) = self.at(acting) else { return BTreeSet::new() };
         let enemy = |at: &Place| self.at(*at).is_some_and(|piece| piece.side != actor.side);
@@ -239,7 +239,7 @@ impl Cells {
         found
     }
 
-    /// R08, R11: everything that removal steps can take away, nothing included.
+    /// R08, R11: every set of pieces that removal steps can take, the empty one included.
     fn removals(&self, acting: Place) -> HashSet<Vec<Place>> {
         let mut found = HashSet::from([Vec::new()]);
         let mut open = VecDeque::from([Vec::new()]);
@@ -266,10 +266,10 @@ fn name((column, row): Place) -> String {
     format!("{}{}", ('A'..='Z').nth(column).unwrap_or('?'), row + 1)
 }
 
-/// Every legal turn of a position written as in section 6.
+/// Every legal turn of a position, written as in section 6.
 ///
 /// # Panics
-/// If `position` is not written so.
+/// If `position` is not written as the rules document says.
 #[expect(clippy::panic, reason = "only tests call this, with texts that the engine has written")]
 pub fn turns(position: &str) -> BTreeSet<String> {
     let [rows, side, compare] = position.split(' ').collect::<Vec<_>>()[..] else { panic!("no position: {position}") };

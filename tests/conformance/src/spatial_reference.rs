@@ -1,12 +1,12 @@
-//! A second, slow generator of spatial chess's legal turns, written straight from the rules document to be compared with
-//! the engine's. It shares no code with the engine: cells are tuples, and every move is tried and looked at.
+//! A second, slow generator of spatial chess's legal turns, written directly from the rules document to be compared with
+//! the engine's. It shares no code with the engine: cells are tuples, and every move is tried and examined.
 
 use std::collections::{BTreeSet, HashMap};
 
 /// Coordinates c1 … cd.
 type Place = Vec<i32>;
 
-/// A position as the string says.
+/// A position read from its text.
 struct Reading {
     dimensions: u32,
     side: i32,
@@ -89,7 +89,7 @@ impl Reading {
         all
     }
 
-    /// Rules 3 to 10 and 14: where the piece on `from` could go if its own king's safety were left aside.
+    /// Rules 3 to 10 and 14: the places that the piece on `from` could reach if its own king's safety were ignored.
     fn reach(&self, from: &Place) -> Vec<Place> {
         let Some(&letter) = self.pieces.get(from) else { return Vec::new() };
         let (modes, slides): (&[usize], bool) = match letter.to_ascii_uppercase() {
@@ -121,7 +121,7 @@ impl Reading {
         reach
     }
 
-    /// Rule 15: is this side's king attacked?
+    /// Rule 15: whether this side's king is attacked.
     fn in_check(&self, white: bool) -> bool {
         let king = if white { 'K' } else { 'k' };
         self.pieces
@@ -131,7 +131,7 @@ impl Reading {
     }
 }
 
-/// Every legal turn of a position in which rules 21 and 22 don't end the game, as text.
+/// Every legal turn as text, in a position in which rules 21 and 22 don't end the game.
 pub fn turns(position: &str) -> BTreeSet<String> {
     let mut reading = Reading::read(position);
     let white = reading.white_to_move;

@@ -1,4 +1,4 @@
-//! What must hold for every game, whatever its rules.
+//! The checks that every game must pass, whatever its rules.
 
 use std::collections::HashSet;
 
@@ -6,10 +6,10 @@ use mathchess_engine::game::{Game, GameInPlay, Start};
 use mathchess_engine::perft::{divide, perft, perft_walk};
 use mathchess_engine::random::SplitMix64;
 
-/// Turns after which a random game counts as endless.
+/// A random game with more turns than this counts as endless.
 const FAR_TOO_LONG: usize = 100_000;
 
-/// The starts that a game is tried from: each standard one, with two seeds.
+/// The starts with which a game is tested: each standard one, with two seeds.
 fn starts<G: Game>() -> impl Iterator<Item = (Start, G)> {
     G::SETUPS.iter().flat_map(|&setup| [None, Some(7)].map(|seed| (setup, seed))).map(|(setup, seed)| {
         let start = Start { setup: Some(setup.to_owned()), size: None, seed };
@@ -36,7 +36,7 @@ pub fn suite<G: Game>() {
     }
 }
 
-/// Perft counts the turns, walking counts like bulk, and its parts make the whole.
+/// Perft counts the turns; counting by walking gives the same as counting in bulk, and the parts add up to the whole.
 fn counts_agree<G: Game>(position: &G) {
     assert_eq!(perft(position, 0), 1, "{position}");
     assert_eq!(perft(position, 1), position.turns().len() as u64, "{position}");
@@ -76,7 +76,7 @@ fn random_game_holds<G: Game>(start: &G, seed: u64) {
     unreachable!("{start}: the random game with seed {seed} does not end");
 }
 
-/// Checks a position with all its turns, and gives these.
+/// Checks a position and all its turns, and returns these.
 fn position_holds<G: Game>(position: &G) -> Vec<G::Turn> {
     let turns = position.turns();
     assert_eq!(turns.len() as u64, position.count_turns(), "{position}");

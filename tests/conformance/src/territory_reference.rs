@@ -1,13 +1,13 @@
-//! A second, slow generator of Mathematichess's legal turns and a second count of its scores, written straight from the
+//! A second, slow generator of Mathematichess's legal turns and a second count of its scores, written directly from the
 //! rules document to be compared with the engine's. It shares no code with the engine: squares are pairs of numbers, and
-//! every turn that can be written down is tried. Text in, text out.
+//! every turn that can be written is tried. Input and output are text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// File and rank, from 0.
 type Place = (i32, i32);
 
-/// A position as the string says.
+/// A position read from its text.
 struct Reading {
     pieces: BTreeMap<Place, char>,
     white_to_move: bool,
@@ -30,7 +30,7 @@ fn is_royal(piece: char) -> bool {
     "KQkq".contains(piece)
 }
 
-/// One step, if the two squares are a straight way apart, and how many steps it is.
+/// One step from `from` towards `to` and the number of steps; none if the two squares are not on one line.
 fn straight(from: Place, to: Place) -> Option<(Place, i32)> {
     let (files, ranks) = (to.0 - from.0, to.1 - from.1);
     let steps = files.abs().max(ranks.abs());
@@ -73,7 +73,7 @@ impl Reading {
         (0..8).contains(&place.0) && (0..8).contains(&place.1) && !self.pieces.contains_key(&place)
     }
 
-    /// Is there a piece other than a king or queen?
+    /// Whether there is a piece other than a king or queen.
     fn is_common(&self, place: Place) -> bool {
         self.pieces.get(&place).is_some_and(|&piece| !is_royal(piece))
     }
@@ -90,7 +90,7 @@ impl Reading {
         territory
     }
 
-    /// Rules 10 and 11: are these squares, two or more, empty and of one territory?
+    /// Rules 10 and 11: whether these two or more squares are empty and of one territory.
     fn are_joined(&self, squares: &[Place]) -> bool {
         squares.len() >= 2 && {
             let territory = self.territory(squares[0]);
@@ -119,7 +119,7 @@ impl Reading {
         }
     }
 
-    /// Rules 8 and 11; the landing square follows from the way.
+    /// Rules 8 and 11: the landing square of a push; it follows from the way.
     fn push(&self, from: Place, to: Place) -> Option<Place> {
         let piece = self.pieces.get(&from)?.to_ascii_uppercase();
         let (step, steps) = straight(from, to)?;
@@ -132,7 +132,7 @@ impl Reading {
         may.then(|| at(steps + 1))
     }
 
-    /// Rule 12.
+    /// Rule 12: whether a turn only takes back the one before.
     fn goes_back(&self, from: Place, to: Place) -> bool {
         let own = self.last.split('/').nth(usize::from(!self.white_to_move)).unwrap_or_default();
         own == label(to) + &label(from)
@@ -176,7 +176,7 @@ pub fn score(position: &str, bonus_in_majority: bool, poker: bool) -> [i32; 2] {
     let mut score = [0, 0];
     for place in all().filter(|&place| reading.is_empty(place)) {
         let territory = reading.territory(place);
-        // Each territory once: at its first square.
+        // Each territory is counted once: at its first square.
         if territory.first() != Some(&place) {
             continue;
         }

@@ -1,5 +1,6 @@
-//! The courses of every game but Mathematical Chess, against answers that were worked out from the rules without the engine: those
-//! of spatial and interval chess by hand, those of Mathematichess and digit chess by a second, plain reading of their rules.
+//! The courses of all games except Mathematical Chess, compared with answers that were found from the rules without the
+//! engine: those of spatial and interval chess by hand, those of Mathematichess and digit chess by a second, literal
+//! program of their rules.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
@@ -22,7 +23,7 @@ struct Case {
     right: Value,
 }
 
-/// Every step of the courses other than those of Mathematical Chess, with what is right.
+/// Every step of the courses except those of Mathematical Chess, with its right answer.
 fn each_step(mut check: impl FnMut(&Step, &Value)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/lessons");
     for course in all_courses().iter().filter(|course| course.game != GameKind::MathematicalChess) {
@@ -42,7 +43,7 @@ fn turns(step: &Step) -> Vec<String> {
     if game != GameKind::DigitChess {
         return AnyGame::read(game, &step.exercise.position()).unwrap().turns();
     }
-    // The text shown hides numbers, so the position itself is asked.
+    // The displayed text hides numbers, so the position itself is used.
     let any: &dyn Any = &*step.exercise;
     let exercise: &DigitExercise = any.downcast_ref().unwrap();
     let mut turns = Vec::new();
@@ -98,7 +99,7 @@ fn what_is_right_is_exactly_what_was_worked_out() {
                 .filter(|turn| step.exercise.mark(&Answer::turn(turn.as_str())).unwrap().verdict != Verdict::Wrong)
                 .cloned()
                 .collect();
-            // Of a solution in several moves, the first ones.
+            // For a solution in several moves, only the first moves are compared.
             let firsts: BTreeSet<String> = right
                 .as_array()
                 .unwrap()
@@ -106,7 +107,7 @@ fn what_is_right_is_exactly_what_was_worked_out() {
                 .map(|turn| turn.as_str().or_else(|| turn[0].as_str()).unwrap().to_owned())
                 .collect();
             assert_eq!(found, firsts, "{}", step.id);
-            // A check leaves few moves.
+            // In a position in check there are few moves.
             let few = step.role == Role::Example || all.len() < 6;
             let share = if few { 3 } else { 4 };
             assert!(found.len() * share <= all.len(), "{}: {} of {}", step.id, found.len(), all.len());
@@ -166,7 +167,7 @@ fn the_best_defence_is_played_and_mate_follows() {
     });
 }
 
-/// What the right answers of digit chess tell in their own text or in the text of a marking is what everybody may see.
+/// The right answers of digit chess, and the text of their marking, reveal only what everybody may see.
 #[test]
 fn hidden_numbers_stay_hidden() {
     let mut hidden = 0;
@@ -179,7 +180,7 @@ fn hidden_numbers_stay_hidden() {
         for turn in turns(step) {
             let after = exercise.position.after(exercise.position.parse_turn(&turn).unwrap());
             let Ok(marking) = step.exercise.mark(&Answer::turn(turn)) else { continue };
-            // The shell gets back the position behind what is shown, to draw it.
+            // The shell must find the position behind the displayed text, to draw it.
             let behind = step.exercise.game_at(marking.position.as_deref().unwrap()).unwrap();
             assert_eq!(behind.to_string(), after.to_string(), "{}", step.id);
             let replies = marking.why.iter().filter_map(|why| why.reply.as_ref()).map(|reply| &reply.position);
@@ -195,7 +196,7 @@ fn sentences(name: &str) -> BTreeMap<String, String> {
     serde_json::from_str(&std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()).unwrap()
 }
 
-/// The names of the parameters that a sentence uses. An argument begins at every other brace: those between hold its forms.
+/// The names of the parameters in a sentence. An argument begins at every other brace; those between contain its forms.
 fn used_in(sentence: &str) -> BTreeSet<&str> {
     let mut used = BTreeSet::new();
     let mut depth = 0;
@@ -219,7 +220,7 @@ fn assert_told(sentences: &BTreeMap<String, String>, phrase: &Phrase, step: &Ste
     assert!(unknown.is_empty(), "{}: {} needs {unknown:?}", step.id, phrase.key);
 }
 
-/// Unforeseen turns, most of them illegal: a part of all ways between points that a game can write.
+/// Unexpected turns, most of them illegal: a part of all ways between points that can be written in a game.
 fn any_turns(game: GameKind, part: usize) -> Vec<String> {
     const PARTS: usize = 17;
     let squares = || ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));

@@ -145,7 +145,7 @@ fn ends_of_the_dark_game() {
     let board = "...,...,...,...,...,...";
     let no_pieces = outcome(&format!("2r3 A1..,...,...,...,...,.../{board} B AB 5"));
     assert!(no_pieces.contains("\"no pieces\"") && no_pieces.contains("\"A\""), "{no_pieces}");
-    // A piece in a corner circle whose ways out are held by pieces that it does not beat.
+    // A piece in a corner circle whose exits are held by pieces that it does not beat.
     let shut_in = outcome(&format!("2r3 A1..,...,...,B2..,...,.../{board} A AB 5"));
     assert!(shut_in.contains("\"no moves\"") && shut_in.contains("\"B\""), "{shut_in}");
     // With four players the ally may still be able to move: then the seat passes.
@@ -234,7 +234,7 @@ proptest! {
         for turn in position.turns() {
             let next = position.after(turn);
             prop_assert_eq!(next.hash(), next.fresh_hash());
-            // Whatever a legal turn leads to is a position: rules 18 and 28 are kept.
+            // Every legal turn leads to a valid position: rules 18 and 28 are kept.
             prop_assert_eq!(&next.to_string().parse::<Position>(), &Ok(next.clone()));
             // The pieces reported as taken are those that are missing; attacks on hidden pieces reveal nothing.
             let gone = position.pieces().count() - next.pieces().count();
@@ -244,7 +244,7 @@ proptest! {
         }
     }
 
-    /// What is shown, and which turns there are, is the same whatever the hidden numbers are.
+    /// The display and the legal turns are the same whatever the hidden numbers are.
     #[test]
     fn nothing_hidden_can_be_seen(position in any_position(), seed in any::<u64>()) {
         let guess = position.guess(&mut SplitMix64::new(seed));

@@ -1,4 +1,4 @@
-//! Every game through the suite that all games share, and against its golden playthroughs.
+//! Every game in the suite shared by all games, and compared with its golden playthroughs.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
@@ -59,9 +59,9 @@ fn mathematichess_plays_its_golden_games() {
     golden::<mathematichess::Position>();
 }
 
-/// Compares one random game from each standard start with the file that keeps it. After a wanted change, write the files
-/// anew and look at their difference before committing it:
-/// `MATHCHESS_RENEW_GOLDEN=1 cargo test -p mathchess-conformance --test games`.
+/// Compares one random game from each standard start with the file in which it is kept. After an intended change, write the
+/// files again and check their difference before committing: `MATHCHESS_RENEW_GOLDEN=1 cargo test -p mathchess-conformance
+/// --test games`.
 fn golden<G: Game>() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("golden");
     let renew = std::env::var_os("MATHCHESS_RENEW_GOLDEN").is_some();

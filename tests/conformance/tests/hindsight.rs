@@ -1,5 +1,5 @@
-//! What played turns show in hindsight: compared with the definition itself, tried out turn by turn, and with what the
-//! lessons say of the wrong turns that they foresee.
+//! Mistakes that hindsight finds in played turns: compared with their definition, tried turn by turn, and with the lessons'
+//! feedback on the wrong turns that they foresee.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
@@ -40,7 +40,7 @@ fn trade(position: &Position, turn: Turn) -> (u32, u32) {
     (points_of(position, turn), richest_turn(&position.after(turn)).map_or(0, |(_, points)| points))
 }
 
-/// The definition, tried out on every other turn: did the turn stop too early, did it take too much?
+/// The definition, tried on every other turn: whether the turn stopped too early, and whether it took too much.
 fn by_definition(position: &Position, turn: Turn) -> [bool; 2] {
     if position.after(turn).is_lost() {
         return [false; 2];
@@ -59,7 +59,7 @@ fn by_definition(position: &Position, turn: Turn) -> [bool; 2] {
     found
 }
 
-/// What is found, after a look at the better turns: they must be legal and bring more.
+/// The engine's findings. The better turns that it names must be legal and bring more.
 fn found(position: &Position, turn: Turn) -> [bool; 2] {
     let mut found = [false; 2];
     let (points, reply) = trade(position, turn);
@@ -89,7 +89,7 @@ fn wrong_turns_of_the_curriculum_show_what_it_says_of_them() {
     for Foreseen { step, position, turn, code } in foreseen() {
         let [stopped_early, took_too_much] = found(&position, turn);
         match mistake_of_code(code).map(|mistake| mistake.id) {
-            // A step may forbid a reply worth a single point; in a game such a reply is not a mistake.
+            // A step may forbid a reply that gains a single point; in a game such a reply is not a mistake.
             Some("m15") => assert_eq!(took_too_much, trade(&position, turn).1 >= 2, "{step} {turn}"),
             Some("m14") => {
                 early += usize::from(stopped_early);
@@ -98,7 +98,7 @@ fn wrong_turns_of_the_curriculum_show_what_it_says_of_them() {
             _ => {}
         }
     }
-    // The others ask for another move, or for points that the opponent would take back.
+    // The other steps ask for another move, or for points that the opponent would win back.
     assert!(of > 150 && 10 * early > 9 * of, "{early} of {of}");
 }
 

@@ -210,7 +210,7 @@ fn a_player_on_the_way_of_a_long_solution_gets_its_rest() {
         }
         assert_eq!(solution(&at), []);
     }
-    // Off the way, such a row is too long to be searched.
+    // A row that has left the known solution is too long to be searched.
     let strayed = Setup::Forward(60).position();
     assert_eq!(solve(&strayed.after("60>121".parse().unwrap())), Solution::Unknown);
 }
@@ -252,7 +252,7 @@ fn refusals_name_the_rule_and_the_cell() {
     }
 }
 
-/// The rules read literally: every pair of windows, with the goal looked for afresh.
+/// The rules read literally: every pair of windows, and the goal computed anew each time.
 mod literal {
     use super::*;
 
@@ -302,7 +302,7 @@ mod literal {
         moves
     }
 
-    /// The fewest moves by plain search in breadth; none if the goal can't be reached.
+    /// The fewest moves by breadth-first search; none if the goal can't be reached.
     pub fn fewest(text: &str) -> Option<usize> {
         let (start, rules) = text.split_once(' ').unwrap();
         let goal = rules.split(' ').next().unwrap();
@@ -357,7 +357,7 @@ proptest! {
             let next = at.play(turn).unwrap();
             let text = next.to_string();
             prop_assert_eq!(text.split(' ').next(), Some(expected[&turn.to_string()].as_str()));
-            // What is kept up to date says the same as what is counted afresh.
+            // The counters kept up to date equal those counted from the row.
             prop_assert_eq!(next.is_solved(), text.parse::<Position>().unwrap().is_solved());
             at = next;
         }
@@ -416,7 +416,7 @@ proptest! {
     }
 }
 
-/// Of several shortest ways the same one is found every time.
+/// Among several shortest solutions the search always finds the same one.
 #[test]
 fn the_search_finds_the_same_moves_every_time() {
     let several = position("BWWB..BBWW alt 2 - 1");
@@ -424,7 +424,7 @@ fn the_search_finds_the_same_moves_every_time() {
     assert!((0..12).all(|_| exact(&several, DEFAULT_LIMIT) == first));
 }
 
-/// Hints from wherever a player has strayed to.
+/// Hints from rows that have left the known solution.
 #[test]
 fn strayed_rows_are_solved_by_the_fewest_moves() {
     let mut random = SplitMix64::new(3);

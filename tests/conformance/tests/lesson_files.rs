@@ -1,4 +1,4 @@
-//! Course files against their schema, damaged ones against the loader, and unforeseen answers.
+//! Course files against their schema, damaged ones against the loader, and unexpected answers.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use mathchess_engine::games::mathematical_chess::{Position, WrongIdea};
@@ -55,7 +55,7 @@ fn any_point() -> impl Strategy<Value = String> {
     (0_u8..8, 1_u8..9).prop_map(|(column, row)| format!("{}{row}", (b'A' + column) as char))
 }
 
-/// Texts of turns, most of them illegal: a piece, where it goes, what it would remove.
+/// Texts of turns, most of them illegal: a piece, its goal, what it would remove.
 fn any_turn() -> impl Strategy<Value = String> {
     let points = proptest::collection::btree_set((1_u8..9, 0_u8..8), 0..5);
     (any_point(), proptest::option::of((any::<bool>(), any_point())), points).prop_map(|(from, going, removed)| {
@@ -81,7 +81,7 @@ fn any_answer() -> impl Strategy<Value = Answer> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(6000) })]
 
-    /// However a file is damaged, it is refused with one of its lines, or what is left of it is right.
+    /// A damaged file is refused with the number of a line, or what remains of it is right.
     #[test]
     fn a_damaged_course_is_refused_with_a_line(
         (name, text) in proptest::sample::select(files().copied().collect::<Vec<_>>()),
@@ -105,7 +105,7 @@ proptest! {
         }
     }
 
-    /// Every answer is marked, with a reason if it is wrong, or refused because it can't be an answer.
+    /// Every answer is marked, with a reason if it is wrong, or refused because it is not a possible answer.
     #[test]
     fn every_answer_is_marked(step in any_step(), answer in any_answer()) {
         match step.exercise.mark(&answer) {
@@ -125,7 +125,7 @@ proptest! {
         }
     }
 
-    /// A turn has a wrong idea exactly if it is illegal and could be entered at a board.
+    /// A turn shows a misconception exactly if it is illegal and could be entered on a board.
     #[test]
     fn only_illegal_turns_show_wrong_ideas(step in any_step(), text in any_turn()) {
         let position: Position = step.exercise.position().parse().unwrap();

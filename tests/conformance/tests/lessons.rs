@@ -1,5 +1,5 @@
-//! Every step of every course, against what is known of it: `cases/lessons` holds the answers, calculations and reasons
-//! that a checker with no code in common found. The engine must find them by itself.
+//! Every step of every course, compared with `cases/lessons`: the answers, calculations and reasons that a separate program
+//! found without any shared code. The engine must find them by itself.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
@@ -170,7 +170,7 @@ fn the_courses_are_all_there() {
     }
 }
 
-/// A child who opens the app takes by an equation before any rule of moving, and plays before the rules are taught one by one.
+/// A newcomer first captures by equations, before any rule of moving, and plays before the rules are taught one by one.
 #[test]
 fn the_first_course_begins_with_equations_then_the_four_moves_then_a_game() {
     let first = course("c00").unwrap();
@@ -179,7 +179,7 @@ fn the_first_course_begins_with_equations_then_the_four_moves_then_a_game() {
     assert_eq!(rules(&equations.steps), ["R06", "R06"]);
     assert_eq!(rules(&moves.steps), ["R02", "R03", "R04", "R05"]);
     for step in &equations.steps {
-        // Whatever is taken there is taken without moving, as the screen of the first start does it.
+        // All captures there are made without moving, as the screen of the first start requires.
         let explanation = step.exercise.model().unwrap().explanation;
         let any: &dyn Any = &*step.exercise;
         let model = any.downcast_ref::<Exercise>().unwrap().model.unwrap();
@@ -222,7 +222,7 @@ fn the_right_turns_are_exactly_those_that_reach_the_goal() {
         });
         found.sort();
         assert_eq!(found, expected, "{}", step.id);
-        // Nothing is reached by doing nothing, nor by chance.
+        // No goal is reached by passing or by chance.
         assert!(!found.contains(&"--".to_owned()), "{}", step.id);
         let share = if step.role == Role::Example { 3 } else { 4 };
         assert!(found.len() * share <= legal && found.len() <= 12, "{}: {} of {legal}", step.id, found.len());
@@ -274,7 +274,7 @@ fn the_model_is_the_one_to_show_and_is_explained_as_the_cases_say() {
             let removed: Vec<String> = found.removed.iter().map(|(point, _)| point.to_string()).collect();
             assert_eq!(Value::from(removed), expected["removed"], "{}", step.id);
             let pairs = expected["pairs"].as_array().unwrap();
-            // The cases name a shortest set of equations; the engine must show as few, and only true ones.
+            // The cases name a shortest set of equations; the engine must show no more than that, and only true ones.
             assert!(found.equations.len() <= pairs.len(), "{}: {:?}", step.id, found.equations);
             for equation in &found.equations {
                 assert_eq!(equation.first.compared, equation.second.compared);
@@ -282,7 +282,7 @@ fn the_model_is_the_one_to_show_and_is_explained_as_the_cases_say() {
         }
         let most = exercise.position.turns().into_iter().map(|turn| gained(&exercise.position, turn)).max();
         let better = most > case.points;
-        // A winner needs no more points.
+        // After a win more points are not needed.
         assert!(!better || goal.win || case.flags.iter().any(|flag| flag == "better_exists"), "{}", step.id);
         // Only a goal to win ends the game.
         let after = exercise.position.after(explanation.turn);
@@ -433,7 +433,7 @@ fn foreseen_wrong_answers_are_wrong_for_the_reason_stated() {
                 if found != points {
                     problems.push(format!("{what}: the reply takes {found} instead of {points}"));
                 }
-                // The stated reply is one of the best, even if the engine shows another.
+                // The stated reply is one of the best, even if the engine shows another one.
                 if let Some(reply) = &expected.reply {
                     let after: Position = marking.position.as_deref().unwrap().parse().unwrap();
                     let turn = after.parse_turn(reply).unwrap();
@@ -505,7 +505,7 @@ fn courses_build_up_in_order() {
         assert!(course.lessons.len() >= 6, "{}", course.id);
         for lesson in &course.lessons {
             assert!((2..=6).contains(&lesson.steps.len()), "{}", lesson.id);
-            // Worked examples come before exercises; lessons that look back at earlier ones have none.
+            // Worked examples come before exercises; review lessons have none.
             let first = &lesson.steps[0];
             let looks_back = lesson.steps.iter().all(|step| step.review.is_some());
             assert!(looks_back || matches!(first.role, Role::Example | Role::Guided), "{}", lesson.id);

@@ -136,7 +136,7 @@ struct AuthorConditions {
     digits: Vec<u8>,
 }
 
-/// A published game, played through.
+/// Plays a published game from start to end.
 fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
     let start: Position = game.start.parse().unwrap();
     assert_eq!(start.to_string(), game.start, "{}", game.id);
@@ -159,7 +159,7 @@ fn play_author_game(game: &AuthorGame) -> (Position, InPlay, GameRecord) {
         .map(|name| Operator::from_symbol(if name == "÷" { ':' } else { name.chars().next().unwrap() }).unwrap());
     let digits = game.conditions.digits.iter().copied();
     let conditions = Conditions::new(start.board().size(), digits, operators, Compare::Last).unwrap();
-    // The record's reason says why points decide; a lost side ends the game by itself.
+    // The record's reason says why points decide; if a side has lost, the game ends by itself.
     if game.reason.contains("time limit") {
         play.stop(EndReason::TimeLimit);
     }

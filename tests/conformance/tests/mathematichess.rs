@@ -106,7 +106,7 @@ fn the_worked_examples() {
     assert_eq!((f.reason, f.winner), (EndReason::NoLegalMove, Some(Side::Black)));
     assert_eq!(f.score.map(Points::halves), [30, 368]);
 
-    // H; what fits into a test's time.
+    // H: as far as a test's time allows.
     let start = Position::start(&Start::default()).unwrap();
     assert_eq!([1, 2, 3].map(|depth| perft(&start, depth)), [384, 145_152, 53_996_544]);
     for (text, counts) in [
@@ -120,7 +120,7 @@ fn the_worked_examples() {
     }
 }
 
-/// Example A's table: who has settled h5 and what that is worth.
+/// Example A's table: who has settled h5 and its worth.
 #[test]
 fn a_territory_says_how_it_is_counted() {
     let score = position(A).score();
@@ -210,14 +210,14 @@ fn options_decide_what_may_be_repeated() {
     assert!(with(Repetition::StraightBack).play(back).is_err());
     assert!(with(Repetition::Free).play(back).is_ok());
 
-    // Strict: the fourth turn would bring the start back with the same side to move.
+    // With strict repetition the fourth turn would repeat the start with the same side to move.
     let strict = position(A).with_options(Options { repetition: Repetition::Strict, ..Options::STANDARD });
     let played = |turns: &[&str]| {
         turns.iter().fold(strict.clone(), |position, text| position.play(text.parse().unwrap()).unwrap())
     };
     let after = played(&["a2a1", "g4h5", "a1a2"]);
     assert_eq!(after.judge("h5g4".parse().unwrap()).map_err(|refusal| refusal.reason), Err(Reason::Repeated));
-    // A pass can repeat as well: after two passes it would be White's turn on the same board again.
+    // A pass can repeat as well: after a second one it would be White's turn on the same board again.
     let passed = played(&["pass"]);
     assert_eq!(passed.judge(Turn::Pass).map_err(|refusal| refusal.reason), Err(Reason::Repeated));
     assert!(!turn_texts(&passed).contains("pass") && turn_texts(&passed).len() > 1);
@@ -233,7 +233,7 @@ fn the_limit_counts_turns_of_both() {
     assert_eq!(last.with_limit(Some(60)).play(Turn::Pass).unwrap().outcome(), None);
 }
 
-/// Boards from nearly empty to full but for a few squares, mostly with turns to take back, some still being filled.
+/// Boards from nearly empty to nearly full, mostly with turns to take back, some still being filled.
 fn any_position() -> impl Strategy<Value = Position> {
     let empties = prop_oneof![4 => 1..9_usize, 2 => 9..30_usize, 1 => 30..64_usize];
     (empties, any::<u64>(), 0..4_u8, any::<bool>(), 0..3_u8).prop_map(|(empties, seed, turns, black, passes)| {
@@ -282,7 +282,7 @@ fn holds(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The parts of an explanation make its whole, and every empty square is explained once.
+/// The parts of an explanation add up to the whole, and every empty square is explained once.
 fn explained(position: &Position) -> Result<(), TestCaseError> {
     let score = position.score();
     let mut sum = [0; 2];
@@ -337,7 +337,7 @@ proptest! {
         }
     }
 
-    /// Strict repetition: no board comes back with the same side to move, and the game goes on or ends all the same.
+    /// Strict repetition: no board comes back with the same side to move, and every game still goes on or ends.
     #[test]
     fn strictly_nothing_is_repeated(seed in any::<u64>()) {
         let mut random = SplitMix64::new(seed);

@@ -1,4 +1,4 @@
-//! What `docs/notation.md` shows is what is read and written.
+//! The examples in `docs/notation.md` are read and written as shown.
 
 use mathchess_engine::game::GameRecord;
 use mathchess_engine::games::mathematical_chess::Position;

@@ -1,5 +1,5 @@
-//! Every part of a wrong answer has a reason of its own, whatever was answered: in each step of each course, and in each
-//! kind of drill.
+//! Every part of a wrong answer has its own reason, whatever the answer: in each step of each course, and in each kind of
+//! drill.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::any::Any;
@@ -16,9 +16,9 @@ use mathchess_engine::lessons::{Answer, Ask, Exercise, Marking, Part, Step, Verd
 use mathchess_engine::random::SplitMix64;
 use proptest::prelude::*;
 
-/// Answers tried of each exercise.
+/// The number of answers tried for each exercise.
 const TRIES: usize = 24;
-/// What is said of a whole answer and explains no part of it.
+/// Reasons about a whole answer, which explain no part of it.
 const SAYS_NOTHING: [&str; 2] = ["too-much", "missing"];
 
 fn digits(exercise: &dyn Exercise) -> &digit_chess::Position {
@@ -52,7 +52,7 @@ fn turns(exercise: &dyn Exercise) -> Vec<String> {
     if exercise.game() != GameKind::DigitChess {
         return read(exercise).turns();
     }
-    // The text shown hides numbers, so the position itself is asked.
+    // The displayed text hides numbers, so the position itself is used.
     let mut turns = Vec::new();
     digits(exercise).for_each_turn(|turn| turns.push(turn.to_string()));
     turns
@@ -86,7 +86,7 @@ fn any_turn(position: &Position, points: &[String], random: &mut SplitMix64) -> 
     format!("{from}{between}{removed}")
 }
 
-/// Something that a learner might answer; often a part of it is right.
+/// An answer that a learner might give; often a part of it is right.
 fn any_answer(exercise: &dyn Exercise, right: &Answer, random: &mut SplitMix64) -> Answer {
     let number = |random: &mut SplitMix64| random.below(40) as u64;
     match right {
@@ -127,7 +127,7 @@ fn read_main(exercise: &dyn Exercise) -> Option<Position> {
     (exercise.game() == GameKind::MathematicalChess).then(|| exercise.position().parse().unwrap())
 }
 
-/// Whether the model answer holds a part; none where an answer is not right part by part.
+/// Whether the model answer contains a part; none if the answer can't be right in parts.
 fn model_holds(part: &Part, right: &Answer) -> Option<bool> {
     Some(match (part, right) {
         (Part::Point(point), Answer::Points(points)) => points.contains(point),

@@ -1,4 +1,4 @@
-//! What must hold of Mathematical Chess in any position.
+//! Properties that Mathematical Chess must have in any position.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -18,8 +18,8 @@ fn side_pieces(position: &Position, side: Side) -> (u8, u8) {
     (kinds().filter(|kind| !kind.is_operator()).count() as u8, kinds().filter(|kind| kind.is_operator()).count() as u8)
 }
 
-/// Every turn that a person can enter with the piece on `from`, by every way of splitting removals into steps; and what
-/// `why_not` says on the way.
+/// Every turn that a person can enter with the piece on `from`, by every way of splitting removals into steps, with checks
+/// of `why_not` at each step.
 fn enter_everything(position: &Position, from: Point) -> Result<HashSet<Turn>, TestCaseError> {
     let failed = |refusal: Refusal| TestCaseError::fail(refusal.to_string());
     let mut entered = HashSet::new();
@@ -35,7 +35,7 @@ fn enter_everything(position: &Position, from: Point) -> Result<HashSet<Turn>, T
     Ok(entered)
 }
 
-/// At each step the one answer given at the arrival says what looking at the position afresh says.
+/// At each step the answer computed once at the arrival equals one computed from the position.
 fn take_everything(
     position: &Position,
     arrival: &Arrival,
@@ -57,7 +57,7 @@ fn take_everything(
     Ok(())
 }
 
-/// What the answer given at the arrival says of the position after the removals of `turn`.
+/// The answer computed at the arrival, applied to the position after the removals of `turn`.
 fn told_at_arrival(now: &Position, arrival: &Arrival, turn: Turn, removable: &[Point]) -> Result<(), TestCaseError> {
     let (to, _) = arrival.acting;
     let (mut told, mut equations, mut essential) = (Removed::NONE, Vec::new(), Vec::new());
@@ -75,11 +75,11 @@ fn told_at_arrival(now: &Position, arrival: &Arrival, turn: Turn, removable: &[P
         prop_assert!(equations.is_empty());
         return Ok(());
     }
-    // Nothing is explained where a side has lost, as it has when the move took its last operator; the turn goes on all the same.
+    // If a side has lost because the move took its last operator, nothing is explained, but the turn may go on.
     if now.loss().is_some() {
         return Ok(());
     }
-    // Equations are proofs: they are those that explain the removal of everything removable, the needed ones first.
+    // The equations are proofs: those that explain the removal of everything removable, the needed ones first.
     let all = now.explain(Turn::new(to, to, Travel::Stay, told));
     let step = all.map_err(|refusal| TestCaseError::fail(refusal.to_string()))?.steps.remove(0);
     prop_assert!(step.equations.iter().all(|equation| essential.contains(&equation)));
@@ -89,7 +89,7 @@ fn told_at_arrival(now: &Position, arrival: &Arrival, turn: Turn, removable: &[P
     Ok(())
 }
 
-/// `why_not` has a reason for every point but those that may be chosen.
+/// `why_not` has a reason for every point except those that may be chosen.
 fn refused_exactly(position: &Position, entry: &Entry, allowed: &[Point]) -> Result<(), TestCaseError> {
     for point in Point::all(12) {
         let refusal = position.why_not(entry, point);
@@ -129,7 +129,7 @@ proptest! {
     }
 }
 
-/// A turn as it may come from outside: points anywhere, any set of removals.
+/// A turn as it may come from outside: any points, any set of removals.
 fn any_turn() -> impl Strategy<Value = Turn> {
     let point = || (0_u8..12, 0_u8..12).prop_map(|(column, row)| Point::new(column, row));
     let travel = prop_oneof![Just(Travel::Stay), Just(Travel::Move), Just(Travel::Capture)];
@@ -156,7 +156,7 @@ proptest! {
         axis in prop_oneof![Just(Axis::Row), Just(Axis::Column)],
     ) {
         let turns: HashSet<Turn> = position.turns().into_iter().collect();
-        // One from anywhere, and one that differs from a legal one in a single removal.
+        // A random turn, and one that differs from a legal turn in a single removal.
         let mut tried = vec![turn];
         if !turns.is_empty() {
             let all = position.turns();
@@ -202,7 +202,7 @@ proptest! {
     }
 }
 
-/// Follows an explanation on a board of its own, a map of points, and checks all that it claims.
+/// Follows an explanation on a separate board, a map of points, and checks all its claims.
 fn explained(position: &Position, turn: Turn) -> Result<(), TestCaseError> {
     let explanation = position.explain(turn).map_err(|refusal| TestCaseError::fail(refusal.to_string()))?;
     let mut board: BTreeMap<Point, Piece> = position.board().pieces().collect();
@@ -265,7 +265,7 @@ fn stands_in(equation: &Equation, point: Point) -> bool {
     equation.first.operands.iter().chain(&equation.second.operands).any(|operand| operand.point == point)
 }
 
-/// Are both sides written from attached digits, computed rightly, and equal?
+/// Whether both sides consist of attached digits, are computed correctly, and are equal.
 fn balances(board: &BTreeMap<Point, Piece>, compare: Compare, equation: &Equation) -> Result<(), TestCaseError> {
     let Some(Kind::Operator(operator)) = board.get(&equation.operator).map(|piece| piece.kind()) else {
         return Err(TestCaseError::fail(format!("no operator on {}", equation.operator)));
@@ -313,7 +313,7 @@ fn balances(board: &BTreeMap<Point, Piece>, compare: Compare, equation: &Equatio
     Ok(())
 }
 
-/// The value of an expression as it is written; none if the operator writes nothing like it.
+/// The value of an expression as written; none if the operator does not write such expressions.
 fn computed(operator: Operator, expression: &Expression, attached: usize) -> Option<u64> {
     let numbers: Vec<u64> =
         expression.operands.iter().map(|operand| 10 * u64::from(operand.tens) + u64::from(operand.digit)).collect();
@@ -338,7 +338,7 @@ fn computed(operator: Operator, expression: &Expression, attached: usize) -> Opt
     }
 }
 
-/// Random conditions that can be played, and a seed.
+/// Random playable conditions, and a seed.
 fn conditions() -> impl Strategy<Value = Conditions> {
     let operators = prop::collection::vec(0_u8..=MAX_OF_OPERATOR, 6);
     (5_u8..=12, prop::collection::hash_set(0_u8..10, 1..10), operators, any::<bool>()).prop_filter_map(
@@ -445,7 +445,7 @@ fn altered(text: &str, at: Index, character: char, how: u8) -> String {
     characters.into_iter().collect()
 }
 
-/// Whatever is read is written back to the letter.
+/// A text that can be read is written back exactly.
 fn reads_and_writes(text: &str) -> Result<(), TestCaseError> {
     if let Ok(position) = text.parse::<Position>() {
         prop_assert_eq!(position.to_string(), text);
@@ -459,7 +459,7 @@ fn reads_and_writes(text: &str) -> Result<(), TestCaseError> {
     if let Ok(point) = text.parse::<Point>() {
         prop_assert_eq!(point.to_string(), text);
     }
-    // A record may be laid out freely; what it says stays the same.
+    // A record may be formatted freely; its contents stay the same.
     if let Ok(record) = text.parse::<GameRecord>() {
         prop_assert_eq!(record.to_string().parse::<GameRecord>(), Ok(record));
     }

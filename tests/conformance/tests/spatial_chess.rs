@@ -79,12 +79,12 @@ fn kind_of(position: &Position, turn: &str) -> Kind {
     position.piece(turn.from()).unwrap().kind
 }
 
-/// Example 3: what a piece reaches on an empty board, from a corner and at most. The king steps as the horse does, but the
-/// other king always keeps it from some cells.
+/// Example 3: the cells that a piece reaches on an empty board, from a corner and at most. The king steps as the horse
+/// does, but the other king always guards some cells.
 #[test]
 fn reach_on_an_empty_board() {
     use Kind::{Bishop, Horse, King, Pawn, Queen, Rook};
-    // Both kings must stand somewhere; the most over all their places is what the piece reaches without them.
+    // Both kings must stand somewhere; the maximum over all their places is what the piece reaches without them.
     let reach = |shape: Shape, kind: Kind, from: Cell| {
         let mut most = 0;
         for enemy in shape.all_cells() {
@@ -210,7 +210,7 @@ fn options_change_what_a_host_may_decide() {
     assert_eq!(play.outcome(), Some(Outcome::draw(EndReason::FiftyMoves).into()));
 }
 
-/// Boards of every width: sparse and crowded, with whatever rights the rules allow.
+/// Boards of every width, sparse and crowded, with any rights that the rules allow.
 fn any_position() -> impl Strategy<Value = Position> {
     const SHAPES: [(u8, u8); 12] =
         [(2, 6), (2, 8), (3, 5), (5, 2), (4, 3), (3, 3), (1, 9), (2, 12), (4, 4), (7, 2), (6, 2), (3, 4)];
@@ -307,7 +307,7 @@ proptest! {
             Err(refusal) => {
                 prop_assert!(!listed);
                 prop_assert!(refusal.to_string().contains("[rules, "));
-                // The own king's safety is named with the piece that attacks it.
+                // A refusal for the own king's safety names the attacking piece.
                 if refusal.reason == Reason::KingInCheck {
                     let attacker = refusal.other.and_then(|cell| position.piece(cell));
                     prop_assert_eq!(attacker.map(|piece| piece.side), Some(!position.side_to_move()));

@@ -1,6 +1,6 @@
-//! How long a step of a replay takes in the real app, from the press to the board that is laid out:
-//! `cargo bench -p mathchess-e2e --bench replay_steps`. A game of each kind with up to 200 turns drawn at random is imported,
-//! walked through to its end, and back.
+//! How long a step of a replay takes in the real app, from the press to the finished layout: `cargo bench -p mathchess-e2e
+//! --bench replay_steps`. A random game of each kind with up to 200 turns is imported and stepped through to its end and
+//! back.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
@@ -10,14 +10,14 @@ use mathchess_e2e::view::Size;
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, GameRecord, RecordedTurn, Start, Stop};
 use mathchess_engine::random::SplitMix64;
 
-/// The length of a game that is walked through, if the game can be that long.
+/// The number of turns of the replayed game, if the game can be that long.
 const TURNS: usize = 200;
-/// How many games are drawn; the longest is walked through.
+/// The number of games drawn; the longest is replayed.
 const DRAWN: u64 = 40;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<()> {
-    // Cargo asks a benchmark with `--bench`; whoever lists tests wants none.
+    // Cargo passes `--bench` to a benchmark; a run that only lists tests expects none.
     if std::env::args().any(|argument| argument == "--list") {
         return Ok(());
     }
@@ -58,7 +58,7 @@ fn drawn(kind: GameKind, seed: u64) -> Result<GameRecord> {
         play.play(text)?;
         turns.push(RecordedTurn { text: text.clone(), used_ms: None });
     }
-    // Whoever walks through a game looks at one that has ended.
+    // A replay usually shows a finished game.
     play.stop(Stop::Agreement);
     Ok(GameRecord {
         kind,

@@ -22,13 +22,13 @@ use crate::wait::until;
 /// How long a second start may take to find the first one.
 const SECOND_START: Duration = Duration::from_secs(20);
 
-/// The real app in a window of its own, or with Chromium before it. What can be done with it is told in the other files of this crate.
+/// The real app in a window of its own, or with Chromium in front of it. Its methods are in the other files of this crate.
 pub struct App {
     file: PathBuf,
     pub(crate) client: Client,
-    /// What is touched instead of the app's own window.
+    /// The browser that is touched instead of the app's own window.
     touched: Option<Touched>,
-    // In this order, so that the app's end comes before its display's and its folders'.
+    // In this order, so that the app ends before its display and folders are removed.
     driver: Driver,
     display: Display,
     bus: Option<Rc<Bus>>,
@@ -44,7 +44,7 @@ struct Touched {
 }
 
 impl App {
-    /// Starts the app that cargo built beside the running program. Nothing is kept but that the first start was seen.
+    /// Starts the app that cargo built beside the running program. Its only record is that the first start is over.
     pub async fn start() -> Result<Self> {
         Self::start_in(&project::built_app()?, Folders::begun()?, None, &[]).await
     }
@@ -54,12 +54,12 @@ impl App {
         Self::start_in(&project::built_app()?, Folders::empty()?, None, &[]).await
     }
 
-    /// Starts the app in a file. Nothing is kept but that the first start was seen.
+    /// Starts the app in a file. Its only record is that the first start is over.
     pub async fn start_file(file: &Path) -> Result<Self> {
         Self::start_in(file, Folders::begun()?, None, &[]).await
     }
 
-    /// Starts the built app on a bus, as a desktop does that opens these files.
+    /// Starts the built app on a bus, as a desktop does to open these files.
     pub async fn start_on(bus: &Rc<Bus>, opens: &[&Path]) -> Result<Self> {
         Self::start_in(&project::built_app()?, Folders::begun()?, Some(Rc::clone(bus)), opens).await
     }
@@ -74,7 +74,8 @@ impl App {
         Ok(Self { file: file.to_owned(), client, touched: None, driver, display, bus, folders })
     }
 
-    /// Starts the app once more with the same folders while it runs, as a desktop does that opens a file, and waits for its end.
+    /// Starts the app again with the same folders while it runs, as a desktop does to open a file, and waits for that
+    /// process to end.
     pub async fn is_started_again(&self, opens: Option<&Path>) -> Result<()> {
         let mut command = Command::new(&self.file);
         let mut started = self.beside(command.args(opens)).spawn().context("the app could not be started again")?;
@@ -94,7 +95,7 @@ impl App {
         Ok(())
     }
 
-    /// Has the desktop open a file with whatever is installed for its kind, as a double click does.
+    /// Makes the desktop open a file with the program installed for its kind, as a double click does.
     pub fn is_double_clicked(&self, file: &Path) -> Result<()> {
         let mut command = Command::new(project::program("gio")?);
         let ended = self.beside(command.arg("open").arg(file)).status().context("gio could not be started")?;
@@ -102,7 +103,7 @@ impl App {
         Ok(())
     }
 
-    /// A program on the display, the bus and the folders of this app.
+    /// A program with the display, the bus and the folders of this app.
     fn beside<'command>(&self, command: &'command mut Command) -> &'command mut Command {
         command.env("DISPLAY", self.display.name()).env("GDK_BACKEND", "x11").env_remove("WAYLAND_DISPLAY");
         command.envs(self.bus.as_ref().map(|bus| bus.variable())).envs(self.folders.variables())
@@ -115,7 +116,7 @@ impl App {
         Ok(app)
     }
 
-    /// Whether fingers use the app.
+    /// Whether the app is used by touch.
     pub(crate) fn is_touched(&self) -> bool {
         self.touched.is_some()
     }
@@ -145,7 +146,7 @@ impl App {
         self.restart_after(|_| Ok(())).await
     }
 
-    /// Closes the app, lets something happen to the folder of what it keeps, and starts it again.
+    /// Closes the app, changes its data folder with `happens`, and starts it again.
     pub async fn restart_after(&mut self, happens: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
         if self.is_touched() {
             self.client.clone().close().await.context("Chromium could not be closed")?;
@@ -168,7 +169,7 @@ impl App {
         }
     }
 
-    /// The folder that holds all that the app keeps.
+    /// The app's data folder.
     pub fn folder(&self) -> &Path {
         self.folders.root()
     }

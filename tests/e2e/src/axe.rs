@@ -1,4 +1,4 @@
-//! Whether a screen is accessible, as far as a program can tell.
+//! Checks whether a screen is accessible, as far as a program can tell.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -20,7 +20,7 @@ struct Node {
 }
 
 impl App {
-    /// Lets axe-core look at the page; a serious or critical violation fails.
+    /// Checks the page with axe-core; a serious or critical violation is an error.
     pub async fn is_accessible(&self, screen: &str) -> Result<()> {
         self.settled().await?;
         if self.client.execute("return window.axe === undefined", vec![]).await? == true {
@@ -32,7 +32,7 @@ impl App {
                 .await
                 .context("axe-core could not be started")?;
         }
-        // All rules run; only what violates one is described in full.
+        // All rules run; only violations are described in full.
         let run = "const done = arguments[0]; window.axe.run(document, { resultTypes: ['violations'] }).then(result => done(result.violations), error => done(String(error)))";
         let answer = self.client.execute_async(run, vec![]).await.context("axe-core did not answer")?;
         let violations: Vec<Violation> =

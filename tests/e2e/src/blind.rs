@@ -1,7 +1,7 @@
-//! A person who sees nothing and has keys alone: roles, names and what live regions say are all there is. What is read and heard is
-//! written down as it comes, for people to judge.
+//! A person who can't see and uses only the keyboard: only roles, names and live regions are available. What is read and
+//! heard is written to a transcript for people to judge.
 //!
-//! Roles and names are worked out by axe-core, by the rules that web views follow.
+//! Roles and names are computed by axe-core, by the rules that web views follow.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -15,14 +15,14 @@ use crate::app::App;
 use crate::project;
 use crate::wait::until;
 
-/// Nothing more is said after this long.
+/// After this silence nothing more is expected.
 const QUIET: Duration = Duration::from_millis(900);
-/// How long somebody listens for words that must come.
+/// How long to wait for words that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// No page needs more steps than this to go round.
+/// The most Tab steps that any page needs to go round.
 const ALL_ROUND: usize = 250;
 
-/// Writes down what a live region says when it changes; one that comes with its words is heard only if it is an alert.
+/// Notes what a live region says when it changes; a region that appears with its words is heard only if it is an alert.
 const LISTEN: &str = r"
     window.heard = [];
     const said = new Map();
@@ -42,7 +42,7 @@ const LISTEN: &str = r"
     new MutationObserver(listen).observe(document, { childList: true, characterData: true, subtree: true });
 ";
 
-/// What has the focus, as a screen reader tells it.
+/// The focused element as a screen reader announces it.
 const HERE: &str = r"
     const one = document.activeElement;
     if (!one || one === document.body) return null;
@@ -68,7 +68,7 @@ const HERE: &str = r"
     }
 ";
 
-/// What has the focus.
+/// The focused element.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 struct Place {
     role: String,
@@ -79,7 +79,7 @@ struct Place {
     around: Option<Box<Place>>,
 }
 
-/// The person, with what was read and heard so far.
+/// The person, with everything read and heard so far.
 pub struct Blind<'a> {
     app: &'a App,
     transcript: RefCell<Vec<String>>,
@@ -87,7 +87,7 @@ pub struct Blind<'a> {
 }
 
 impl<'a> Blind<'a> {
-    /// Begins to listen.
+    /// Begins to listen to the app.
     pub async fn listens(app: &'a App) -> Result<Self> {
         app.is_accessible("where a blind person begins").await?;
         app.client.execute(LISTEN, vec![]).await.context("nothing can be heard")?;
@@ -123,7 +123,7 @@ impl<'a> Blind<'a> {
         Ok(())
     }
 
-    /// Hears what is said until nothing more comes; something must be said.
+    /// Listens until nothing more is said; if `must`, something must be said.
     async fn hears(&self, must: bool) -> Result<()> {
         let started = Instant::now();
         let mut last = Instant::now();
@@ -147,7 +147,7 @@ impl<'a> Blind<'a> {
         }
     }
 
-    /// Goes on with Tab to something that is called so.
+    /// Moves with Tab to the element with this role and name.
     pub async fn goes_to(&self, role: &str, words: &str) -> Result<()> {
         self.tabs_to(&format!("{role} “{words}”"), |place| place.role == role && place.name.contains(words)).await
     }
@@ -169,7 +169,7 @@ impl<'a> Blind<'a> {
         self.reads_focus().await
     }
 
-    /// Goes round the page once, up to what is wanted; whether it was there.
+    /// Goes round the page once, up to the wanted element; returns whether it was there.
     async fn tabs_round(&self, what: &str, is_it: impl Fn(&Place) -> bool) -> Result<bool> {
         let mut passed = Vec::new();
         for _ in 0..ALL_ROUND {
@@ -178,7 +178,7 @@ impl<'a> Blind<'a> {
                 return Ok(true);
             }
             if let Some(place) = place {
-                // Round once, and it was not there.
+                // Went round once without finding it.
                 if passed.iter().filter(|one| **one == place).count() > 2 {
                     return Ok(false);
                 }
@@ -208,7 +208,7 @@ impl<'a> Blind<'a> {
         self.presses("W", 'w', false).await
     }
 
-    /// Writes into the line that has the focus, and hears the answer.
+    /// Types into the focused field and listens to the answer.
     pub async fn writes(&self, text: &str) -> Result<()> {
         let place = self.place().await?;
         ensure!(place.is_some_and(|place| place.role == "textbox"), "no line has the focus");
@@ -218,13 +218,13 @@ impl<'a> Blind<'a> {
         self.hears(true).await
     }
 
-    /// What is in the focus after something has changed.
+    /// Reads the focused element again after a change.
     pub async fn looks_round(&self) -> Result<()> {
         self.hears(false).await?;
         self.reads_focus().await
     }
 
-    /// Compares what was read and heard with what is kept; `MATHCHESS_WRITE_SAMPLES=1` keeps it anew.
+    /// Compares the transcript with the saved one; `MATHCHESS_WRITE_SAMPLES=1` saves it again.
     pub fn ends(self, title: &str, name: &str) -> Result<()> {
         let told = format!("# {title}\n\n{}\n", self.transcript.take().join("\n").trim());
         let file: PathBuf = project::path(&format!("tests/e2e/transcripts/{name}.md"));
@@ -245,7 +245,7 @@ impl<'a> Blind<'a> {
 }
 
 impl App {
-    /// Opens a place of the app by its address.
+    /// Opens a screen of the app by its address.
     pub async fn opens(&self, address: &str) -> Result<()> {
         self.client.execute("location.hash = arguments[0]", vec![address.into()]).await?;
         Ok(())

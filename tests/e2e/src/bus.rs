@@ -1,4 +1,4 @@
-//! A D-Bus of its own, on which apps find each other as on a desktop.
+//! A separate D-Bus, on which apps find each other as on a desktop.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -14,7 +14,7 @@ pub struct Bus {
 }
 
 impl Bus {
-    /// Starts one. It ends with the value.
+    /// Starts a bus; it ends when the value is dropped.
     pub fn start() -> Result<Self> {
         let mut daemon = Command::new(project::program("dbus-daemon")?)
             .args(["--session", "--nofork", "--nopidfile", "--print-address=1"])
@@ -32,7 +32,7 @@ impl Bus {
         Ok(Self { daemon, address })
     }
 
-    /// The variable with which a program finds it.
+    /// The variable by which a program finds the bus.
     pub fn variable(&self) -> (&'static str, &str) {
         ("DBUS_SESSION_BUS_ADDRESS", &self.address)
     }

@@ -1,4 +1,4 @@
-//! Calling commands past the interface, as a page could that is not ours.
+//! Calls commands directly, as a foreign page could, without the interface.
 
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::app::App;
 
-/// Calls all at once; an answer tells the ids in it, or the refusal with its code.
+/// Makes all calls at once; the result has the ids in each answer, or the error with its code.
 const CALL: &str = r#"
     const [calls, done] = arguments;
     const late = () => new Promise((answer) => setTimeout(answer, 20000, { ids: [], code: "late" }));
@@ -22,7 +22,7 @@ const CALL: &str = r#"
 "#;
 
 impl App {
-    /// Calls commands with these arguments, and gives what became of each.
+    /// Calls commands with these arguments and returns the outcome of each.
     pub async fn calls<T: DeserializeOwned>(&self, calls: &[(String, Value)]) -> Result<Vec<T>> {
         let answers = self.client.execute_async(CALL, vec![serde_json::to_value(calls)?]).await;
         serde_json::from_value(answers.context("the app does not answer")?).context("the answers are not understood")

@@ -16,12 +16,12 @@ pub struct Display {
 }
 
 impl Display {
-    /// Starts one under a free number. It ends by itself when its last window is gone, and at the latest when dropped.
+    /// Starts one with a free number. It ends when its last window is closed, at the latest when dropped.
     pub fn start() -> Result<Self> {
         Self::start_with(&[])
     }
 
-    /// The same; what it shows can be read from a file in this folder.
+    /// Like `start`, with the display's contents in a file in this folder.
     pub fn drawn_into(folder: &Path) -> Result<Self> {
         Self::start_with(&["-fbdir".as_ref(), folder.as_os_str()])
     }
@@ -43,7 +43,7 @@ impl Display {
         Ok(Self { server, name: format!(":{}", number.trim()) })
     }
 
-    /// As in the variable DISPLAY.
+    /// Its name, as in the variable DISPLAY.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -51,7 +51,7 @@ impl Display {
 
 impl Drop for Display {
     fn drop(&mut self) {
-        // It may have ended already, which is what is wanted.
+        // It may have ended already, which is fine.
         drop(self.server.kill());
         drop(self.server.wait());
     }

@@ -1,4 +1,4 @@
-//! tauri-driver with all that it starts: the webview's driver and the app.
+//! tauri-driver with the processes that it starts: the webview's driver and the app.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
@@ -24,7 +24,7 @@ impl Driver {
     /// Starts one for an app that will use this display and these folders.
     pub fn start(display: &Display, folders: &Folders, bus: Option<&Bus>) -> Result<Self> {
         let (port, native_port) = free_ports()?;
-        // Not with WEBKIT_DISABLE_DMABUF_RENDERER, which saves time elsewhere: a page at rest would never be pictured.
+        // WEBKIT_DISABLE_DMABUF_RENDERER saves time elsewhere, but here no screenshot of a page at rest could be taken.
         let group = Group::start(
             Command::new(project::program("tauri-driver")?)
                 .args(["--port", &port.to_string(), "--native-port", &native_port.to_string()])
@@ -39,12 +39,12 @@ impl Driver {
         Ok(Self { group, port })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Ends the app at once, as a power cut would: it can't tidy up anything.
+    /// Kills the app at once, as a power cut would, so that it can't clean up.
     pub fn kill_app(&self, app: &Path) -> Result<()> {
         let app = app.canonicalize().with_context(|| format!("{} is gone", app.display()))?;
         let group = self.group.id();
@@ -52,7 +52,7 @@ impl Driver {
         for entry in fs::read_dir("/proc").context("/proc could not be read")? {
             let entry = entry.context("/proc could not be read")?;
             let Some(id) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
-            // A process can end while it is looked at; then it is not the one that runs.
+            // A process can end while it is examined; then it is not the running app.
             let runs_app = fs::read_link(entry.path().join("exe")).is_ok_and(|program| program == app);
             if !runs_app || process_group(id) != Some(group) {
                 continue;
@@ -71,7 +71,7 @@ impl Driver {
 /// The process group of a process, if it still runs.
 fn process_group(id: i32) -> Option<u32> {
     let status = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-    // After the name in brackets: state, parent, group.
+    // After the name in parentheses: state, parent, group.
     status.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
 }
 

@@ -1,23 +1,23 @@
-//! Entering a turn as a person does: the piece, where it goes, what is taken, step by step.
+//! Enters a turn as a person does: the piece, its goal, the captured pieces, step by step.
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::person::{Hand, Person};
 use crate::wait::until;
 
-/// No turn has more removal steps.
+/// The most removal steps of any turn.
 const MOST_STEPS: usize = 12;
 
 /// What the app waits for after a click.
 enum Next {
-    /// What may be removed is to be chosen.
+    /// The choice of pieces to remove.
     Removing,
-    /// The turn is made.
+    /// Nothing: the turn is made.
     Made,
 }
 
 impl Person<'_> {
-    /// Plays a turn given in the rules' notation and waits until it stands in the list as this turn.
+    /// Plays a turn given in the rules' notation and waits until it is in the list.
     pub async fn plays(&self, number: usize, turn: &str) -> Result<()> {
         self.enter(number, turn).await.with_context(|| format!("turn {number}, {turn}"))
     }
@@ -31,18 +31,18 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Enters a turn given in the rules' notation and waits until it is made: until `made` can be seen.
+    /// Enters a turn given in the rules' notation and waits until the element `made` is visible.
     pub async fn enters(&self, turn: &str, made: &str) -> Result<()> {
         let (_, removed) = turn.split_once('!').unwrap_or((turn, ""));
         let removed: Vec<&str> = removed.split(',').filter(|point| !point.is_empty()).collect();
         self.enters_in_steps(turn, &[], &removed, made).await
     }
 
-    /// Enters a turn of which it matters in which steps its pieces are removed; after these steps everything in `rest` is.
+    /// Enters a turn whose pieces must be removed in certain steps; after these steps everything in `rest` is removed.
     pub async fn enters_in_steps(&self, turn: &str, steps: &[Vec<String>], rest: &[&str], made: &str) -> Result<()> {
         let (moved, _) = turn.split_once('!').unwrap_or((turn, ""));
         let (from, to) = moved.split_once(['-', 'x']).unwrap_or((moved, moved));
-        // The mouse goes to a place on the screen: a board that is just being laid out would have another point there.
+        // The mouse clicks a place on the screen, so the board's layout must be finished.
         self.app.settled().await?;
         self.tap(from).await?;
         self.app.element("stay").await?;
@@ -60,7 +60,7 @@ impl Person<'_> {
         bail!("the turn does not end")
     }
 
-    /// Waits until something is to be decided or the turn is made.
+    /// Waits until a choice is needed or the turn is made.
     async fn next(&self, made: &str) -> Result<Next> {
         until("the next step", async || {
             if self.app.shows("game-over").await? || self.app.shows(made).await? {
@@ -71,7 +71,7 @@ impl Person<'_> {
         .await
     }
 
-    /// Takes what is wanted and spares the rest of what can be removed now.
+    /// Selects the wanted pieces and leaves the others that can be removed now.
     async fn choose_taken(&self, wanted: &[&str]) -> Result<()> {
         for (point, mark) in self.marks().await? {
             let now = match mark.as_str() {
@@ -99,7 +99,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Ends the removal step, or the turn, with the main button or its key, and waits until that has been seen.
+    /// Ends the removal step, or the turn, with the main button or its key, and waits until the app has done so.
     async fn end_step(&self) -> Result<()> {
         let before = self.step_shown().await?;
         match self.hand {
@@ -112,7 +112,7 @@ impl Person<'_> {
         until("the end of the step", async || Ok((self.step_shown().await? != before).then_some(()))).await
     }
 
-    /// The removal step as it is seen: what can be taken; nothing when no step is open.
+    /// The pieces that can be taken in the present removal step; none if no step is open.
     async fn step_shown(&self) -> Result<Option<Vec<(String, String)>>> {
         if !self.app.shows("end-turn").await? {
             return Ok(None);
@@ -129,7 +129,7 @@ impl Person<'_> {
         Ok(marks)
     }
 
-    /// Plays a quiet move and takes nothing.
+    /// Plays a move without a capture.
     pub async fn moves_quietly(&self) -> Result<()> {
         let (from, to) = self.first_move().await?;
         self.tap(&from).await?;
@@ -142,7 +142,7 @@ impl Person<'_> {
         self.press("end-turn").await
     }
 
-    /// Waits for the computer's turn of this number. It is shown first, and that is skipped; it may also end by itself before.
+    /// Waits for the computer's turn of this number. Its demonstration is skipped; it may also end by itself first.
     pub async fn sees_computers_turn(&self, number: usize) -> Result<()> {
         self.waits(&format!("the computer's turn {number}"), async || {
             self.app.press_if_there("skip").await?;
@@ -161,12 +161,12 @@ impl Person<'_> {
         }
     }
 
-    /// Stops the game as its umpire.
+    /// Stops the game as the umpire.
     pub async fn stops_as_umpire(&self) -> Result<()> {
         self.ends_by("umpire").await
     }
 
-    /// Gives the game up.
+    /// Resigns the game.
     pub async fn resigns(&self) -> Result<()> {
         self.ends_by("resign").await
     }
@@ -179,7 +179,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Sees the result, the reason and both scores at the end of a game.
+    /// Checks the result, the reason and both scores at the end of a game.
     pub async fn sees_result(&self, result: &str, reason: &str, points: (usize, usize)) -> Result<()> {
         self.app.says("winner", result).await?;
         self.app.says("end-reason", reason).await?;

@@ -1,4 +1,4 @@
-//! What is kept of a failure.
+//! Evidence of a failure.
 
 use anyhow::Result;
 
@@ -6,12 +6,12 @@ use crate::app::App;
 use crate::project;
 
 impl App {
-    /// Keeps a picture and the text of the page, and says where. Whatever can't be kept is left out.
+    /// Saves a picture and the text of the page, and says where. What can't be saved is left out.
     pub(crate) async fn keep_evidence(&self, story: &str) -> Result<String> {
         let name = story.replace(|sign: char| !sign.is_ascii_alphanumeric(), "-");
         let picture = project::output(&format!("failures/{name}.png"))?;
         let text = project::output(&format!("failures/{name}.txt"))?;
-        // A page that is not at rest is worth a picture too.
+        // Even a picture of a page that is still changing is useful.
         drop(self.settled().await);
         if let Ok(bytes) = self.screenshot().await {
             std::fs::write(&picture, bytes)?;

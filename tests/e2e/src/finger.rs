@@ -12,8 +12,7 @@ use crate::app::App;
 /// How long a tap lasts.
 const TAP: Duration = Duration::from_millis(40);
 
-/// Where an element is to be touched: its middle, brought into the window as a finger that scrolls does. Nothing where
-/// something else lies over it.
+/// The point at which to touch an element: its middle, scrolled into view as by a finger. Null if something else covers it.
 const PLACE: &str = "const [element] = arguments;
     const box = () => element.getBoundingClientRect();
     const hit = () => {
@@ -30,7 +29,7 @@ const PLACE: &str = "const [element] = arguments;
     return hit();";
 
 impl App {
-    /// Presses an element with a finger, or with the mouse where there is no screen to touch.
+    /// Presses an element with a finger, or with the mouse if the screen is not touched.
     pub(crate) async fn press_element(&self, element: &Element) -> Result<()> {
         if !self.is_touched() {
             return Ok(element.clone().click().await?);
@@ -50,7 +49,7 @@ impl App {
         self.client.perform_actions(touch).await
     }
 
-    /// Sees that the page is used by fingers: it has heard of touches and of no mouse.
+    /// Checks that the page was used by touch: it has received touch events and no mouse events.
     pub async fn is_used_by_fingers(&self) -> Result<()> {
         let heard = "return window.heard ? [...window.heard] : null";
         let heard = self.client.execute(heard, vec![]).await?;
@@ -58,7 +57,7 @@ impl App {
         Ok(())
     }
 
-    /// Notes from now on what the page is used by.
+    /// Begins to note which input devices the page is used with.
     pub async fn listens_for_fingers(&self) -> Result<()> {
         let listen = "window.heard = new Set();
             addEventListener('pointerdown', (event) => window.heard.add(event.pointerType), { capture: true });";

@@ -1,14 +1,14 @@
-//! Folders of its own for one app: its data, settings and caches.
+//! Separate folders for one app: its data, settings and caches.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
-/// The app's own folder in that of all programs' data.
+/// The name of the app's own folder within the folder of all programs' data.
 const IDENTIFIER: &str = "org.mathchess.app";
 
-/// The folders; they vanish with the value.
+/// The folders; they are removed when the value is dropped.
 pub struct Folders {
     root: TempDir,
 }
@@ -25,7 +25,7 @@ impl Folders {
         Ok(folders)
     }
 
-    /// Folders of a device on which the first start was seen: the app opens with Home.
+    /// Folders of a device on which the first start is over: the app opens with Home.
     pub fn begun() -> Result<Self> {
         let folders = Self::empty()?;
         let data = folders.root.path().join("data").join(IDENTIFIER);
@@ -36,7 +36,7 @@ impl Folders {
         Ok(folders)
     }
 
-    /// The variables with which a program finds them.
+    /// The variables by which a program finds them.
     pub fn variables(&self) -> [(&'static str, PathBuf); 4] {
         [
             ("XDG_DATA_HOME", "data"),

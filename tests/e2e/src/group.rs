@@ -1,4 +1,4 @@
-//! A program with all that it starts, as one group that ends together.
+//! A program and all processes that it starts, as one group that ends together.
 
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 /// How long the programs may take to end when asked to.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A running program in a process group of its own: alone it would leave behind what it has started.
+/// A running program in its own process group, so that the processes that it started end with it.
 pub(crate) struct Group {
     process: Child,
 }
@@ -32,7 +32,7 @@ impl Group {
 
     fn signal(&self, signal: Signal) {
         if let Some(group) = i32::try_from(self.process.id()).ok().and_then(Pid::from_raw) {
-            // A group that is gone needs no signal.
+            // A group that has ended needs no signal.
             let _ = kill_process_group(group, signal);
         }
     }

@@ -1,4 +1,4 @@
-//! The commands of the shell with the types of what they take, read from the bindings of the interface.
+//! The shell's commands with the types of their parameters, read from the interface's bindings.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use crate::project;
 
-/// What a command takes, as TypeScript says it.
+/// The type of a parameter, as in TypeScript.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Type {
-    /// Whatever is not told here.
+    /// Any other type.
     Any,
     /// `null`.
     Null,
@@ -33,11 +33,11 @@ pub enum Type {
     Map(Box<Type>),
     /// One of these.
     OneOf(Vec<Type>),
-    /// All of these objects at once.
+    /// All of these objects combined.
     Both(Vec<Type>),
-    /// What this name stands for.
+    /// The type with this name.
     Named(String),
-    /// Where progress is told.
+    /// A channel for progress.
     Channel,
 }
 
@@ -46,11 +46,11 @@ pub enum Type {
 pub struct Command {
     /// Its name.
     pub name: String,
-    /// What it takes, by name.
+    /// Its parameters with their names.
     pub takes: Vec<(String, Type)>,
 }
 
-/// All commands and the types that they name.
+/// All commands and the types that they use.
 #[derive(Clone, Debug, Default)]
 pub struct Interface {
     /// The commands.
@@ -91,7 +91,7 @@ impl Interface {
     }
 }
 
-/// Names, signs and strings, the latter with their first quotation mark; comments are left out.
+/// Names, punctuation and strings, the last with their first quotation mark; comments are left out.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! What a command may be called with by whoever can: of the right type and made up, or of no type at all.
+//! Junk arguments for commands: of the right type but made up, or of any type.
 
 use std::fs;
 
@@ -9,9 +9,9 @@ use serde_json::{Map, Value, json};
 use crate::interface::{Command, Interface, Type};
 use crate::project;
 
-/// How deep a made value can be.
+/// The greatest depth of a made-up value.
 const DEEPEST: usize = 6;
-/// How many ids are remembered.
+/// The number of ids that are remembered.
 const MOST_IDS: usize = 400;
 
 /// Commands that open a window of the system, which waits for a person.
@@ -22,14 +22,14 @@ const WAITING: [&str; 1] = ["pick_folder"];
 pub struct Junk {
     interface: Interface,
     random: Rng,
-    /// Texts that mean something somewhere.
+    /// Texts with a meaning somewhere in the app.
     texts: Vec<String>,
-    /// Ids that the app has told.
+    /// Ids that the app has returned.
     ids: Vec<String>,
 }
 
 impl Junk {
-    /// Calls of the commands of the interface, those of a seed.
+    /// Calls of the interface's commands; they follow from the seed.
     pub fn new(seed: u64) -> Result<Self> {
         let mut interface = Interface::read()?;
         interface.commands.retain(|command| !WAITING.contains(&command.name.as_str()));
@@ -54,12 +54,12 @@ impl Junk {
         Ok(Self { interface, random: Rng::with_seed(seed), texts, ids: Vec::new() })
     }
 
-    /// How many commands there are.
+    /// The number of commands.
     pub fn commands(&self) -> usize {
         self.interface.commands.len()
     }
 
-    /// Takes note of ids that exist.
+    /// Remembers existing ids.
     pub fn learn(&mut self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             if self.ids.len() < MOST_IDS {
@@ -71,12 +71,12 @@ impl Junk {
         }
     }
 
-    /// Forgets the ids: the next app has others.
+    /// Forgets the ids, since the next app has others.
     pub fn forget(&mut self) {
         self.ids.clear();
     }
 
-    /// The call of this number: every command in turn, with something made up for what it takes.
+    /// The call with this number: the commands take turns, with made-up arguments.
     pub fn call(&mut self, number: usize) -> (String, Value) {
         let Command { name, takes } = self.interface.commands[number % self.interface.commands.len()].clone();
         if self.random.u8(..40) == 0 {
@@ -135,7 +135,7 @@ impl Junk {
                 Some(kind) => self.value(&kind, depth + 1),
                 None => self.anything(depth),
             },
-            // A channel that nobody listens to.
+            // A channel without a listener.
             Type::Channel => "__CHANNEL__:0".into(),
         }
     }

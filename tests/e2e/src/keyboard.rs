@@ -7,11 +7,11 @@ use fantoccini::key::Key;
 use crate::app::App;
 use crate::wait::until;
 
-/// No page needs more steps than this to go round.
+/// The most Tab steps that any page needs to go round.
 const ALL_ROUND: usize = 200;
 
 impl App {
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     pub async fn press(&self, key: Key) -> Result<()> {
         self.type_keys(&[char::from(key)]).await
     }
@@ -39,7 +39,7 @@ impl App {
         self.type_at_once(keys).await
     }
 
-    /// Types keys even if the app has just changed, as an impatient hand does.
+    /// Types keys even if the app has just changed, as an impatient person does.
     pub async fn type_at_once(&self, keys: &[char]) -> Result<()> {
         let mut actions = KeyActions::new("keyboard".to_owned());
         for &value in keys {

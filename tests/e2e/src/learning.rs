@@ -1,4 +1,5 @@
-//! Learning like a child who finds every answer: the engine knows the answers, and they are entered through the board and the buttons.
+//! Learns like a child who finds every answer: the engine computes the answers, and they are entered through the board and
+//! the buttons.
 
 use anyhow::{Context, Result, bail, ensure};
 use mathchess_engine::game::Side;
@@ -7,7 +8,7 @@ use mathchess_engine::lessons::{Answer, Ask, Course, Lesson, Step, course};
 use crate::person::{Hand, Person};
 
 impl Person<'_> {
-    /// Opens the page of the courses, makes a profile there, and learns as it.
+    /// Opens the list of courses, makes a profile there, and learns with it.
     pub async fn begins_to_learn(&self, name: &str) -> Result<()> {
         self.press("nav-learn").await?;
         self.press("make-profile").await?;
@@ -17,7 +18,7 @@ impl Person<'_> {
         self.app.says("learner", name).await
     }
 
-    /// Sets the first PIN of the profile that learns, on the page of the players.
+    /// Sets the first PIN of the learner's profile, on the profiles screen.
     pub async fn sets_own_pin(&self, pin: &str) -> Result<()> {
         self.press("nav-settings").await?;
         self.press("settings-profiles").await?;
@@ -28,7 +29,7 @@ impl Person<'_> {
         self.app.vanishes("pin-again").await
     }
 
-    /// Goes through all lessons of a course and its mastery check, from the page of the course.
+    /// Completes all lessons of a course and its mastery check, from the course's screen.
     pub async fn finishes_course(&self, id: &str) -> Result<()> {
         let course: &Course = course(id).with_context(|| format!("there is no course {id}"))?;
         self.press(&format!("course-{id}")).await?;
@@ -54,7 +55,7 @@ impl Person<'_> {
         self.app.says("check-card", "Passed").await
     }
 
-    /// Solves every step of the lesson that is open.
+    /// Solves every step of the open lesson.
     pub async fn goes_through(&self, lesson: &Lesson) -> Result<()> {
         for step in &lesson.steps {
             self.solves_step(step).await.with_context(|| step.id.clone())?;
@@ -62,7 +63,7 @@ impl Person<'_> {
         self.app.says("lesson-summary", &format!("All {} steps are solved.", lesson.steps.len())).await
     }
 
-    /// Solves a step of a lesson: a worked example is looked at first.
+    /// Solves a step of a lesson; a worked example is shown first.
     async fn solves_step(&self, step: &Step) -> Result<()> {
         self.app.element(&format!("step-{}", step.id)).await?;
         if self.app.attribute("lesson-step", "data-phase").await?.as_deref() == Some("example") {
@@ -73,7 +74,7 @@ impl Person<'_> {
         self.press("next").await
     }
 
-    /// Enters an answer with what the screen offers for it; `then` is what can be seen after it.
+    /// Enters an answer with the controls on the screen; `then` is the test id visible afterwards.
     pub async fn enters_answer(&self, step: &Step, answer: &Answer, then: &str) -> Result<()> {
         match answer {
             Answer::Turns(turns) => {
@@ -132,7 +133,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Types a number: with the keys on the screen or those of the keyboard.
+    /// Types a number, with the keys on the screen or the keyboard.
     async fn types_number(&self, number: u64) -> Result<()> {
         match self.hand {
             Hand::Mouse => {
@@ -157,7 +158,7 @@ impl Person<'_> {
     }
 }
 
-/// In which steps the engine's turn removes its pieces; nothing for another turn.
+/// The pieces that the engine's turn removes in each step; none for another turn.
 fn steps_of(step: &Step, turn: &str) -> Option<Vec<Vec<String>>> {
     let model = step.exercise.model()?;
     let explanation =

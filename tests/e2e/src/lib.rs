@@ -1,7 +1,7 @@
 //! Drives the real app as a person does, under a virtual display of its own: clicks, keys, looks.
 //!
-//! A test tells one [`story`](story::story). The app is started for it with folders of its own, so stories run side by
-//! side and leave nothing behind; only a failure leaves a picture and the page's text in `output/failures`.
+//! Each test is one [`story`](story::story). The app is started for it with separate folders, so stories run side by side
+//! and leave nothing behind; only a failure leaves a picture and the page's text in `output/failures`.
 
 pub mod app;
 mod axe;

@@ -1,4 +1,4 @@
-//! Someone who uses the app with the mouse, or with the keyboard alone.
+//! A person who uses the app with the mouse, or with the keyboard alone.
 
 use anyhow::{Result, bail, ensure};
 use fantoccini::key::Key;
@@ -9,9 +9,9 @@ use crate::wait::until;
 /// What a person uses: the mouse or the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// Clicks; the keyboard only for texts.
+    /// The mouse; the keyboard only for text.
     Mouse,
-    /// Nothing more.
+    /// The keyboard alone.
     Keyboard,
 }
 
@@ -19,7 +19,7 @@ pub enum Hand {
 pub struct Person<'a> {
     /// The app that is used.
     pub app: &'a App,
-    /// With what.
+    /// The input device.
     pub hand: Hand,
 }
 
@@ -46,14 +46,14 @@ impl Person<'_> {
         }
     }
 
-    /// Chooses one of several radio buttons; `group` has them in their order.
+    /// Chooses one of several radio buttons; `group` lists them in order.
     pub async fn pick(&self, group: &[&str], wanted: &str) -> Result<()> {
         if self.hand == Hand::Mouse {
             return self.app.click(wanted).await;
         }
         self.app.element(wanted).await?;
         self.app.tab_to(|focused| group.contains(&focused)).await?;
-        // The arrows stop at the ends of a group.
+        // The arrow keys stop at the ends of a group.
         let place = |test_id: &str| group.iter().position(|&one| one == test_id);
         for _ in group {
             let now = place(&self.app.focused().await?);
@@ -83,7 +83,7 @@ impl Person<'_> {
                     self.app.press(key).await?;
                 }
             }
-            // One step at a time, so that the last one can be seen. A kind of which none is left may vanish.
+            // One step at a time, so that the last one is visible. A kind of which none is left may disappear.
             until(&format!("another number in {test_id}"), async || {
                 Ok(if self.number(test_id).await.is_ok_and(|number| number == now) { None } else { Some(()) })
             })
@@ -102,7 +102,7 @@ impl Person<'_> {
         number.as_f64().map(|number| number as i64).ok_or_else(|| anyhow::anyhow!("{test_id} shows no number"))
     }
 
-    /// Writes into a field in place of what stands there.
+    /// Replaces the text in a field.
     pub async fn write(&self, test_id: &str, text: &str) -> Result<()> {
         match self.hand {
             Hand::Mouse => self.app.write(test_id, text).await,
@@ -114,13 +114,13 @@ impl Person<'_> {
         }
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     pub async fn waits(&self, what: &str, mut so: impl AsyncFnMut() -> Result<bool>) -> Result<()> {
         until(what, async || Ok(so().await?.then_some(()))).await
     }
 
-    /// A move of White's to an empty point beside it: such a move is always legal. Digits come first: where a busy machine draws a
-    /// tap out to a long press, an operator would show its values.
+    /// A move of White's to an adjacent empty point: such a move is always legal. Digits come first, since on a busy
+    /// machine a tap may become a long press, on which an operator would show its values.
     pub async fn first_move(&self) -> Result<(String, String)> {
         let pieces = self.app.pieces_on_board().await?;
         let is_digit = |piece: &str| piece.ends_with(|sign: char| sign.is_ascii_digit());

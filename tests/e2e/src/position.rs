@@ -1,4 +1,4 @@
-//! Positions as text, read without the engine that the app uses: what it says is compared with what stands written.
+//! Reads positions as text without the app's engine, to compare what the app shows.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::app::App;
 
-/// The pieces by their points, each as a screen reader names it: `white 6`, `black root`.
+/// The pieces by their points, each with its name in a screen reader: `white 6`, `black root`.
 pub type Pieces = BTreeMap<String, String>;
 
-/// The pieces of a position text.
+/// Reads the pieces of a position text.
 pub fn pieces(position: &str) -> Result<Pieces> {
     let rows: Vec<&str> = position.split_whitespace().next().context("a position has rows")?.split('/').collect();
     let mut pieces = Pieces::new();
@@ -52,7 +52,7 @@ fn name(symbol: char) -> Result<String> {
     })
 }
 
-/// What the pieces that one position has more than another are worth: 2 for an operator, 1 for a digit.
+/// The worth of the pieces that are missing in the later position: 2 for an operator, 1 for a digit.
 pub fn worth_of_missing(before: &Pieces, after: &Pieces, side: &str) -> usize {
     let worth = |pieces: &Pieces| -> usize {
         let own = pieces.values().filter_map(|piece| piece.strip_prefix(side)?.strip_prefix(' '));
@@ -62,8 +62,8 @@ pub fn worth_of_missing(before: &Pieces, after: &Pieces, side: &str) -> usize {
 }
 
 impl App {
-    /// The pieces on the board, as the app names them for a screen reader. A replay and the turn after
-    /// the computer's show once more what was removed, in pale print: that is not there.
+    /// The pieces on the board by their names in a screen reader. A replay and the turn after the computer's show removed
+    /// pieces once more in a pale colour; these are left out.
     pub async fn pieces_on_board(&self) -> Result<Pieces> {
         let labels = "return [...document.querySelectorAll('[data-point]:not([data-mark=faded], [data-mark=gone])')]
             .map(cell => cell.getAttribute('aria-label'))";

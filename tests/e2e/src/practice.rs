@@ -1,4 +1,4 @@
-//! Practising like a person who knows the answers: the engine works them out from the name of the exercise.
+//! Practises like a person who knows the answers: the engine finds them from the name of the exercise.
 
 use anyhow::{Context, Result, bail, ensure};
 use mathchess_engine::drills::{Item, item};
@@ -52,7 +52,7 @@ impl Person<'_> {
         self.learns_as(name).await
     }
 
-    /// Says on a page of learning or practice who is there.
+    /// Chooses the learner on a screen of learning or practice.
     pub async fn learns_as(&self, name: &str) -> Result<()> {
         self.press("learner").await?;
         self.press(&format!("choose-learner-{name}")).await?;
@@ -73,7 +73,7 @@ impl Person<'_> {
         shipped(level)?.into_iter().find(|puzzle| puzzle.id() == id).with_context(|| format!("there is no {id}"))
     }
 
-    /// Gives an answer to a drill and waits for what is said about it; answers whether it was right.
+    /// Answers a drill and waits for the feedback; returns whether it was right.
     pub async fn answers(&self, answer: &Answer) -> Result<bool> {
         let taps: Vec<String> = match answer {
             Answer::Turns(turns) => {
@@ -103,7 +103,7 @@ impl Person<'_> {
         self.is_right().await
     }
 
-    /// Answers every exercise of the open round, the first one wrong at first; how many there were.
+    /// Answers every exercise of the open round, the first one wrong at first; returns their number.
     pub async fn finishes_round(&self) -> Result<usize> {
         for number in 0..LONGEST_ROUND {
             let item = self.drill().await?;
@@ -139,7 +139,7 @@ impl Person<'_> {
         bail!("the round has more than {LONGEST_ROUND} exercises")
     }
 
-    /// The message about the last answer.
+    /// Whether the last answer was right, according to the message.
     pub async fn is_right(&self) -> Result<bool> {
         Ok(self.app.attribute("verdict", "data-right").await?.as_deref() == Some("true"))
     }
@@ -164,7 +164,7 @@ impl Person<'_> {
         }
     }
 
-    /// Plays the first plain turn that does not solve the open puzzle.
+    /// Plays the first simple turn that does not solve the open puzzle.
     pub async fn misses(&self, puzzle: &Puzzle) -> Result<()> {
         let is_wrong = |turn: &&mathchess_engine::games::mathematical_chess::Turn| {
             turn.from() != turn.to()

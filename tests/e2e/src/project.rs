@@ -1,4 +1,4 @@
-//! Where the project's files lie.
+//! The paths of the project's files.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ pub fn path(name: &str) -> PathBuf {
     own.ancestors().nth(2).unwrap_or(own).join(name)
 }
 
-/// A file in `output`, where people look; its folder exists afterwards.
+/// The path of a file in `output`, the folder for people; the folder is made if needed.
 pub fn output(name: &str) -> Result<PathBuf> {
     let file = path("output").join(name);
     if let Some(folder) = file.parent() {
@@ -29,7 +29,7 @@ pub fn built_app() -> Result<PathBuf> {
     Ok(app)
 }
 
-/// A program that is installed.
+/// The path of an installed program.
 pub fn program(name: &str) -> Result<PathBuf> {
     let home = |variable: &str| std::env::var_os(variable).map(PathBuf::from);
     let cargo = home("CARGO_HOME").or_else(|| Some(home("HOME")?.join(".cargo"))).map(|home| home.join("bin"));

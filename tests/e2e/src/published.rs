@@ -9,7 +9,7 @@ use crate::project;
 /// A published game.
 #[derive(Deserialize)]
 pub struct Published {
-    /// What was agreed.
+    /// The conditions of the game.
     pub conditions: Conditions,
     /// The position at the start.
     pub start: String,
@@ -21,7 +21,7 @@ pub struct Published {
     pub result: String,
 }
 
-/// What was agreed for a game.
+/// The conditions of a game.
 #[derive(Deserialize)]
 pub struct Conditions {
     /// The operators of each side.
@@ -55,7 +55,7 @@ impl Published {
     }
 }
 
-/// How many pieces a turn takes.
+/// The number of pieces that a turn captures.
 pub fn taken_by(turn: &str) -> usize {
     let removed = turn.split_once('!').map_or(0, |(_, points)| points.split(',').count());
     removed + usize::from(turn.contains('x'))

@@ -11,11 +11,11 @@ use crate::wait::until;
 /// The ways of placing, in their order.
 const PLACING: [&str; 4] = ["placing-mirrored", "placing-random", "placing-inTurn", "placing-supervisor"];
 
-/// How the operators are written in test ids, and in the published games.
+/// The names of the operators in test ids, and their symbols in the published games.
 const OPERATORS: [(&str, &str); 6] = [("+", "+"), ("-", "-"), ("x", "x"), (":", "÷"), ("P", "P"), ("R", "R")];
 
 impl Person<'_> {
-    /// Names the players of a game that is being set up.
+    /// Enters the names of the players of a new game.
     pub async fn name_players(&self, white: &str, black: &str) -> Result<()> {
         for (side, name) in [("white", white), ("black", black)] {
             self.press(&format!("player-{side}")).await?;
@@ -34,7 +34,7 @@ impl Person<'_> {
         self.app.vanishes("placing-done").await
     }
 
-    /// Agrees on the conditions of a published game, on a 9 × 9 board.
+    /// Sets the conditions of a published game, on a 9 × 9 board.
     async fn agree(&self, conditions: &Conditions) -> Result<()> {
         for digit in 0..=9 {
             let button = format!("digit-{digit}");
@@ -51,7 +51,7 @@ impl Person<'_> {
         self.set_number("size", 9).await
     }
 
-    /// Sets up a published game as a supervisor who pastes its start, and begins it.
+    /// Sets up a published game by pasting its start, as a supervisor would, and begins it.
     pub async fn begin_published(&self, game: &Published, white: &str, black: &str) -> Result<()> {
         self.press("nav-select").await?;
         self.press("level-8").await?;
@@ -79,7 +79,7 @@ impl Person<'_> {
         self.press("over-home").await
     }
 
-    /// Sees exactly these pieces on the board.
+    /// Checks that exactly these pieces are on the board.
     pub async fn sees_pieces(&self, expected: &Pieces) -> Result<()> {
         let mut seen = Pieces::new();
         let same = until("the position", async || {
@@ -91,7 +91,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// The points of both players as they are shown during a game.
+    /// The points of both players shown during a game.
     pub async fn scores(&self) -> Result<(usize, usize)> {
         Ok((self.number_in("points-0").await?, self.number_in("points-1").await?))
     }
@@ -103,7 +103,7 @@ impl Person<'_> {
         Ok(digits.iter().rev().collect::<String>().parse()?)
     }
 
-    /// Opens the list of all games and waits for a number of rows.
+    /// Opens the list of all games and waits for this number of rows.
     pub async fn opens_history(&self, rows: usize) -> Result<()> {
         self.press("nav-scoreboard").await?;
         self.press("tab-games").await?;

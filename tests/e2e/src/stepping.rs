@@ -1,14 +1,14 @@
-//! Walking with a button, with the time that each step takes.
+//! Steps with a button and measures the time of each step.
 
 use anyhow::{Context, Result};
 
 use crate::app::App;
 
-/// How many steps one script takes: a driver stops scripts that take too long.
+/// The number of steps in one script, since a driver stops scripts that take too long.
 const AT_ONCE: usize = 20;
 
-/// Presses until the button can't be pressed, or often enough. A step lasts from the press to the page that is laid out after the number
-/// changed; after it two frames are waited for, as a quick person does.
+/// Presses the button until it is disabled or has been pressed often enough. A step lasts from the press to the layout of
+/// the page after the number changed; after it the script waits for two frames, as a quick person does.
 const WALK: &str = r#"
     const [buttonId, numberId, most, done] = arguments;
     const button = document.querySelector(`[data-testid="${buttonId}"]`);
@@ -34,7 +34,7 @@ const WALK: &str = r#"
 "#;
 
 impl App {
-    /// Walks to the end with a button that changes a number, and answers the milliseconds of each step.
+    /// Steps to the end with a button that changes a number; returns the milliseconds of each step.
     pub async fn walks(&self, button: &str, number: &str) -> Result<Vec<f64>> {
         let mut steps = Vec::new();
         loop {

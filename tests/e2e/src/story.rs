@@ -1,4 +1,4 @@
-//! One test: what a person does with the app and what comes of it.
+//! One test: what a person does with the app and the result.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -11,9 +11,9 @@ use crate::app::App;
 use crate::bus::Bus;
 use crate::chromium::Screen;
 
-/// No story takes longer, even on a busy machine.
+/// The longest time of a story, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(600);
-/// How long a failed app may take to show itself.
+/// How long saving evidence of a failure may take.
 const LAST_LOOK: Duration = Duration::from_secs(15);
 
 /// Starts the app and plays the story; if a step fails, a picture and the page's text are kept.
@@ -21,7 +21,7 @@ pub async fn story(name: &str, tell: impl AsyncFnOnce(&mut App) -> Result<()>) -
     play(name, App::start().await?, tell).await
 }
 
-/// The same on a bus, where apps find each other; the app is started with a file, if there is one.
+/// The same on a bus, where apps find each other; the app is started with a file if one is given.
 pub async fn story_on(
     bus: &Rc<Bus>,
     name: &str,
@@ -31,13 +31,13 @@ pub async fn story_on(
     play(name, App::start_on(bus, opens).await?, tell).await
 }
 
-/// The same on a screen that is touched, in Chromium.
+/// The same on a touch screen, in Chromium.
 pub async fn touched_story(name: &str, screen: Screen, tell: impl AsyncFnOnce(&mut App) -> Result<()>) -> Result<()> {
     let name = format!("{name} on {} x {}", screen.width, screen.height);
     play(&name, App::start_touched(screen).await?, tell).await
 }
 
-/// A story that begins on a new machine, with the first start.
+/// A story on a new machine, beginning with the first start.
 pub async fn first_story(name: &str, tell: impl AsyncFnOnce(&mut App) -> Result<()>) -> Result<()> {
     play(name, App::start_first().await?, tell).await
 }

@@ -1,4 +1,4 @@
-//! What a teacher does again and again: opens the page, makes a class, brings a list in, takes files along.
+//! What a teacher does often: opens the teacher's screen, makes a class, imports a list, saves files.
 
 use std::path::PathBuf;
 
@@ -23,7 +23,7 @@ impl Person<'_> {
         self.press("class-open").await
     }
 
-    /// Enters a list of names as if it were pasted: the students that it would add are shown.
+    /// Pastes a list of names: the preview of the students is shown.
     pub async fn pastes_students(&self, names: &[&str]) -> Result<()> {
         self.press("import-list").await?;
         self.write("list-text", &names.join("\n")).await?;
@@ -32,7 +32,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Brings in what the list would bring, and sees each of these names among the students.
+    /// Imports the list, and waits until each of these names is among the students.
     pub async fn brings_students(&self, names: &[&str]) -> Result<()> {
         self.press("list-bring").await?;
         self.app.vanishes("list-preview").await?;
@@ -44,7 +44,7 @@ impl Person<'_> {
 }
 
 impl App {
-    /// The file that has just been saved, as the app names it.
+    /// The file that has just been saved, at the path that the app shows.
     pub async fn saved_file(&self) -> Result<PathBuf> {
         self.says("toast", "Saved as ").await?;
         let said = self.text("toast").await?;

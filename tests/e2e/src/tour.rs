@@ -1,4 +1,4 @@
-//! A walk through every screen, in a state that shows what the screen is for.
+//! A tour of every screen, each in a state that shows its purpose.
 
 use anyhow::{Context, Result, bail};
 use fantoccini::key::Key;
@@ -8,23 +8,23 @@ use crate::app::App;
 use crate::person::{Hand, Person};
 use crate::published::Published;
 
-/// The turn of the sample game during which the walk stops: it has several equations.
+/// The turn of the sample game at which the tour stops: it has several equations.
 const STOP: usize = 2;
-/// An operator that has equal values at that time.
+/// An operator with equal values at that time.
 const OPERATOR: &str = "D3";
-/// The step of a lesson on the way: its values are typed.
+/// The step of a lesson on the tour: its values are typed.
 const LESSON_STEP: &str = "c01-l01-s1";
 
-/// Which screens are walked through.
+/// The screens of a tour.
 #[derive(Clone, Copy, Debug)]
 pub enum Walk {
-    /// Those of who plays and learns.
+    /// The player's and learner's screens.
     Player,
-    /// Those of a teacher.
+    /// The teacher's screens.
     Teacher,
 }
 
-/// Walks through screens and lets the visitor look at each, by its name. The visitor may resize the window.
+/// Goes through screens and calls `visit` with the name of each. It may resize the window.
 pub async fn tour(app: &App, walk: Walk, mut visit: impl AsyncFnMut(&str) -> Result<()>) -> Result<()> {
     let person = Person { app, hand: Hand::Mouse };
     match walk {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use crate::app::App;
 use crate::wait::until;
 
-/// A size of the window that people have.
+/// A common size of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// 1280 × 800.
@@ -27,7 +27,7 @@ impl Size {
         }
     }
 
-    /// For the names of files.
+    /// Its name in the names of files.
     pub fn name(self) -> &'static str {
         match self {
             Self::Desktop => "desktop",
@@ -39,16 +39,16 @@ impl Size {
 /// The colours of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Squared paper.
+    /// Squared paper (light).
     Light,
-    /// The slate.
+    /// Slate (dark).
     Dark,
     /// High contrast.
     Contrast,
 }
 
 impl Theme {
-    /// For the names of files, and for the page.
+    /// Its name in the names of files and in the page.
     pub fn name(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -59,7 +59,7 @@ impl Theme {
 }
 
 impl App {
-    /// Shows the page in a theme, without going to the settings.
+    /// Shows the page in a theme, without using the settings.
     pub async fn wear(&self, theme: Theme) -> Result<()> {
         let script = format!("document.documentElement.dataset.theme = '{}'", theme.name());
         self.client.execute(&script, vec![]).await.context("the theme could not be changed")?;
@@ -79,7 +79,7 @@ impl App {
         Ok(self.client.execute(wider, vec![]).await? == true)
     }
 
-    /// Makes the page exactly this large.
+    /// Makes the page exactly this size.
     pub async fn resize(&self, size: Size) -> Result<()> {
         let (width, height) = size.pixels();
         self.client.set_window_size(width, height).await.context("the window could not be resized")?;
@@ -89,7 +89,8 @@ impl App {
         })
         .await?;
         self.settled().await?;
-        // A board is measured anew after the window, and moves what lies beside it: the page is at rest when nothing has moved for a while.
+        // After a window is resized, its board is measured again and moves what is beside it: the page is at rest when
+        // nothing has moved for a while.
         let places = "return [...document.querySelectorAll('[data-testid]')].map(each => {
             const { x, y } = each.getBoundingClientRect(); return [Math.round(x), Math.round(y)]; })";
         let mut last = None;
@@ -103,7 +104,7 @@ impl App {
         .await
     }
 
-    /// Runs a script in the page: for what the machine at hand can't be made to do.
+    /// Runs a script in the page, to imitate conditions that this machine can't produce.
     pub async fn runs(&self, script: &str) -> Result<()> {
         self.client.execute(script, vec![]).await.context("a script fails")?;
         Ok(())
@@ -114,26 +115,26 @@ impl App {
         Ok(self.client.current_url().await?.into())
     }
 
-    /// How many windows are open.
+    /// The number of open windows.
     pub async fn windows(&self) -> Result<usize> {
         Ok(self.client.windows().await?.len())
     }
 
-    /// Writes what the window shows at the moment, once nothing moves any more.
+    /// Saves a picture of the window, once nothing moves any more.
     pub async fn picture(&self, file: &Path) -> Result<()> {
         self.settled().await?;
         let picture = self.screenshot().await?;
         std::fs::write(file, picture).with_context(|| format!("{} could not be written", file.display()))
     }
 
-    /// What the window shows, as a PNG.
+    /// A picture of the window, as PNG.
     pub(crate) async fn screenshot(&self) -> Result<Vec<u8>> {
         let picture = self.client.screenshot().await.context("no picture could be taken")?;
         ensure!(picture.starts_with(b"\x89PNG"), "the picture is not a PNG");
         Ok(picture)
     }
 
-    /// Waits until all fonts are there, no animation runs, and what is on the page has been painted.
+    /// Waits until all fonts are loaded, no animation runs, and the page has been painted.
     pub async fn settled(&self) -> Result<()> {
         let quiet = "return document.fonts.status === 'loaded' && document.getAnimations().every(each => each.playState !== 'running')";
         until("a page at rest", async || Ok((self.client.execute(quiet, vec![]).await? == true).then_some(()))).await?;

@@ -1,16 +1,16 @@
-//! Waiting for what is to come, and saying what did not.
+//! Waiting for conditions, with an error that says which one did not come.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use tokio::time::timeout;
 
-/// How long anything may take; the machine may be busy.
+/// The longest wait for anything; the machine may be busy.
 const LIMIT: Duration = Duration::from_secs(30);
-/// How often it is looked for.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(25);
 
-/// Asks until there is an answer. An error is asked about again: what is being drawn can vanish under the question.
+/// Asks until there is an answer. After an error it asks again, since an element may disappear while it is read.
 pub async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
     let started = Instant::now();
     loop {

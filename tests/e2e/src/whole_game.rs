@@ -6,7 +6,7 @@ use fantoccini::Locator;
 use crate::app::App;
 use crate::person::Person;
 
-/// Marks of points where a chosen piece can go.
+/// Marks of the points to which a chosen piece can go.
 const TARGETS: [&str; 2] = ["go", "capture"];
 
 impl App {
@@ -16,13 +16,13 @@ impl App {
         list.select_by_index(number).await.with_context(|| format!("{test_id} has no option {number}"))
     }
 
-    /// How many turns stand in the list.
+    /// The number of turns in the list.
     async fn turns_listed(&self) -> Result<usize> {
         let rows = self.client.find_all(Locator::Css("[data-testid=turn-list] [data-turn]")).await?;
         Ok(rows.len())
     }
 
-    /// The points whose spoken names hold some words, in the order of the board.
+    /// The points whose spoken names contain some words, in the order of the board.
     async fn points_called(&self, words: &str) -> Result<Vec<String>> {
         let script = "return [...document.querySelectorAll('[data-point]')]
             .filter(cell => cell.ariaLabel.includes(arguments[0])).map(cell => cell.dataset.point)";
@@ -32,7 +32,7 @@ impl App {
 }
 
 impl Person<'_> {
-    /// From home, opens the library and sets up one of its games; nothing is begun.
+    /// From Home, opens the library and the form of one of its games, without beginning it.
     pub async fn sets_up(&self, game: &str) -> Result<()> {
         self.press("library").await?;
         self.app.is_accessible("the library").await?;
@@ -41,7 +41,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Waits until this seat is to move or the game is over. The answer is whether the game goes on.
+    /// Waits until this seat is to move or the game is over. Returns whether the game goes on.
     pub async fn waits_for_turn(&self, seat: usize) -> Result<bool> {
         let card = format!("seat-{seat}");
         self.waits("the turn or the end", async || {
@@ -51,7 +51,7 @@ impl Person<'_> {
         Ok(!self.app.shows("game-over").await?)
     }
 
-    /// Plays the first move that the board offers for a piece of the person; `own` is how these are called.
+    /// Plays the first move that the board offers for a piece of the person; `own` is the spoken name of their side.
     pub async fn plays_any_move(&self, own: &str) -> Result<()> {
         let before = self.app.turns_listed().await?;
         for from in self.app.points_called(own).await? {
@@ -71,7 +71,7 @@ impl Person<'_> {
         bail!("no piece called “{own}” can move")
     }
 
-    /// Sees the end of the only finished game, finds it in the records, and walks through it from its start to its end.
+    /// Waits for the end of the only finished game, finds it in the records, and replays it from start to end.
     pub async fn looks_back(&self) -> Result<()> {
         self.app.element("winner").await?;
         self.app.element("end-reason").await?;
@@ -87,7 +87,7 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Finds a number of games of a kind in the records.
+    /// Checks the number of games of a kind in the records.
     pub async fn sees_in_records(&self, game: &str, rows: usize) -> Result<()> {
         self.press("nav-scoreboard").await?;
         self.press("tab-games").await?;

@@ -5,7 +5,7 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::tour::{Walk, tour};
 use mathchess_e2e::view::{Size, Theme};
 
-/// The whole page changes with the theme; with the size only what is there and where.
+/// A theme changes the whole page; a size changes only what is shown and where.
 const LOOKS: [(Size, Theme); 4] = [
     (Size::Desktop, Theme::Light),
     (Size::Desktop, Theme::Dark),

@@ -9,7 +9,7 @@ use mathchess_e2e::view::Size;
 /// Turns that the person plays before resigning.
 const TURNS: usize = 10;
 
-/// A device on which the computer thinks until it is stopped: its request is held back until then.
+/// Imitates a slow device: the request for the computer's turn is held back until it is stopped.
 const SLOW_DEVICE: &str = "
     const fetchNow = window.fetch;
     let release;
@@ -41,7 +41,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
         begins(&person, 3).await?;
         for turn in 1..=TURNS {
             person.moves_quietly().await?;
-            // The computer's turn is shown on the board before it counts.
+            // The computer's turn is demonstrated on the board before it counts.
             if turn == 1 {
                 app.element("demonstration").await?;
             }
@@ -66,7 +66,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             let verbs = [" moved ", " took ", " stayed ", " jumped ", " passed"];
             ensure!(verbs.iter().any(|verb| told.contains(verb)), "“{told}” does not say what was done");
             ensure!(!told.contains('!'), "“{told}” is notation");
-            // A turn that takes by an equation is told with the equation and its points.
+            // A turn that captures by an equation is described with the equation and its points.
             let by_equation = told.contains("Takes ");
             ensure!(
                 !by_equation || told.contains(" matches ") && told.contains(" point"),
@@ -78,7 +78,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
             app.element("demonstration").await?;
             app.vanishes("demonstration").await?;
 
-            // A take back goes back to the person's own turn.
+            // Taking back returns to the person's own turn.
             person.press("menu").await?;
             person.press("take-back").await?;
             app.vanishes(&format!("turn-{}", 2 * TURNS - 1)).await?;
@@ -105,7 +105,7 @@ async fn a_person_plays_a_game_against_the_computer() -> Result<()> {
         }
         ensure!(!last.is_empty(), "the review does not say which turn it shows");
 
-        // The position on the analysis board: the best turn is found and played, and the one before comes back.
+        // On the analysis board the best turn is found and played, and then taken back.
         person.press("replay-first").await?;
         person.press("review-analyse").await?;
         app.element("analysis-find").await?;
@@ -144,7 +144,7 @@ async fn a_hint_is_taken_to_its_third_step() -> Result<()> {
         app.says("hint", "the whole turn").await?;
         ensure!(!app.shows("hint-next").await?, "there is a fourth step");
 
-        // Nothing has been played for the person.
+        // No turn has been played for the person.
         person.press("hint-close").await?;
         app.vanishes("hint").await?;
         person.sees_pieces(&start).await?;
@@ -177,7 +177,7 @@ async fn a_long_thought_is_stopped() -> Result<()> {
         person.moves_quietly().await?;
         app.says("seat-1", "Thinking").await?;
 
-        // Meanwhile the person's pieces wait, and the app says why.
+        // Meanwhile the person can't move, and the app says why.
         let (from, _) = person.first_move().await?;
         person.tap(&from).await?;
         app.says("note", "computer’s turn").await?;
@@ -212,7 +212,7 @@ async fn two_computers_play_and_can_be_paused() -> Result<()> {
         ensure!(app.text("turn-list").await? == paused_at, "the computers play on while they are paused");
         person.press("resume").await?;
         app.vanishes("paused").await?;
-        // The next turn is shown.
+        // The next turn is demonstrated.
         app.element("demonstration").await?;
         Ok(())
     })

@@ -41,13 +41,13 @@ async fn a_position_of_mathematichess_is_analysed_from_the_table_and_from_the_re
         person.press("analysis-back").await?;
         person.sees_pieces(&end).await?;
 
-        // Nothing of it is kept: the game ends as it ended.
+        // Nothing of the analysis is saved: the game ends as before.
         person.press("back").await?;
         app.says("replay-number", "2 of 2").await?;
         app.element("game-over").await?;
         person.sees_pieces(&end).await?;
 
-        // From the replay: the position of the turn that is looked at.
+        // From the replay: the position of the present turn.
         person.press("replay-first").await?;
         app.says("replay-number", "0 of 2").await?;
         let start = app.pieces_on_board().await?;
@@ -55,7 +55,7 @@ async fn a_position_of_mathematichess_is_analysed_from_the_table_and_from_the_re
         person.press("replay-analyse").await?;
         app.element("analysis-find").await?;
         person.sees_pieces(&start).await?;
-        // Back leads to the turn where one left.
+        // Back returns to the turn from which the analysis was opened.
         person.press("back").await?;
         app.says("replay-number", "0 of 2").await?;
         person.sees_in_records("mathematichess", 1).await

@@ -1,4 +1,4 @@
-//! What was deleted comes back from the bin, and a person who is erased for good leaves no trace in any file.
+//! Deleted things are restored from the bin, and a person who is erased for good leaves no trace in any file.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use mathchess_e2e::published::Published;
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
-/// A name that no other text of the app holds.
+/// A name that occurs in no other text of the app.
 const NAME: &str = "Zaphira";
 
 #[tokio::test]
@@ -23,7 +23,7 @@ async fn a_deleted_game_comes_back_from_the_bin_long_after_its_undo() -> Result<
         person.press("game-delete").await?;
         app.vanishes("game-row").await?;
 
-        // Undo is gone with the app.
+        // The undo button is gone after a restart.
         app.restart().await?;
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
@@ -43,7 +43,7 @@ async fn a_person_who_is_erased_for_good_is_in_no_file_any_more() -> Result<()> 
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn(NAME).await?;
-        // With the app closed, everything it keeps is in files, the copy on closing among them.
+        // With the app closed, all its data is in files, the backup made on closing among them.
         app.restart_after(|folder| {
             ensure!(files_with(folder, NAME)? > 0, "no file holds the name before");
             Ok(())
@@ -77,7 +77,7 @@ async fn a_person_who_is_erased_for_good_is_in_no_file_any_more() -> Result<()> 
     .await
 }
 
-/// How many of the files in a folder and below hold a text, in UTF-8 or UTF-16.
+/// The number of files in a folder and below that contain a text, in UTF-8 or UTF-16.
 fn files_with(folder: &Path, text: &str) -> Result<usize> {
     let utf_16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let mut found = 0;

@@ -1,4 +1,4 @@
-//! Somebody who sees nothing plays, learns and practises with keys alone; the transcripts in `transcripts/` are what was read and heard.
+//! A person who can't see plays, learns and practises with the keyboard alone; `transcripts/` has what was read and heard.
 
 use anyhow::{Context, Result};
 use fantoccini::key::Key;

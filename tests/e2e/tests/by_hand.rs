@@ -11,10 +11,10 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         app.resize(Size::Desktop).await?;
         let person = Person { app, hand: Hand::Mouse };
         person.press("new-game").await?;
-        // The rules are a link away, here and in a course, and lead back.
+        // The rules are a link away, here and in a course, and Back returns.
         person.press("rules").await?;
         person.press("rules-back").await?;
-        // Level 10 brings a board of its own, so that Start may be pressed; so does level 1.
+        // Level 10 has a board of its own, so Start is enabled, as with level 1.
         person.press("level-1").await?;
         app.says("size", "6 × 6").await?;
         person.press("level-10").await?;
@@ -56,12 +56,12 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
         person.tap(&from).await?;
         app.element("stay").await?;
         app.says("said", &format!("on {from}: ")).await?;
-        // The rules are a page away, and the way back leads to what was begun.
+        // The rules are a link away, and Back returns to the started game.
         person.press("menu").await?;
         person.press("rules").await?;
         person.press("rules-back").await?;
         app.element("stay").await?;
-        // A slow press chooses like a quick one: only on an operator a long press means something else.
+        // A slow press chooses like a quick one; only on an operator does a long press do something else.
         app.press_slowly(&format!("cell-{to}")).await?;
         app.element("end-turn").await?;
         if app.shows("spare-all").await? {
@@ -78,7 +78,7 @@ async fn a_game_is_set_up_by_hand_and_ends_by_agreement() -> Result<()> {
 
         person.passes(1).await?;
         app.says("pass", "Pass and stop").await?;
-        // Stopping is asked about, and may be thought better of.
+        // Stopping asks for confirmation and can be cancelled.
         person.press("pass").await?;
         person.press("pass-confirm-cancel").await?;
         app.vanishes("pass-confirm-yes").await?;

@@ -1,5 +1,5 @@
-//! A class from its PINs to the archive: a teacher makes all PINs at once, a student finds the picture and types the PIN, and at the
-//! end of the year the class goes out of every picker and comes back.
+//! A class from its PINs to the archive: a teacher makes all PINs at once, a student finds the picture and types the PIN,
+//! and at the end of the year the class disappears from every picker and is restored.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
@@ -32,7 +32,7 @@ async fn a_class_gets_its_pins_logs_in_and_goes_into_the_archive() -> Result<()>
         person.pastes_students(&STUDENTS).await?;
         person.brings_students(&STUDENTS).await?;
 
-        // All PINs at once, told this once.
+        // All PINs at once; they are shown only now.
         person.press("class-tab-pins").await?;
         person.press("pins-make").await?;
         app.says("made-pins", "4 new PINs").await?;
@@ -44,7 +44,7 @@ async fn a_class_gets_its_pins_logs_in_and_goes_into_the_archive() -> Result<()>
         app.vanishes("made-pins").await?;
         ensure!(!app.text("screen-class").await?.contains(&pin), "the PIN is still shown");
 
-        // Two of one name are told apart; the first card was that of the first by name.
+        // Two students with the same name are told apart; the first card was that of the first by name.
         person.press("teacher-close").await?;
         asks_who(&person).await?;
         app.says("choose-learner-Ann Keller", "Ann K.").await?;

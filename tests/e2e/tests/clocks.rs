@@ -1,4 +1,4 @@
-//! A clock for each player: it stands still when nobody plays, comes back as it was, and ends the game.
+//! A clock for each player: it stops when nobody plays, is restored, and ends the game.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_e2e::wait::until;
 
-/// The first choices of the lists: one minute for each player, and nothing is added.
+/// The first options of the lists: one minute for each player, without extra time.
 const ONE_MINUTE: usize = 1;
 const NOTHING: usize = 0;
 
-/// What a player has left, in seconds.
+/// A player's remaining time in seconds.
 async fn left(app: &App, seat: usize) -> Result<u64> {
     let text = app.text(&format!("clock-{seat}")).await?;
     let (minutes, seconds) = text.trim().split_once(':').with_context(|| format!("“{text}” is no time"))?;
@@ -45,7 +45,7 @@ async fn each_player_has_a_clock_that_lasts_and_decides() -> Result<()> {
         until("Black's time passes", async || Ok((left(app, 1).await? < 58).then_some(()))).await?;
         ensure!(left(app, 0).await? == of_white, "White's clock runs in Black's turn");
 
-        // In a pause it stands still.
+        // During a break it stops.
         person.press("menu").await?;
         person.press("pause").await?;
         app.element("resume").await?;

@@ -1,5 +1,5 @@
 //! Five of a class of six hold a Swiss competition: a game is played for its pairing, one result is entered by hand, the
-//! sixth joins, and the next round is paired.
+//! sixth student joins, and the next round is paired.
 
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
@@ -29,7 +29,7 @@ async fn a_round_is_played_and_the_next_one_is_paired() -> Result<()> {
         person.press("pair-round").await?;
         person.waits("two games and a bye", async || Ok(app.count("pairing").await? == 3)).await?;
 
-        // The first game is begun for its pairing and ends by a resignation: the result is there by itself.
+        // The first game is begun from its pairing and ends by a resignation: its result is entered automatically.
         person.press("pairing-play").await?;
         person.press("menu").await?;
         person.press("resign").await?;

@@ -1,4 +1,4 @@
-//! The file of the records is damaged: the app says so, and goes on with the newest copy.
+//! The file of the records is damaged: the app says so and continues with the newest backup.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_e2e::wait::until;
 
-/// The folder of the records, under the app's own name.
+/// The folder of the records, below the app's own name.
 fn records_under(folder: &Path) -> Result<PathBuf> {
     let mut folders = fs::read_dir(folder.join("data"))?.filter_map(Result::ok).map(|entry| entry.path());
     folders.find(|folder| folder.join("records.sqlite").exists()).context("there are no records")
@@ -30,7 +30,7 @@ async fn damaged_records_are_replaced_by_the_newest_copy() -> Result<()> {
         person.plays_published(&game, "Mai", "Tom").await?;
         person.opens_history(1).await?;
 
-        // The day's copy is made at its first start with something to keep.
+        // The day's backup is made at the first start with something to save.
         app.restart().await?;
         let folder = records_under(app.folder())?;
         until("a copy", async || Ok(has_copy(&folder)?.then_some(()))).await?;

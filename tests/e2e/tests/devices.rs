@@ -1,4 +1,5 @@
-//! Records on several devices: a file is looked at before it is brought in, and undone; a folder keeps two devices together.
+//! Records on several devices: a file is previewed before it is imported, and the import is undone; a shared folder keeps
+//! two devices in step.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +15,7 @@ const CLASS: &str = "Class 4B";
 const STUDENTS: [&str; 2] = ["Mai", "Tom"];
 
 impl Device<'_> {
-    /// Makes a class with two students, and stays on its page.
+    /// Makes a class with two students and stays on its screen.
     async fn makes_the_class(&self) -> Result<()> {
         self.person().opens_teaching().await?;
         self.person().makes_class(CLASS).await?;
@@ -61,7 +62,7 @@ async fn a_file_is_looked_at_brought_in_and_undone() -> Result<()> {
             person.opens_teaching().await?;
             person.press("records-read").await?;
             other.choose_file("records-file", Path::new(&file)).await?;
-            // Nothing has happened yet.
+            // Nothing has been imported yet.
             other.says("read-records-sheet", "Bringing it in does this").await?;
             person.press("read-bring-in").await?;
             other.says("read-records-sheet", "The file is brought in").await?;
@@ -105,7 +106,7 @@ async fn two_devices_exchange_through_a_folder() -> Result<()> {
         })
         .await?;
 
-        // What the other one has written comes with the next exchange, and the page shows it without being opened anew.
+        // The other device's changes arrive with the next exchange, and the open page shows them.
         app.says("class-open", "2 students").await?;
         device.person().press("folder-now").await?;
         app.says("folder-devices", "2 devices").await?;
@@ -114,7 +115,7 @@ async fn two_devices_exchange_through_a_folder() -> Result<()> {
     .await
 }
 
-/// Whether a file in the shared folder, or in a folder of it, holds a text.
+/// Whether a file in the shared folder or below contains a text.
 fn holds(folder: &Path, text: &str) -> Result<bool> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

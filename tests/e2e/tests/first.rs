@@ -1,4 +1,4 @@
-//! The first ten minutes of somebody new, counted in taps: the first capture by an equation, the four moves, the first game.
+//! A newcomer's first ten minutes, counted in taps: the first capture by an equation, the four moves, the first game.
 
 use std::cell::Cell;
 
@@ -15,12 +15,12 @@ use mathchess_engine::lessons::{Answer, Lesson, lesson};
 const TO_FIRST_CAPTURE: usize = 10;
 /// The most taps from Home to a first game.
 const TO_FIRST_GAME: usize = 2;
-/// No small game has more turns of the learner's.
+/// The most turns of the learner in a mini game.
 const MOST_TURNS: usize = 60;
-/// How often the small game may be begun again. The computer of strength 1 is weak, and it plays by chance.
+/// How often the mini game may be tried. The computer of strength 1 is weak, but it plays at random.
 const GAMES: usize = 4;
 
-/// Somebody whose taps are counted.
+/// A newcomer whose taps are counted.
 struct Newcomer<'a> {
     person: Person<'a>,
     taps: Cell<usize>,
@@ -37,7 +37,7 @@ impl Newcomer<'_> {
         self.person.tap(point).await
     }
 
-    /// Waits for a task of the first start, ready to be solved.
+    /// Waits until a task of the first start is ready to be solved.
     async fn comes_to(&self, step: &str) -> Result<()> {
         let app = self.person.app;
         let shows = async |name: &str, wanted: &str| {
@@ -49,7 +49,8 @@ impl Newcomer<'_> {
         app.settled().await
     }
 
-    /// Solves the tasks of the first start as the engine would, up to the last; every turn is of the kind that is taught.
+    /// Solves the tasks of the first start with the engine's answers, up to the last; every turn is of the kind that is
+    /// taught.
     async fn solves_tasks(&self) -> Result<()> {
         let app = self.person.app;
         for id in ["c00-l09", "c00-l10"] {
@@ -76,11 +77,11 @@ impl Newcomer<'_> {
         Ok(())
     }
 
-    /// Plays the small game that is open; the answer is whether it was won.
+    /// Plays the open mini game; returns whether it was won.
     async fn plays_small_game(&self) -> Result<bool> {
         let app = self.person.app;
         app.says("mini-game", "Take 3 points before the computer does").await?;
-        // Help stands there without being asked for.
+        // Help is shown without being asked for.
         app.element("hint").await?;
         for number in 0..MOST_TURNS {
             if !self.person.waits_for_turn(0).await? {
@@ -102,7 +103,7 @@ impl Newcomer<'_> {
     }
 }
 
-/// What is tapped for a turn of the first start: its piece and its goal, or, where it stays, what it takes.
+/// The points tapped for a turn of the first start: the piece and its goal or, if it stays, what it captures.
 fn taps_of(turn: &str) -> Vec<String> {
     match turn.split_once('!') {
         Some((_, removed)) => removed.split(',').map(str::to_owned).collect(),
@@ -110,7 +111,7 @@ fn taps_of(turn: &str) -> Vec<String> {
     }
 }
 
-/// The position of a small game in which White is to move.
+/// The position of a mini game in which White is to move.
 fn position_of(pieces: &Pieces) -> Result<Position> {
     const SIZE: u32 = 6;
     let mut rows = Vec::new();
@@ -138,7 +139,7 @@ fn position_of(pieces: &Pieces) -> Result<Position> {
     format!("{} w last", rows.join("/")).parse().map_err(|error| anyhow::anyhow!("{error}"))
 }
 
-/// The turn with the best balance of what it takes and what can be taken back.
+/// The turn with the best balance of what it captures and what the reply can capture.
 fn best(position: &Position) -> Result<Turn> {
     let balance = |turn: Turn| {
         let back = richest_turn(&position.after(turn)).map_or(0, |(_, points)| points);
@@ -156,7 +157,7 @@ async fn a_child_takes_by_an_equation_learns_four_moves_and_wins_a_game() -> Res
         child.comes_to("c00-l09-s1").await?;
         app.is_accessible("the first start").await?;
         app.says("first-title", "9 + 6 ends in 5: take the 5.").await?;
-        // A tap that takes nothing is told why and does not count as an answer.
+        // A tap that captures nothing gets a reason and does not count as an answer.
         child.tap("C5").await?;
         app.says("first-reason", "4").await?;
         child.solves_tasks().await?;
@@ -174,7 +175,7 @@ async fn a_child_takes_by_an_equation_learns_four_moves_and_wins_a_game() -> Res
         }
         ensure!(won, "the game was not won");
         println!("{} taps to a game that was won", child.taps.get());
-        // Whoever has played is not asked to start here any more.
+        // After a first game the first start is not offered any more.
         app.restart().await?;
         app.resize(Size::Phone).await?;
         app.element("last-games").await?;
@@ -206,7 +207,7 @@ async fn whoever_skips_finds_it_again_and_plays_within_two_taps_from_home() -> R
         app.element("newcomer").await?;
         app.restart().await?;
         app.resize(Size::Phone).await?;
-        // It is shown once, and offered for as long as nobody has begun.
+        // It is shown once, and offered until somebody has begun.
         let child = Newcomer { person: Person { app, hand: Hand::Mouse }, taps: Cell::new(0) };
         child.press("first-game").await?;
         app.says("mini-game", "Take 3 points").await?;
@@ -231,7 +232,7 @@ async fn a_new_profile_starts_here_from_home_and_from_learn() -> Result<()> {
         child.comes_to("c00-l09-s1").await?;
         child.tap("E3").await?;
         app.says("verdict", "1 point").await?;
-        // What was solved is kept: the next time it goes on behind it.
+        // Solved tasks are saved: the next time it continues after them.
         person.press("first-skip").await?;
         app.restart().await?;
         app.resize(Size::Desktop).await?;
@@ -252,7 +253,7 @@ async fn what_is_to_go_by_an_equation_is_not_captured_by_moving() -> Result<()> 
         person.press("lesson-c00-l09").await?;
         app.element("step-c00-l09-s1").await?;
         app.settled().await?;
-        // The + could capture the 5 by moving, which is not the task: it is told so, and nothing is marked as wrong.
+        // The + could capture the 5 by moving, which is not the task: the app says so, and nothing is marked as wrong.
         person.tap("C3").await?;
         app.element("stay").await?;
         let marks = person.marks().await?;

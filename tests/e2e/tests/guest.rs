@@ -1,4 +1,4 @@
-//! What a guest has done goes along with the profile that the guest makes, and is gone if the app is closed without one.
+//! A guest's work is moved to the profile that the guest makes, and is lost if the app is closed without one.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
@@ -11,7 +11,7 @@ fn first_lesson() -> Result<&'static Lesson> {
     course("c00").and_then(|course| course.lessons.first()).context("the first course has no lesson")
 }
 
-/// Solves the first lesson as a guest, from Home, and comes back to the page of the courses.
+/// Solves the first lesson as a guest, from Home, and returns to the list of courses.
 async fn solves_the_first_lesson(person: &Person<'_>) -> Result<()> {
     person.press("nav-learn").await?;
     person.app.says("guest-note", "forgotten when the app is closed").await?;
@@ -24,7 +24,7 @@ async fn solves_the_first_lesson(person: &Person<'_>) -> Result<()> {
     person.press("course-back").await
 }
 
-/// Sees that the steps of the first lesson are solved, on the page of the courses.
+/// Checks that the steps of the first lesson are solved, in the list of courses.
 async fn sees_the_steps(app: &App) -> Result<()> {
     app.says("course-c00-state", &format!("{} of ", first_lesson()?.steps.len())).await
 }

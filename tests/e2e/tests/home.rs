@@ -1,17 +1,17 @@
-//! Home offers the game that waits, whichever of the six it is, also after the app was closed.
+//! Home offers the unfinished game, whichever of the six it is, also after a restart.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
-/// The games whose pieces stand when the game begins, as the library lists them.
+/// The games that begin with their pieces placed, as the library lists them.
 const WITHOUT_PLACING: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
 
-/// The screen of a game that is played.
+/// The screen of a game in play.
 const TABLE: &str = "screen-game";
 
-/// Sees every part of Home and goes on with the game that waits; `shown` is on its screen.
+/// Checks every part of Home and continues the unfinished game; `shown` is on its screen.
 async fn goes_on(person: &Person<'_>, shown: &str) -> Result<()> {
     for part in ["what-next", "own-week", "games-to-finish", "last-games", "new-game-card"] {
         person.app.element(part).await?;
@@ -31,7 +31,7 @@ async fn every_game_without_placing_waits_on_a_whole_home() -> Result<()> {
             person.sets_up(game).await?;
             person.press("start").await?;
             app.element(TABLE).await?;
-            // Back from a game leads to the library; Home is beside it.
+            // Back leads from a game to the library; Home is beside it.
             person.press("back").await?;
             person.press("nav-home").await?;
             goes_on(&person, TABLE).await?;
@@ -92,7 +92,7 @@ async fn home_says_who_i_am_and_shows_my_games_of_two_kinds() -> Result<()> {
         person.press("back").await?;
         person.press("nav-home").await?;
 
-        // Both stand there, the last one first, each with its board.
+        // Both games are there, the latest first, each with its board.
         app.says("continue", "Digit chess").await?;
         app.says("continue-other", "Level 1").await?;
         let others = app.count("continue-other").await?;

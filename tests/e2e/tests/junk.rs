@@ -1,5 +1,5 @@
-//! Every command of the real app is called with junk, through the same gate as by the interface: each answers or refuses in
-//! words, and the app goes on.
+//! Every command of the real app is called with junk through the same gate as the interface: each one answers or refuses
+//! with a message, and the app continues.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,19 +11,19 @@ use mathchess_e2e::story::story;
 use serde::Deserialize;
 use serde_json::json;
 
-/// How often commands are called in the checks, and in a longer run before the app begins with new records.
+/// The number of calls in the checks; in a longer run, the number until the app begins with new records.
 const CALLS: usize = 2_000;
-/// How many calls wait at a time.
+/// The number of calls that wait at a time.
 const AT_ONCE: usize = 20;
 
-/// What became of a call.
+/// The outcome of a call.
 #[derive(Debug, Deserialize)]
 struct Answer {
     /// Ids in the answer.
     ids: Vec<String>,
-    /// The code of the refusal; `arguments` if it could not be read, `late` if there was no answer.
+    /// The code of the error; `arguments` if they could not be read, `late` if there was no answer.
     code: Option<String>,
-    /// The refusal.
+    /// The message of the error.
     error: Option<String>,
 }
 
@@ -36,7 +36,7 @@ async fn no_command_falls_over_junk() -> Result<()> {
     let mut junk = Junk::new(seed)?;
     let mut codes: BTreeMap<String, usize> = BTreeMap::new();
     for first in (0..calls).step_by(CALLS) {
-        // New records now and then: a PIN that junk has set closes much.
+        // Begins with new records from time to time, since a PIN set by junk locks many commands.
         junk.forget();
         let of_one = first..calls.min(first + CALLS);
         story("junk", async |app| call_all(app, &mut junk, of_one, &mut codes).await).await?;
@@ -55,7 +55,7 @@ async fn no_command_falls_over_junk() -> Result<()> {
     Ok(())
 }
 
-/// Calls the commands of these numbers, counts what became of them, and sees that the app starts again.
+/// Calls the commands of these numbers, counts the outcomes, and checks that the app starts again.
 async fn call_all(
     app: &mut App,
     junk: &mut Junk,

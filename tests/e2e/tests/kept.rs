@@ -1,4 +1,4 @@
-//! What the app keeps, and what can be carried to another.
+//! What the app saves, and what can be moved to another device.
 
 use std::path::Path;
 
@@ -56,7 +56,7 @@ async fn a_game_is_carried_to_another_device_as_text() -> Result<()> {
     .await
 }
 
-/// Brings the game into an app that has none.
+/// Imports the game into an app without games.
 async fn import(app: &App, text: &str, game: &Published) -> Result<()> {
     app.resize(Size::Desktop).await?;
     let person = Person { app, hand: Hand::Mouse };

@@ -1,4 +1,4 @@
-//! The app is killed at any moment, and nothing that was seen to happen is lost.
+//! The app is killed at any moment, and nothing that was seen is lost.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};

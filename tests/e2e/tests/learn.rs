@@ -1,4 +1,4 @@
-//! A new profile goes through the first course and level 1 in the real app: by mouse, by keyboard alone, on a phone.
+//! A new profile completes the first course and level 1 in the real app: by mouse, by keyboard alone, and on a phone.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
@@ -6,7 +6,7 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 use mathchess_engine::lessons::{Answer, step};
 
-/// The first course and that of level 1, each to its passed check; then level 1's small game is begun and stopped.
+/// Completes the first course and that of level 1, each with its check; then level 1's mini game is begun and stopped.
 async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
     story(name, async |app| {
         app.resize(size).await?;
@@ -29,7 +29,7 @@ async fn learns(name: &str, size: Size, hand: Hand) -> Result<()> {
             let done = format!("course-{course}-state");
             app.says(&done, "Done").await?;
         }
-        // It is kept.
+        // It is saved.
         app.restart().await?;
         app.resize(size).await?;
         let person = Person { app, hand };
@@ -74,7 +74,7 @@ async fn a_guest_errs_twice_and_takes_a_hint_to_its_third_step() -> Result<()> {
         ensure!(!person.is_right().await?, "{wrong} should be wrong");
         ensure!(!app.shows("model-answer").await?, "the answer is shown after one error");
         person.press("again").await?;
-        // Where there is no place to look at, the hint begins with the idea.
+        // If there is no place to look at, the hint begins with the idea.
         let stages = ["1", "2", "3"];
         for stage in if asked.look_at.is_empty() { &stages[1..] } else { &stages[..] } {
             person.press("hint-ask").await?;
@@ -105,7 +105,7 @@ async fn each_wrong_part_of_an_answer_has_its_own_reason_and_the_rest_stays() ->
         let note = async |id: &str, name: &str| app.attribute(id, name).await;
         person.press("nav-learn").await?;
 
-        // Values: each stays in its field, and the wrong one can be taken away.
+        // Values: each stays in its field, and the wrong one can be removed.
         person.press("course-c01").await?;
         person.press("lesson-c01-l01").await?;
         person.press("try").await?;
@@ -126,7 +126,7 @@ async fn each_wrong_part_of_an_answer_has_its_own_reason_and_the_rest_stays() ->
         person.press("back").await?;
         person.press("course-back").await?;
 
-        // Squares of another game: all but one of a territory, and one that is none.
+        // Squares of another game: all but one of a territory, and one outside of it.
         let asked = step("mathematichess-l02-s1").context("the step is gone")?;
         let Some(Answer::Points(right)) = asked.exercise.model().map(|model| model.answer) else {
             anyhow::bail!("the step asks for no squares");
@@ -144,7 +144,7 @@ async fn each_wrong_part_of_an_answer_has_its_own_reason_and_the_rest_stays() ->
         app.says("reason-a", "A piece stands on a1").await?;
         app.element("missing").await?;
         ensure!(note("cell-a1", "data-note").await?.as_deref() == Some("a"), "the wrong square has no letter");
-        // What was right stays chosen: the wrong one is put down, the missing one added.
+        // Right choices stay: the wrong one is deselected, the missing one added.
         person.tap("a1").await?;
         app.vanishes("reason-a").await?;
         person.tap(last).await?;

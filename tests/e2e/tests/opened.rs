@@ -1,4 +1,5 @@
-//! One app for one person: a second start brings the first one forward, and a file that is opened with it is looked at there.
+//! Only one app runs for a person: a second start brings the first one to the front, and a file opened with it is shown
+//! there.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -11,7 +12,7 @@ use mathchess_e2e::measured::long_game;
 use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story_on;
 
-/// A file beside what the app keeps.
+/// A file next to the app's data.
 fn written(app: &App, name: &str, text: &str) -> Result<PathBuf> {
     let file = app.folder().join(name);
     std::fs::write(&file, text)?;
@@ -33,17 +34,17 @@ async fn a_file_that_is_opened_comes_to_the_app_that_runs() -> Result<()> {
         app.says("toast", "Mai").await?;
         person.press("toast-close").await?;
 
-        // Records go through the same checks as a file that is chosen: these are none.
+        // A file of records opened with the app goes through the same checks as a chosen one; this one is invalid.
         let records = written(app, "class.mathchess", "{\"mathchess\": 1}")?;
         app.is_started_again(Some(&records)).await?;
         app.element("read-problem").await?;
         person.press("read-close").await?;
 
-        // Started without a file, the first one comes forward and stays where it is.
+        // If started without a file, the first app comes to the front and stays on its screen.
         app.is_started_again(None).await?;
         app.element("screen-teacher").await?;
 
-        // An app with folders of its own is another one.
+        // An app with separate folders is a different app.
         let other = App::start_on(&bus, &[]).await?;
         other.element("screen-home").await?;
         Ok(())

@@ -14,13 +14,13 @@ async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> R
         let person = Person { app, hand: Hand::Mouse };
         person.begins_to_learn("Mai").await?;
         person.sets_own_pin(PIN).await?;
-        // A classmate goes on as a guest.
+        // A classmate continues as a guest.
         person.press("nav-learn").await?;
         person.press("learner").await?;
         person.press("choose-guest").await?;
         app.says("learner", "Guest").await?;
 
-        // Deleting asks, then asks for the PIN. Neither Cancel nor a wrong PIN deletes anything.
+        // Deleting asks for confirmation, then for the PIN. Neither Cancel nor a wrong PIN deletes anything.
         person.press("nav-settings").await?;
         person.press("settings-profiles").await?;
         person.press("profile-delete").await?;
@@ -33,7 +33,7 @@ async fn a_classmate_cannot_delete_a_profile_with_a_pin_and_its_owner_can() -> R
         app.says("ask-pin-sheet", "This is not the PIN.").await?;
         ensure!(app.text("profiles").await?.contains("Mai"), "a wrong PIN has deleted the profile");
 
-        // Its owner deletes it, and brings it back.
+        // Its owner deletes it and restores it.
         person.write("pin-try", PIN).await?;
         person.press("pin-open").await?;
         app.vanishes("profile-row").await?;

@@ -5,7 +5,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
-/// Moves a piece and takes nothing; the turn waits for its end.
+/// Makes a move without a capture; the turn is not ended yet.
 async fn moves(person: &Person<'_>) -> Result<()> {
     let (from, to) = person.first_move().await?;
     person.tap(&from).await?;
@@ -36,14 +36,14 @@ async fn a_double_click_ends_one_turn_and_many_clicks_end_no_game() -> Result<()
         app.usable("pass").await?;
         ensure!(!app.shows("turn-2").await?, "the second click has passed for the other player");
 
-        // One pass is there; a second one would stop the game.
+        // There is one pass; a second one would end the game.
         person.passes(2).await?;
         app.usable("pass").await?;
         app.click_quickly("pass", 1).await?;
         person.press("pass-confirm-cancel").await?;
         app.vanishes("pass-confirm-yes").await?;
 
-        // The key that ends the turn is followed by others: still one turn is played, and nothing is chosen.
+        // The key that ends the turn is followed by others: only one turn is played, and nothing is chosen.
         person.tap(&person.first_move().await?.0).await?;
         person.press("back-step").await?;
         moves(&person).await?;
@@ -55,7 +55,7 @@ async fn a_double_click_ends_one_turn_and_many_clicks_end_no_game() -> Result<()
         ensure!(!app.shows("turn-4").await?, "the keys after the end of a turn have played another");
         ensure!(!app.shows("hint").await? && !app.shows("stay").await?, "a key right after the turn was taken");
 
-        // Half a second later keys do what they always do.
+        // Half a second later the keys work as usual.
         app.type_text("h").await?;
         app.element("hint").await?;
         by_keys.press("hint-close").await?;
@@ -76,7 +76,7 @@ async fn six_quick_clicks_do_not_end_a_game_against_the_computer() -> Result<()>
         for turn in 1..=2 {
             moves(&person).await?;
             app.click_quickly("end-turn", 6).await?;
-            // The computer's turn is shown to its end: a press on "Skip" could come when it is over.
+            // The computer's demonstration runs to its end: a press on "Skip" could come after it.
             person.waits("the person's next turn", async || app.shows(&format!("turn-{}", 2 * turn)).await).await?;
             if app.shows("close-values").await? {
                 person.press("close-values").await?;
@@ -99,10 +99,10 @@ async fn a_double_click_on_now_you_gives_no_answer() -> Result<()> {
         person.press("course-c00").await?;
         person.press("lesson-c00-l06").await?;
         app.click_quickly("try", 2).await?;
-        // The button under the pointer now says that there is nothing to tap.
+        // The button under the pointer now means "nothing to tap".
         app.usable("none").await?;
         ensure!(!app.shows("verdict").await?, "the second click was an answer");
-        // Meant, it is one.
+        // Pressed on purpose, it works.
         person.press("none").await?;
         app.element("verdict").await?;
         Ok(())

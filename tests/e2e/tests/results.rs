@@ -1,4 +1,4 @@
-//! A teacher sees what a student has done, and takes the table of the class along as a file that a spreadsheet reads.
+//! A teacher sees what a student has done, and saves the table of the class as a file for a spreadsheet.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ fn rows(file: &Path) -> Result<Vec<Vec<String>>> {
     reader.records().map(|row| Ok(row?.iter().map(str::to_owned).collect())).collect()
 }
 
-/// A class of ten, one of whom goes through the first lesson; what the student, then the teacher, sees of it.
+/// A class of ten, one of whom completes the first lesson; then the views of the student and of the teacher.
 async fn sees_results(name: &str, size: Size) -> Result<()> {
     story(name, async |app| {
         app.resize(size).await?;

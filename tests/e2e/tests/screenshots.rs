@@ -1,4 +1,4 @@
-//! Pictures of every screen, in both sizes and in the light and the dark theme, for people: `output/screenshots`.
+//! Pictures of every screen, in both sizes and in the light and the dark theme, to be looked at: `output/screenshots`.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::project;

@@ -1,5 +1,4 @@
-//! A teacher sets a PIN, brings a class in from a list, says what is allowed, takes the names along in a file, and changes the
-//! PIN.
+//! A teacher sets a PIN, imports a class from a list, sets what is allowed, saves the names to a file, and changes the PIN.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
@@ -7,11 +6,11 @@ use mathchess_e2e::story::story;
 use mathchess_e2e::view::Size;
 
 const FIRST_PIN: &str = "2468";
-/// The one that it is changed to.
+/// The new PIN.
 const PIN: &str = "13579";
 const STUDENTS: [&str; 10] = ["Anh", "Ben", "Chi", "Eva", "Huy", "Ida", "Lan", "Mai", "Tom", "Vy"];
 
-/// From an app without classes to one with ten students behind a PIN.
+/// From an app without classes to one with ten students and a PIN.
 async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
     story(name, async |app| {
         app.resize(size).await?;
@@ -29,7 +28,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
 
         person.makes_class("Class 4B").await?;
 
-        // One name is there twice: it is shown and left out.
+        // A name that occurs twice is shown and left out.
         person.pastes_students(&[&STUDENTS[..], &["Ben"]].concat()).await?;
         app.says("list-preview", "This name is there twice.").await?;
         app.says("list-bring", "Add 10 students").await?;
@@ -50,7 +49,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         let names: Vec<&str> = list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
         ensure!(names == STUDENTS, "the file names {names:?}");
 
-        // Closed from the page of the class, it opens there again.
+        // Closed on the screen of the class, teacher mode opens there again.
         person.press("toast-close").await?;
         person.press("teacher-close").await?;
         app.vanishes("members").await?;
@@ -63,7 +62,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.press("class-back").await?;
         app.says("class-open", "10 students").await?;
 
-        // While it is open, the PIN is changed only with the present one.
+        // While teacher mode is open, the PIN is changed only with the present one.
         person.press("teacher-pin-set").await?;
         person.write("pin-present", "1111").await?;
         person.write("pin-new", PIN).await?;
@@ -74,7 +73,7 @@ async fn keeps_a_class(name: &str, size: Size) -> Result<()> {
         person.press("pin-set").await?;
         app.vanishes("pin-present").await?;
 
-        // Whoever starts the app is asked again.
+        // After a restart the PIN is asked for again.
         app.restart().await?;
         app.resize(size).await?;
         let person = Person { app, hand: Hand::Mouse };

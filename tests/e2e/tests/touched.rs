@@ -1,5 +1,5 @@
-//! A game, a lesson, practice and a class, with fingers on the screens of phones and a tablet: the built interface in Chromium,
-//! with the real app behind it.
+//! A game, a lesson, practice and a class, used by touch on the screens of phones and a tablet: the built interface in
+//! Chromium, with the real app behind it.
 
 use anyhow::{Context, Result, ensure};
 use mathchess_e2e::app::App;
@@ -63,7 +63,7 @@ async fn keeps_a_class(person: &Person<'_>) -> Result<()> {
         .await
 }
 
-/// All of it on one screen, and what is kept of it.
+/// Everything on one screen, and what is saved.
 async fn uses(width: u32, height: u32) -> Result<()> {
     touched_story("touched", Screen { width, height }, async |app: &mut App| {
         app.listens_for_fingers().await?;

@@ -1,4 +1,5 @@
-//! A child with a PIN: the app asks for it after a restart and after somebody else, and shows nothing of hers to who types an address.
+//! A child with a PIN: the app asks for it after a restart and after another user, and shows nothing of hers to someone who
+//! types an address.
 
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use mathchess_e2e::view::Size;
 
 const PIN: &str = "2718";
 
-/// The profile that learns, as the settings in the app's folders have it.
+/// The learner's profile in the settings of the app's folders.
 fn learner(folder: &Path) -> Result<String> {
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -27,13 +28,13 @@ fn learner(folder: &Path) -> Result<String> {
     anyhow::bail!("there are no settings")
 }
 
-/// Gives the PIN where the page or a sheet asks for it.
+/// Enters the PIN on the page or a sheet.
 async fn gives(person: &Person<'_>, pin: &str) -> Result<()> {
     person.write("pin-try", pin).await?;
     person.press("pin-open").await
 }
 
-/// Types an address, is asked for the PIN, and does not know it.
+/// Types an address and is asked for the PIN, without knowing it.
 async fn is_asked_at(person: &Person<'_>, address: &str) -> Result<()> {
     let app: &App = person.app;
     app.runs(&format!("location.hash = {address:?}")).await?;
@@ -63,7 +64,7 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         gives(&person, PIN).await?;
         app.element("home-done").await?;
 
-        // A match of hers, then she is done; the next child goes on as a guest.
+        // She plays a match and ends her session; the next child continues as a guest.
         person.press("new-game-computer").await?;
         person.press("level-1").await?;
         person.press("player-white").await?;
@@ -84,7 +85,7 @@ async fn a_profile_with_a_pin_is_asked_for_it_wherever_it_is_opened() -> Result<
         is_asked_at(&person, &hash("student")).await?;
         is_asked_at(&person, game.split_once('#').map_or("", |(_, hash)| hash)).await?;
 
-        // She opens it herself, in place.
+        // She opens it herself, on the same screen.
         person.press("nav-home").await?;
         app.runs(&format!("location.hash = {:?}", hash("student"))).await?;
         gives(&person, PIN).await?;

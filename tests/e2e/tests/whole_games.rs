@@ -1,4 +1,4 @@
-//! Games played to their ends against the computer in the real app, looked back on, and found in the records.
+//! Games played to their ends against the computer in the real app, replayed, and found in the records.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};
@@ -7,7 +7,7 @@ use mathchess_e2e::view::Size;
 
 /// More turns than any of these games can take: a capture is possible only a few times, and ten quiet turns end the game.
 const MOST_TURNS: usize = 200;
-/// The number of the option of ten quiet turns.
+/// The number of the option "ten quiet turns".
 const TEN_QUIET: usize = 0;
 /// Turns of a game of chess that ends when the person gives up.
 const CHESS_TURNS: usize = 4;
@@ -42,7 +42,7 @@ async fn mathematichess_is_played_to_its_end() -> Result<()> {
     .await
 }
 
-/// A game of digit chess that ends when nothing has been taken for ten turns.
+/// A game of digit chess that ends after ten turns without a capture.
 async fn digit_chess(person: &Person<'_>, seats: usize) -> Result<()> {
     person.sets_up("digit-chess").await?;
     person.press(&format!("option-players-{seats}")).await?;
@@ -99,7 +99,7 @@ async fn a_race_of_interval_chess_is_played_to_its_end() -> Result<()> {
             person.tap(from).await?;
             app.says_label(from, "lifted").await?;
             if number == 1 {
-                // The rules are a page away, and the way back leads to what was begun.
+                // The rules are a link away, and Back returns to the started game.
                 person.press("menu").await?;
                 person.press("rules").await?;
                 person.press("rules-back").await?;
@@ -127,7 +127,7 @@ async fn a_puzzle_is_solved_after_its_solution_was_shown() -> Result<()> {
         person.press("start").await?;
         app.says("moves", "0 of 4").await?;
         person.press("solution").await?;
-        // It is shown on a copy: the own row is where it was.
+        // The solution is shown on a copy: the own row is unchanged.
         app.element("solution-next").await?;
         person.press("solution-close").await?;
         app.says("moves", "0 of 4").await?;
@@ -142,7 +142,7 @@ async fn a_puzzle_is_solved_after_its_solution_was_shown() -> Result<()> {
     .await
 }
 
-/// Plays some turns as they come, then resigns, unless the computer has mated before.
+/// Plays some turns, then resigns, unless the computer has mated before.
 async fn loses_at_chess(person: &Person<'_>) -> Result<()> {
     for _ in 0..CHESS_TURNS {
         if !person.waits_for_turn(0).await? {
@@ -158,7 +158,7 @@ async fn loses_at_chess(person: &Person<'_>) -> Result<()> {
     person.app.says("winner", "Computer").await
 }
 
-/// A game of chess on one of the boards with more than two dimensions, given up after some turns.
+/// A game of chess on a board with more than two dimensions, resigned after some turns.
 async fn spatial_chess(person: &Person<'_>, game: &str) -> Result<()> {
     person.sets_up(game).await?;
     person.press("start").await?;
@@ -188,7 +188,7 @@ async fn nihongi_is_played_to_its_end_on_a_phone() -> Result<()> {
         app.resize(Size::Phone).await?;
         person.press("start").await?;
         person.waits_for_turn(0).await?;
-        // A horse lights the cells that it reaches, with their directions.
+        // Choosing a horse highlights the cells that it reaches, with their directions.
         person.tap("b3").await?;
         app.says("chosen-piece", "Horse on b3").await?;
         app.says("ways", "three directions").await?;

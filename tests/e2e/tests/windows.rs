@@ -1,4 +1,4 @@
-//! The page follows the size of its window without a press.
+//! The layout follows the size of the window by itself.
 
 use anyhow::{Result, ensure};
 use mathchess_e2e::person::{Hand, Person};

@@ -1,4 +1,4 @@
-//! A disk that loses its power: of what was not made sure of, any part may be gone.
+//! A disk that loses power: any part of what was not synced may be lost.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use crate::system_calls::Event;
 
-/// What a disk writes whole or not at all.
+/// The bytes that a disk writes either completely or not at all.
 const SECTOR: usize = 512;
 
 /// A change of a file's bytes.
@@ -14,11 +14,11 @@ const SECTOR: usize = 512;
 enum Change {
     /// One sector, or a part of it.
     Sector { offset: usize, bytes: Vec<u8> },
-    /// The length.
+    /// The new length.
     Cut(usize),
 }
 
-/// The bytes of a file, whatever its name is.
+/// The bytes of a file, independent of its name.
 #[derive(Clone, Debug, Default)]
 struct Content {
     safe: Vec<u8>,
@@ -26,7 +26,7 @@ struct Content {
 }
 
 impl Content {
-    /// The bytes after the changes that `is_kept` says.
+    /// The bytes after those changes for which `is_kept` is true.
     fn after(&self, mut is_kept: impl FnMut() -> bool) -> Vec<u8> {
         let mut bytes = self.safe.clone();
         for change in self.unsafe_changes.iter().filter(|_| is_kept()) {
@@ -43,7 +43,7 @@ impl Content {
     }
 }
 
-/// Which content has which name.
+/// The content of each name.
 type Names = BTreeMap<String, usize>;
 
 /// A folder on a disk.
@@ -51,12 +51,12 @@ type Names = BTreeMap<String, usize>;
 pub struct Disk {
     contents: Vec<Content>,
     names: Names,
-    /// The names at the last time that the folder was made safe, and after each change since.
+    /// The names when the folder was last synced, and after each change since.
     possible_names: Vec<Names>,
 }
 
 impl Disk {
-    /// Does what a program did.
+    /// Applies something that a program did.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Told(_) => {}
@@ -110,12 +110,12 @@ impl Disk {
         self.possible_names.push(self.names.clone());
     }
 
-    /// What may be left after a power cut: of each file, any of the sectors written since its last sync; of the names, those
-    /// after any of the changes since the folder's last sync.
+    /// What may be left after a power cut: of each file, any of the sectors written since its last sync; of the names,
+    /// those after any of the changes since the folder's last sync.
     pub fn after_power_cut(&self, random: &mut Rng) -> BTreeMap<String, Vec<u8>> {
         let none = Names::new();
         let names = random.choice(&self.possible_names).unwrap_or(&none);
-        // Nothing, everything, or a part of it that differs from file to file.
+        // Nothing, everything, or a part that differs from file to file.
         let kept_of_eight = *random.choice(&[0, 8, 1, 4, 7]).unwrap_or(&0);
         let files = names.iter().filter_map(|(name, &content)| Some((name, self.contents.get(content)?)));
         files.map(|(name, content)| (name.clone(), content.after(|| random.u8(..8) < kept_of_eight))).collect()

@@ -1,13 +1,13 @@
-//! How long a harness tries, and with what: `cargo xtask torture` says, and otherwise it is short.
+//! How long a harness runs, and with which seed: `cargo xtask torture` sets it; otherwise the run is short.
 
 use std::env;
 
-/// The seed of a run: that of `MATHCHESS_SEED`, or this one.
+/// The seed of a run: `MATHCHESS_SEED`, or `usual`.
 pub fn seed_or(usual: u64) -> u64 {
     env::var("MATHCHESS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(usual)
 }
 
-/// The seed of a run: that of `MATHCHESS_SEED`, or any. It is printed, so that the run can be repeated.
+/// The seed of a run: `MATHCHESS_SEED`, or a random one. It is printed, so that the run can be repeated.
 ///
 /// # Panics
 /// If the seed is not a number.
@@ -20,12 +20,12 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// How many times something is tried: as often as `MATHCHESS_TIMES` says, or `short`.
+/// How often something is tried: `MATHCHESS_TIMES`, or `short`.
 pub fn times(short: usize) -> usize {
     env::var("MATHCHESS_TIMES").ok().and_then(|times| times.parse().ok()).unwrap_or(short)
 }
 
-/// Tells what was tried, for the table of `cargo xtask torture`.
+/// Prints a result for the table of `cargo xtask torture`.
 pub fn figure(text: &str) {
     println!("FIGURE {text}");
 }

@@ -1,4 +1,4 @@
-//! Everything in a folder, byte for byte, and which of its files hold a text.
+//! All files of a folder, byte for byte, and which of them contain a text.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::{fs, io};
 /// The names and contents of a folder's files.
 ///
 /// # Errors
-/// When they can't be read.
+/// If they can't be read.
 pub fn folder_bytes(folder: &Path) -> io::Result<BTreeMap<String, Vec<u8>>> {
     fs::read_dir(folder)?
         .map(|entry| {
@@ -17,10 +17,10 @@ pub fn folder_bytes(folder: &Path) -> io::Result<BTreeMap<String, Vec<u8>>> {
         .collect()
 }
 
-/// The files of a folder and of the folders in it that hold a text, in UTF-8 or UTF-16.
+/// The files of a folder and its subfolders that contain a text, in UTF-8 or UTF-16.
 ///
 /// # Errors
-/// When they can't be read.
+/// If they can't be read.
 pub fn files_with(folder: &Path, text: &str) -> io::Result<Vec<String>> {
     let utf_16 = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(bytes).collect() };
     let needles = [text.as_bytes().to_vec(), utf_16(u16::to_le_bytes), utf_16(u16::to_be_bytes)];

@@ -6,7 +6,7 @@ use mathchess_records::{NewAttempt, NewProfile, Profile, ProfileId, Records, Rec
 /// Makes a profile.
 ///
 /// # Errors
-/// When the records refuse it.
+/// If the records refuse it.
 pub fn profile(records: &mut Records, name: &str) -> Result<Profile, RecordsError> {
     let new = NewProfile { name: name.to_owned(), colour: "green".to_owned(), avatar: "🐢".to_owned() };
     records.profiles().create(&new)

@@ -1,4 +1,4 @@
-//! Records that are lent to an exchange with a shared folder.
+//! Lends records to an exchange with a shared folder.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -16,19 +16,19 @@ pub enum Ended {
     Shelf(#[from] ShelfError),
 }
 
-/// Lends records, and notes for how long at most.
+/// Lends records, and measures the longest time.
 pub struct Lent<'a> {
     records: RefCell<&'a mut Records>,
     longest: Cell<Duration>,
 }
 
 impl<'a> Lent<'a> {
-    /// Lends these.
+    /// Lends these records.
     pub fn new(records: &'a mut Records) -> Self {
         Self { records: RefCell::new(records), longest: Cell::default() }
     }
 
-    /// For how long they were lent at most.
+    /// The longest time for which they were lent.
     pub fn longest(&self) -> Duration {
         self.longest.get()
     }

@@ -1,4 +1,4 @@
-//! What the tests of the records share.
+//! Shared by the tests of the records.
 
 pub mod clock;
 pub mod disk;

@@ -1,22 +1,22 @@
-//! Runs a test again in a place where disks can be small and files forbidden, also for root.
+//! Runs a test again in a place where disks can be small and files forbidden, even for root.
 
 use std::env;
 use std::process::Command;
 
-/// Set in the second run.
+/// The variable that is set in the second run.
 const INSIDE: &str = "MATHCHESS_INSIDE_NAMESPACE";
 
 /// A private place to run a test in.
 #[derive(Clone, Copy, Debug)]
 pub enum Namespace {
-    /// Its mounts are its own: disks can be mounted.
+    /// Its mounts are private: disks can be mounted.
     Mounts,
-    /// Root has no power over files: permission bits count.
+    /// Root has no special rights to files: permission bits count.
     Powerless,
 }
 
 impl Namespace {
-    /// The ways to get there, best first.
+    /// The commands that lead there, best first.
     fn ways(self) -> &'static [&'static [&'static str]] {
         match self {
             Self::Mounts => &[&["unshare", "--mount"], &["unshare", "--user", "--map-root-user", "--mount"]],
@@ -34,8 +34,8 @@ impl Namespace {
         }
     }
 
-    /// Runs `body` there, by starting the test `name` of this program again. Where the system does not allow that, the
-    /// test says so and proves nothing.
+    /// Runs `body` there, by starting the test `name` of this program again. If the system does not allow that, the test
+    /// says so and proves nothing.
     ///
     /// # Panics
     /// If the test fails there.

@@ -1,4 +1,4 @@
-//! A program that does something until it is killed, and what it tells until then.
+//! A program that works until it is killed, and its reports.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::report::Report;
 use crate::self_play::Result;
 
-/// No step takes longer, even on a busy machine.
+/// The longest time of a step, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running program.
@@ -23,7 +23,7 @@ impl Program {
     /// Starts it.
     ///
     /// # Errors
-    /// It can't be started.
+    /// If it can't be started.
     pub fn start(command: &mut Command) -> Result<Self> {
         let mut child = command.stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().ok_or("the program can't be listened to")?;
@@ -32,18 +32,18 @@ impl Program {
         Ok(Self { child, reports, reader })
     }
 
-    /// Waits until it tells something.
+    /// Waits until it reports something.
     ///
     /// # Errors
-    /// It tells nothing.
+    /// If it reports nothing.
     pub fn wait_for_report(&self) -> Result<()> {
         Ok(self.reports.recv_timeout(PATIENCE).map_err(|error| format!("the program tells nothing: {error}"))?)
     }
 
-    /// Kills it (SIGKILL) and answers all that it has told.
+    /// Kills it (SIGKILL) and returns all its reports.
     ///
     /// # Errors
-    /// It ended by itself before, or wrote something other than a report.
+    /// If it ended by itself, or wrote something other than a report.
     pub fn kill(mut self) -> Result<Vec<Report>> {
         if let Some(status) = self.child.try_wait()? {
             return Err(format!("the program ended by itself: {status}").into());
@@ -58,7 +58,7 @@ fn read(output: impl Read, report: &mpsc::Sender<()>) -> std::result::Result<Vec
     let lines = BufReader::new(output).lines().map(|line| line.map_err(|error| error.to_string()));
     lines
         .map(|line| {
-            // Nobody listens any more once the program is to be killed.
+            // Nobody listens any more once the program is about to be killed.
             let _ = report.send(());
             line?.parse()
         })

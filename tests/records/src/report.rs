@@ -1,4 +1,4 @@
-//! What a program that plays itself says, one line for each thing that the records acknowledged.
+//! The reports of a program that plays by itself, one line for each thing that the records acknowledged.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,36 +6,36 @@ use std::str::FromStr;
 /// One acknowledged thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// Found or begun: the game as it is in the records.
+    /// A game was found or begun, as it is in the records.
     Game(State),
-    /// Pieces were placed; how many there are now.
+    /// Pieces were placed; the number of pieces now.
     Placed(usize),
-    /// The placing is over.
+    /// The placing is finished.
     Begun,
-    /// A turn: its text and the hash of the position after it.
+    /// A turn was played: its text and the hash of the position after it.
     Turn(String),
     /// The last turn was taken back.
     TakenBack,
-    /// A learner's answer to this item was kept.
+    /// A learner's answer to this item was saved.
     Answered(String),
-    /// A profile was deleted; its id.
+    /// A profile with this id was deleted.
     Deleted(String),
     /// An exchange with a shared folder begins.
     Exchanging,
-    /// It is over.
+    /// An exchange is finished.
     Exchanged,
 }
 
-/// A game: what must be there again after a crash.
+/// The state of a game that must be there after a crash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     /// Its id.
     pub id: String,
     /// The number of pieces placed.
     pub placed: usize,
-    /// Whether the placing is over.
+    /// Whether the placing is finished.
     pub begun: bool,
-    /// Its turns, each `TEXT=HASH`.
+    /// Its turns, each in the form `TEXT=HASH`.
     pub turns: Vec<String>,
 }
 

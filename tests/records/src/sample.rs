@@ -1,4 +1,4 @@
-//! Records with a little of everything.
+//! Sample records with a little of everything.
 
 use fastrand::Rng;
 use mathchess_engine::game::{GameKind, Standing};
@@ -11,10 +11,11 @@ use mathchess_records::{
 use crate::learner::{answer, profile};
 use crate::self_play::{Result, record_game, terms};
 
-/// Puts a class, its pupils with their games, answers and switches, a competition, a display and a level into empty records.
+/// Fills empty records with a class, its pupils with their games, answers and switches, a competition, a display and a
+/// level.
 ///
 /// # Errors
-/// Whatever the records refuse.
+/// Any error of the records.
 pub fn fill(records: &mut Records) -> Result<()> {
     let (ada, tom) = (profile(records, "Ada")?, profile(records, "Tom")?);
     let class = records.classes().create("4b")?.id;

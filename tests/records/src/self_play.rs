@@ -13,7 +13,7 @@ use mathchess_records::{
 use crate::learner::{answer, profile};
 use crate::report::{Report, State};
 
-/// What goes wrong is only shown.
+/// Errors are only shown.
 pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The terms of a game at a level, between two people without profiles.
@@ -38,7 +38,7 @@ pub fn terms(level: u8) -> Terms {
     }
 }
 
-/// The game as a report describes it.
+/// The game's state for a report.
 pub fn state(game: &SavedGame) -> State {
     State {
         id: game.summary.id.to_string(),
@@ -48,11 +48,11 @@ pub fn state(game: &SavedGame) -> State {
     }
 }
 
-/// Goes on with the last unfinished game, or begins one, and then with the next, until something fails; between turns, a
-/// learner answers and a profile is made and deleted. `tell` hears of everything after it is acknowledged.
+/// Continues the last unfinished game, or begins one, and then the next one, until something fails; between turns, a
+/// learner answers and a profile is made and deleted. `tell` gets everything after it is acknowledged.
 ///
 /// # Errors
-/// Whatever the records or the engine refuse.
+/// Any error of the records or the engine.
 pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Report) -> Result<()>) -> Result<()> {
     loop {
         let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
@@ -72,7 +72,7 @@ pub fn play_on(records: &mut Records, random: &mut Rng, mut tell: impl FnMut(&Re
 /// Places all pieces of a game that is prepared, and begins it.
 ///
 /// # Errors
-/// Whatever the records or the engine refuse.
+/// Any error of the records or the engine.
 pub fn place_all(
     records: &mut Records,
     random: &mut Rng,
@@ -147,10 +147,10 @@ fn learner(records: &mut Records) -> Result<ProfileId> {
     }
 }
 
-/// Plays a random legal turn and gives it as it is to be recorded.
+/// Plays a random legal turn and returns it for the records.
 ///
 /// # Errors
-/// None as long as the engine's legal turns are legal.
+/// None if the engine's legal turns are legal.
 pub fn random_turn(play: &mut AnyInPlay, random: &mut Rng, ply: u32) -> Result<Turn> {
     let turns = play.turns();
     let turn = random.choice(&turns).ok_or("a game that is not over has a turn")?;
@@ -158,10 +158,10 @@ pub fn random_turn(play: &mut AnyInPlay, random: &mut Rng, ply: u32) -> Result<T
     Ok(Turn::played(turn, ply, play, ply * 1000))
 }
 
-/// A whole random game with `turns` turns at most, recorded.
+/// Records a whole random game of at most `turns` turns.
 ///
 /// # Errors
-/// Whatever the records or the engine refuse.
+/// Any error of the records or the engine.
 pub fn record_game(records: &mut Records, random: &mut Rng, turns: u32) -> Result<GameId> {
     let level = random.u8(1..=10);
     let placing = Placing::random(LEVELS[usize::from(level) - 1].conditions(), Side::White, random.u64(..));

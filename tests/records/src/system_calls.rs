@@ -1,38 +1,38 @@
-//! What a program wrote, and what it made sure of, read from the log of `strace`.
+//! The writes and syncs of a program, read from the log of `strace`.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// One thing that happened, in the order in which it did.
+/// One event; events are in the order in which they happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A file of the folder was opened to be made if it was not there.
+    /// A file of the folder was opened, and made if it did not exist.
     Made(String),
     /// Bytes were written into a file of the folder.
     Wrote {
-        /// Its name.
+        /// The name of the file.
         name: String,
-        /// Where.
+        /// The offset in bytes.
         offset: usize,
-        /// What.
+        /// The bytes.
         bytes: Vec<u8>,
     },
-    /// A file was cut, or made longer with zeros.
+    /// A file was truncated, or extended with zeros, to this length.
     Cut(String, usize),
-    /// A file's bytes are safe.
+    /// A file was synced.
     Synced(String),
-    /// The names of the folder's files are safe.
+    /// The folder was synced: the names of its files are safe.
     FolderSynced,
     /// A file was removed.
     Removed(String),
-    /// A file has another name, and took the place of what had it.
+    /// A file was renamed, replacing any file of the new name.
     Renamed(String, String),
-    /// The program told something.
+    /// The program reported something.
     Told(String),
 }
 
-/// The command that writes the log of a program into a file; nothing where there is no strace.
+/// The command that writes a program's log into a file; none without strace.
 pub fn logged(log: &Path, program: &Path) -> Option<Command> {
     let there = Command::new("strace").args(["-e", "trace=fsync", "true"]).output();
     if !there.is_ok_and(|output| output.status.success()) {
@@ -40,16 +40,16 @@ pub fn logged(log: &Path, program: &Path) -> Option<Command> {
     }
     let mut command = Command::new("strace");
     let calls = "trace=openat,write,pwrite64,fsync,fdatasync,ftruncate,rename,renameat,renameat2,unlink,unlinkat";
-    // All bytes of what is written, as hexadecimal digits, and the path of each open file.
+    // All written bytes, as hexadecimal digits, and the path of each open file.
     command.args(["-f", "-qq", "-y", "-xx", "-s", "1000000", "-e", calls, "-e", "signal=none", "-o"]);
     command.arg(log).arg(program);
     Some(command)
 }
 
-/// Reads one line of the log. Nothing for what failed, and for other folders.
+/// Reads one line of the log. Returns none for calls that failed and for other folders.
 ///
 /// # Errors
-/// The line is a change of a file in the folder that this does not understand.
+/// If the line is an unknown kind of change to a file in the folder.
 pub fn event(line: &str, folder: &Path) -> Result<Option<Event>, String> {
     let strange = || format!("not understood: {}", line.chars().take(200).collect::<String>());
     // PID NAME(ARGUMENTS) = RESULT
@@ -116,7 +116,7 @@ fn path_of(bytes: &[u8]) -> PathBuf {
     OsString::from(String::from_utf8_lossy(bytes).into_owned()).into()
 }
 
-/// Bytes written as `\x2f\x74`; plain signs stand for themselves.
+/// Bytes written as `\x2f\x74`; plain characters are written as they are.
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4);
     let mut rest = text.as_bytes();

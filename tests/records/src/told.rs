@@ -1,32 +1,32 @@
-//! What a program told before it was stopped, and whether the records still have it.
+//! The reports of a program before it was stopped, compared with the records.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use crate::report::{Report, State};
 
-/// What the stopped program reported about its present game.
+/// The stopped program's reports about its present game.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    /// The game as it was told.
+    /// The game as last reported.
     pub state: State,
-    /// The turns and take-backs that it reported, for counting rows.
+    /// The number of reported turns and take-backs, for counting rows.
     pub turns: usize,
-    /// Of those, the ones taken back.
+    /// The number of turns that were taken back.
     pub taken_back: usize,
-    /// The games before it. Their last turn may not have been acknowledged.
+    /// The earlier games. Their last turn may not have been acknowledged.
     pub finished: Vec<State>,
-    /// The items answered. The one that was being acknowledged when the program was stopped may come on top.
+    /// The answered items. One more may have been saved when the program was stopped.
     pub answered: Vec<String>,
     /// The ids of deleted profiles.
     pub deleted: BTreeSet<String>,
 }
 
 impl Told {
-    /// Takes note of a report.
+    /// Adds a report.
     ///
     /// # Panics
-    /// If the program finds its game in another state than it told.
+    /// If the program finds its game in another state than reported.
     pub fn hear(&mut self, report: Report) {
         match report {
             Report::Game(state) if state.id == self.state.id => {
@@ -54,10 +54,10 @@ impl Told {
         }
     }
 
-    /// All acknowledged answers are there in their order; between two of them, one more at most for every stop.
+    /// Checks that all acknowledged answers are there in order, with at most one more between two of them for every stop.
     ///
     /// # Panics
-    /// If one is missing.
+    /// If an answer is missing.
     pub fn check_answers(&self, found: &[String], stops: usize) {
         let mut rest = found.iter();
         for told in &self.answered {
@@ -66,20 +66,20 @@ impl Told {
         assert!(found.len() - self.answered.len() <= stops, "{} answers, {} told", found.len(), self.answered.len());
     }
 
-    /// What was deleted is not among the profiles of these ids.
+    /// Checks that no deleted profile is among these ids.
     ///
     /// # Panics
-    /// If one of them is there again.
+    /// If a deleted profile is there again.
     pub fn check_deleted(&self, live: impl IntoIterator<Item = String>) {
         for id in live {
             assert!(!self.deleted.contains(&id), "{id} was deleted and is there again");
         }
     }
 
-    /// The records must hold every acknowledged step, and at most the one step more that was being acknowledged.
+    /// Checks that the records contain every acknowledged step, and at most the one that was being acknowledged.
     ///
     /// # Panics
-    /// If one is missing.
+    /// If a step is missing.
     pub fn check(&self, found: &State) {
         let told = &self.state;
         let more_turns = found.turns.strip_prefix(told.turns.as_slice()).is_some_and(|more| more.len() <= 1);
@@ -89,7 +89,7 @@ impl Told {
         assert!((more_turns || taken_back) && placed && begun, "told {self:#?}\nfound {found:#?}");
     }
 
-    /// Goes on from what was found.
+    /// Continues from the state that was found.
     pub fn adopt(&mut self, found: State) {
         match found.turns.len().cmp(&self.state.turns.len()) {
             Ordering::Less => self.taken_back += 1,

@@ -1,4 +1,4 @@
-//! What the file keeps counted is what its games and answers come to, whatever happens to them and to it.
+//! The sums that the file keeps equal those counted from its games and answers, whatever happens.
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it did not expect to be")]
 
@@ -19,7 +19,7 @@ use rusqlite::Connection;
 
 const DAY_MS: u64 = 86_400_000;
 
-/// The same sums, counted from the games: a search for nothing but what is in every name has to look at them.
+/// The same sums, counted from the games: searching for a text that is in every name makes the records look at the games.
 fn counted(records: &Records, filter: &MatchFilter) -> Vec<ScoreRow> {
     records.scoreboard().rows(&MatchFilter { search: "e".to_owned(), ..filter.clone() }).unwrap()
 }
@@ -46,7 +46,7 @@ fn check(records: &mut Records) {
     }
 }
 
-/// Finished or not, between two of the profiles, a guest and the computer.
+/// A game, finished or not, between two of the profiles, a guest and the computer.
 fn game(records: &mut Records, people: &[ProfileId], random: &mut Rng) -> GameId {
     let mut seat = || match random.u8(..4) {
         0 => Player { profile: None, name: format!("Guest e{}", random.u8(..3)), strength: None },
@@ -73,7 +73,7 @@ fn the_sums_are_those_of_the_games_whatever_is_done() {
             clock.set(step * 1000);
             let one = random.choice(&games).copied();
             let who = people[random.usize(..people.len())];
-            // What does not fit is refused, and then nothing has changed.
+            // What is not allowed is refused and changes nothing.
             match (random.u8(..12), one) {
                 (0..4, _) | (_, None) => games.push(game(&mut records, &people, &mut random)),
                 (4..7, Some(id)) => {
@@ -103,7 +103,7 @@ fn the_sums_are_those_of_the_games_whatever_is_done() {
         records.profiles().restore(people[1]).unwrap();
         let file = records.transfer().export(&Selection::Everything).unwrap();
         let mut elsewhere = Records::open(other.path(), clock.teller()).unwrap();
-        // Games that only these tests could have made are not taken; what was taken is added up.
+        // Games that only these tests could have made are refused; what was imported is counted.
         let _ = RecordsFile::read(file.as_bytes()).map(|file| elsewhere.transfer().import(file));
         check(&mut elsewhere);
     }
@@ -118,7 +118,7 @@ fn opened(folder: &Path, at_ms: u64) -> (TestClock, Records) {
     (clock, records)
 }
 
-/// Changes a number in a table as a disk would: the column that proves it is not made anew.
+/// Changes a number in a table as a faulty disk would: its checksum is not updated.
 fn spoil(folder: &Path, table: &str, change: &str) {
     let file = folder.join("records.sqlite");
     let connection = Connection::open(&file).unwrap();
@@ -137,7 +137,7 @@ fn spoil(folder: &Path, table: &str, change: &str) {
     define(&sql);
 }
 
-/// Seats of people in games that are over.
+/// The seats of people in finished games.
 fn seats_of_finished_games(games: &[GameSummary]) -> u32 {
     let finished = games.iter().filter(|game| game.outcome.is_some());
     let people = finished.flat_map(|game| &game.terms.players).filter(|player| player.strength.is_none());
@@ -174,7 +174,7 @@ fn sums_that_the_disk_has_spoilt_are_counted_anew() {
     }
 }
 
-/// What an overview tells, in words.
+/// The contents of an overview, as text.
 fn told(overview: &Overview) -> String {
     format!(
         "{:?} {:?} {} {} {} {:?} {} {:?} {:?}",
@@ -190,7 +190,7 @@ fn told(overview: &Overview) -> String {
     )
 }
 
-/// What all answers tell, without a checkpoint.
+/// The overview computed from all answers, without a checkpoint.
 fn from_all(attempts: &[Attempt], since_ms: Option<i64>, now_ms: i64) -> String {
     let mut overview = Overview::new(since_ms, now_ms);
     for attempt in attempts {
@@ -225,7 +225,7 @@ fn check_overviews(records: &mut Records, now_ms: i64) {
     }
 }
 
-/// How many learners have a checkpoint.
+/// The number of learners with a checkpoint.
 fn checkpoints(folder: &Path) -> u32 {
     let file = Connection::open(folder.join("records.sqlite")).unwrap();
     file.query_row("SELECT count(*) FROM overviews", (), |row| row.get(0)).unwrap()
@@ -243,7 +243,7 @@ fn a_table_from_checkpoints_is_that_of_all_answers() {
     drop(records);
     assert_eq!(checkpoints(folder.path()), 4);
 
-    // New answers, and more of them half a year later.
+    // New answers, and more half a year later.
     let (clock, mut records) = opened(folder.path(), now);
     let pupils: Vec<ProfileId> = records.profiles().list().unwrap().into_iter().map(|one| one.id).collect();
     let sitting = records.attempts().new_sitting();
@@ -256,7 +256,7 @@ fn a_table_from_checkpoints_is_that_of_all_answers() {
     check_overviews(&mut records, UNTIL_MS + 200 * 86_400_000);
     check_overviews(&mut records, UNTIL_MS);
 
-    // An answer that was given before, on a device whose clock is behind: checkpoints behind it are gone.
+    // An earlier answer from a device whose clock is behind: later checkpoints are removed.
     clock.set(now - 900 * DAY_MS);
     records.attempts().append(&[NewAttempt { right: true, ..new(7) }]).unwrap();
     drop(records);
@@ -264,14 +264,14 @@ fn a_table_from_checkpoints_is_that_of_all_answers() {
     let (_, mut records) = opened(folder.path(), now);
     check_overviews(&mut records, UNTIL_MS);
 
-    // Put together and separated.
+    // Profiles are merged and separated again.
     records.profiles().merge(pupils[1], pupils[0]).unwrap();
     check_overviews(&mut records, UNTIL_MS);
     records.profiles().separate(pupils[1]).unwrap();
     check_overviews(&mut records, UNTIL_MS);
     drop(records);
 
-    // Whatever the disk does to a checkpoint, it is not used.
+    // However the disk damages a checkpoint, it is not used.
     for change in [
         "at_ms = at_ms - 1",
         "learnt = replace(learnt, '1', '2')",

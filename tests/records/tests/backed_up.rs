@@ -1,5 +1,5 @@
-//! Copies of the records: when they are made, that they are whole, and that one of them can take the place of the records,
-//! whether these are damaged or not. What is replaced is kept.
+//! Backups of the records: when they are made, that they are complete, and that one of them can replace the records,
+//! damaged or not. The replaced file is kept.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -42,7 +42,7 @@ fn play(records: &mut Records, games: u64) {
     }
 }
 
-/// Every game with all of its turns, played again.
+/// All games, replayed with all their turns.
 fn games(records: &mut Records) -> Vec<String> {
     let listed = records.games().list(&MatchFilter::default()).unwrap();
     let mut games: Vec<String> = listed
@@ -80,7 +80,7 @@ fn a_day_has_a_copy_and_a_closing_only_if_something_was_done() {
     assert_eq!(occasions(&mut records), [Occasion::Day, Occasion::Closing]);
 }
 
-/// The copy of the day, with something that is done after each of its pieces.
+/// Makes the day's backup, and runs `meanwhile` after each of its pieces.
 fn grown(records: &mut Records, mut meanwhile: impl FnMut(&mut Records)) -> Result<BackupCopy, RecordsError> {
     let mut growing = records.backups().of_the_day()?.unwrap();
     while records.backups().go_on(&mut growing)? {
@@ -103,7 +103,7 @@ fn a_copy_grows_while_people_play_and_holds_what_they_did() {
     drop(records);
     let mut records = open(folder.path(), &TestClock::default());
     let mut pieces = 0;
-    // More is written meanwhile than the journal usually holds.
+    // Meanwhile more is written than the journal usually contains.
     let copy = grown(&mut records, |records| {
         pieces += 1;
         play(records, 1);
@@ -136,7 +136,7 @@ fn a_growing_copy_begins_again_when_the_file_itself_is_written() {
     let ada = profile(&mut records, "Eva Erased").unwrap().id;
     let mut left = 6;
     let copy = grown(&mut records, |records| {
-        // Erasing writes the file anew, at any time.
+        // Erasing rewrites the file, at any time.
         if left == 4 {
             records.erasure().erase(Erasable::Profile(ada)).unwrap();
         }
@@ -238,7 +238,7 @@ fn a_copy_of_an_older_format_is_brought_up_to_date() {
     }
 }
 
-/// Records with a copy of three games, five games in all, and all changes in the file.
+/// Records with a backup of three games, five games in all, and all changes in the file.
 fn closed_with_copy() -> (TempDir, TestClock, Vec<String>) {
     let (folder, clock, mut records) = fresh();
     play(&mut records, 3);
@@ -249,7 +249,7 @@ fn closed_with_copy() -> (TempDir, TestClock, Vec<String>) {
     (folder, clock, copied)
 }
 
-/// Puts the newest copy in place of damaged records, and sees that these are kept byte for byte.
+/// Replaces damaged records by the newest backup, and checks that they are kept byte for byte.
 fn replace_by_the_copy(folder: &Path, clock: &TestClock, expected: &[String]) {
     let before = folder_bytes(folder).unwrap();
     let error = Records::open(folder, clock.teller()).err().unwrap();
@@ -332,7 +332,7 @@ fn without_a_copy_empty_records_can_be_begun() {
     assert_eq!(fs::read(aside).unwrap(), b"Dear diary");
     assert_eq!(open(folder.path(), &clock).backups().games().unwrap(), 0);
 
-    // Whoever took the file away may begin anew although there are copies.
+    // A user who moved the file away may begin with empty records, even if there are backups.
     let mut records = open(folder.path(), &clock);
     play(&mut records, 1);
     records.backups().before(Occasion::Merge).unwrap();
@@ -344,7 +344,7 @@ fn without_a_copy_empty_records_can_be_begun() {
     assert_eq!(open(folder.path(), &clock).backups().games().unwrap(), 0);
 }
 
-/// The file and the journal as a kill leaves them, with a hundred steps in the journal.
+/// The file and the journal as after a kill, with a hundred steps in the journal.
 fn killed() -> (TempDir, TestClock) {
     let (folder, clock, mut records) = fresh();
     play(&mut records, 3);
@@ -389,7 +389,7 @@ fn a_changed_bit_of_the_journal_is_noticed_and_the_rest_can_be_used() {
     games_or_unfinished(&mut records);
 }
 
-/// Every game can be gone on with: of a journal, whole steps are used.
+/// Every game can be continued: of a journal, only whole steps are used.
 fn games_or_unfinished(records: &mut Records) {
     for game in records.games().list(&MatchFilter::default()).unwrap() {
         resume(&records.games().load(game.id).unwrap()).unwrap();
@@ -411,7 +411,7 @@ fn a_copy_takes_the_place_of_records_with_a_damaged_journal() {
     replace_by_the_copy(folder.path(), &clock, &copied);
 }
 
-/// A large file is not looked through when it is opened, but when it is copied.
+/// A large file is not checked completely when it is opened, but when it is backed up.
 #[test]
 fn damage_of_a_large_file_is_found_by_the_copy_of_the_day() {
     let (folder, clock, _) = closed_with_copy();
@@ -435,8 +435,8 @@ fn damage_of_a_large_file_is_found_by_the_copy_of_the_day() {
     assert_eq!((damage.games, damage.copies[0].games), (Some(5), 3));
 }
 
-/// What of a game is proven whenever it is opened: the first position, each turn with the position and the points after it,
-/// and the end.
+/// The parts of a game that are checked whenever it is opened: the first position, each turn with the position and the
+/// points after it, and the end.
 fn proven(game: &SavedGame) -> String {
     let turns: Vec<_> =
         game.turns.iter().map(|saved| (&saved.turn.text, saved.turn.position_hash, &saved.turn.points)).collect();
@@ -444,7 +444,8 @@ fn proven(game: &SavedGame) -> String {
     format!("{:?} {turns:?} {:?} {end:?}", game.summary.display, game.summary.points)
 }
 
-/// Every page of a small file, damaged in four ways: whatever is still opened has the same games, or says which it has not.
+/// Every page of a small file, damaged in four ways: if the file can still be opened it has the same games, or says which
+/// are missing.
 #[test]
 fn no_damaged_page_gives_another_game() {
     let (folder, clock, mut records) = fresh();

@@ -1,4 +1,4 @@
-//! What was deleted: by whom, what belongs to it, and how it comes back; and values that were replaced.
+//! Deleted things: who deleted them, what belongs to them, and how they are restored; and replaced values.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -41,7 +41,7 @@ fn the_bin_tells_what_was_deleted_by_whom_and_when() {
     for (time, (noun, id, by)) in (2_000_000..).step_by(1_000).zip(&steps) {
         clock.set(time);
         records.bin().delete(*noun, id, *by).unwrap();
-        records.bin().delete(*noun, id, None).unwrap(); // twice is once
+        records.bin().delete(*noun, id, None).unwrap(); // deleting it twice changes nothing
     }
     let page = records.bin().page(&BinFilter::default(), 0, 3).unwrap();
     assert_eq!(page.total, 5);
@@ -54,7 +54,7 @@ fn the_bin_tells_what_was_deleted_by_whom_and_when() {
     assert_eq!(row.parents.iter().map(|parent| parent.name.as_str()).collect::<Vec<_>>(), ["Tom"]);
     assert_eq!(records.bin().page(&BinFilter::default(), 3, 3).unwrap().rows.len(), 2);
 
-    // A child's own games, of the last days.
+    // A child's own games that were deleted in the last days.
     let own = |records: &mut Records, since_ms: i64| -> Vec<String> {
         let filter = BinFilter { games_of: Some(ada.id), since_ms: Some(since_ms) };
         records.bin().page(&filter, 0, 9).unwrap().rows.into_iter().map(|row| row.id).collect()
@@ -65,7 +65,7 @@ fn the_bin_tells_what_was_deleted_by_whom_and_when() {
     assert_eq!(own(&mut records, 2_001_000), Vec::<String>::new());
     records.games().load(hers).unwrap();
 
-    // Who deleted it goes along with it.
+    // The file also says who deleted it.
     let file = records.transfer().export(&Selection::Everything).unwrap();
     let (_other, clock, mut elsewhere) = begin();
     clock.set(3_000_000);
@@ -102,7 +102,7 @@ fn of_a_profile_changed_on_two_devices_both_names_are_kept() {
         assert_eq!((value.name.as_str(), value.old["name"].as_str(), value.old.len()), ("Ada there", lost, 1));
         assert_eq!(value.now["name"], "Ada there");
     }
-    // One device takes its name back, and that counts everywhere.
+    // One device restores its name, and that applies on every device.
     let [value] = here.bin().replaced(0, 9).unwrap().try_into().unwrap();
     here.bin().settle_replaced(value.id, true).unwrap();
     assert_eq!(here.profiles().list().unwrap()[0].name, "Ada here");

@@ -1,4 +1,4 @@
-//! A file that a program of an earlier format wrote.
+//! A file that a program of an earlier format wrote is updated.
 //!
 //! `fixtures/format-1.sqlite` was written by the last program that knew format 1: three profiles (one deleted), six games
 //! in all stages (one deleted, one with turns taken back), a display and a level.
@@ -83,7 +83,7 @@ fn a_file_of_format_1_keeps_every_row_and_its_copy_is_the_file_as_it_was() {
     for ((table, columns), before) in TABLES.iter().zip(&before) {
         assert_eq!(&rows(&copy, table, columns), before, "{table} in the copy");
     }
-    // The next start finds nothing to do.
+    // The next start has nothing to update.
     let done = folder_bytes(folder.path()).unwrap();
     drop(Records::open(folder.path(), clock.teller()).unwrap());
     assert!(folder_bytes(folder.path()).unwrap() == done);
@@ -119,7 +119,7 @@ fn games_of_format_1_are_resumed_and_count_as_before() {
     let against = records.scoreboard().against_computer(profiles[0].id, GameKind::MathematicalChess).unwrap();
     assert_eq!(against, [ComputerGame { level: Some(1), strength: 3, standing: Standing::Lost }]);
 
-    // What is new works for what is old.
+    // New features work with old data.
     let sitting = records.attempts().new_sitting();
     records.attempts().append(&[answer(profiles[0].id, sitting, "c00-l01-s1", true)]).unwrap();
     records.profiles().merge(profiles[1].id, profiles[0].id).unwrap();
@@ -153,7 +153,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
         ("5 1234 +- last", Some("c00"), None),
         ("5 1234 +- last", Some("c00"), None),
         ("6 123578 ++ last", Some("c01"), None),
-        // Under one of two levels of one name, the level with the name “c01”, and one with a name of its own.
+        // Levels: with the name of one of two that share it, with the name “c01”, and with a unique name.
         ("8 123456789 R last", None, None),
         ("9 123456789 R last", None, level("c01")),
         ("9 123456789 R last", None, level("Roots")),
@@ -169,7 +169,7 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
     let [cup] = records.competitions().list(class).unwrap().try_into().unwrap();
     assert!(records.competitions().load(cup.id).unwrap().rounds[0].iter().any(|pairing| pairing.game.is_some()));
 
-    // What moves carries what is known; an older file does not say it and is understood all the same.
+    // A file for another device contains what is known; an older file without it can be read as well.
     let text = records.transfer().export(&Selection::Everything).unwrap();
     let older = without_identities(&text);
     drop(records);
@@ -188,12 +188,12 @@ fn a_file_of_format_2_keeps_everything_and_its_games_know_their_course_or_level(
     }
 }
 
-/// After everything in the file of format 2.
+/// A time after everything in the file of format 2, in milliseconds since 1970.
 const LATER_MS: u64 = 1_800_000_000_000;
 
 const FORMAT_3: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-3.sqlite");
 
-/// The tables that format 3 has beside those of [`TABLES`].
+/// The tables that format 3 has in addition to [`TABLES`].
 const TABLES_3: [(&str, &str); 9] = [
     ("attempts", "id, profile_id, sitting_id, kind, item, answer, is_right, at_ms"),
     ("classes", "id, name, created_ms, updated_ms, deleted_ms, marked_ms"),
@@ -235,7 +235,7 @@ fn a_file_of_format_3_keeps_every_row_and_moves_as_it_did() {
     for ((table, columns), before) in all().zip(&before) {
         assert_eq!(&rows(&file, table, columns), before, "{table}");
     }
-    // A file that a program of format 3 wrote is read as the present one.
+    // A file that a program of format 3 wrote is read like a present one.
     for file in [text.clone(), as_version_2(&text)] {
         let folder = tempfile::tempdir().unwrap();
         let mut other = Records::open(folder.path(), clock.teller()).unwrap();
@@ -248,7 +248,7 @@ fn a_file_of_format_3_keeps_every_row_and_moves_as_it_did() {
 
 const FORMAT_4: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-4.sqlite");
 
-/// What format 4 has beside [`TABLES`] and [`TABLES_3`].
+/// The tables that format 4 has in addition to [`TABLES`] and [`TABLES_3`].
 const TABLES_4: [(&str, &str); 4] = [
     ("profiles", "id, deleted_by, merged_into, counts_for"),
     ("games", "id, deleted_by, forked_from"),
@@ -280,7 +280,7 @@ fn a_file_of_format_4_keeps_every_row_and_no_class_is_in_the_archive() {
     for ((table, columns), before) in all().zip(&before) {
         assert_eq!(&rows(&file, table, columns), before, "{table}");
     }
-    // A file that a program of format 4 wrote is read as the present one.
+    // A file that a program of format 4 wrote is read like a present one.
     for file in [text.clone(), as_version_3(&text)] {
         let folder = tempfile::tempdir().unwrap();
         let mut other = Records::open(folder.path(), clock.teller()).unwrap();
@@ -293,7 +293,7 @@ fn a_file_of_format_4_keeps_every_row_and_no_class_is_in_the_archive() {
 
 const FORMAT_5: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/format-5.sqlite");
 
-/// Tables of which the fixture has rows.
+/// The tables of which the fixture has rows.
 const TABLES_5: [(&str, &str); 8] = [
     ("profiles", "id, name, colour, avatar, created_ms, updated_ms, deleted_ms, merged_into, counts_for"),
     ("seats", "game_id, seat, profile_id, name, strength, points, standing"),
@@ -318,7 +318,8 @@ fn a_file_of_format_5_keeps_every_row_and_its_games_behind_a_pin_are_locked() {
     for game in &games {
         resume(&records.games().load(game.id).unwrap()).unwrap();
     }
-    // Nobody is there: the games of Ben and of Chiara, who counts for him, are not listed. Those of Dilan, who is deleted, are.
+    // Nobody is logged in: the games of Ben and of Chiara, who was merged into him, are not listed. Those of Dilan, who is
+    // deleted, are.
     let open = records.games().list(&MatchFilter { here: Some(Vec::new()), ..MatchFilter::default() }).unwrap();
     let names: Vec<Vec<&str>> =
         open.iter().map(|game| game.terms.players.iter().map(|player| &*player.name).collect()).collect();
@@ -330,13 +331,13 @@ fn a_file_of_format_5_keeps_every_row_and_its_games_behind_a_pin_are_locked() {
     }
 }
 
-/// The columns that files have since version 3.
+/// The columns that files have had since version 3.
 const SINCE_3: [&str; 3] = ["deleted_by", "forked_from", "taken_back"];
 
-/// The columns that files have since version 4.
+/// The columns that files have had since version 4.
 const SINCE_4: [&str; 4] = ["archived_ms", "archive_marked_ms", "group_names", "grouped_ms"];
 
-/// A file as a program of format 4 wrote it.
+/// A file as a program of format 4 would write it.
 fn as_version_3(text: &str) -> String {
     rewritten(text, 3, |row| {
         for column in SINCE_4 {
@@ -345,7 +346,7 @@ fn as_version_3(text: &str) -> String {
     })
 }
 
-/// A file as a program of format 3 wrote it.
+/// A file as a program of format 3 would write it.
 fn as_version_2(text: &str) -> String {
     rewritten(text, 2, |row| {
         for column in SINCE_3.iter().chain(&SINCE_4) {
@@ -354,7 +355,7 @@ fn as_version_2(text: &str) -> String {
     })
 }
 
-/// A file as a program of format 2 wrote it.
+/// A file as a program of format 2 would write it.
 fn without_identities(text: &str) -> String {
     rewritten(text, 1, |row| {
         row.remove("own_level_id");
@@ -367,7 +368,7 @@ fn without_identities(text: &str) -> String {
     })
 }
 
-/// A file as an older program wrote it.
+/// A file as an older program would write it.
 fn rewritten(text: &str, version: u32, older: impl Fn(&mut serde_json::Map<String, serde_json::Value>)) -> String {
     let mut body = String::new();
     for line in text.lines() {

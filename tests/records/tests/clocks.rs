@@ -1,5 +1,5 @@
-//! The clock of the device is set to any time between any two steps: nothing acknowledged looks older than what was before
-//! it, and what a device writes changes nothing where it is read back.
+//! The clock of the device is set to any time between steps: acknowledged changes never look older than earlier ones, and
+//! reading back a device's own file changes nothing.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -13,10 +13,10 @@ use mathchess_records_tests::learner::{answer, profile};
 use mathchess_records_tests::self_play::{random_turn, terms};
 use tempfile::TempDir;
 
-/// How many steps are tried in the checks.
+/// The number of steps in the checks.
 const STEPS: usize = 600;
-/// Times that clocks are set to, in milliseconds since 1970: the beginning, days of this century, the last moment that
-/// nanoseconds can tell (2262), the year 9999 and beyond.
+/// Times for the clocks, in milliseconds since 1970: the beginning, days of this century, the last moment that nanoseconds
+/// can express (2262), the year 9999 and beyond.
 const TIMES: [u64; 8] = [
     0,
     1,
@@ -28,7 +28,7 @@ const TIMES: [u64; 8] = [
     8_640_000_000_000_000,
 ];
 
-/// A device, and what must be in its records.
+/// A device, and what its records must contain.
 struct Device {
     folder: TempDir,
     clock: TestClock,
@@ -101,7 +101,7 @@ impl Device {
                     self.records().games().append_turn(game, &turn, outcome.as_ref()).unwrap();
                     self.turns.push(turn.text);
                     if outcome.is_some() {
-                        // A game that is over stays: no turn of it is taken back.
+                        // A finished game stays: no turn of it is taken back.
                         self.before.clear();
                     }
                 }
@@ -109,7 +109,7 @@ impl Device {
         }
     }
 
-    /// What was done is there, and the device's own file changes nothing.
+    /// Checks that everything done is there, and that the device's own file changes nothing.
     fn check(&mut self) {
         let (game, other) = (self.game, self.other);
         let names: Vec<String> =

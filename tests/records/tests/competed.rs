@@ -1,4 +1,4 @@
-//! Competitions: pairings and results are kept, and rows that do not fit are refused.
+//! Competitions: pairings and results are saved, and invalid rows are refused.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -45,7 +45,7 @@ fn cup() -> Cup {
     Cup { folder, clock, records, class, id, people }
 }
 
-/// A finished game of two, with these points; the first wins.
+/// A finished game of two, with these points; the first one wins.
 fn game(cup: &mut Cup, seats: [usize; 2], points: [u32; 2]) -> GameId {
     let id = begun(cup, seats);
     finish(cup, id, points);
@@ -60,7 +60,7 @@ fn paired(cup: &Cup, seats: [usize; 2]) -> PairedGame {
     PairedGame { terms, placed: Vec::new(), display: "a display".to_owned() }
 }
 
-/// A game of two whose pieces stand.
+/// A game of two whose pieces are placed.
 fn begun(cup: &mut Cup, seats: [usize; 2]) -> GameId {
     let PairedGame { terms, display, .. } = paired(cup, seats);
     let id = cup.records.games().create(&terms, false, &[]).unwrap();
@@ -85,7 +85,7 @@ fn rounds_and_results_are_kept_and_the_last_result_counts() {
     assert_eq!(cup.records.competitions().append_round(cup.id, &[(2, Some(3)), (1, None)]).unwrap(), 1);
     let by_hand = CompetitionResult { game: None, standings: [Drawn, Drawn], points: None };
     cup.records.competitions().enter_result(cup.id, 1, 2, Some(&by_hand)).unwrap();
-    // The same two have played: seats turned round, the game's result for each.
+    // The same two have played with the seats swapped: each gets their own result.
     let played = game(&mut cup, [2, 1], [9, 4]);
     cup.records.competitions().enter_game(cup.id, 1, 2, played).unwrap();
 
@@ -142,13 +142,13 @@ fn a_game_that_has_begun_brings_its_result_when_it_is_over() {
     let error = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap_err();
     assert!(problem(error).contains("a result already"));
 
-    // What a teacher withdraws stays withdrawn.
+    // A result that a teacher withdraws stays withdrawn.
     cup.records.competitions().enter_result(id, 1, 2, None).unwrap();
     cup.records.competitions().take_results(id).unwrap();
     let pairing = cup.records.competitions().load(id).unwrap().rounds[0][0].clone();
     assert_eq!((pairing.game, pairing.result), (None, None));
 
-    // A deleted game is none.
+    // A deleted game does not count.
     let again = cup.records.competitions().begin_game(id, 1, 2, &game).unwrap();
     cup.records.games().delete(again).unwrap();
     cup.records.competitions().take_results(id).unwrap();

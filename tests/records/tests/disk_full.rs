@@ -1,5 +1,5 @@
-//! The disk is full at any step of anything that is done: it is done, or nothing of it and the reason is told; the records
-//! can be used further and are the same after a restart.
+//! The disk is full at any step of any action: the action is done completely, or not at all and the reason is given. The
+//! records stay usable and are the same after a restart.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 #![cfg(target_os = "linux")]
@@ -26,10 +26,10 @@ use mathchess_records_tests::sample;
 use mathchess_records_tests::self_play::record_game;
 
 type Done = Result<(), Box<dyn Error>>;
-/// Something that is done on the full disk, with a file of another device.
+/// An action on the full disk, with a file of another device.
 type Deed = fn(&mut Records, &str) -> Done;
 
-/// Each deed with its name.
+/// All actions with their names.
 const DEEDS: &[(&str, Deed)] = &[
     ("a profile", |records, _| {
         profile(records, "Eve")?;
@@ -61,7 +61,7 @@ const DEEDS: &[(&str, Deed)] = &[
         let class = records.classes().create("5a")?.id;
         let name = |n| NewProfile { name: format!("Pupil {n}"), colour: "blue".into(), avatar: "🦉".into() };
         let new: Vec<NewProfile> = (0..30).map(name).collect();
-        // One half without the other is a class without pupils, which can be filled later.
+        // If only one half is done, there is a class without pupils, which can be filled later.
         records.classes().enrol(class, &new)?;
         Ok(())
     }),
@@ -97,7 +97,7 @@ const DEEDS: &[(&str, Deed)] = &[
     }),
 ];
 
-/// A copy as the app makes it before an import, piece by piece.
+/// A backup as the app makes it before an import, piece by piece.
 fn grown(records: &mut Records) -> Result<GrowingBackup, Box<dyn Error>> {
     let mut growing = records.backups().begin(Occasion::Import)?;
     while records.backups().go_on(&mut growing)? {
@@ -147,7 +147,7 @@ fn now() -> SystemTime {
     UNIX_EPOCH + Duration::from_secs(1_795_000_000)
 }
 
-/// Records with a little of everything, and what they tell other devices.
+/// Records with a little of everything, and their file for other devices.
 fn folder(seed: u64) -> (BTreeMap<String, Vec<u8>>, String) {
     let folder = tempfile::tempdir().unwrap();
     let mut records = Records::open(folder.path(), now).unwrap();
@@ -163,7 +163,7 @@ fn written(records: &mut Records) -> String {
 }
 
 enum Tried {
-    /// There was no room to open the records.
+    /// There was not enough room to open the records.
     NotOpened,
     Refused(String),
     Done,
@@ -206,7 +206,7 @@ fn try_with(
     tried.map_or_else(|error| Tried::Refused(error.to_string()), |()| Tried::Done)
 }
 
-/// Fills the disk but for this room.
+/// Fills the disk except for this room.
 fn fill_but(ballast: &Path, room: u64) {
     let mut file = File::create(ballast).unwrap();
     while file.write(&[0; 4096]).is_ok_and(|written| written > 0) {}

@@ -1,4 +1,4 @@
-//! What is erased for good: no byte of any file beside the records holds it any more, and nothing brings it back.
+//! Things erased for good: no file beside the records contains a byte of them any more, and nothing restores them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -17,7 +17,7 @@ use mathchess_records_tests::self_play::{record_game, terms};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// A name that nothing else holds.
+/// A name that occurs nowhere else.
 const NAME: &str = "Zerlina Quux";
 const EARLIER_NAME: &str = "Zerlinchen Quux";
 const CLASS: &str = "Vogelklasse 7x";
@@ -37,7 +37,7 @@ fn person(profile: &Profile) -> Player {
     Player { profile: Some(profile.id), name: profile.name.clone(), strength: None }
 }
 
-/// A school with copies of several kinds, all of which hold the name.
+/// A school with backups of several kinds, all of which contain the name.
 fn school() -> School {
     let (folder, clock) = (tempfile::tempdir().unwrap(), TestClock::default());
     clock.set(1_790_000_000_000);
@@ -76,7 +76,7 @@ fn school() -> School {
         clock.set(1_790_000_002_000);
         r.backups().before(occasion).unwrap();
     }
-    // A copy that can't be read any more, and damaged records that were moved aside.
+    // An unreadable backup, and damaged records that were moved aside.
     let damaged = folder.path().join("records.damaged.1790000003000.sqlite");
     fs::write(&damaged, format!("no database, but {NAME} and {CLASS}")).unwrap();
     fs::write(folder.path().join("records.day.1790000004000.backup.sqlite"), NAME.repeat(100)).unwrap();
@@ -114,7 +114,7 @@ fn a_person_is_erased_from_every_file() {
     records.backups().restore(&copies[0].name).unwrap();
     assert_eq!(records.profiles().list().unwrap().len(), 1);
     nothing_is_left(&school);
-    // Answers of others are kept as before.
+    // Other people's answers are kept as before.
     let file = school.records.file().to_owned();
     drop(school.records);
     let raw = Connection::open(file).unwrap();
@@ -143,7 +143,7 @@ fn erasing_goes_on_after_a_kill() {
         drop(records);
         Connection::open(file).unwrap()
     };
-    // As the first transaction leaves it: the rows are gone, and the mark says that files may still hold them.
+    // The state after the first transaction: the rows are gone, and a mark says that files may still contain them.
     let full = folder_bytes(folder.path()).unwrap();
     records.erasure().erase(Erasable::Profile(gone.id)).unwrap();
     let after = raw(records);
@@ -177,7 +177,7 @@ fn no_file_brings_back_what_was_erased_and_other_devices_erase_it_as_well() {
     assert_eq!(school.records.transfer().export(&Selection::Everything).unwrap(), after);
     nothing_is_left(&school);
 
-    // The other device hears of it. The import can be undone until it is closed; then it is erased from its files.
+    // The other device is told. The import can be undone until it is closed; then the name is erased from its files.
     let report = elsewhere.transfer().import(RecordsFile::read(after.as_bytes()).unwrap()).unwrap();
     assert_eq!(report.erased, 1);
     assert_eq!(elsewhere.transfer().export(&Selection::Everything).unwrap(), after);

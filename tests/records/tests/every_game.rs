@@ -1,4 +1,4 @@
-//! Every game is kept, and comes back as it was left. Placing and levels of Mathematical Chess are in `kept.rs`.
+//! Every kind of game is saved and restored as it was. Placing and levels of Mathematical Chess are in `kept.rs`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -8,7 +8,7 @@ use mathchess_records::{GameId, Player, RULES_VERSION, Records, Resumed, SavedGa
 use mathchess_records_tests::clock::TestClock;
 use mathchess_records_tests::outcome::of_two;
 
-/// Every way to begin a game that is tried: the game, the standard start, the options.
+/// The beginnings that are tried: the game, the standard start, the options.
 const BEGINNINGS: [(GameKind, &str, &str); 10] = [
     (GameKind::SpatialChess, "cubic-symmetric", ""),
     (GameKind::SpatialChess, "nihongi", "d-right-once"),

@@ -1,4 +1,4 @@
-//! What is kept comes back: profiles, displays, own levels, games, and what they add up to.
+//! Saved things are restored: profiles, displays, own levels, games, and their totals.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -86,7 +86,7 @@ fn displays_and_own_levels() {
     assert_eq!(records.own_levels().list(GameKind::MathematicalChess).unwrap(), [level]);
 }
 
-/// A game between two players that ends at once, with the points given.
+/// A game between two players that ends at once, with the given points.
 fn finished(
     records: &mut Records,
     players: [Player; 2],
@@ -145,7 +145,7 @@ fn the_history_shows_what_is_asked_for() {
     assert_eq!(list(&mut records, MatchFilter { finished: Some(false), ..all() }), [second]);
     assert_eq!(unfinished(&mut records), [second]);
 
-    // A change brings a game to the top, deleting takes it away, restoring brings it back where it was.
+    // A changed game is listed first, a deleted one is not listed, a restored one is back in its place.
     clock.set(4_000);
     records.games().set_supervised(second, true).unwrap();
     assert_eq!(list(&mut records, all()), [second, third, first]);
@@ -159,7 +159,7 @@ fn the_history_shows_what_is_asked_for() {
     let summary =
         &records.games().list(&MatchFilter { player: Some(MatchPlayer::Profile(ada.id)), ..all() }).unwrap()[0];
     assert_eq!((summary.stage, summary.turns, &*summary.points), (Stage::Over, 1, &[3, 2][..]));
-    // Begun, then a turn, in one millisecond: each change has a later stamp than the one before.
+    // Begun, then a turn, within one millisecond: each change has a later time stamp than the one before.
     assert_eq!((summary.created_ms, summary.updated_ms, summary.finished_ms), (1_000, 1_002, Some(1_000)));
     assert_eq!(summary.terms.players, [player(&ada), named("Tom")]);
 }
@@ -288,7 +288,7 @@ fn importing_a_game_twice_changes_nothing() {
     assert_eq!(records.games().import(&imported).unwrap().0, Importing::Restored);
     assert_eq!(records.games().load(id).unwrap(), kept);
 
-    // What no game can be is not kept.
+    // An impossible game is not saved.
     let id: GameId = "01890000-0000-7000-8000-000000000002".parse().unwrap();
     let ahead = ImportedGame { id, created_ms: 9_000 + 86_400_001, ..imported.clone() };
     let mut scored = ImportedGame { id, ..imported.clone() };
@@ -299,7 +299,7 @@ fn importing_a_game_twice_changes_nothing() {
         assert!(matches!(error, RecordsError::BadGame { .. }), "{error}");
     }
 
-    // An import that fails in the middle leaves nothing.
+    // An import that fails in the middle leaves nothing behind.
     let id: GameId = "01890000-0000-7000-8000-000000000001".parse().unwrap();
     let broken = ImportedGame { id, turns: imported.turns[1..].to_vec(), ..imported };
     assert!(matches!(records.games().import(&broken), Err(RecordsError::OutOfOrder { next: 1, given: 2, .. })));

@@ -22,7 +22,7 @@ use mathchess_records_tests::told::Told;
 
 /// How often the program is killed in the checks.
 const KILLS: usize = 240;
-/// How often one of several devices is killed that exchange.
+/// How often one of several exchanging devices is killed.
 const EXCHANGE_KILLS: usize = 60;
 const DEVICES: usize = 3;
 
@@ -70,15 +70,15 @@ fn nothing_acknowledged_is_lost_when_the_program_is_killed() {
     assert!(acknowledged > kills, "the program was killed before it did anything: {acknowledged}");
 }
 
-/// Runs the program for a random time and gives what it reported. Mostly the time is a number of steps, so that a slow
-/// machine plays as much as a fast one.
+/// Runs the program for a random time and returns its reports. Mostly the time is a number of steps, so that a slow machine
+/// plays as much as a fast one.
 fn run_and_kill(folder: &Path, random: &mut Rng) -> Vec<Report> {
     let program = Program::start(&mut play_until_killed(folder, random.u64(..))).unwrap();
     run_for_a_while(&program, random, 40);
     program.kill().unwrap()
 }
 
-/// Lets a program run for a random time, mostly as long as it takes to tell up to `most` steps.
+/// Lets a program run for a random time, mostly until it has reported up to `most` steps.
 fn run_for_a_while(program: &Program, random: &mut Rng, most: u8) {
     if random.u8(..4) == 0 {
         std::thread::sleep(Duration::from_micros(random.u64(..20_000)));
@@ -96,7 +96,7 @@ fn play_until_killed(folder: &Path, seed: u64) -> Command {
     command
 }
 
-/// Compares the records with what was acknowledged, down to the rows, and sees the engine resume the game.
+/// Compares the records with what was acknowledged, down to the rows, and checks that the engine resumes the game.
 fn look_into(folder: &Path, told: &mut Told) {
     let id: GameId = told.state.id.parse().unwrap();
     let mut records = Records::open(folder, SystemTime::now).unwrap();
@@ -157,7 +157,7 @@ fn nothing_acknowledged_is_lost_when_devices_are_killed_while_they_exchange() {
     assert!(while_exchanging > 0 && answers > kills && lines > 0);
 }
 
-/// Lets devices exchange until there is nothing new for any of them.
+/// Lets devices exchange until none of them gets anything new.
 fn exchange_all(all: &mut [Records], shared: &Path) {
     let (shelf, mut exchangers): (_, Vec<Exchanger>) =
         (Directory::at(shared), all.iter().map(|_| Exchanger::default()).collect());
@@ -174,8 +174,8 @@ fn exchange_all(all: &mut [Records], shared: &Path) {
     panic!("the devices never come to rest");
 }
 
-/// Finds everything that was told, and answers how many answers and states of games that was. Turns can stand in another line of
-/// their game.
+/// Checks that everything reported is there, and returns the number of answers and of states of games. Turns may be in
+/// another line of their game.
 fn check_told(records: &mut Records, told: &[Report]) -> (usize, usize) {
     let profiles = records.profiles().list().unwrap();
     let answers: HashSet<String> = profiles

@@ -1,4 +1,4 @@
-//! Answers are appended, come back as they were given, and never change.
+//! Answers are appended, returned as they were given, and never changed.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -160,7 +160,7 @@ fn a_profile_is_made_with_the_answers_and_the_seat_of_a_guest() {
     let given = records.attempts().dated(&answer(nobody, sitting, "c01-l01-s2", true)).unwrap();
     assert_eq!(records.attempts().of_sitting(sitting).unwrap(), [], "nothing is kept of a guest");
 
-    // The clock was set back meanwhile: what is changed is the later state all the same.
+    // The clock was set back meanwhile: the change still counts as the later state.
     clock.set(500);
     let every_seat = games.iter().flat_map(|&game| [(game, 0), (game, 1), (game, 7)]).collect();
     let work = GuestWork { attempts: vec![given.clone()], seats: every_seat };
@@ -173,7 +173,7 @@ fn a_profile_is_made_with_the_answers_and_the_seat_of_a_guest() {
     };
     assert_eq!([seats(0), seats(1)], [(vec![Some(mai), None], 1_001), (vec![Some(mai), Some(tom)], 1_001)]);
 
-    // A file that was written before it does not take the seats away again.
+    // A file that was written before the change does not take the seats away again.
     records.transfer().import(RecordsFile::read(before.as_bytes()).unwrap()).unwrap();
     let players = records.games().load(games[1]).unwrap().summary.terms.players;
     assert_eq!(players.iter().map(|player| player.profile).collect::<Vec<_>>(), [Some(mai), Some(tom)]);

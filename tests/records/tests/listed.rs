@@ -1,4 +1,4 @@
-//! Lists of games: every filter, searching whatever the text, pages, counts, and who has played.
+//! Lists of games: every filter, searching for any text, pages, counts, and the players.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -32,7 +32,7 @@ impl School {
         self.records.profiles().create(&new).unwrap()
     }
 
-    /// A game that has begun, and ended if there are standings; each later than the one before.
+    /// A game that has begun, and is finished if there are standings; each is later than the one before.
     fn game(&mut self, terms: &Terms, start: &str, standings: Option<&[Standing]>) -> GameId {
         self.now += 1_000;
         self.clock.set(self.now);
@@ -237,7 +237,7 @@ fn a_search_finds_names_however_they_are_written_and_no_pattern() {
         assert_eq!(school.found(&search(text)), found, "{text:?}");
     }
     assert_eq!(school.found(&search(&"ä".repeat(100_000))), []);
-    // The interface knows what a computer is called in its language.
+    // The interface knows the computer's name in its language.
     let by_name = |computers: &[u8]| MatchFilter { searched_computers: computers.to_vec(), ..search("Computer") };
     assert_eq!(school.found(&by_name(&[7, 8])), [computer]);
     assert_eq!(school.found(&by_name(&[8, 255])), []);
@@ -249,7 +249,7 @@ fn pages_hold_every_game_once_while_games_come_and_go() {
     let mut school = School::new();
     let terms = of(GameKind::MathematicalChess, &[named("Mai"), named("Tom")]);
     let mut ids: Vec<GameId> = (0..25).map(|_| school.game(&terms, "a display", None)).collect();
-    // Games that changed at the same time have an order, too.
+    // Games that changed at the same time have a fixed order, too.
     let mut school = school.tampered(|file| assert_eq!(file.execute("UPDATE games SET updated_ms = 7", ()), Ok(25)));
     ids.reverse();
     let page = |school: &mut School, page| school.records.games().page(&MatchFilter::default(), page, 10).unwrap();
@@ -258,7 +258,7 @@ fn pages_hold_every_game_once_while_games_come_and_go() {
     assert_eq!(pages, ids);
     assert_eq!(pages.iter().collect::<HashSet<_>>().len(), 25);
 
-    // The last page goes with its last game: the one before it is answered, and said to be that.
+    // If the last page has no game left, the page before it is returned, with its number.
     for id in &ids[20..] {
         school.records.games().delete(*id).unwrap();
     }
@@ -266,11 +266,11 @@ fn pages_hold_every_game_once_while_games_come_and_go() {
     assert_eq!((last.page, last.total), (1, 20));
     assert_eq!(ids_of(last), ids[10..20]);
     assert_eq!(page(&mut school, u32::MAX).page, 1);
-    // A new game comes first and moves the others on.
+    // A new game comes first and moves the others down.
     let new = school.game(&terms, "a display", None);
     assert_eq!(ids_of(page(&mut school, 0)), [&[new], &ids[..9]].concat());
     assert_eq!(ids_of(page(&mut school, 1))[0], ids[9]);
-    // No page size is refused.
+    // Every page size is accepted.
     let one = school.records.games().page(&MatchFilter::default(), 0, 0).unwrap();
     assert_eq!((ids_of(one), school.found(&MatchFilter::default()).len()), (vec![new], 21));
     let none = school.records.games().page(&search("nobody"), 3, 10).unwrap();
@@ -302,7 +302,7 @@ fn games_that_cannot_be_read_take_no_page_with_them() {
         pages.iter().flat_map(|page| &page.unreadable).all(|row| row.name == "Mai, Tom" && !row.problem.is_empty())
     );
     school.records.games().players().unwrap();
-    // A kind that is not known has no place among the counts.
+    // An unknown kind is not counted.
     let counts = school.records.games().counts(&MatchFilter::default()).unwrap();
     assert_eq!(counts.iter().map(|count| count.games).sum::<u32>(), 5);
 }

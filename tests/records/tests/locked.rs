@@ -1,5 +1,5 @@
-//! Whatever happens to games, seats, profiles and PINs, in whatever order: a list holds the games that are open to those who are
-//! here, and no other.
+//! Whatever happens to games, seats, profiles and PINs, in any order: a list contains exactly the games that are open to
+//! those who have logged in.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -17,11 +17,11 @@ use tempfile::TempDir;
 
 #[derive(Clone, Debug)]
 enum Action {
-    /// A new profile.
+    /// Makes a profile.
     Enrol,
-    /// A game of whoever is at these places; a place without a profile is a guest's or the computer's.
+    /// Begins a game of the profiles at these places; a place without a profile is a guest's or the computer's.
     Play([u8; 2]),
-    /// A guest becomes a profile that takes over the second seat of a game.
+    /// Makes a profile for a guest, who takes over the second seat of a game.
     TakeSeat(u8),
     DeleteGame(u8),
     RestoreGame(u8),
@@ -32,7 +32,7 @@ enum Action {
     Merge(u8, u8),
     Separate(u8),
     Erase(u8),
-    /// Another device sends all that it has, where this one's profiles have played a game more.
+    /// Imports all records of another device on which these profiles have played one more game.
     Import(u8, u8),
     UndoImport,
     Reopen,
@@ -95,7 +95,7 @@ impl Device {
         Terms { players: players.to_vec(), ..terms(1) }
     }
 
-    /// What can't be done now is refused, and changes nothing.
+    /// Does an action; an impossible one is refused and changes nothing.
     fn act(&mut self, action: &Action) {
         self.now += 1_000;
         self.clock.set(self.now);
@@ -173,7 +173,7 @@ impl Device {
         self.games.extend(there.games);
     }
 
-    /// The lists are those that follow from asking about each game.
+    /// Checks that the lists equal those found by asking about each game.
     fn check(&mut self, here: &[u8]) -> Result<(), TestCaseError> {
         let here: Vec<ProfileId> = here.iter().filter_map(|&place| Some(self.profile(place)?.id)).collect();
         let all = self.records().games().list(&MatchFilter::default()).unwrap();
@@ -184,7 +184,7 @@ impl Device {
             let mut open = Vec::new();
             for game in &all {
                 let locks = self.records().pins().of_game(game.id).unwrap();
-                // Whoever is deleted has no games any more: theirs are those of a name.
+                // A deleted profile has no games any more: they are listed under the name only.
                 let live = self.records().profiles().list().unwrap();
                 let here = live.iter().map(|profile| profile.id).filter(|id| here.contains(id));
                 let players = game.terms.players.iter().filter_map(|player| player.profile);
@@ -222,7 +222,7 @@ proptest! {
     fn lists_hold_what_is_open_to_those_who_are_here_and_nothing_else(
         steps in prop::collection::vec((action(), prop::collection::vec(0..8_u8, 0..3)), 1..40),
     ) {
-        // The harder a PIN is to try, the longer it takes to make: one does for all.
+        // Hashing a PIN is slow on purpose, so one hash is used for all.
         let pin = Rc::new(NewPin::new("2468").unwrap());
         let mut device = Device::new(&pin);
         for who in 0..4 {

@@ -1,4 +1,4 @@
-//! Whatever is done in whatever order, a game in the records is what a plain list would be.
+//! After any actions in any order, a game in the records equals a simple list of its turns.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -48,7 +48,7 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// A game as a plain list.
+/// A game as a simple list.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Model {
     batches: Vec<Vec<Placement>>,

@@ -1,4 +1,4 @@
-//! Names: what is kept of them, wherever they come from.
+//! Names: the form in which they are saved, wherever they come from.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// "José M." in the form that some keyboards and systems write, with white space.
 const UNTIDY: &str = " Jose\u{301} \t M.\u{a0}";
 const TIDY: &str = "José M.";
-/// The same with invisible characters.
+/// The same name with invisible characters.
 const HIDING: &str = "Jo\u{200b}sé\0 M.\u{202e}";
 
 fn fresh() -> (TempDir, TestClock, Records) {
@@ -30,7 +30,7 @@ fn new(name: &str) -> NewProfile {
     NewProfile { name: name.to_owned(), colour: "red".to_owned(), avatar: "🦊".to_owned() }
 }
 
-/// Gives this name to everything that has a name, and answers the names that were kept.
+/// Gives this name to everything that has a name, and returns the saved names.
 fn named(records: &mut Records, name: &str) -> Vec<(Noun, Result<String, RecordsError>)> {
     let ada = records.profiles().create(&new("Ada")).unwrap();
     let class = records.classes().create("4b").unwrap().id;
@@ -128,7 +128,7 @@ fn forms_of_a_name_that_look_the_same_are_one_pupil() {
     assert_eq!((enrolment.added.len(), enrolment.skipped), (1, vec![TIDY.to_owned(), "JOSÉ M.".to_owned()]));
 }
 
-/// A file with a profile, a game and the same names in both, changed by another hand.
+/// A file with a profile and a game of the same name, changed by hand.
 fn file_with(name: &str) -> String {
     let (_folder, _, mut records) = fresh();
     let ada = profile(&mut records, "Ada").unwrap();

@@ -1,5 +1,5 @@
-//! Nothing that was acknowledged is lost when the power goes: what a program writes is logged, and disks are made of the log
-//! from which any part of what was not yet safe is gone.
+//! Nothing that was acknowledged is lost in a power cut: a program's writes are logged, and the log is turned into disks on
+//! which any part of what was not yet synced is lost.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 #![cfg(target_os = "linux")]
@@ -18,9 +18,9 @@ use mathchess_records_tests::self_play::state;
 use mathchess_records_tests::system_calls::{Event, event, logged};
 use mathchess_records_tests::told::Told;
 
-/// How many power cuts are tried in the checks.
+/// The number of power cuts in the checks.
 const CUTS: usize = 100;
-/// How many steps the program plays in the checks, and for each cut of a longer run.
+/// The number of steps that the program plays in the checks, and for each cut of a longer run.
 const STEPS: usize = 150;
 
 #[test]
@@ -57,8 +57,8 @@ fn nothing_acknowledged_is_lost_when_the_power_goes() {
     effort::figure(&format!("{cuts} power cuts among {acknowledged} acknowledged steps: none lost"));
 }
 
-/// Whether steps are lost, or the file is damaged, when the same program never makes sure of what it writes into the file and
-/// its journal: otherwise the disks above show nothing.
+/// Whether steps are lost, or the file is damaged, if the same program never syncs its file and journal. If not, the disks
+/// above would prove nothing.
 fn loses_without_syncs(events: &[Event], random: &mut Rng) -> bool {
     let (mut disk, mut told) = (Disk::default(), Told::default());
     for event in events.iter().filter(|event| !matches!(event, Event::Synced(_))) {
@@ -78,7 +78,7 @@ fn loses_without_syncs(events: &[Event], random: &mut Rng) -> bool {
     })
 }
 
-/// The records of a disk hold every step that was told, and at most one more.
+/// Checks that the records of a disk contain every reported step, and at most one more.
 fn look_into(folder: &Path, told: &Told) {
     let mut records = Records::open(folder, SystemTime::now).unwrap();
     records.check().unwrap();
@@ -102,16 +102,16 @@ fn look_into(folder: &Path, told: &Told) {
     told.check_deleted(live.into_iter().map(|profile| profile.id.to_string()));
 }
 
-/// Lets the program play some steps and gives what it did to its folder; nothing where that can't be logged.
+/// Lets the program play some steps and returns the events in its folder; none if they can't be logged.
 fn play(place: &Path, seed: u64, steps: usize) -> Option<Vec<Event>> {
-    // The log names files by their true paths.
+    // The log has files by their real paths.
     let place = place.canonicalize().unwrap();
     let (log, folder) = (place.join("log"), place.join("played"));
     let program = Path::new(env!("CARGO_BIN_EXE_play_until_killed"));
     let mut program = logged(&log, program)?.arg(&folder).arg(seed.to_string()).stdout(Stdio::piped()).spawn().unwrap();
     let lines = BufReader::new(program.stdout.take().unwrap()).lines().take(steps);
     assert_eq!(lines.map(Result::unwrap).count(), steps);
-    // Nobody hears the next step: the program ends, and closes its records.
+    // Nobody reads the next report: the program ends, and closes its records.
     program.wait().unwrap();
     let lines = BufReader::new(fs::File::open(&log).unwrap()).lines().map(Result::unwrap);
     let events: Vec<Event> = lines.filter_map(|line| event(&line, &folder).unwrap()).collect();

@@ -1,4 +1,4 @@
-//! Files that can't be opened are refused with a clear message and stay as they are, byte for byte.
+//! Files that can't be opened are refused with a clear message and stay unchanged, byte for byte.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -24,7 +24,7 @@ fn open(folder: &Path) -> Result<Records, RecordsError> {
     Records::open(folder, SystemTime::now)
 }
 
-/// A folder with some games that is not open anywhere.
+/// A folder with some games that is not in use.
 fn folder_with_games() -> (TempDir, Vec<GameId>) {
     let folder = tempfile::tempdir().unwrap();
     let mut records = open(folder.path()).unwrap();
@@ -33,7 +33,7 @@ fn folder_with_games() -> (TempDir, Vec<GameId>) {
     (folder, games)
 }
 
-/// A folder as a kill leaves it: changes are in the journal that are not in the file.
+/// A folder as after a kill: the journal has changes that are not in the file.
 fn folder_with_journal() -> TempDir {
     let (folder, _) = folder_with_games();
     let mut records = open(folder.path()).unwrap();
@@ -46,7 +46,7 @@ fn folder_with_journal() -> TempDir {
     copy
 }
 
-/// Opens what must be refused, and sees that nothing was touched and nothing added.
+/// Opens records that must be refused, and checks that nothing was changed and nothing added.
 fn refusal(folder: &Path) -> RecordsError {
     let before = folder_bytes(folder).unwrap();
     let error = open(folder).err().expect("it must be refused");
@@ -100,8 +100,8 @@ fn a_file_with_a_ruined_page() {
     }
 }
 
-/// A single byte can be changed so that the file is still well formed, a name for example. But then no game may come
-/// back with other turns: either the file, or the record, or the game's replay refuses it.
+/// A single changed byte may leave the file well formed, in a name for example. But then no game may be restored with other
+/// turns: the file, the record or the game's replay must refuse it.
 #[test]
 fn a_file_with_a_changed_byte_never_gives_another_game() {
     let (folder, games) = folder_with_games();
@@ -186,7 +186,7 @@ fn a_newer_format() {
     let (closed, _) = folder_with_games();
     let killed = folder_with_journal();
     for folder in [closed.path(), killed.path()] {
-        // Made newer without carrying the journal into the file.
+        // Marked as newer without writing the journal into the file.
         let newer = Connection::open(folder.join(FILE)).unwrap();
         newer.set_db_config(rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
         newer.pragma_update(None, "user_version", 8).unwrap();
@@ -267,7 +267,7 @@ fn a_read_only_folder_or_file() {
     });
 }
 
-/// On a full disk the turn that finds no room is refused, all before it stay, and the game goes on once there is room.
+/// On a full disk the turn that finds no room is refused, all earlier ones stay, and the game continues once there is room.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk() {
@@ -301,7 +301,7 @@ fn a_full_disk() {
     });
 }
 
-/// A disk without room for the first file: refused, and the records begin as soon as there is room.
+/// On a disk without room for the first file opening is refused, and works as soon as there is room.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_at_the_beginning() {
@@ -310,7 +310,7 @@ fn a_full_disk_at_the_beginning() {
         mount(&["-t", "tmpfs", "-o", "size=800k", "tmpfs", &text(disk.path())]);
         let ballast = disk.path().join("ballast");
         for room in [0, 4096, 8192, 40_960] {
-            // What the attempt before has left stays.
+            // What the earlier attempt has left stays.
             let left: usize =
                 folder_bytes(disk.path()).unwrap().values().map(|file| file.len().next_multiple_of(4096)).sum();
             fs::write(&ballast, vec![0; 800 * 1024 - room - left]).unwrap();

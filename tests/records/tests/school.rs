@@ -1,4 +1,4 @@
-//! The records that a school is made of are real: their games can be gone on with, and the numbers are those asked for.
+//! The records of a made-up school are real: their games can be continued, and the numbers are those asked for.
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it did not expect to be")]
 

@@ -1,4 +1,4 @@
-//! Classes, switches, PINs, and profiles put together.
+//! Classes, switches, PINs, and merged profiles.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -132,7 +132,7 @@ fn groups_are_within_a_class_and_a_student_may_be_in_several() {
     assert!(matches!(one_more, Err(RecordsError::TooManyGroups { most: 20 })));
     assert_eq!(groups(&mut records)[1], "Night owls", "nothing was changed");
 
-    // Profiles put together are one member, in the groups of both.
+    // Merged profiles are one member, in the groups of both.
     records.classes().join(class, &[tom]).unwrap();
     records.classes().set_group(class, None, "Bears", &[tom]).unwrap();
     records.profiles().merge(tom, ben).unwrap();
@@ -177,7 +177,7 @@ fn switches_of_a_class_hold_for_its_members_until_a_profile_has_its_own() {
     let both = Permissions { take_back: false, locked_levels: [9, 10].into(), ..Permissions::default() };
     assert_eq!(records.switches().permissions(ada).unwrap(), both);
 
-    // What was set before comes back, so that it can be set again.
+    // The old value is returned, so that it can be set again.
     assert_eq!(records.switches().set(Scope::Profile(ada), &Switches::default()).unwrap(), own);
     assert_eq!(records.switches().permissions(ada).unwrap(), restricted);
     records.classes().leave(class, &[ada]).unwrap();
@@ -186,7 +186,7 @@ fn switches_of_a_class_hold_for_its_members_until_a_profile_has_its_own() {
     assert!(matches!(records.switches().set(none, &own), Err(RecordsError::NotFound { .. })));
 }
 
-/// Tries a PIN; the milliseconds to wait if it was not judged.
+/// Tries a PIN; the milliseconds to wait if it was not checked.
 fn try_pin(records: &mut Records, owner: PinOwner, pin: &str) -> Result<bool, i64> {
     match records.pins().begin_try(owner).unwrap() {
         PinGate::Open => panic!("there is no PIN"),
@@ -211,7 +211,7 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!(try_pin(&mut records, ada, "314159"), Ok(false));
     assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true), "a right one forgets the wrong ones");
     assert_eq!(try_pin(&mut records, ada, "0000"), Ok(false));
-    // A try that was begun and never ended counts as wrong.
+    // A try that was begun but not ended counts as wrong.
     assert!(matches!(records.pins().begin_try(ada).unwrap(), PinGate::Try(_)));
     drop(records);
     let open = || Records::open(folder.path(), clock.teller()).unwrap().timed_by(clock.run_teller());
@@ -225,14 +225,14 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!(try_pin(&mut records, ada, "0002"), Ok(false));
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
     clock.run_on(3_000);
-    // After a restart the wait begins anew and lasts at most as long as before.
+    // After a restart the wait begins again and lasts at most as long as before.
     drop(records);
     let mut records = open();
     assert_eq!(try_pin(&mut records, ada, "2718"), Err(10_000));
     clock.run_on(10_000);
     assert_eq!(try_pin(&mut records, ada, "2718"), Ok(true));
 
-    // The teacher sets another one, or takes it away.
+    // The teacher sets another PIN, or removes it.
     records.pins().set(ada, &NewPin::new("1618").unwrap()).unwrap();
     assert_eq!((try_pin(&mut records, ada, "2718"), try_pin(&mut records, ada, "1618")), (Ok(false), Ok(true)));
     assert_eq!(records.pins().profiles().unwrap().len(), 1);
@@ -240,7 +240,7 @@ fn wrong_pins_make_the_next_try_wait_even_after_a_restart() {
     assert_eq!((records.pins().is_set(ada).unwrap(), records.pins().is_set(PinOwner::Teacher).unwrap()), (false, true));
 }
 
-/// What may happen at the doors behind PINs.
+/// Actions that involve PINs.
 #[derive(Clone, Debug)]
 enum AtADoor {
     Wrong(usize),
@@ -271,7 +271,7 @@ proptest! {
             .map(|number| PinOwner::Profile(profile(&mut records, &format!("Pupil {number}")).unwrap().id))
             .collect();
         doors.iter().for_each(|&door| records.pins().set(door, &pin).unwrap());
-        // Of each door, how many tries were wrong, and how long ago the last one was.
+        // For each PIN, the number of wrong tries, and the time since the last one.
         let mut expected = [(0_u32, u64::MAX); DOORS];
         for step in steps {
             let (door, is_right) = match step {

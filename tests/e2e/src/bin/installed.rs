@@ -1,5 +1,5 @@
-//! Starts an installed app, plays the opening of a sample game, has the app updated while it is closed, sees that the game
-//! is still there, and opens a game by double click.
+//! Starts an installed app, plays the opening of a sample game, updates the app while it is closed, checks that the game is
+//! still there, and opens a game by double click.
 //!
 //! `installed APP BEFORE.png AFTER.png COMMAND...`: the command updates the app.
 
@@ -15,7 +15,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::published::Published;
 use mathchess_e2e::view::Size;
 
-/// How many turns belong to the opening.
+/// The number of turns of the opening.
 const TURNS: usize = 4;
 
 #[tokio::main(flavor = "current_thread")]

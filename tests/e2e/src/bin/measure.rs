@@ -1,7 +1,7 @@
 //! Measures a release build beside an empty Tauri window, and prints the rows of the tables of `docs/performance.md`.
 //!
-//! `measure APP EMPTY MINUTES TIMES REST`: minutes of simulated use, how often each start is measured, and the seconds of rest in which
-//! wake-ups are counted.
+//! `measure APP EMPTY MINUTES TIMES REST`: minutes of simulated use, how often each start is measured, and the seconds of
+//! rest in which wake-ups are counted.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -24,14 +24,14 @@ async fn main() -> Result<()> {
     let times = number("The number of starts")?;
     let rest = Duration::from_secs_f64(number("The seconds of rest")?);
 
-    // What was measured is printed even if something after it fails; the page says what is missing.
+    // The results are printed even if a later measurement fails; the page says which are missing.
     missing("starts", starts(&app, &empty, times, rest));
     missing("presses", presses(&app).await);
     missing("simulated use", used(&app, minutes).await);
     Ok(())
 }
 
-/// Prints why a part of the tables is not there.
+/// Prints why a part of the tables is missing.
 fn missing(part: &str, measured: Result<()>) {
     if let Err(error) = measured {
         println!("\n**Not measured to the end:** {part}: {error:#}.");
@@ -61,7 +61,8 @@ async fn presses(app: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The table of starts. The programs take turns, so that all meet the same machine; each has been started once before.
+/// The table of starts. The programs take turns, so that the machine is in the same state for all; each has been started
+/// once before.
 fn starts(app: &Path, empty: &Path, times: f64, rest: Duration) -> Result<()> {
     let (our, their) = (Folders::begun()?, Folders::begun()?);
     let first = start(app, &our, Drawing::Own, Duration::ZERO)?;

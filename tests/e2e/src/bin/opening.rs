@@ -10,7 +10,7 @@ use mathchess_e2e::person::{Hand, Person};
 use mathchess_e2e::published::Published;
 use mathchess_e2e::view::Size;
 
-/// How many turns belong to the opening.
+/// The number of turns of the opening.
 const TURNS: usize = 4;
 
 #[tokio::main(flavor = "current_thread")]

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use mathchess_e2e::app::App;
 use mathchess_e2e::served::Server;
 
-/// The port where none is named.
+/// The port if none is given.
 const PORT: u16 = 5190;
 
 #[tokio::main(flavor = "current_thread")]
@@ -18,14 +18,14 @@ async fn main() -> Result<()> {
     let server = Server::start(app.own_window(), port).await?;
     println!("{}", server.address());
     println!("The app keeps its files in {}. Enter ends it.", app.folder().display());
-    // Whichever comes first: what was started ends with it.
+    // Ends with whichever comes first.
     tokio::select! {
         lasted = server.lasts() => lasted,
         () = enter() => Ok(()),
     }
 }
 
-/// Ends when a line is typed. Where nobody can type, it never does.
+/// Waits until a line is typed; without an input it never ends.
 async fn enter() {
     let read = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new()));
     if !matches!(read.await, Ok(Ok(length)) if length > 0) {

@@ -1,4 +1,4 @@
-//! From a press to the drawn answer, in the page of the real app.
+//! The time from a press to the drawn response, in the page of the real app.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,14 @@ use crate::wait::until;
 
 /// How often each press is measured.
 const TIMES: usize = 10;
-/// The level of the games, and the turns of the long one.
+/// The level of the games.
 const LEVEL: u8 = 8;
 const TURNS: usize = 88;
-/// Longer than the app refuses a press that could be the second one of a double press.
+/// Longer than the time in which the app refuses a possible double press.
 const BETWEEN: Duration = Duration::from_millis(700);
 
-/// Presses, and waits for what is to be there or gone. Answers the milliseconds until it is laid out, and until it is drawn.
+/// Presses, and waits for an element to appear or disappear. Returns the milliseconds until the layout is finished, and
+/// until it is drawn.
 const PRESS: &str = r#"
     const [button, shown, gone, done] = arguments;
     const find = (id) => document.querySelector(`[data-testid="${id}"]`);
@@ -42,29 +43,29 @@ const PRESS: &str = r#"
     find(button).click();
 "#;
 
-/// Goes to an address, and notes the title that is left. Answers whether there is anything to go to.
+/// Goes to an address and notes the present title. Returns whether the address is another one.
 const LEAVE: &str = "const [address] = arguments;
     if ((location.hash || '#/') === address) return false;
     const title = document.querySelector('main h1');
     if (title) title.dataset.left = title.textContent;
     location.hash = address;
     return true;";
-/// Whether another title is there, or the same with other words.
+/// Whether there is another title, or the same element with other words.
 const CAME: &str = "const title = document.querySelector('main h1');
     return title !== null && title.dataset.left !== title.textContent && title.getClientRects().length > 0;";
 
-/// A press and what answers it.
+/// A press and its response times.
 pub struct Answered {
-    /// In words.
+    /// The press in words.
     pub what: &'static str,
-    /// Milliseconds until the answer is laid out, for each time.
+    /// Milliseconds until the response is laid out, for each time.
     pub laid_ms: Vec<f64>,
     /// Milliseconds until it is drawn.
     pub drawn_ms: Vec<f64>,
 }
 
 impl App {
-    /// Presses and measures; `shown` is there afterwards, `gone` is not.
+    /// Presses and measures; afterwards `shown` exists and `gone` does not.
     async fn answer(&self, button: &str, shown: Option<&str>, gone: Option<&str>) -> Result<(f64, f64)> {
         self.usable(button).await?;
         tokio::time::sleep(BETWEEN).await;
@@ -73,7 +74,7 @@ impl App {
         serde_json::from_value(answer.with_context(|| format!("{button} was not answered"))?).context("no times")
     }
 
-    /// Goes to an address of the app, and waits until its own title is drawn.
+    /// Goes to an address of the app, and waits until its title is drawn.
     pub(super) async fn visits(&self, address: &str) -> Result<()> {
         let leaves = self.client.execute(LEAVE, vec![address.into()]).await?;
         if leaves == true {
@@ -86,7 +87,7 @@ impl App {
     }
 }
 
-/// What is pressed in turns, and how the app comes back to where that can be pressed again.
+/// A press to measure, and the way back to the state in which it is possible again.
 struct Pressed {
     what: &'static str,
     button: String,
@@ -169,7 +170,7 @@ pub async fn answers(app: &App) -> Result<Vec<Answered>> {
     Ok(found)
 }
 
-/// Presses these one after the other, again and again.
+/// Makes these presses one after the other, again and again.
 async fn in_turns(app: &App, presses: &[Pressed]) -> Result<Vec<Answered>> {
     let mut found: Vec<Answered> = presses
         .iter()
@@ -185,7 +186,7 @@ async fn in_turns(app: &App, presses: &[Pressed]) -> Result<Vec<Answered>> {
     Ok(found)
 }
 
-/// Seconds for hints, each in another game of one level.
+/// Seconds for hints, each in another game of the same level.
 pub async fn hints(app: &App) -> Result<Vec<f64>> {
     let mut seconds = Vec::new();
     for _ in 0..TIMES {
@@ -201,7 +202,7 @@ pub async fn hints(app: &App) -> Result<Vec<f64>> {
     Ok(seconds)
 }
 
-/// Seconds for the review of a game of 88 turns, from the opened page to its last turn, each time of the same game.
+/// Seconds for reviewing a game of 88 turns, from the opened page to its last turn; every time the same game.
 pub async fn reviews(app: &App, times: usize) -> Result<Vec<f64>> {
     let text = long_game::text(LEVEL, TURNS)?;
     let bring = "const [text, done] = arguments;

@@ -1,14 +1,14 @@
-//! A long game to look back on: the same for everybody who measures.
+//! A long game to review, the same in every measurement.
 
 use anyhow::{Context, Result};
 use fastrand::Rng;
 use mathchess_engine::game::{AnyInPlay, GameKind, GameRecord, RecordedTurn};
 use mathchess_engine::games::mathematical_chess::{LEVELS, Placing, Side};
 
-/// What the random choices begin with.
+/// The seed of the random choices.
 const SEED: u64 = 88;
 
-/// A game of this level with this many turns, as text. One turn in four takes, if there is one that does.
+/// A game of this level with this many turns, as text. In one turn of four it captures, if possible.
 pub fn text(level: u8, turns: usize) -> Result<String> {
     let mut random = Rng::with_seed(SEED);
     let conditions = LEVELS.get(usize::from(level) - 1).context("there is no such level")?.conditions();

@@ -1,4 +1,5 @@
-//! What the app takes: time to start, memory, answers to presses, wake-ups. `cargo xtask measure` runs it and writes the page.
+//! Measures the app: time to start, memory, response to presses, wake-ups. `cargo xtask measure` runs this and writes the
+//! page.
 
 pub mod answers;
 pub mod long_game;
@@ -7,7 +8,7 @@ pub mod processes;
 mod screen;
 pub mod start;
 
-/// The middle of what was measured; nothing of nothing.
+/// The median of the values; not a number if there are none.
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -18,11 +19,11 @@ pub fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The value that this part of what was measured does not exceed.
+/// The quantile: this part of the values does not exceed it.
 pub fn quantile(values: &[f64], part: f64) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
-    // The place of a small number of values: nothing is lost.
+    // An index into a short list: the conversion is exact.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
     let place = (part * (sorted.len().saturating_sub(1)) as f64).round() as usize;
     sorted.get(place).copied().unwrap_or(f64::NAN)

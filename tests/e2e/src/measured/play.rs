@@ -1,4 +1,4 @@
-//! Simulated use through all screens, with what the app holds meanwhile.
+//! Simulated use of all screens, with samples of the memory.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use super::processes::{Processes, Usage};
 use crate::app::App;
 use crate::person::{Hand, Person};
 
-/// Every place that has an address of its own.
+/// Every screen with its own address.
 const PLACES: [&str; 31] = [
     "#/",
     "#/select",
@@ -45,22 +45,22 @@ const PLACES: [&str; 31] = [
 ];
 /// The games that are begun from the library.
 const GAMES: [&str; 5] = ["mathematichess", "digit-chess", "cubic", "nihongi", "interval-chess"];
-/// How often the memory is looked at.
+/// The number of memory samples.
 const SAMPLES: u32 = 30;
 
-/// What the app held during the simulated use.
+/// The results of the simulated use.
 pub struct Played {
-    /// Minutes after the beginning, and what was held then.
+    /// Minutes since the beginning, and the memory used then.
     pub samples: Vec<(f64, Usage)>,
-    /// Rounds through everything.
+    /// The number of rounds through everything.
     pub rounds: usize,
-    /// Screens that were shown.
+    /// The number of screens shown.
     pub screens: usize,
-    /// Milliseconds from each press to the next frame that was drawn.
+    /// Milliseconds from each press to the next drawn frame.
     pub frames_ms: Vec<f64>,
 }
 
-/// Notes for each press how long it took until the next frame was drawn; the last ten thousand are kept.
+/// Notes for each press the time until the next frame was drawn; the last ten thousand are kept.
 const NOTE_FRAMES: &str = "
     if (window.frames_ms) return;
     window.frames_ms = [];
@@ -74,7 +74,7 @@ const NOTE_FRAMES: &str = "
         requestAnimationFrame(() => port2.postMessage(0));
     }, { capture: true });";
 
-/// Uses the app so long.
+/// Uses the app for this time.
 pub async fn play(app: &App, long: Duration) -> Result<Played> {
     let processes = app.processes();
     app.client.execute(NOTE_FRAMES, vec![]).await?;
@@ -120,14 +120,14 @@ pub async fn play(app: &App, long: Duration) -> Result<Played> {
     Ok(played)
 }
 
-/// Two turns, then resigned and looked back on.
+/// Plays two turns, resigns, and looks back on the game.
 async fn against_the_computer(person: &Person<'_>) -> Result<()> {
     let app = person.app;
     app.visits("#/select/computer").await?;
     person.press("level-1").await?;
     person.press("start").await?;
     for turn in 1..=2 {
-        // The computer's turn is shown on the board before it counts.
+        // The computer's turn is demonstrated on the board before it counts.
         person.waits_for_turn(0).await?;
         person.moves_quietly().await?;
         person.sees_computers_turn(2 * turn).await?;

@@ -1,4 +1,4 @@
-//! The processes of one app: what they hold in memory, and how often they wake up.
+//! The processes of one app: the memory they use, and how often they wake up.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,32 +10,32 @@ use anyhow::{Context, Result, ensure};
 
 use crate::folders::Folders;
 
-/// Programs that drive the app, and are no part of it.
+/// Programs that drive the app and are not part of it.
 const DRIVERS: [&str; 2] = ["tauri-driver", "WebKitWebDriver"];
 
 /// The processes that were started with the folders of one app.
 pub struct Processes {
-    /// As the environment of a process has it.
+    /// An entry of the processes' environment that identifies them.
     mark: String,
 }
 
-/// What all processes hold.
+/// The memory of all processes.
 #[derive(Clone, Copy, Debug)]
 pub struct Usage {
-    /// The memory that is their own, and their part of what is shared (PSS), in megabytes.
+    /// Their own memory and their share of shared memory (PSS), in megabytes.
     pub megabytes: f64,
-    /// How many there are.
+    /// The number of processes.
     pub processes: usize,
 }
 
 impl Processes {
-    /// Those of the app that uses these folders.
+    /// The processes of the app that uses these folders.
     pub fn of(folders: &Folders) -> Self {
         let [(variable, path), ..] = folders.variables();
         Self { mark: format!("{variable}={}", path.display()) }
     }
 
-    /// Where /proc tells of each.
+    /// The folder in /proc of each process.
     fn all(&self) -> Result<Vec<PathBuf>> {
         let entries = fs::read_dir("/proc").context("/proc could not be read")?;
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -52,7 +52,7 @@ impl Processes {
         Some(!drives && environment.split(|&byte| byte == 0).any(|one| one == self.mark.as_bytes()))
     }
 
-    /// What they hold now.
+    /// The memory that they use now.
     pub fn usage(&self) -> Result<Usage> {
         let all = self.all()?;
         let mut kilobytes = 0;
@@ -64,13 +64,13 @@ impl Processes {
         Ok(Usage { megabytes: f64::from(kilobytes) / 1024.0, processes: all.len() })
     }
 
-    /// How often a second their threads are woken during this time. What a thread did that ends meanwhile is not known.
+    /// How often per second their threads wake up during this time. Threads that end meanwhile are not counted.
     pub fn wakes(&self, during: Duration) -> Result<f64> {
         let before = self.switches()?;
         sleep(during);
         let woken = |(thread, count): (&PathBuf, &u64)| count.saturating_sub(before.get(thread).copied().unwrap_or(0));
         let woken: u64 = self.switches()?.iter().map(woken).sum();
-        // A count of some thousands.
+        // A count of some thousands: the conversion is exact.
         #[allow(clippy::cast_precision_loss)]
         Ok(woken as f64 / during.as_secs_f64())
     }

@@ -1,4 +1,4 @@
-//! What a virtual display shows, read from the file that it draws into: nothing of the app is asked for it.
+//! The contents of a virtual display, read from the file that it draws into, without asking the app.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -7,25 +7,25 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-/// A window without its page has its own colour and the one behind it; letters with smooth edges have many more.
+/// An empty window has its own colour and the background's; text with smooth edges has many more colours.
 const COLOURS_OF_A_PAGE: usize = 6;
-/// The distance in bytes from one pixel that is looked at to the next.
+/// The distance in bytes from one examined pixel to the next.
 const STEP: usize = 4 * 7;
 
 /// The file of a display, in the format of `xwd`.
 pub(super) struct Screen {
     file: File,
-    /// Where the pixels begin.
+    /// The offset of the pixels, in bytes.
     offset: u64,
     pixels: Vec<u8>,
     before: Vec<u8>,
 }
 
-/// What is to be seen at a moment.
+/// The state of the display at a moment.
 pub(super) struct Look {
     /// Whether a page is drawn.
     pub(super) page: bool,
-    /// How many pixels have changed since the last look.
+    /// The number of pixels that have changed since the last look.
     pub(super) changed: usize,
 }
 
@@ -47,7 +47,7 @@ impl Screen {
         Ok(Self { file, offset: word(0) + colours * 12, pixels, before })
     }
 
-    /// Looks at the screen.
+    /// Reads the display.
     pub(super) fn look(&mut self) -> Result<Look> {
         std::mem::swap(&mut self.pixels, &mut self.before);
         self.file.seek(SeekFrom::Start(self.offset))?;

@@ -1,4 +1,4 @@
-//! From the start of the process to the picture on the screen, without a driver.
+//! The time from the start of the process to the picture on the screen, without a driver.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,15 +13,16 @@ use crate::display::Display;
 use crate::folders::Folders;
 use crate::group::Group;
 
-/// How often the screen is looked at.
+/// The pause between two looks at the screen.
 const PAUSE: Duration = Duration::from_millis(3);
 /// A picture that stays unchanged for this time is complete.
 const STILL: Duration = Duration::from_millis(1_500);
-/// A change of fewer pixels, half of a percent of the window, does not count as a new picture: scrollbars fade out and carets blink.
+/// Changes of fewer pixels, half of a percent of the window, do not count as a new picture: scrollbars fade out and carets
+/// blink.
 const OF_A_PICTURE: usize = 5_120;
-/// No start takes longer.
+/// The longest time that a start may take.
 const LONGEST: Duration = Duration::from_secs(30);
-/// How long the processes settle before they are looked at.
+/// How long the processes settle before they are measured.
 const SETTLED: Duration = Duration::from_secs(5);
 
 /// One start.
@@ -31,26 +32,26 @@ pub struct Start {
     pub painted_ms: f64,
     /// Milliseconds to the last change of the picture: the page is complete.
     pub complete_ms: f64,
-    /// What the processes hold after the start.
+    /// The memory after the start.
     pub after: Usage,
-    /// How often a second they wake up when nobody does anything; 0 if that was not waited for.
+    /// Wake-ups per second at rest; 0 if not measured.
     pub wakes: f64,
 }
 
-/// A variable with which WebKit draws a page without a graphics processor, and imitates none.
+/// A variable that makes WebKit draw a page without a graphics processor and without imitating one.
 const DIRECTLY: (&str, &str) = ("WEBKIT_DISABLE_COMPOSITING_MODE", "1");
 
 /// How a page is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// As the program has it.
+    /// The program's own default.
     Own,
     /// Without a graphics processor.
     Directly,
 }
 
-/// Starts a program that has been started before, in its folders, and lets it rest for this time after that. Its first start there is
-/// slower: the system makes its caches of fonts and of what draws.
+/// Starts a program that has been started before, in its folders, and then lets it rest for this time. Its first start
+/// there is slower: the system fills its caches of fonts and drawing.
 pub fn start(program: &Path, folders: &Folders, drawing: Drawing, rest: Duration) -> Result<Start> {
     let display = Display::drawn_into(folders.root())?;
     let mut screen = Screen::open(folders.root())?;

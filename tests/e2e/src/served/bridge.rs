@@ -1,4 +1,4 @@
-//! Passing commands on to the app, and its answers and progress back.
+//! Passes commands to the app, and its answers and progress back.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -13,9 +13,9 @@ use tokio::time::timeout;
 
 /// Runs in the app's page.
 const CALLS: &str = include_str!("calls.js");
-/// How often the app is asked while a page waits for an answer.
+/// The pause between two requests to the app while a page waits for an answer.
 const BUSY: Duration = Duration::from_millis(8);
-/// How often it is asked otherwise: it may tell something by itself.
+/// The pause otherwise: the app may send something by itself.
 const IDLE: Duration = Duration::from_millis(250);
 
 /// A command that a page calls.
@@ -27,14 +27,14 @@ pub(super) struct Call {
     given: Value,
 }
 
-/// What is told to one page.
+/// The messages to one page.
 struct Mailbox {
     sender: UnboundedSender<Value>,
-    /// Until the page has begun to listen.
+    /// None once the page listens.
     receiver: Option<UnboundedReceiver<Value>>,
 }
 
-/// The way between pages and the app.
+/// The connection between pages and the app.
 pub(super) struct Bridge {
     calls: UnboundedSender<Call>,
     mailboxes: Mutex<HashMap<String, Mailbox>>,
@@ -52,7 +52,7 @@ impl Bridge {
         self.calls.send(call).context("the app is closed")
     }
 
-    /// What is told to a page; nothing for one that listens already.
+    /// The messages to a page; none if it listens already.
     pub(super) fn listen(&self, client: &str) -> Option<UnboundedReceiver<Value>> {
         self.mailboxes.lock().entry(client.to_owned()).or_insert_with(Mailbox::new).receiver.take()
     }
@@ -81,7 +81,7 @@ impl Bridge {
                     open = open.saturating_sub(1);
                 }
                 if let Some(mailbox) = self.mailboxes.lock().get(&client) {
-                    // A page that is gone is not told anything.
+                    // A closed page gets no messages.
                     let _gone = mailbox.sender.send(message);
                 }
             }

@@ -1,4 +1,4 @@
-// Runs in the served app's page: begins the calls that have come, and answers what there is to tell.
+// Runs in the served app's page: makes the waiting calls and returns the answers.
 const [calls] = arguments;
 if (!window.served) {
   const { invoke, transformCallback } = window.__TAURI_INTERNALS__;

@@ -1,19 +1,19 @@
-//! As much of HTTP as a browser on this machine needs: one request a connection.
+//! The part of HTTP that a browser on this machine needs, with one request per connection.
 
 use anyhow::{Context, Result, ensure};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// A request may not be larger: a file of records travels as text.
+/// The largest request in bytes; a file of records is sent as text.
 const LARGEST: usize = 256 << 20;
 
-/// What a browser asks.
+/// A browser's request.
 pub(super) struct Request {
     /// The path, without the query.
     pub(super) path: String,
     /// What follows the question mark.
     pub(super) query: String,
-    /// What comes with it.
+    /// The body.
     pub(super) body: Vec<u8>,
 }
 
@@ -38,7 +38,7 @@ pub(super) async fn read(stream: &mut BufReader<TcpStream>) -> Result<Request> {
     Ok(Request { path: path.to_owned(), query: query.to_owned(), body })
 }
 
-/// Answers a request whole.
+/// Sends a complete response.
 pub(super) async fn answer(stream: &mut BufReader<TcpStream>, status: &str, headers: &str, body: &[u8]) -> Result<()> {
     let head = format!("HTTP/1.1 {status}\r\n{headers}Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
     stream.write_all(head.as_bytes()).await?;
@@ -46,20 +46,20 @@ pub(super) async fn answer(stream: &mut BufReader<TcpStream>, status: &str, head
     Ok(stream.flush().await?)
 }
 
-/// Begins an answer that goes on: server-sent events.
+/// Begins a response of server-sent events.
 pub(super) async fn begin_events(stream: &mut BufReader<TcpStream>) -> Result<()> {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n";
     stream.write_all(head.as_bytes()).await?;
     Ok(stream.flush().await?)
 }
 
-/// One event.
+/// Sends one event.
 pub(super) async fn event(stream: &mut BufReader<TcpStream>, data: &str) -> Result<()> {
     stream.write_all(format!("data: {data}\n\n").as_bytes()).await?;
     Ok(stream.flush().await?)
 }
 
-/// The kind of a file of the interface.
+/// The media type of a file of the interface.
 pub(super) fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

@@ -1,7 +1,7 @@
-//! The built interface with the real app behind it, for any browser on this machine: tests only.
+//! The built interface with the real app behind it, for any browser on this machine; only for tests.
 //!
-//! The app runs in its own window under a virtual display. What a page in the browser calls is called in that window, through the
-//! same commands with the same rights, and what comes back goes to the page. Nothing of this is in the app.
+//! The app runs in its own window under a virtual display. Calls by a page in the browser are made in that window, through
+//! the same commands with the same rights, and the answers go to the page. The app itself contains none of this.
 
 mod bridge;
 mod http;
@@ -22,7 +22,7 @@ use bridge::{Bridge, Call};
 
 /// Loaded before the interface.
 const SHIM: &str = include_str!("shim.js");
-/// What the page loads it with.
+/// The element by which the page loads it.
 const SHIM_TAG: &str = "<script src=\"/shim.js\"></script>";
 
 /// A running server.
@@ -32,7 +32,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the built interface for an app whose window a driver holds; `port` 0 is any free one.
+    /// Serves the built interface for an app whose window is driven; with `port` 0 any free port is used.
     pub async fn start(app: &Client, port: u16) -> Result<Self> {
         let interface = project::path("ui/dist");
         ensure!(interface.join("index.html").is_file(), "{} is not built: npm run build", interface.display());
@@ -50,14 +50,14 @@ impl Server {
         let answering = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let house = Arc::clone(&house);
-                // A browser may break off any connection.
+                // A browser may close any connection.
                 tokio::spawn(async move { drop(house.answer(BufReader::new(stream)).await) });
             }
         });
         Ok(Self { address, tasks: [passing, answering] })
     }
 
-    /// Stays until the app is closed.
+    /// Waits until the app is closed.
     ///
     /// # Errors
     /// When the app has ended.
@@ -66,7 +66,7 @@ impl Server {
         passing.await.context("the app is closed")
     }
 
-    /// Where the interface is.
+    /// The address of the interface.
     pub fn address(&self) -> &str {
         &self.address
     }
@@ -78,7 +78,7 @@ impl Drop for Server {
     }
 }
 
-/// Takes the interface out of the app's own window: it would use the app as well.
+/// Removes the interface from the app's own window, since it would use the app as well.
 async fn leave_to_others(app: &Client, interface: &Path) -> Result<()> {
     let assets = interface.join("assets");
     let names = std::fs::read_dir(&assets).with_context(|| format!("{} could not be read", assets.display()))?;
@@ -86,11 +86,11 @@ async fn leave_to_others(app: &Client, interface: &Path) -> Result<()> {
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .find(|name| name.ends_with(".css"))
         .context("the interface has no style")?;
-    // A page of the app itself, so that its commands can be called, and one without scripts.
+    // A page of the app itself without scripts, so that its commands can be called.
     app.goto(&format!("tauri://localhost/assets/{style}")).await.context("the app's window shows no other page")
 }
 
-/// The headers of every answer: the policy of the app's window, with this server in place of the app.
+/// The headers of every response: the policy of the app's window, with this server in place of the app.
 fn headers() -> Result<String> {
     let text = std::fs::read_to_string(project::path("tauri.conf.json"))?;
     let config: Value = serde_json::from_str(&text)?;
@@ -105,7 +105,7 @@ fn headers() -> Result<String> {
     Ok(format!("Content-Security-Policy: {}\r\nCache-Control: no-store\r\n", policy.join("; ")))
 }
 
-/// What answers requests.
+/// Answers requests.
 struct House {
     bridge: Arc<Bridge>,
     headers: String,
@@ -146,7 +146,7 @@ impl House {
         http::answer(stream, "200 OK", &format!("{}Content-Type: {}\r\n", self.headers, http::kind(name)), body).await
     }
 
-    /// Tells a page everything that comes for it, until it is gone.
+    /// Sends a page its messages until it is closed.
     async fn tell(&self, stream: &mut BufReader<TcpStream>, client: &str) -> Result<()> {
         let mut messages = self.bridge.listen(client).context("the page listens already")?;
         http::begin_events(stream).await?;

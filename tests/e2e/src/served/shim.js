@@ -1,4 +1,4 @@
-// Stands in for the part of Tauri that a page calls: commands go to the served app, and answers and progress come back in their order.
+// Replaces the part of Tauri that a page calls: commands go to the served app, and answers and progress come back in order.
 (() => {
   const client = crypto.randomUUID();
   const callbacks = new Map();

@@ -1,5 +1,5 @@
-//! Works, exchanges through a shared folder and tells what was acknowledged, until it is killed: `exchange_until_killed FOLDER
-//! SHARED SEED`. Several of them share one folder at the same time.
+//! Works, exchanges records through a shared folder and reports what was acknowledged, until it is killed:
+//! `exchange_until_killed FOLDER SHARED SEED`. Several of these programs share one folder at the same time.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use mathchess_records_tests::lent::Lent;
 use mathchess_records_tests::report::Report;
 use mathchess_records_tests::self_play::{Result, place_all, random_turn, state, terms};
 
-/// As many pupils as are made.
+/// The number of pupils that are made.
 const PUPILS: usize = 6;
 
 fn main() -> Result<()> {
@@ -29,7 +29,7 @@ fn main() -> Result<()> {
     let (shelf, mut exchanger) = (Directory::at(&shared), Exchanger::default());
     let mut out = std::io::stdout();
     let mut tell = |report: &Report| -> Result<()> {
-        // One write for a line, so that a kill never leaves half of it.
+        // One write per line, so that a kill never leaves half a line.
         out.write_all(format!("{report}\n").as_bytes())?;
         Ok(out.flush()?)
     };
@@ -70,7 +70,7 @@ fn pupil(records: &mut Records, random: &mut Rng) -> Result<ProfileId> {
     }
 }
 
-/// Begins a game, or goes on with one of the last, also with one that other devices play.
+/// Begins a game or continues one of the latest, also one that other devices play.
 fn play(records: &mut Records, random: &mut Rng, tell: &mut impl FnMut(&Report) -> Result<()>) -> Result<()> {
     let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
     let games = records.games().page(&unfinished, 0, 4)?.games;

@@ -1,8 +1,9 @@
-//! Measures what a shared folder costs a school: bytes in it, bytes written, and the time of exchanges.
+//! Measures the cost of a shared folder for a school: bytes in it, bytes written, and the time of exchanges.
 //!
-//! `measure_folder year [--days N] [--laptops N] [--pupils N]` lets a class work on its laptops day by day, each of which exchanges at
-//! the start and at the end of the lesson. `measure_folder size [--classes N] [--answers N] [--games N]` writes the records of a whole
-//! school into a folder and reads them on a new device; answers and games are those of one class.
+//! `measure_folder year [--days N] [--laptops N] [--pupils N]` lets a class work on its laptops day by day; each laptop
+//! exchanges at the start and at the end of the lesson. `measure_folder size [--classes N] [--answers N] [--games N]`
+//! writes the records of a whole school into a folder and reads them on a new device; the numbers of answers and games are
+//! per class.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -22,10 +23,10 @@ use mathchess_records_tests::self_play::{Result, random_turn, terms};
 use tempfile::TempDir;
 
 const DAY_MS: u64 = 86_400_000;
-/// What a pupil does on a school day: 2,400 answers and 80 games in a year of 200 days.
+/// A pupil's work on a school day: 2,400 answers and 80 games in a year of 200 days.
 const ANSWERS_A_DAY: u32 = 12;
 const GAMES_IN_FIVE_DAYS: u32 = 2;
-/// How long a game is.
+/// The number of turns in a game.
 const TURNS: u32 = 30;
 
 fn main() -> ExitCode {
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What can be chosen.
+/// The options.
 struct Numbers {
     days: u64,
     laptops: usize,
@@ -87,7 +88,7 @@ struct Device {
     _folder: Option<TempDir>,
 }
 
-/// What an exchange took: all in all, and at most while it held the records.
+/// The time of an exchange: in total, and the longest time for which it held the records.
 struct Took {
     done: Exchanged,
     all: Duration,
@@ -111,7 +112,7 @@ impl Device {
         Ok(Took { done, all: began.elapsed(), longest: lent.longest() })
     }
 
-    /// A lesson of a pupil: some answers, and now and then a game with a classmate.
+    /// A pupil's lesson: some answers, and sometimes a game with a classmate.
     fn lesson(&mut self, pupil: &Profile, other: &Profile, random: &mut Rng) -> Result<()> {
         let sitting = self.records.attempts().new_sitting();
         for _ in 0..ANSWERS_A_DAY {
@@ -195,7 +196,7 @@ fn names(shelf: &Directory) -> Result<std::collections::HashSet<mathchess_record
     Ok(shelf.list()?.into_iter().map(|file| file.name).collect())
 }
 
-/// A device that comes last.
+/// A device that is added last.
 fn new_device(now: &Arc<AtomicU64>, shelf: &Directory) -> Result<()> {
     let mut last = Device::new(now)?;
     let Took { done, all, longest } = last.exchange(shelf)?;

@@ -1,5 +1,5 @@
-//! Measures what the records alone take for what people wait for, without the shell: `measure_load FOLDER`, one that
-//! `generate_records` made. What the whole app takes is measured by the bench `load`.
+//! Measures how long the records alone take to answer what users wait for, without the shell: `measure_load FOLDER`, with a
+//! folder that `generate_records` made. The whole app is measured by the bench `load`.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use mathchess_records_tests::learner::answer;
 use mathchess_records_tests::school::UNTIL_MS;
 use mathchess_records_tests::self_play::Result;
 
-/// How often each question is asked after the first time.
+/// How often each query is repeated after the first time.
 const AGAIN: usize = 5;
 const DAY_MS: i64 = 86_400_000;
 
@@ -77,7 +77,7 @@ fn run(folder: &std::path::Path) -> Result<()> {
     measure("history: all", || page(&mut records, &MatchFilter::default()))?;
     let of = MatchFilter { player: Some(MatchPlayer::Profile(pupil.id)), ..MatchFilter::default() };
     measure("history: one pupil", || page(&mut records, &of))?;
-    // Every pupil of the school has a PIN, and one of them is there.
+    // Every pupil of the school has a PIN, and one of them has logged in.
     let pin = NewPin::new("2468")?;
     let made = |profiles: Vec<Profile>| -> Result<Vec<_>> {
         profiles.into_iter().map(|profile| Ok((PinOwner::Profile(profile.id), NewPin::new("2468")?))).collect()
@@ -114,7 +114,7 @@ fn run(folder: &std::path::Path) -> Result<()> {
     Ok(())
 }
 
-/// What Home works out of all answers of a learner.
+/// What Home computes from all answers of a learner.
 fn home(answers: &[Attempt]) -> String {
     let skills = skill_mastery(answers);
     let due = reviews(answers, UNTIL_MS, |skill| skills.contains_key(skill)).len();
@@ -123,7 +123,7 @@ fn home(answers: &[Attempt]) -> String {
     format!("{next:?} {}", days(answers, UNTIL_MS - 9 * DAY_MS).len())
 }
 
-/// Copies the records as the app does, and tells how long they were held at most.
+/// Backs up the records as the app does, and returns the longest time for which they were held.
 fn copy(records: &mut Records) -> Result<(u32, Duration)> {
     let mut growing: GrowingBackup = records.backups().begin(Occasion::Merge)?;
     let (mut pieces, mut longest) = (0, Duration::ZERO);
@@ -141,7 +141,7 @@ fn copy(records: &mut Records) -> Result<(u32, Duration)> {
     Ok((pieces, longest))
 }
 
-/// Asks a question once, and then some more times.
+/// Runs a query once, and then some more times.
 fn measure<T>(
     what: &str,
     mut ask: impl FnMut() -> std::result::Result<T, mathchess_records::RecordsError>,
@@ -158,7 +158,7 @@ fn measure<T>(
     Ok(())
 }
 
-/// The first time and, of the later ones, the median.
+/// Prints the first time and the median of the later ones.
 fn tell(what: &str, times: &[Duration]) {
     let ms = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1000.0);
     let mut later = times[1..].to_vec();
@@ -167,12 +167,12 @@ fn tell(what: &str, times: &[Duration]) {
     println!("{what:<42}{:>12}{later:>12}", ms(times[0]));
 }
 
-/// Begins to measure the most memory anew, where the system can (Linux).
+/// Resets the measured peak of the memory, where the system can (Linux).
 fn forget_the_most() {
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
-/// What this program occupies of the memory now, and at most since it was asked last, where the system tells it in a file.
+/// The memory that this program uses now, and the peak since the last reset, where the system has a file for it.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = |name: &str| status.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();

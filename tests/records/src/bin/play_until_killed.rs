@@ -1,4 +1,4 @@
-//! Plays random legal games and tells what was acknowledged, until it is killed.
+//! Plays random legal games and reports what was acknowledged, until it is killed.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn main() -> Result<()> {
     let mut records = Records::open(&folder, SystemTime::now)?;
     let mut out = std::io::stdout();
     play_on(&mut records, &mut fastrand::Rng::with_seed(seed), |report| {
-        // One write for a line, so that a kill never leaves half of it.
+        // One write per line, so that a kill never leaves half a line.
         out.write_all(format!("{report}\n").as_bytes())?;
         Ok(out.flush()?)
     })

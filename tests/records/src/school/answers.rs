@@ -11,10 +11,10 @@ use rusqlite::{Connection, params};
 use super::{People, School, id};
 use crate::self_play::Result;
 
-/// The answers of one sitting.
+/// The number of answers in a sitting.
 const SITTING: u32 = 10;
 
-/// What is asked.
+/// An exercise to answer.
 #[derive(Clone)]
 struct Question {
     kind: AttemptKind,
@@ -25,7 +25,7 @@ struct Question {
     setting: Setting,
 }
 
-/// Everything that can be asked.
+/// All exercises.
 struct Questions {
     lessons: Vec<Question>,
     checks: Vec<Question>,
@@ -69,7 +69,7 @@ impl Questions {
         Ok(all)
     }
 
-    /// Half drills, a third lessons, some puzzles and checks.
+    /// A random exercise: half drills, a third lessons, some puzzles and checks.
     fn any(&self, random: &mut Rng) -> Result<Question> {
         let one = |of: &[Question], random: &mut Rng| random.choice(of).cloned().ok_or("nothing can be asked");
         Ok(match random.u8(..20) {
@@ -96,7 +96,7 @@ impl Questions {
 pub(super) fn write(connection: &mut Connection, school: &School, people: &People, random: &mut Rng) -> Result<()> {
     let questions = Questions::load()?;
     let codes: Vec<&str> = MISTAKES.iter().flat_map(|mistake| mistake.codes).copied().collect();
-    // Which sitting each pupil is in, and how many answers it has left.
+    // The sitting of each pupil, and how many answers are left in it.
     let mut sittings = vec![(String::new(), 0_u32); people.pupils.len()];
     let transaction = connection.transaction()?;
     {

@@ -8,7 +8,7 @@ use super::pool::{self, Played};
 use super::{People, School, id};
 use crate::self_play::Result;
 
-/// What a turn takes, in milliseconds.
+/// The time for a turn, in milliseconds.
 const TURN_MS: i64 = 20_000;
 
 pub(super) fn write(connection: &mut Connection, school: &School, people: &People, random: &mut Rng) -> Result<()> {
@@ -79,7 +79,7 @@ pub(super) fn write(connection: &mut Connection, school: &School, people: &Peopl
     Ok(transaction.commit()?)
 }
 
-/// Who sits at another seat: a classmate, the computer, or a guest.
+/// The player at another seat: a classmate, the computer, or a guest.
 fn other(people: &People, first: usize, random: &mut Rng) -> (Option<usize>, String, Option<u8>) {
     let classmate = people.classmate(first, random);
     match random.u8(..10) {

@@ -1,5 +1,5 @@
-//! The records of a whole school, made quickly: real games and answers to real exercises, as many as are asked for. The same
-//! seed gives the same records.
+//! Makes the records of a whole school quickly: real games and answers to real exercises, in any number. The same seed
+//! gives the same records.
 
 mod answers;
 mod games;
@@ -15,47 +15,47 @@ use uuid::Builder;
 
 use crate::self_play::Result;
 
-/// The last day of what is made: 20 November 2026, noon.
+/// The last day of the records, in milliseconds since 1970: 20 November 2026, noon.
 pub const UNTIL_MS: i64 = 1_795_176_000_000;
-/// How far back it goes: three years.
+/// The time span of the records, in milliseconds: three years.
 const SPAN_MS: i64 = 3 * 365 * 86_400_000;
-/// How much more the pupils of the first class have answered than the others.
+/// How many times more the pupils of the first class have answered than the others.
 const DILIGENCE: usize = 10;
 
-/// What is to be made.
+/// The records to make.
 #[derive(Clone, Copy, Debug)]
 pub struct School {
-    /// How many games.
+    /// The number of games.
     pub games: usize,
-    /// How many answers.
+    /// The number of answers.
     pub answers: usize,
-    /// How many pupils.
+    /// The number of pupils.
     pub profiles: usize,
-    /// How many classes they are in, each in one.
+    /// The number of classes; each pupil is in one.
     pub classes: usize,
-    /// Decides everything else.
+    /// The seed, which determines everything else.
     pub seed: u64,
     /// The time of the last game and answer, in milliseconds since 1970.
     pub until_ms: i64,
 }
 
-/// Who is there.
+/// The people of the school.
 struct People {
     names: Vec<String>,
     pupils: Vec<ProfileId>,
-    /// How many pupils a class has, the last one may have fewer.
+    /// The number of pupils in a class; the last class may have fewer.
     class_size: usize,
 }
 
 impl People {
-    /// A pupil: the more diligent ones of the first class come up more often.
+    /// A random pupil; the more diligent ones of the first class come up more often.
     fn any(&self, random: &mut Rng) -> usize {
         let first = self.class_size.min(self.pupils.len());
         let drawn = random.usize(..first * DILIGENCE + self.pupils.len() - first);
         if drawn < first * DILIGENCE { drawn % first } else { drawn - first * (DILIGENCE - 1) }
     }
 
-    /// Somebody of the same class.
+    /// A random pupil of the same class.
     fn classmate(&self, of: usize, random: &mut Rng) -> usize {
         let first = of / self.class_size * self.class_size;
         random.usize(first..(first + self.class_size).min(self.pupils.len()))
@@ -66,7 +66,7 @@ impl School {
     /// Makes the records in an empty folder.
     ///
     /// # Errors
-    /// The folder is not empty or can't be written; or there are games or answers, and nobody who could have played them.
+    /// If the folder is not empty or can't be written, or if there are games or answers but no pupils.
     pub fn make(&self, folder: &Path) -> Result<()> {
         if self.profiles == 0 || self.classes == 0 || self.classes > self.profiles {
             return Err("a school has a pupil for each of its classes".into());
@@ -82,7 +82,7 @@ impl School {
         drop(records);
 
         let mut connection = Connection::open(file)?;
-        // A file that was not finished is made anew.
+        // An unfinished file is made again, so it needs no syncs.
         connection.pragma_update(None, "synchronous", "OFF")?;
         connection.pragma_update(None, "cache_size", -400_000)?;
         connection.pragma_update_and_check(None, "journal_mode", "OFF", |_| Ok(()))?;
@@ -113,7 +113,7 @@ impl School {
     }
 }
 
-/// A name that nobody else has.
+/// A unique name.
 fn name(number: usize) -> String {
     const FIRST: [&str; 20] = [
         "Ada", "Ben", "Chiara", "Dilan", "Elif", "Finn", "Greta", "Hugo", "Ines", "Jakob", "Kim", "Lena", "Mai",
@@ -122,7 +122,7 @@ fn name(number: usize) -> String {
     format!("{} {}", FIRST[number % FIRST.len()], 1 + number / FIRST.len())
 }
 
-/// An id of this time.
+/// An id with this time.
 fn id(at_ms: i64, random: &mut Rng) -> String {
     let mut bytes = [0; 10];
     random.fill(&mut bytes);

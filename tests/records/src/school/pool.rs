@@ -1,5 +1,5 @@
-//! Some hundred real games of every kind, played at random: what is kept of a school's games are these, again and again, with
-//! other players.
+//! Several hundred real games of every kind, played at random. The games of a school are these, again and again, with other
+//! players.
 
 use fastrand::Rng;
 use mathchess_engine::game::{AnyGame, AnyInPlay, GameKind, Outcome, Start, Stop};
@@ -8,11 +8,11 @@ use mathchess_records::{Terms, Turn};
 
 use crate::self_play::{Result, random_turn, terms};
 
-/// The games of each beginning.
+/// The number of games for each beginning.
 const EACH: usize = 24;
-/// One in this number of games is left unfinished.
+/// One game in this number is left unfinished.
 const UNFINISHED: usize = 12;
-/// How many turns a game has at least and at most.
+/// The least and the greatest number of turns of a game.
 const TURNS: std::ops::RangeInclusive<u32> = 12..=48;
 
 /// The standard starts and options of the games that have no levels.
@@ -27,9 +27,9 @@ const BEGINNINGS: [(GameKind, &str, &str); 8] = [
     (GameKind::Mathematichess, "placed", "poker"),
 ];
 
-/// A game as it can be kept, under whichever players.
+/// A game as it can be saved, for any players.
 pub(super) struct Played {
-    /// What was agreed; its players are names only.
+    /// The terms; its players are only names.
     pub terms: Terms,
     pub display: String,
     pub turns: Vec<Turn>,

@@ -1,4 +1,4 @@
-//! Files of another hand: what is refused, and how what a file brought is undone.
+//! Files written by others: what is refused, and how an import is undone.
 
 use mathchess_records::{NewPin, PinOwner, Profile, Records, RecordsError, Selection, TransferError, Undoing};
 use mathchess_records_tests::learner::profile;
@@ -63,7 +63,7 @@ fn a_file_of_another_hand_brings_in_nothing_that_cannot_be_read() {
         let error = Device::new().try_to_read(forged.as_bytes()).unwrap_err();
         assert!(error.to_string().contains("neither in the file nor here"), "{error}");
     }
-    // An answer that is here already, with another mark.
+    // An answer that exists already, with another mark.
     let file = school.device.write(&Selection::Profiles(vec![school.eve.id]));
     let forged = resealed(&file, |lines| {
         let line = lines.iter_mut().find(|line| line.contains("\"is_right\":0")).unwrap();
@@ -155,7 +155,7 @@ fn times_more_than_a_day_ahead_are_refused_in_every_row() {
                 assert!(error.contains(part), "{name}: {error}");
             }
             assert!(Device::new().try_to_read(with(-1).as_bytes()).is_err(), "{name} before 1970");
-            // What is only a minute less is taken.
+            // A time that is a minute earlier is accepted.
             if name == "updated" || name == "at" {
                 Device::new().read(&with(NOW + 86_340_000));
             }
@@ -167,7 +167,7 @@ fn times_more_than_a_day_ahead_are_refused_in_every_row() {
     assert_eq!(names, all.into_iter().chain(["played", "updated", "withdrawn"]).collect());
 }
 
-/// How many copies lie beside the records.
+/// The number of backups beside the records.
 fn copies(device: &Device, occasion: &str) -> usize {
     let files = std::fs::read_dir(device.folder.path()).unwrap();
     files.filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains(occasion)).count()
@@ -198,7 +198,7 @@ fn an_import_can_be_undone() {
     assert!(device.records.pins().is_set(PinOwner::Teacher).unwrap());
     assert!(matches!(device.records.transfer().undo_import(true), Err(RecordsError::NoImportToUndo)));
 
-    // Later changes would be lost as well: the app must say so.
+    // Later changes would be lost as well, so the app must say so.
     device.read(&hostile);
     profile(&mut device.records, "Mai").unwrap();
     let since = device.everything();
@@ -206,7 +206,7 @@ fn an_import_can_be_undone() {
     assert_eq!(device.everything(), since);
     assert_eq!(device.records.transfer().undo_import(true).unwrap(), Undoing::Undone);
     assert_eq!(device.everything(), before);
-    // The records can be used on, and are safe on the disk.
+    // The records can still be used and are safe on the disk.
     play(&mut device.records, school.game, 3).unwrap();
     let after = device.everything();
     let clock = device.clock.clone();
@@ -219,7 +219,7 @@ fn an_import_can_be_undone() {
     };
     assert_eq!(device.everything(), after);
 
-    // Old copies go, and reading what is here already makes none.
+    // Old backups are removed, and importing what is here already makes none.
     assert!(copies(device, "before-undo") == 2 && copies(device, "before-import") == 2);
     for _ in 0..4 {
         assert!(device.read(&hostile).has_changed_anything());

@@ -1,4 +1,4 @@
-//! Records that move between devices: everything comes along, nothing comes twice, and the order of files does not matter.
+//! Records that move between devices: everything is copied, nothing is doubled, and the order of files does not matter.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -79,7 +79,7 @@ fn a_profile_and_a_class_take_along_what_is_theirs_and_no_more() {
     assert!(!home.records.switches().permissions(school.ada.id).unwrap().hints, "what the class says holds at home");
     assert_eq!(home.records.displays().list(GameKind::MathematicalChess).unwrap(), []);
 
-    // Tom arrives later, and has his seat in the game that is here already.
+    // Tom is imported later, and gets his seat in the game that is here already.
     let toms = school.device.write(&Selection::Profiles(vec![school.tom.id]));
     home.read(&toms);
     assert_eq!(home.records.games().load(school.game).unwrap().summary.terms.players[1], person(&school.tom));
@@ -106,7 +106,7 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     let mut school = school();
     let file = school.device.everything();
     let mut home = Device::with(&[&file]);
-    // At home, Ada goes on one way; at school, later, another.
+    // At home Ada continues in one way, and later at school in another.
     home.clock.set(20_000);
     let set_aside = play(&mut home.records, school.game, 20).unwrap();
     home.records.profiles().update(&Profile { name: "Ada at home".to_owned(), ..school.ada.clone() }).unwrap();
@@ -121,7 +121,7 @@ fn the_later_state_counts_and_turns_that_it_lacks_are_marked() {
     let line = fork.line;
     let told = ForkedGame { game: school.game, line, players, created_ms: 10_000, apart: 1, game_turns: 2 };
     assert_eq!(*fork, told);
-    // The line that is not the game any more is a game of its own, which can be gone on with.
+    // The line that is no longer the game's is a separate game that can be continued.
     let kept = home.records.games().load(line).unwrap();
     assert_eq!(kept.summary.forked_from, Some(school.game));
     assert_eq!(kept.turns[2].turn.text, set_aside);
@@ -153,7 +153,7 @@ fn a_newer_state_stays_newer_when_the_clock_is_set_back() {
     let game = device.records.games().load(school.game).unwrap();
     let level = device.records.own_levels().list(GameKind::MathematicalChess).unwrap().remove(0);
     let cup = device.records.competitions().list(school.class).unwrap()[0].id;
-    // Every kind of change once more while the clock is right, so that all stamps are those of this time.
+    // Every kind of change once more with the clock set right, so that all time stamps are of this time.
     let all_kinds = |records: &mut Records, name: &str, on: bool| {
         records.profiles().update(&Profile { name: format!("Ada {name}"), ..school.ada.clone() }).unwrap();
         if on { records.profiles().delete(school.tom.id) } else { records.profiles().restore(school.tom.id) }.unwrap();
@@ -191,7 +191,7 @@ fn a_newer_state_stays_newer_when_the_clock_is_set_back() {
     device.clock.set(15_000);
     let now = device.everything();
     let rows = device.count();
-    // The states that were saved before the clock went back are the earlier ones, here and elsewhere.
+    // The states saved before the clock went back are the earlier ones, here and elsewhere.
     for file in [&earlier, &now] {
         let report = device.read(file);
         for tally in [report.profiles, report.classes, report.games, report.competitions, report.others] {
@@ -204,7 +204,7 @@ fn a_newer_state_stays_newer_when_the_clock_is_set_back() {
     assert_eq!(Device::with(&[&now, &earlier]).everything(), now);
 }
 
-/// What a person may do on a device; the numbers pick from what is there.
+/// An action of a person on a device; the numbers select from what exists.
 #[derive(Clone, Debug)]
 enum Action {
     SetClock(u16),
@@ -267,7 +267,7 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Does something; what does not fit is refused and changes nothing.
+/// Does an action; what is not allowed is refused and changes nothing.
 fn act(
     device: &mut Device,
     school: &Base,
@@ -343,7 +343,7 @@ fn act(
     }
 }
 
-/// What all devices begin with.
+/// The records that all devices begin with.
 struct Base {
     everybody: [ProfileId; 3],
     class: ClassId,
@@ -359,10 +359,10 @@ impl Base {
     }
 }
 
-/// The file of a school, and what is in it.
+/// The file of a school, and its contents.
 static BASE: OnceLock<(String, Base)> = OnceLock::new();
 
-/// A device that has read `base` and then goes its own way.
+/// A device that has imported `base` and then changes on its own.
 fn own_way(base: &str, school: &Base, actions: &[Action]) -> (Device, Vec<String>) {
     let mut device = Device::with(&[base]);
     let mut everybody = school.everybody.to_vec();
@@ -379,7 +379,7 @@ fn own_way(base: &str, school: &Base, actions: &[Action]) -> (Device, Vec<String
     for action in actions {
         act(&mut device, school, &mut everybody, &mut games, &mut saved, action);
     }
-    // What was saved on the way is older than what is here, whatever the clock said.
+    // What was saved on the way is older than what is here, whatever the clock showed.
     let all = device.everything();
     saved.push(all.clone());
     for file in &saved {
@@ -406,7 +406,7 @@ proptest! {
         let (mut two, _) = own_way(base, school, &two);
         let (first, second) = (one.everything(), two.everything());
         let mut files = vec![base.clone(), first.clone(), second.clone()];
-        // Parts of them, as far as they can be written.
+        // Parts of the records, as far as they can be written.
         for device in [&mut one, &mut two] {
             for profile in school.everybody {
                 files.extend(device.records.transfer().export(&Selection::Profiles(vec![profile])));
@@ -419,12 +419,12 @@ proptest! {
         let mut back = Device::with(&backwards);
         let all = there.everything();
         prop_assert!(back.everything() == all, "backwards");
-        // Both devices come to the same by reading each other's file.
+        // Both devices become equal by importing each other's file.
         one.read(&second);
         two.read(&first);
         prop_assert!(one.everything() == all, "the first device");
         prop_assert!(two.everything() == all, "the second device");
-        // Out, in and out again is the same; so is reading it twice.
+        // Exporting, importing and exporting again gives the same file; so does importing it twice.
         let mut copy = Device::with(&[&all]);
         prop_assert!(copy.everything() == all, "a copy");
         let rows = copy.count();
@@ -459,7 +459,7 @@ proptest! {
             for game in device.records.games().list(&MatchFilter::default()).unwrap() {
                 prop_assert!(resume(&device.records.games().load(game.id).unwrap()).is_ok());
             }
-            // Half of the files again, and a file of what came of all.
+            // Half of the files again, and a file of the result.
             files.iter().take(files.len() / 2).for_each(|file| drop(device.read(file)));
             prop_assert!(device.everything() == all, "again");
             prop_assert!(Device::with(&[&all]).everything() == all, "a copy");

@@ -1,4 +1,4 @@
-//! What is too large for one file is written into several, which together are the same.
+//! Records too large for one file are written into several, which together are equal to it.
 
 use fastrand::Rng;
 use mathchess_records::{LARGEST_FILE, Profile, RecordsError, Selection, Terms};
@@ -8,14 +8,14 @@ use proptest::prelude::*;
 
 use super::school::{Device, person, play, position, school};
 
-/// The files of a selection, of this many bytes at most.
+/// The files of a selection, each of at most this many bytes.
 fn parts(device: &mut Device, selection: &Selection, most: usize) -> Result<Vec<String>, RecordsError> {
     let transfer = device.records.transfer();
     let mut parts = transfer.begin_parts(selection, most)?;
     std::iter::from_fn(|| transfer.next_part(&mut parts).transpose()).collect()
 }
 
-/// How many rows of this name files have.
+/// The number of rows of this name in the files.
 fn rows(files: &[String], name: &str) -> usize {
     let begin = format!("{{\"row\":\"{name}\"");
     files.iter().flat_map(|file| file.lines()).filter(|line| line.starts_with(&begin)).count()
@@ -60,12 +60,12 @@ proptest! {
         let mut random = Rng::with_seed(seed);
         let (mut device, selection) = class(&mut random, pupils);
         let whole = device.write(&selection);
-        // What just fits is not divided.
+        // Records that just fit are not divided.
         prop_assert_eq!(parts(&mut device, &selection, whole.len()).unwrap(), [whole.clone()]);
         let most = whole.len() / share;
         let mut files = match parts(&mut device, &selection, most) {
             Ok(files) => files,
-            // Somebody alone has more than that.
+            // One person's records alone are larger than that.
             Err(RecordsError::FileTooLarge { .. }) => return Ok(()),
             Err(error) => panic!("{error}"),
         };

@@ -1,4 +1,4 @@
-//! What a file would do is told before anything is done, by the code that does it.
+//! The preview of an import is made by the code that imports, before anything is changed.
 
 use mathchess_records::{Fate, GrowingBackup, Noun, Occasion, Profile, RecordsFile, TransferError, Undoing};
 use mathchess_records_tests::folder_bytes::folder_bytes;
@@ -6,7 +6,7 @@ use mathchess_records_tests::learner::profile;
 
 use super::school::{Device, resealed, school};
 
-/// A copy that has grown to its end.
+/// A finished backup.
 fn grown(device: &mut Device) -> GrowingBackup {
     let mut growing = device.records.backups().begin(Occasion::Import).unwrap();
     while device.records.backups().go_on(&mut growing).unwrap() {
@@ -25,7 +25,7 @@ fn an_import_is_undone_with_a_copy_that_holds_what_was_done_until_then() {
         let previewed = snapshot.preview(RecordsFile::read(file.as_bytes()).unwrap(), &mut |_| true).unwrap();
         let copy = grown(&mut home).before_import().unwrap();
         if late {
-            // Somebody else uses the app between the copy and the import.
+            // Somebody else uses the app between the backup and the import.
             profile(&mut home.records, "Zoe").unwrap();
         }
         let before = home.everything();

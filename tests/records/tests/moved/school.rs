@@ -1,4 +1,4 @@
-//! Devices with records of their own, and a school to fill them.
+//! Devices with separate records, and a school to fill them.
 
 use fastrand::Rng;
 use mathchess_engine::game::Standing;
@@ -30,7 +30,7 @@ impl Device {
         Self { folder, clock, records }
     }
 
-    /// One that has read these files in this order.
+    /// A device that has imported these files in this order.
     pub fn with(files: &[&str]) -> Self {
         let mut device = Self::new();
         for file in files {
@@ -55,7 +55,7 @@ impl Device {
         self.write(&Selection::Everything)
     }
 
-    /// Every row of every table except PINs, which never move.
+    /// The number of rows of each table except PINs, which are never moved.
     pub fn count(&self) -> Vec<i64> {
         let file = self.folder.path().join("records.sqlite");
         let copy = tempfile::tempdir().unwrap();
@@ -78,7 +78,7 @@ pub fn position() -> Position {
     Placing::random(LEVELS[0].conditions(), Side::White, 7).begin().unwrap()
 }
 
-/// Plays the legal turn with this number, counted round and round, and gives its text; none in a game that is over, deleted
+/// Plays the legal turn with this number, counted cyclically, and returns its text; none if the game is finished, deleted
 /// or not begun.
 pub fn play(records: &mut Records, id: GameId, number: usize) -> Option<String> {
     let game = records.games().load(id).ok()?;
@@ -95,7 +95,7 @@ pub fn play(records: &mut Records, id: GameId, number: usize) -> Option<String> 
     Some(turn.text)
 }
 
-/// Ends a game by its umpire, or by the first seat giving up.
+/// Ends a game by its umpire, or by the first seat's resignation.
 pub fn end(records: &mut Records, id: GameId, resigned: bool) {
     let Ok(game) = records.games().load(id) else { return };
     let Resumed::InPlay { now: mut play, .. } = resume(&game).unwrap() else { return };
@@ -165,7 +165,7 @@ pub fn school() -> School {
     School { device, ada, tom, eve, class, game }
 }
 
-/// The foot of a file that was changed by hand, as a careful hand would write it.
+/// A file changed by hand, with a footer that matches the change.
 pub fn resealed(file: &str, change: impl FnOnce(&mut Vec<String>)) -> String {
     let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
     lines.pop();

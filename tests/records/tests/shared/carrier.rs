@@ -1,5 +1,5 @@
-//! What carries a folder to many devices, with everything that can go wrong on the way: each device has a copy of its own, into
-//! which files come late, in any order, in part, and again after they were removed.
+//! Carries a folder to many devices, with everything that can go wrong: each device has its own copy, in which files arrive
+//! late, in any order, in part, and again after they were removed.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,39 +10,39 @@ use mathchess_records::{FileName, Listed, Shelf, ShelfError, WriterId};
 
 type Bytes = Rc<Vec<u8>>;
 
-/// Where all copies meet.
+/// The server where all copies meet.
 #[derive(Default)]
 pub struct Server {
     files: BTreeMap<FileName, Bytes>,
-    /// What was ever there.
+    /// All files that ever existed.
     pub ever: BTreeMap<FileName, Bytes>,
 }
 
-/// The copy of one device.
+/// The copy on one device.
 #[derive(Default)]
 pub struct Copy {
-    /// What the device sees: a file and how much of it.
+    /// The files that the device sees, and how many bytes of each.
     seen: RefCell<BTreeMap<FileName, (Bytes, usize)>>,
-    /// Files that the device wrote and the server has not.
+    /// Files that the device has written but the server does not have yet.
     to_send: RefCell<BTreeSet<FileName>>,
-    /// Files that the device removed and the server has still.
+    /// Files that the device has removed but the server still has.
     to_remove: RefCell<BTreeSet<FileName>>,
-    /// After how many steps the next one fails; in half of the cases it is done all the same.
+    /// The number of steps until one fails; whether that step is done nevertheless.
     fails_after: Cell<Option<(u32, bool)>>,
 }
 
 impl Copy {
-    /// Lets a later step fail.
+    /// Makes a later step fail.
     pub fn will_fail(&self, random: &mut Rng) {
         self.fails_after.set(Some((random.u32(0..6), random.bool())));
     }
 
-    /// Nothing fails any more.
+    /// Makes all steps succeed.
     pub fn will_work(&self) {
         self.fails_after.set(None);
     }
 
-    /// Whether everything has gone both ways.
+    /// Whether everything has been carried both ways.
     pub fn is_even_with(&self, server: &Server) -> bool {
         let seen = self.seen.borrow();
         self.to_send.borrow().is_empty()
@@ -51,7 +51,7 @@ impl Copy {
             && seen.iter().all(|(name, (bytes, length))| server.files.contains_key(name) && *length == bytes.len())
     }
 
-    /// Carries some of what is to be carried, or all.
+    /// Carries some of the waiting files, or all.
     pub fn carry(&self, server: &mut Server, random: &mut Rng, all: bool) {
         let mut seen = self.seen.borrow_mut();
         let some = |random: &mut Rng| all || random.u8(..3) > 0;
@@ -81,7 +81,7 @@ impl Copy {
                 entry.1 = entry.1.max(length);
             }
         }
-        // A program that carries folders may bring back what was removed.
+        // A program that syncs folders may bring back removed files.
         if !all && random.u8(..20) == 0 {
             let ever: Vec<_> = server.ever.iter().collect();
             if let Some((name, bytes)) = random.choice(ever) {
@@ -90,7 +90,7 @@ impl Copy {
         }
     }
 
-    /// One step: whether it is done, and whether it is said to have failed.
+    /// One step: whether it is done, and whether it reports an error.
     fn step(&self) -> (bool, Result<(), ShelfError>) {
         match self.fails_after.get() {
             Some((0, done)) => (done, Err(ShelfError::Other { detail: "the device was switched off".to_owned() })),
@@ -140,7 +140,7 @@ impl Shelf for Copy {
     }
 }
 
-/// A folder that one device reads and nothing goes wrong with: all files that were ever written.
+/// A folder without faults that one device reads: all files that were ever written.
 pub struct Everything<'a>(pub &'a Server);
 
 impl Shelf for Everything<'_> {

@@ -1,4 +1,4 @@
-//! A device that takes part in a folder, and whatever people do on it.
+//! A device that takes part in a shared folder, and the actions of people on it.
 
 use std::cell::{Cell, RefCell};
 use std::path::Path;
@@ -71,7 +71,7 @@ pub fn exchange(
     exchanger.run(shelf, &lent, true, &AtomicBool::new(false))
 }
 
-/// What makes the ids of one device, the same in every run.
+/// Generates the ids of one device, the same in every run.
 #[derive(Clone)]
 struct Ids {
     device: u32,
@@ -79,7 +79,7 @@ struct Ids {
 }
 
 impl Ids {
-    /// Opens records that make these ids.
+    /// Opens records that use these ids.
     fn open(&self, folder: &Path, clock: &TestClock) -> Records {
         let ids = self.clone();
         Records::open(folder, clock.teller()).unwrap().with_ids_by(move || {
@@ -91,13 +91,13 @@ impl Ids {
     }
 }
 
-/// A folder in memory where the system has one: what a power cut does to a disk is tried elsewhere.
+/// A folder in memory if the system has one; the effects of power cuts on a disk are tested elsewhere.
 fn in_memory() -> TempDir {
     let memory = Path::new("/dev/shm");
     tempfile::tempdir_in(memory).unwrap_or_else(|_| tempfile::tempdir().unwrap())
 }
 
-/// So many people a school has here: as many as a long run needs to meet each other again.
+/// The most people of a school on a device: enough for a long run in which people meet again.
 const MOST_PEOPLE: usize = 200;
 
 /// A device.
@@ -105,12 +105,12 @@ pub struct Device {
     folder: TempDir,
     ids: Ids,
     pub clock: TestClock,
-    /// By how many milliseconds its clock is ahead.
+    /// How many milliseconds its clock is ahead.
     pub skew: u64,
     records: Option<Records>,
     exchanger: Exchanger,
     pub copy: Copy,
-    /// By how much what happens rarely in a school is rarer in this run.
+    /// The factor by which rare events are rarer in this run.
     pub rarely: u64,
 }
 
@@ -121,7 +121,7 @@ impl Device {
         Self::numbered(NEXT.fetch_add(1, Ordering::Relaxed), now)
     }
 
-    /// A device that takes part and whose ids follow from its number; no other one of the same run has it.
+    /// A device whose ids follow from its number; the number must be unique in the run.
     pub fn numbered(number: u32, now: u64) -> Self {
         let (folder, clock) = (in_memory(), TestClock::default());
         clock.set(now);
@@ -153,7 +153,7 @@ impl Device {
         self.records = Some(self.ids.open(self.folder.path(), &self.clock));
     }
 
-    /// Puts the disk of another device in.
+    /// Replaces its disk by a copy of another device's.
     pub fn become_copy_of(&mut self, other: &mut Self) {
         self.records = None;
         other.records = None;
@@ -168,12 +168,12 @@ impl Device {
         other.restart();
     }
 
-    /// Exchanges with a folder that works.
+    /// Exchanges with a folder without faults.
     pub fn exchange_with(&mut self, shelf: &impl Shelf) -> Result<Exchanged, Ended> {
         exchange(self.records.as_mut().unwrap(), &mut self.exchanger, shelf, None)
     }
 
-    /// Exchanges; none if something failed on the way. `may_fail` switches it off at any step, now and then.
+    /// Exchanges; none if something failed on the way. With `may_fail` it is sometimes switched off at any step.
     pub fn exchange(&mut self, random: &mut Rng, may_fail: bool) -> Option<Exchanged> {
         let fails = may_fail && random.u8(..6) == 0;
         let left = (fails && random.bool()).then(|| random.u32(0..12));
@@ -194,13 +194,13 @@ impl Device {
         }
     }
 
-    /// Reads a file that somebody carried from another device.
+    /// Imports a file that was carried from another device.
     pub fn read(&mut self, file: &str) {
-        // Its times may be more than a day ahead: then it is refused as a whole.
+        // Its times may be more than a day ahead; then the whole file is refused.
         let _ = self.records().transfer().import(RecordsFile::read(file.as_bytes()).unwrap());
     }
 
-    /// Makes a copy of the records, or lets an older one take their place.
+    /// Makes a backup of the records, or restores an older one.
     pub fn keep_or_restore(&mut self, random: &mut Rng) {
         let copies = self.records().backups().list();
         match random.choice(&copies) {
@@ -209,11 +209,11 @@ impl Device {
         }
     }
 
-    /// Does one thing that a person can do.
+    /// Does one action of a person.
     #[allow(clippy::too_many_lines, reason = "a list")]
     pub fn act(&mut self, random: &mut Rng) {
         let rarely = self.rarely;
-        // The number of the device that began a game ends its id.
+        // The number of the device that began a game is at the end of its id.
         let own = format!("{:08x}", self.ids.device);
         let one_of = |records: &mut Records, random: &mut Rng| {
             let only = rarely > 1 && random.u64(..rarely) > 0;
@@ -349,7 +349,7 @@ impl Device {
                     }
                 }
             }
-            // In a long run, people are erased more rarely: somebody must be left.
+            // In a long run, people are erased more rarely, so that some remain.
             28 if random.u8(..12) == 0 && (rarely == 1 || random.u64(..rarely) == 0) => {
                 let what = match (random.bool(), random.choice(&classes), one(random)) {
                     (true, Some(class), _) => Erasable::Class(class.id),
@@ -379,7 +379,7 @@ impl Device {
     }
 }
 
-/// A game that is not over. In a long run, it is mostly one that nobody else plays.
+/// An unfinished game. In a long run it is mostly one that nobody else plays.
 fn a_game(records: &mut Records, random: &mut Rng, own: Option<&str>) -> Option<GameId> {
     let unfinished = MatchFilter { finished: Some(false), ..MatchFilter::default() };
     let most = if own.is_some() { 100 } else { 8 };

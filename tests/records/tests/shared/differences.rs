@@ -1,13 +1,13 @@
-//! What devices that should have the same records have otherwise, so that the cause can be read.
+//! The differences between devices that should have the same records, to find their cause.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-/// The most rows that are shown.
+/// The most rows shown.
 const MOST: usize = 12;
 
-/// The rows that are not the same everywhere: of each, who has which of its columns how.
+/// The rows that differ between devices: for each, which devices have which values in its columns.
 pub fn differences(texts: &[(String, String)]) -> String {
     let mut rows: BTreeMap<String, Vec<Option<Map<String, Value>>>> = BTreeMap::new();
     for (place, (_, text)) in texts.iter().enumerate() {
@@ -24,7 +24,7 @@ pub fn differences(texts: &[(String, String)]) -> String {
     format!("{} rows differ\n{}", differing.count(), shown.join("\n"))
 }
 
-/// What tells a row from all others.
+/// The key that identifies a row.
 fn key(row: &Map<String, Value>) -> String {
     let columns = ["row", "id", "class_id", "profile_id", "competition_id", "round", "number"];
     let of =
@@ -37,7 +37,7 @@ fn key(row: &Map<String, Value>) -> String {
         .join(" ")
 }
 
-/// A row, with the columns that differ for each group of devices that have it alike.
+/// A row, with the differing columns for each group of devices that agree.
 fn shown(key: &str, states: &[Option<Map<String, Value>>], texts: &[(String, String)]) -> String {
     let there: Vec<&Map<String, Value>> = states.iter().flatten().collect();
     let columns: BTreeSet<&String> = there.iter().flat_map(|row| row.keys()).collect();
@@ -70,7 +70,7 @@ fn shown(key: &str, states: &[Option<Map<String, Value>>], texts: &[(String, Str
     format!("{key}\n{}", groups.join("\n"))
 }
 
-/// A value; of turns, what tells them apart.
+/// A short text of a value; for turns, the part that distinguishes them.
 fn short(column: &str, value: &Value) -> String {
     match value {
         Value::Array(turns) if ["turns", "taken_back"].contains(&column) => {

@@ -1,6 +1,7 @@
-//! Many devices and one folder, without a server: whatever happens on the way, all come to the same records.
+//! Many devices and one shared folder, without a server: whatever happens on the way, all end with the same records.
 //!
-//! `MATHCHESS_SEED` repeats one run; `MATHCHESS_DEVICES`, `MATHCHESS_STEPS` (of each device) and `MATHCHESS_RUNS` try more.
+//! `MATHCHESS_SEED` repeats one run; `MATHCHESS_DEVICES`, `MATHCHESS_STEPS` (of each device) and `MATHCHESS_RUNS` make it
+//! larger.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops where it did not expect to be")]
 
@@ -22,11 +23,11 @@ use self::carrier::{Everything, Server};
 use self::device::Device;
 use self::differences::differences;
 
-/// When it all begins, in milliseconds since 1970.
+/// The beginning of the runs, in milliseconds since 1970.
 const START: u64 = 1_790_000_000_000;
 const MINUTE: u64 = 60_000;
-/// A run of at least this number of steps tells how far it is. In it people are erased, and go on with games of other devices, about as often as in one of
-/// the usual length, and devices exchange less often.
+/// A run of at least this number of steps prints its progress. In it people are erased, and continue games of other
+/// devices, about as often in total as in a run of the usual length, and devices exchange less often.
 const LONG: u64 = 500;
 const USUAL: u64 = 150;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -35,7 +36,7 @@ fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
 }
 
-/// What a run came to.
+/// The totals of a run.
 #[derive(Debug, Default)]
 struct Tally {
     exchanges: u32,
@@ -49,7 +50,8 @@ struct Tally {
     rounds: u32,
     files: usize,
     rows: usize,
-    /// The time that people's actions took, exchanges, files carried by hand, and coming to rest with all comparing.
+    /// The time spent on people's actions; then on exchanges, files carried by hand, and the final exchanges with their
+    /// comparison.
     acting: Duration,
     exchanging: Duration,
     by_hand: Duration,
@@ -64,7 +66,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
     if steps >= LONG {
         all.iter_mut().for_each(|device| device.rarely = steps / USUAL);
     }
-    // One device that sees everything that anybody ever wrote, and one that is given by hand what some had.
+    // One device that sees every file ever written, and one that gets by hand what some devices had.
     let (mut witness, mut by_hand) = (Device::numbered(1_001, START), Device::numbered(1_002, START));
     let mut now = START;
     let begun = Instant::now();
@@ -75,7 +77,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
             device.clock.set(now + device.skew);
             let began = Instant::now();
             match random.u16(..400) {
-                // Most of the time a device is used; now and then it exchanges, more rarely something happens to it.
+                // Mostly a device is used; sometimes it exchanges, and more rarely something happens to it.
                 0..20 if steps < LONG || random.u8(..5) < 2 => {
                     if random.u8(..4) > 0 {
                         device.copy.carry(&mut server, &mut random, false);
@@ -161,7 +163,7 @@ fn run(seed: u64, devices: usize, steps: u64) -> Tally {
         texts.push((format!("device {}", place + 1), text));
     }
     texts.push(("what was carried by hand".to_owned(), by_hand.everything()));
-    // A device that comes last finds everything.
+    // A device that is added last finds everything.
     let mut last = Device::numbered(1_003, now);
     last.copy.carry(&mut server, &mut random, true);
     last.exchange(&mut random, false).unwrap();

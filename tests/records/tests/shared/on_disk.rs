@@ -1,4 +1,4 @@
-//! A folder on the disk for several devices.
+//! A shared folder on the disk for several devices.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::device::Device;
 
-/// A folder on the disk, which several devices share.
+/// A folder on the disk that several devices share.
 pub struct Shared(TempDir);
 
 impl Shared {
@@ -26,7 +26,7 @@ impl Shared {
         Directory::at(self.0.path())
     }
 
-    /// Exchanges on each device, in turn.
+    /// Exchanges on each device in turn.
     pub fn all_exchange(&self, devices: &mut [&mut Device]) {
         for _ in 0..3 {
             for device in &mut *devices {

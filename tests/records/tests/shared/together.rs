@@ -1,4 +1,4 @@
-//! What two devices do to one thing before they hear of each other.
+//! Two devices change the same thing before they exchange.
 
 use mathchess_engine::games::mathematical_chess::Placing;
 use mathchess_records::{
@@ -21,7 +21,7 @@ fn of_two_changes_of_one_time_one_counts_everywhere_although_the_other_is_of_som
     let class = one.records().classes().create("4b").unwrap().id;
     let game = one.records().games().create(&terms(1), false, &[]).unwrap();
     shared.all_exchange(&mut [&mut one, &mut two]);
-    // In the same millisecond, each merges the profile into another one, and somebody else deletes the same things on each.
+    // In the same millisecond each device merges the profile into another one, and different people delete the same things.
     for (device, other) in [(&mut one, first), (&mut two, second)] {
         device.clock.set(START + 5_000);
         device.records().profiles().merge(pupil, other).unwrap();
@@ -31,7 +31,7 @@ fn of_two_changes_of_one_time_one_counts_everywhere_although_the_other_is_of_som
     }
     one.exchange_with(&shared.shelf()).unwrap();
     two.exchange_with(&shared.shelf()).unwrap();
-    // Only one device knows both, and neither any more when it hears of this.
+    // Only one device knows both, and neither is left when it learns of this.
     one.records().erasure().erase(Erasable::Profile(second)).unwrap();
     shared.all_exchange(&mut [&mut two, &mut one]);
     assert_eq!(two.everything(), one.everything());
@@ -41,7 +41,7 @@ fn of_two_changes_of_one_time_one_counts_everywhere_although_the_other_is_of_som
     assert_eq!(last.everything(), one.everything());
 }
 
-/// A name that nothing else holds.
+/// A name that occurs nowhere else.
 const NAME: &str = "Zerlina Quux";
 const EARLIER_NAME: &str = "Zerlinchen Quux";
 
@@ -53,7 +53,7 @@ fn a_person_who_is_erased_is_gone_from_all_files_of_the_folder_and_of_all_device
     let class = one.records().classes().create("4b").unwrap().id;
     one.records().classes().join(class, &[pupil.id]).unwrap();
     shared.all_exchange(&mut [&mut one, &mut two]);
-    // Each device has something of the person's that the other one has only read, in files of its own and in a copy.
+    // Each device has data of the person that the other has only read, in its own files and in a backup.
     for (device, item) in [(&mut one, "at home"), (&mut two, "at school")] {
         device.clock.set(START + 5_000);
         let named = mathchess_records::Profile { name: NAME.to_owned(), ..pupil.clone() };
@@ -72,7 +72,7 @@ fn a_person_who_is_erased_is_gone_from_all_files_of_the_folder_and_of_all_device
     }
     one.records().erasure().erase(Erasable::Profile(pupil.id)).unwrap();
     shared.all_exchange(&mut [&mut one, &mut two]);
-    // What an exchange has erased on another device is gone from its own files when it is started again.
+    // What an exchange has erased on another device is gone from its own files after a restart.
     two.restart();
     for text in texts {
         for folder in [shared.path(), one.path(), two.path()] {
@@ -98,7 +98,7 @@ fn placing(records: &mut Records, id: GameId) -> Placing {
     }
 }
 
-/// Places pieces at random on top of those that stand.
+/// Places random pieces in addition to those on the board.
 fn place(records: &mut Records, id: GameId, pieces: usize, seed: u64) {
     let mut placing = placing(records, id);
     let before = placing.log().len();
@@ -121,7 +121,7 @@ fn of_two_devices_that_place_pieces_in_one_game_the_later_one_counts_everywhere(
         place(one.records(), id, 4, 1);
         shared.all_exchange(&mut [&mut one, &mut two]);
         let common = placed(one.records(), id);
-        // One goes on at once; the other one lifts a piece later and places others.
+        // One continues at once; the other lifts a piece later and places others.
         one.clock.set(START + 5_000);
         place(one.records(), id, 5, 2);
         two.clock.set(START + 9_000);
@@ -130,7 +130,7 @@ fn of_two_devices_that_place_pieces_in_one_game_the_later_one_counts_everywhere(
         let later = placed(two.records(), id);
         assert_ne!(later[..1], common[..1], "another piece stands there");
         if then_begins {
-            // A game that has begun counts more than one that is prepared, however much later that is.
+            // A game that has begun takes precedence over one that is being placed, even a later one.
             let mut rest = placing(one.records(), id);
             rest.fill(false, 4);
             one.records().games().begin_play(id, &rest.begin().unwrap().to_string()).unwrap();
@@ -144,7 +144,7 @@ fn of_two_devices_that_place_pieces_in_one_game_the_later_one_counts_everywhere(
             for device in [&mut one, &mut two] {
                 assert_eq!(placed(device.records(), id), later);
                 assert_eq!(device.records().games().other_lines(id).unwrap(), [], "nothing was played yet");
-                // Whoever goes on places the rest and begins.
+                // The device that continues places the rest and begins.
                 place(device.records(), id, 1, 5);
             }
         }

@@ -1,4 +1,4 @@
-//! What can go wrong with a shared folder, one thing at a time.
+//! The problems of a shared folder, one at a time.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn a_teacher_sees_what_pupils_did_on_other_devices() {
     assert_eq!(desk.records().attempts().of_profile(mai.id).unwrap().len(), 2);
     assert_eq!(one.records().classes().list().unwrap().len(), 1);
     assert_eq!(one.everything(), desk.everything());
-    // Nothing new: nothing is written, and nothing is read.
+    // Without changes nothing is written and nothing is read.
     for device in [&mut desk, &mut one, &mut two] {
         let done = device.exchange_with(&shared.shelf()).unwrap();
         assert_eq!((done.read, done.written, done.has_changed), (0, 0, false));
@@ -76,16 +76,16 @@ fn a_clock_that_is_ahead_is_told_on_both_devices_and_loses_nothing() {
     let done = right.exchange_with(&shared.shelf()).unwrap();
     assert!(matches!(done.waiting[0].reason, WaitingReason::ClockAhead(ms) if ms == 3 * DAY.cast_signed()), "{done:?}");
     assert_eq!(names(&mut right), ["Ada"]);
-    // The other one reads what it is told, and what was done here.
+    // The other device reads the note about it, and the changes made here.
     wrong.exchange_with(&shared.shelf()).unwrap();
     assert_eq!(names(&mut wrong), ["Ada", "Tom"]);
     let (ahead, _) = wrong.records().folder().said_ahead().unwrap().unwrap();
     assert_eq!(ahead, 3 * DAY.cast_signed());
-    // It is told once, not at every exchange.
+    // The note is written once, not at every exchange.
     let files = shared.files().len();
     right.exchange_with(&shared.shelf()).unwrap();
     assert_eq!(shared.files().len(), files);
-    // Time passes, and the file is taken.
+    // After some time the file is accepted.
     right.clock.set(START + 2 * DAY);
     shared.all_exchange(&mut [&mut right, &mut wrong]);
     assert_eq!(names(&mut right), ["Ada", "Tom"]);
@@ -104,7 +104,7 @@ fn files_that_are_half_there_damaged_or_gone_are_read_or_written_again() {
         let done = two.exchange_with(&shared.shelf()).unwrap();
         assert_eq!((done.read == 1, done.waiting.is_empty()), (reads, reads));
     }
-    // A byte of it changes: whoever comes later waits until its writer has looked through its files.
+    // One byte of it changes: devices that come later wait until its writer has checked its files.
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 1;
     fs::write(&path, &changed).unwrap();
@@ -114,7 +114,7 @@ fn files_that_are_half_there_damaged_or_gone_are_read_or_written_again() {
     one.exchange_with(&shared.shelf()).unwrap();
     assert_eq!(three.exchange_with(&shared.shelf()).unwrap().waiting, []);
     assert_eq!(names(&mut three), ["Ada"]);
-    // Somebody clears the folder away: what is still to be had is written again.
+    // Somebody empties the folder: the devices write again what they still have.
     for (_, path) in shared.files() {
         fs::remove_file(path).unwrap();
     }
@@ -140,7 +140,7 @@ fn a_folder_that_is_gone_is_waited_for() {
     assert_eq!(names(&mut two), ["Ada", "Tom"]);
 }
 
-/// A shelf on a disk without room.
+/// A folder on a disk without room.
 struct Full<'a>(&'a Directory);
 
 impl Shelf for Full<'_> {
@@ -229,7 +229,7 @@ fn two_devices_that_write_their_files_anew_at_once_keep_what_both_have_written()
         device.copy.carry(&mut server, &mut random, true);
     }
     one.copy.carry(&mut server, &mut random, true);
-    // After an erasure each writes all its files anew, and reads the old file of the other one.
+    // After an erasure each device writes all its files again, and reads the old file of the other one.
     for device in [&mut one, &mut two] {
         let class = device.records().classes().create("4b").unwrap();
         device.records().erasure().erase(Erasable::Class(class.id)).unwrap();
@@ -244,7 +244,7 @@ fn two_devices_that_write_their_files_anew_at_once_keep_what_both_have_written()
     assert_eq!(names(&mut last), ["Ada"]);
 }
 
-/// Writes a file as another hand would: its name fits its bytes.
+/// Writes a file as an attacker would: its name matches its bytes.
 fn forge(shared: &Path, number: u32, bytes: &[u8]) {
     let writer: WriterId = uuid::Uuid::from_u128(7).into();
     let name = FileName { writer, number, sum: Sum::of(bytes) };
@@ -253,7 +253,7 @@ fn forge(shared: &Path, number: u32, bytes: &[u8]) {
     fs::write(folder.join(name.in_folder()), bytes).unwrap();
 }
 
-/// A device with a school, and a file of another one in a folder.
+/// A device with a school, and a file of another device in a folder.
 fn school_and_file() -> (String, Vec<u8>) {
     let file = school().device.everything();
     let head = "{\"mathchess\":\"records\",\"version\":4,\"folder\":{\"writer\":\"00000000-0000-0000-0000-000000000007\",\
