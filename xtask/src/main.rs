@@ -37,24 +37,24 @@ use project::Project;
 const USAGE: &str = "\
 The commands of MathChess.
 
-  cargo xtask run [--release]   from a fresh clone to the open window; without a display, the opening of a
-                                sample game is played in the real app and shown in output/run.png
-  cargo xtask test [NAME...]    every check, or the named ones
+  cargo xtask run [--release]   builds the app from a fresh clone and opens it; without a display it plays the opening of a
+                                sample game in the real app and saves a picture in output/run.png
+  cargo xtask test [NAME...]    runs all checks, or the named ones
   cargo xtask fuzz [TARGET...] [--minutes N]
-                                the named fuzz targets, or all, by libFuzzer for 10 minutes each
+                                runs the named fuzz targets, or all, with libFuzzer for 10 minutes each
   cargo xtask torture [NAME...] [--times N]
-                                the harnesses of docs/reliability.md at length, with a table of what they tried
-  cargo xtask bundle            the packages that are installed on this system (Debian and RPM packages, a Windows installer,
-                                a disk image for macOS), from a release build
+                                runs the harnesses of docs/reliability.md for a long time and prints a table of the results
+  cargo xtask bundle            makes a release build and this system's packages (Debian and RPM packages, a Windows
+                                installer, a disk image for macOS)
   cargo xtask measure [--minutes N] [--starts N] [--rest SECONDS]
-                                how light a release build is, beside an empty window, into docs/performance.md: by default an
-                                hour of simulated use and ten starts
-  cargo xtask screenshots       every screen of the real app, in both sizes and themes, into output/screenshots
-  cargo xtask bindings          writes ui/src/lib/bindings.ts anew from the commands of src-tauri
-  cargo xtask notices           writes NOTICES.txt, the licences of others, anew from the lock files
+                                measures a release build beside an empty window and writes docs/performance.md; by default with
+                                an hour of simulated use and ten starts
+  cargo xtask screenshots       saves pictures of every screen of the real app, in both sizes and themes, in output/screenshots
+  cargo xtask bindings          writes ui/src/lib/bindings.ts from the commands of src-tauri
+  cargo xtask notices           writes NOTICES.txt, the licences of third-party packages, from the lock files
   cargo xtask yardstick [FOLDER] [--commit COMMIT]
-                                builds the engine of an earlier commit from git into a folder, by default in the
-                                target folder, for matches against it, and prints the program's path";
+                                builds the engine of an earlier commit into a folder, by default in the target folder, for
+                                matches against it, and prints the program's path";
 
 fn main() -> ExitCode {
     match command() {
