@@ -6,322 +6,340 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
-	/**  A good turn for whoever is to move, to be shown in stages, or how a puzzle goes on. */
+	/**  A good turn for the player to move, shown in stages; for a puzzle, the next move of a solution. */
 	hint: (id: string, entry: Entry | null) => __TAURI_INVOKE<MatchHint>("hint", { id, entry }),
-	/**  The moves that solve a puzzle from here; none if there are none or they are not known. */
+	/**  The moves that solve a puzzle from here; none if there are none or they are unknown. */
 	solution: (id: string) => __TAURI_INVOKE<SolutionStep[]>("solution", { id }),
-	/**  How good the position is. */
+	/**  The evaluation of the position. */
 	evaluation: (id: string) => __TAURI_INVOKE<Evaluation>("evaluation", { id }),
 	/**  Ends hints, scores, reviews and analyses with what they have found so far. */
 	stopThinking: () => __TAURI_INVOKE<null>("stop_thinking"),
-	/**  The best lines of a position; what has been found so far comes as progress. */
+	/**  The best lines of a position; the lines found so far are sent as progress. */
 	analyse: (kind: GameKind, position: string, onProgress: Channel<Analysis>) => __TAURI_INVOKE<Analysis>("analyse", { kind, position, onProgress }),
-	/**  Everything that a chosen piece can do in a position, and what once it has gone where it is said to go. */
+	/**  Everything that a chosen piece can do in a position, and what it can do after moving to `to`. */
 	analysisLook: (position: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("analysis_look", { position, from, to }),
-	/**  Why this point can't be chosen next in a position; nothing if it can. */
+	/**  Why this point can't be chosen next in a position; null if it can. */
 	analysisWhyNot: (position: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("analysis_why_not", { position, entry, point }),
-	/**  What the operator on this point of a position calculates, on the board as entered so far. */
+	/**  The values of the operator on this point of a position, on the board as entered so far. */
 	analysisValues: (position: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("analysis_values", { position, entry, point }),
 	/**  Plays a turn in a position. */
 	analysisPlay: (kind: GameKind, position: string, turn: string) => __TAURI_INVOKE<AnalysedTurn>("analysis_play", { kind, position, turn }),
-	/**  A position that is to be looked at: one that somebody has set up or written, or that stood in a match. */
+	/**  A position for the analysis board: set up piece by piece, given as text, or taken from a match. */
 	analysisPosition: (setup: AnalysisSetup) => __TAURI_INVOKE<AnalysedPosition>("analysis_position", { setup }),
-	/**  Tells from now on when a file was opened with the app, and at once if one waits already. */
+	/**  Notifies the listener from now on when a file was opened with the app, and at once if one is waiting. */
 	watchArrivals: (listener: Channel<null>) => __TAURI_INVOKE<null>("watch_arrivals", { listener }),
-	/**  The file that was opened with the app last, if nobody has looked at it yet. It is not brought in by that. */
+	/**  The file that was last opened with the app, if nobody has looked at it yet. It is not imported by this. */
 	takeArrival: () => __TAURI_INVOKE<OpenedFile | null>("take_arrival"),
 	/**  The copies of the records. */
 	backups: () => __TAURI_INVOKE<Backups>("backups"),
-	/**  Makes the records what a copy holds, and answers how many games they have. What they were is copied first. */
+	/**  Restores a copy, and returns the number of games in it. The present records are copied first. */
 	restoreBackup: (name: string) => __TAURI_INVOKE<number>("restore_backup", { name }),
-	/**  What is left of damaged records, and what can be put in their place. */
+	/**  The remains of damaged records, and what can replace them. */
 	damage: () => __TAURI_INVOKE<Damage>("damage"),
 	/**
-	 *  Puts something in place of damaged records, and answers where these are kept; nothing if there was no file, or if it is not
+	 *  Replaces damaged records, and returns where they are kept; null if there was no file, or if the records are not
 	 *  damaged.
 	 */
 	replaceDamaged: (replacement: Replacement) => __TAURI_INVOKE<string | null>("replace_damaged", { replacement }),
-	/**  A page of what was deleted, the last first: `size` of them after the first `from`. */
+	/**  A page of the bin, the most recently deleted first: `size` rows after the first `from`. */
 	bin: (from: number, size: number) => __TAURI_INVOKE<BinPage>("bin", { from, size }),
 	/**  A page of a profile's own games that were deleted in the last 30 days. */
 	deletedGames: (profile: string, from: number, size: number) => __TAURI_INVOKE<BinPage>("deleted_games", { profile, from, size }),
-	/**  Values that records from elsewhere have replaced and about which nobody has decided. */
+	/**  Values replaced by other devices' records that nobody has decided about. */
 	replacedValues: (from: number, size: number) => __TAURI_INVOKE<ReplacedValue[]>("replaced_values", { from, size }),
-	/**  Takes a value back that was replaced, or leaves the one that counts. */
+	/**  Restores a replaced value, or keeps the present one. */
 	settleReplaced: (value: number, useOld: boolean) => __TAURI_INVOKE<null>("settle_replaced", { value, useOld }),
-	/**  What erasing a profile for good would do. */
+	/**  The consequences of erasing a profile for good. */
 	profileErasure: (profile: string) => __TAURI_INVOKE<ErasurePlan>("profile_erasure", { profile }),
-	/**  Erases a profile for good. `name` is written by whoever asks for it. */
+	/**  Erases a profile for good. `name` is the name that the user has typed to confirm. */
 	eraseProfile: (profile: string, name: string) => __TAURI_INVOKE<null>("erase_profile", { profile, name }),
-	/**  What erasing a class for good would do. */
+	/**  The consequences of erasing a class for good. */
 	classErasure: (classId: string) => __TAURI_INVOKE<ErasurePlan>("class_erasure", { classId }),
-	/**  Erases a class for good, with its competitions. Its members stay. `name` is written by whoever asks for it. */
+	/**
+	 *  Erases a class for good, with its competitions. Its members stay. `name` is the name that the user has typed to
+	 *  confirm.
+	 */
 	eraseClass: (classId: string, name: string) => __TAURI_INVOKE<null>("erase_class", { classId, name }),
 	/**  All classes that are in use. */
 	classes: () => __TAURI_INVOKE<Class[]>("classes"),
 	/**  The classes that a profile is in. */
 	classesOf: (profile: string) => __TAURI_INVOKE<Class[]>("classes_of", { profile }),
-	/**  The classes in the archive, the last put away first. */
+	/**  The archived classes, the most recently archived first. */
 	archivedClasses: () => __TAURI_INVOKE<Class[]>("archived_classes"),
-	/**  Puts a class into the archive at the end of its year, or takes it out again. */
+	/**  Archives a class at the end of its year, or takes it out of the archive. */
 	setArchived: (id: string, archived: boolean) => __TAURI_INVOKE<null>("set_archived", { id, archived }),
 	/**
-	 *  Says who of a class is in a group: these members and nobody else. With `former`, the group had that name before; without
-	 *  members, it is gone.
+	 *  Sets the members of a group: exactly these. `former` is the group's former name, if it is renamed; a group without
+	 *  members ceases to exist.
 	 */
 	setGroup: (id: string, former: string | null, name: string, members: string[]) => __TAURI_INVOKE<null>("set_group", { id, former, name, members }),
-	/**  Gives members of a class a PIN each, whatever they had before, and answers them this once. */
+	/**
+	 *  Gives each of these members of a class a new PIN, replacing any old one, and returns the PINs; they can't be shown
+	 *  again.
+	 */
 	makePins: (id: string, profiles: string[]) => __TAURI_INVOKE<ClassPin[]>("make_pins", { id, profiles }),
-	/**  Adds a class. */
+	/**  Creates a class. */
 	createClass: (name: string) => __TAURI_INVOKE<Class>("create_class", { name }),
-	/**  Gives a class another name. */
+	/**  Renames a class. */
 	renameClass: (id: string, name: string) => __TAURI_INVOKE<null>("rename_class", { id, name }),
-	/**  Everybody who is in a class or was. */
+	/**  The present and former members of a class. */
 	classMembers: (id: string) => __TAURI_INVOKE<Member[]>("class_members", { id }),
-	/**  Puts profiles into a class, or takes them out of it. */
+	/**  Adds profiles to a class, or removes them. */
 	setMembership: (id: string, profiles: string[], member: boolean) => __TAURI_INVOKE<null>("set_membership", { id, profiles, member }),
-	/**  Reads the bytes of a list of students (CSV) and changes nothing. */
+	/**  Reads the bytes of a list of students (CSV) without changing anything. */
 	readClassList: (bytes: number[]) => __TAURI_INVOKE<ClassList>("read_class_list", { bytes }),
-	/**  Adds profiles to a class, all or none, without those whose name a member has. */
+	/**  Adds profiles to a class, all or none, except those whose name a member has. */
 	enrol: (id: string, profiles: NewProfile[]) => __TAURI_INVOKE<Enrolment>("enrol", { id, profiles }),
-	/**  Puts a profile into another: its games, answers and classes count for that one until they are separated. */
+	/**  Merges a profile into another: its games, answers and classes count for that one until they are separated. */
 	mergeProfiles: (id: string, into: string) => __TAURI_INVOKE<null>("merge_profiles", { id, into }),
-	/**  Makes a merged profile one of its own again. */
+	/**  Separates a merged profile again. */
 	separateProfile: (id: string) => __TAURI_INVOKE<null>("separate_profile", { id }),
 	/**  The profiles merged into this one. */
 	mergedProfiles: (id: string) => __TAURI_INVOKE<Profile[]>("merged_profiles", { id }),
-	/**  The competitions of a class, the last made first. */
+	/**  The competitions of a class, the most recently created first. */
 	competitions: (classId: string) => __TAURI_INVOKE<CompetitionRow[]>("competitions", { classId }),
-	/**  A competition as it stands, with the results of games that are over by now. */
+	/**  A competition, including results of games that have ended. */
 	competition: (id: string) => __TAURI_INVOKE<Competition>("competition", { id }),
-	/**  Begins a competition, without a round. */
+	/**  Creates a competition without rounds. */
 	createCompetition: (competition: NewCompetition) => __TAURI_INVOKE<Competition>("create_competition", { competition }),
-	/**  Gives a competition another name, or another number of rounds. */
+	/**  Changes the name and the number of rounds of a competition. */
 	updateCompetition: (id: string, name: string, rounds: number) => __TAURI_INVOKE<Competition>("update_competition", { id, name, rounds }),
 	/**  Pairs the next round. */
 	pairRound: (id: string) => __TAURI_INVOKE<Competition>("pair_round", { id }),
-	/**  Takes the pairings of the last round back, as long as it has no result. */
+	/**  Removes the pairings of the last round if it has no result. */
 	undoRound: (id: string) => __TAURI_INVOKE<Competition>("undo_round", { id }),
-	/**  Begins the game of a pairing, or goes on with it. Its result is taken when it is over. */
+	/**  Begins the game of a pairing, or continues it. Its result is entered when it is over. */
 	playPairing: (id: string, round: number, first: number) => __TAURI_INVOKE<MatchView>("play_pairing", { id, round, first }),
-	/**  Enters how a pairing ended, or with null withdraws what was entered. */
+	/**  Enters the result of a pairing, or withdraws it if it is null. */
 	enterResult: (id: string, round: number, first: number, result: PairingResult | null) => __TAURI_INVOKE<Competition>("enter_result", { id, round, first, result }),
-	/**  Lets more people take part, by the ids of their profiles. */
+	/**  Adds competitors, by the ids of their profiles. */
 	joinCompetition: (id: string, members: string[]) => __TAURI_INVOKE<Competition>("join_competition", { id, members }),
-	/**  Somebody stops taking part, or comes back. */
+	/**  Withdraws a competitor, or brings one back. */
 	setWithdrawn: (id: string, number: number, withdrawn: boolean) => __TAURI_INVOKE<Competition>("set_withdrawn", { id, number, withdrawn }),
-	/**  Lets the computer place a piece or play a turn. The answer comes when it is safely recorded. */
+	/**  Lets the computer place a piece or play a turn. Returns when the step is recorded. */
 	computerTurn: (id: string, onProgress: Channel<Thinking>) => __TAURI_INVOKE<MatchView>("computer_turn", { id, onProgress }),
-	/**  Lets the computer play what it has found so far: `computer_turn` answers at once. */
+	/**  Makes the computer play what it has found so far: `computer_turn` then returns at once. */
 	moveNow: (id: string) => __TAURI_INVOKE<null>("move_now", { id }),
-	/**  The strength of the computer that suits a profile at a level, from the last results. */
+	/**  The computer's strength that suits a profile at a level, from recent results. */
 	proposeStrength: (profile: string, level: number | null) => __TAURI_INVOKE<number>("propose_strength", { profile, level }),
-	/**  Looks at a file of another device and tells what it would do. Nothing is done. */
+	/**  Makes the preview of another device's file. Nothing is changed. */
 	previewImport: (text: string, onProgress: Channel<ReadingFile>) => __TAURI_INVOKE<ImportPreview>("preview_import", { text, onProgress }),
-	/**  Stops looking at a file. */
+	/**  Stops making a preview. */
 	stopImport: () => __TAURI_INVOKE<null>("stop_import"),
-	/**  A page of what the file would do that was looked at last: `size` of it after the first `from`. */
+	/**  A page of the effects of the file in the preview: `size` entries after the first `from`. */
 	importEntries: (from: number, size: number) => __TAURI_INVOKE<ImportEntries>("import_entries", { from, size }),
-	/**  Forgets the file that was looked at last. */
+	/**  Discards the preview. */
 	forgetImport: () => __TAURI_INVOKE<null>("forget_import"),
-	/**  Brings in the file that was looked at last: all of it or nothing. Twice is once. */
+	/**  Imports the file of the preview, all of it or nothing. Importing it again has no effect. */
 	bringIn: () => __TAURI_INVOKE<ImportReport>("bring_in"),
-	/**  Everything that the records hold about one person. */
+	/**  All records of one person. */
 	personRecord: (profile: string) => __TAURI_INVOKE<PersonRecord>("person_record", { profile }),
-	/**  Undoes the last import. What was changed since is taken back only if `later_changes_too` says so. */
+	/**  Undoes the last import. Later changes are undone too, but only if `later_changes_too` allows it. */
 	undoImport: (laterChangesToo: boolean) => __TAURI_INVOKE<ImportUndo>("undo_import", { laterChangesToo }),
-	/**  A page of a student's answers, the latest first: `size` of them after the first `from`. */
+	/**  A page of a student's answers, the latest first: `size` answers after the first `from`. */
 	answers: (profile: string, from: number, size: number) => __TAURI_INVOKE<AnswerPage>("answers", { profile, from, size }),
 	/**  The saved displays. */
 	displays: () => __TAURI_INVOKE<Display[]>("displays"),
-	/**  Saves how a game began, or how it is being prepared. */
+	/**  Saves the display with which a game began, or its present placement during preparation. */
 	saveDisplay: (id: string, name: string) => __TAURI_INVOKE<Display>("save_display", { id, name }),
 	/**  Ends a match by agreement, resignation, an umpire or the time limit. */
 	endMatch: (id: string, ending: Ending) => __TAURI_INVOKE<MatchView>("end_match", { id, ending }),
-	/**  Tells how the exchange with the shared folder stands, now and whenever that changes. Whoever asked before is told no more. */
+	/**
+	 *  Notifies the listener of the state of the exchange with the shared folder, now and whenever it changes. A previous
+	 *  listener is dropped.
+	 */
 	watchFolder: (listener: Channel<FolderState>) => __TAURI_INVOKE<null>("watch_folder", { listener }),
-	/**  Lets a person pick a folder in the system's own window, and answers its path; none if nothing was picked. */
+	/**  Lets the user pick a folder in the system's dialog, and returns its path; null if none was picked. */
 	pickFolder: () => __TAURI_INVOKE<string | null>("pick_folder"),
-	/**  Takes part in a folder, and exchanges for the first time. */
+	/**  Joins a folder, and exchanges records for the first time. */
 	shareFolder: (path: string) => __TAURI_INVOKE<FolderState>("share_folder", { path }),
-	/**  Takes part no more. The records stay; the files of this device in the folder are removed if that is asked for. */
+	/**  Leaves the folder. The records stay; with `take_files_away` the files of this device are removed from the folder. */
 	leaveFolder: (takeFilesAway: boolean) => __TAURI_INVOKE<FolderState>("leave_folder", { takeFilesAway }),
-	/**  Exchanges records with the folder, and answers when that is done. */
+	/**  Exchanges records with the folder, and returns when that is done. */
 	exchangeNow: () => __TAURI_INVOKE<FolderState>("exchange_now"),
-	/**  Lets an exchange begin soon, such as after a game. */
+	/**  Starts an exchange soon, for example after a game. */
 	exchangeSoon: () => __TAURI_INVOKE<null>("exchange_soon"),
-	/**  Ends the exchange that is under way. What it has done is done. */
+	/**  Stops the running exchange. What it has done stays. */
 	stopExchange: () => __TAURI_INVOKE<null>("stop_exchange"),
 	/**  A page of the people to choose from: their names, pictures and classes, and who has a PIN. */
 	learners: (asked: LearnersAsked) => __TAURI_INVOKE<LearnerPage>("learners", { asked }),
-	/**  The courses of a game, with how far a profile or a guest is in them. */
+	/**  The courses of a game, with the progress of a profile or a guest. */
 	courses: (game: string, profile: string | null) => __TAURI_INVOKE<CourseView[]>("courses", { game, profile }),
 	/**  The steps of a lesson or of a mastery check, for a profile or for a guest. */
 	lesson: (id: string, profile: string | null) => __TAURI_INVOKE<LessonView>("lesson", { id, profile }),
-	/**  Marks an answer to a step, and keeps it. */
+	/**  Marks an answer to a step, and records it. */
 	markStep: (answer: StepAnswer) => __TAURI_INVOKE<StepMarking>("mark_step", { answer }),
 	/**  The engine's answer to a step, for a profile or for a guest. */
 	stepModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("step_model", { id, profile }),
-	/**  Which wrong idea it shows to choose this point next in a lesson's step or a drill; nothing if it may be chosen. */
+	/**  The wrong idea behind choosing this point next in a lesson's step or a drill; null if it may be chosen. */
 	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  Begins the small game of a course; its clock gives as much time as `timing` says. */
 	miniGame: (course: string, learner: PlayerChoice, timing: Timing) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner, timing }),
 	/**  How a small game stands; nothing if the game is none. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
-	/**  What a turn would do in a position of any kind of game. */
+	/**  The effects of a turn in a position of any game. */
 	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
-	/**  Why a turn is not legal in a position of any kind of game. */
+	/**  Why a turn is not legal in a position of any game. */
 	positionWhyNot: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("position_why_not", { game, position, turn }),
 	/**  The ten levels. */
 	levels: () => __TAURI_INVOKE<Level[]>("levels"),
-	/**  Every reason why these conditions can't be played; none if they can. A level at its suggested size may fill the board more. */
+	/**
+	 *  Every reason why these conditions can't be played; empty if they can. A level at its suggested size may fill the
+	 *  board more.
+	 */
 	checkConditions: (conditions: Conditions, level: number | null) => __TAURI_INVOKE<ConditionsProblem[]>("check_conditions", { conditions, level }),
-	/**  The levels that somebody made and kept. */
+	/**  The levels made by users. */
 	ownLevels: () => __TAURI_INVOKE<OwnLevel[]>("own_levels"),
-	/**  Keeps an own level: a new one without an id, a changed one with its id. */
+	/**  Saves an own level: a new one without an id, a changed one with its id. */
 	saveOwnLevel: (level: OwnLevel) => __TAURI_INVOKE<OwnLevel>("save_own_level", { level }),
-	/**  A page of the matches of all games that agree with the filter, the last played first. */
+	/**  A page of the matches of all games that match the filter, the last played first. */
 	matches: (filter: MatchFilter) => __TAURI_INVOKE<MatchPage>("matches", { filter }),
-	/**  What the list of matches can be narrowed to: games, with the number of matches that the filter finds, and players. */
+	/**  The choices for filtering the list of matches: games, with their numbers of matches, and players. */
 	matchChoices: (filter: MatchFilter) => __TAURI_INVOKE<MatchChoices>("match_choices", { filter }),
 	/**  A game as text. */
 	exportGame: (id: string) => __TAURI_INVOKE<string>("export_game", { id }),
-	/**  Reads a game from text and tells what keeping it would do. Nothing is kept. */
+	/**  Previews the import of a game from text. Nothing is recorded. */
 	previewGame: (text: string) => __TAURI_INVOKE<Import>("preview_game", { text }),
-	/**  Reads a game from text and keeps it. */
+	/**  Imports a game from text. */
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
 	/**  Begins a match; its clocks give as much time as `timing` says. */
 	newMatch: (game: NewMatch, timing: Timing) => __TAURI_INVOKE<MatchView>("new_match", { game, timing }),
 	/**  What can be chosen before a game now, after some choices. A form asks again after each. */
 	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
-	/**  Begins the same game with the same players once more. */
+	/**  Begins the same game with the same players again. */
 	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
 	/**  Begins the next puzzle with the same player: one with more counters. */
 	nextPuzzle: (id: string) => __TAURI_INVOKE<MatchView>("next_puzzle", { id }),
-	/**  Opens a match and lets its clock run: one that was interrupted is played again and checked. */
+	/**  Opens a match and starts its clock; an interrupted one is replayed and verified. */
 	openMatch: (id: string) => __TAURI_INVOKE<MatchView>("open_match", { id }),
-	/**  A match as it stands: nothing is begun, its clock is left alone. */
+	/**  A match as it is: no clock is started. */
 	lookAtMatch: (id: string) => __TAURI_INVOKE<MatchView>("look_at_match", { id }),
 	/**  Stops the clock. */
 	pauseMatch: (id: string) => __TAURI_INVOKE<MatchView>("pause_match", { id }),
-	/**  Stops the clock, because the table is left: nothing of the match is answered. */
+	/**  Stops the clock when the table is left; returns nothing. */
 	leaveMatch: (id: string) => __TAURI_INVOKE<null>("leave_match", { id }),
-	/**  The board after one of the turns of a match, with what that turn did. */
+	/**  The board after a turn of a match, with the effects of that turn. */
 	frame: (id: string, number: number) => __TAURI_INVOKE<MatchFrame>("frame", { id, number }),
 	/**  Places a piece from a box. */
 	place: (id: string, piece: Piece, point: string) => __TAURI_INVOKE<MatchView>("place", { id, piece, point }),
 	/**  Puts a placed piece back into its box. */
 	liftPiece: (id: string, point: string) => __TAURI_INVOKE<MatchView>("lift_piece", { id, point }),
-	/**  Undoes the last placing. */
+	/**  Undoes the last placement. */
 	undoPlacing: (id: string) => __TAURI_INVOKE<MatchView>("undo_placing", { id }),
-	/**  Places what is left at random. */
+	/**  Places the remaining pieces at random. */
 	fill: (id: string, mirrored: boolean) => __TAURI_INVOKE<MatchView>("fill", { id, mirrored }),
-	/**  Lets a supervisor place for both, or the players in turn again. */
+	/**  Sets whether a supervisor places for both sides, or the players alternate. */
 	setSupervisor: (id: string, on: boolean) => __TAURI_INVOKE<MatchView>("set_supervisor", { id, on }),
 	/**  Places the pieces as in a position text. */
 	useDisplay: (id: string, position: string) => __TAURI_INVOKE<MatchView>("use_display", { id, position }),
 	/**  Ends the phase of placing. */
 	beginPlay: (id: string) => __TAURI_INVOKE<MatchView>("begin_play", { id }),
-	/**  What there is to practise for a profile, or for a guest. */
+	/**  The contents of the practice screen for a profile or a guest. */
 	practiceHome: (profile: string | null) => __TAURI_INVOKE<PracticeHome>("practice_home", { profile }),
-	/**  The id of a round of puzzles that begins now. */
+	/**  The id of a new round of puzzles. */
 	beginRound: () => __TAURI_INVOKE<string>("begin_round"),
-	/**  A round of quick questions on what is due, or of whole positions for one skill. */
+	/**  A round of quick questions on due skills, or of whole positions for one skill. */
 	drillRound: (profile: string | null, skill: string | null) => __TAURI_INVOKE<DrillRound>("drill_round", { profile, skill }),
-	/**  Marks an answer to a drill, and keeps it. */
+	/**  Marks an answer to a drill, and records it. */
 	markDrill: (answer: DrillAnswer) => __TAURI_INVOKE<DrillMarking>("mark_drill", { answer }),
 	/**  The engine's answer to a drill, for a profile or for a guest. */
 	drillModel: (id: string, profile: string | null) => __TAURI_INVOKE<LessonModel | null>("drill_model", { id, profile }),
-	/**  The next puzzle that suits a learner, none of `passed`; of one level or of any. Nothing if none is left. */
+	/**  The next suitable puzzle for a learner, except those of `passed`; of one level or of any. Null if none is left. */
 	puzzle: (profile: string | null, level: number | null, passed: string[]) => __TAURI_INVOKE<Puzzle | null>("puzzle", { profile, level, passed }),
-	/**  Marks a turn of a puzzle, and keeps what ends a try. */
+	/**  Marks a turn of a puzzle, and records it if it ends the try. */
 	markPuzzle: (answer: PuzzleAnswer) => __TAURI_INVOKE<PuzzleMarking>("mark_puzzle", { answer }),
-	/**  A hint at a puzzle, to be shown in three stages. */
+	/**  A hint at a puzzle, shown in three stages. */
 	puzzleHint: (id: string, soFar: string[], profile: string | null) => __TAURI_INVOKE<PuzzleHint>("puzzle_hint", { id, soFar, profile }),
-	/**  Everybody who has a profile. */
+	/**  All profiles. */
 	profiles: () => __TAURI_INVOKE<Profile[]>("profiles"),
-	/**  Adds a person, who takes over what the guest of this run has done if `for_guest` says so. */
+	/**  Creates a profile. With `for_guest` it takes over what the guest of this run has done. */
 	createProfile: (profile: NewProfile, forGuest: boolean) => __TAURI_INVOKE<Profile>("create_profile", { profile, forGuest }),
-	/**  What the guest of this run has done, and a new profile could take over. */
+	/**  What the guest of this run has done and a new profile could take over. */
 	guestWork: () => __TAURI_INVOKE<GuestSummary>("guest_work"),
-	/**  How far a profile, or the guest of this run, has come: whether a game was begun, or at least a task answered. */
+	/**  How much a profile, or the guest of this run, has done: whether a game was begun, or at least a task answered. */
 	beginning: (profile: string | null) => __TAURI_INVOKE<Beginning>("beginning", { profile }),
-	/**  Changes a person. */
+	/**  Changes a profile. */
 	updateProfile: (profile: Profile) => __TAURI_INVOKE<Profile>("update_profile", { profile }),
-	/**  What Home shows about a profile, or about a guest, by a clock that is so far ahead of UTC. */
+	/**  The contents of Home for a profile or a guest; `utc_offset_minutes` is the offset of the clock from UTC. */
 	home: (profile: string | null, utcOffsetMinutes: number) => __TAURI_INVOKE<LearnerHome>("home", { profile, utcOffsetMinutes }),
-	/**  Everything about a profile, or about a guest; counts are of the last `days` days, or of all days. */
+	/**  The whole progress of a profile or a guest; counts cover the last `days` days, or all time. */
 	progress: (profile: string | null, days: number | null) => __TAURI_INVOKE<LearnerProgress>("progress", { profile, days }),
-	/**  How surely a profile knows the facts of each operator. */
+	/**  How well a profile knows the facts of each operator. */
 	factTables: (profile: string | null) => __TAURI_INVOKE<FactTable[]>("fact_tables", { profile }),
-	/**  The students of a class; counts are of the last `days` days, or of all days. */
+	/**  The students of a class; counts cover the last `days` days, or all time. */
 	classProgress: (id: string, days: number | null) => __TAURI_INVOKE<StudentRow[]>("class_progress", { id, days }),
 	/**  Reviews the turns of a game. */
 	review: (id: string, onProgress: Channel<Reviewing>) => __TAURI_INVOKE<Review>("review", { id, onProgress }),
-	/**  Who won how often at a game, at one level or at all, and what was taken and given. */
+	/**  The wins and points of all players in a game, at one level or at all levels. */
 	scoreboard: (kind: GameKind, variant: string | null, level: number | null) => __TAURI_INVOKE<Scoreboard>("scoreboard", { kind, variant, level }),
-	/**  Says what the interface needs before its first screen. Faults of the files are part of the answer: the window opens in any case. */
+	/**
+	 *  The data that the interface needs before its first screen. Problems with files are part of the answer, so that the
+	 *  window opens in any case.
+	 */
 	startup: () => __TAURI_INVOKE<Startup>("startup"),
 	/**
-	 *  Opens the records, unless that was done already, and says why they can't be used. Large records of an older format take a
-	 *  while: `on_progress` hears how far they are.
+	 *  Opens the records, if they are not open yet; fails if they can't be used. Migrating large older records takes a
+	 *  while: `on_progress` gets the progress.
 	 */
 	openRecords: (onProgress: Channel<Upgrading>) => __TAURI_INVOKE<AppError | null>("open_records", { onProgress }),
-	/**  Keeps the settings. Whoever learned before and does not any more is no longer there. */
+	/**  Saves the settings. A learner who is no longer chosen is logged out. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<null>("save_settings", { settings }),
-	/**  How teacher mode stands. */
+	/**  The state of teacher mode. */
 	teacherMode: () => __TAURI_INVOKE<TeacherMode>("teacher_mode"),
-	/**  Who is there. The interface asks from time to time, so it does not count as use. */
+	/**  Who is logged in. The interface asks regularly, so it does not count as use. */
 	whoIsThere: () => __TAURI_INVOKE<WhoIsThere>("who_is_there"),
-	/**  Ends the login of a profile: its PIN is asked for again. */
+	/**  Logs a profile out: its PIN is needed again. */
 	leave: (profile: string) => __TAURI_INVOKE<null>("leave", { profile }),
-	/**  Closes teacher mode until its PIN is given again. */
+	/**  Closes teacher mode until its PIN is entered again. */
 	closeTeacherMode: () => __TAURI_INVOKE<TeacherMode>("close_teacher_mode"),
 	/**  The ids of the profiles that have a PIN. */
 	pinProfiles: () => __TAURI_INVOKE<string[]>("pin_profiles"),
-	/**  Tries a PIN. The right one of teacher mode opens it; with the right one of a profile, its owner is there. */
+	/**  Tries a PIN. The right one of teacher mode opens it; the right one of a profile logs its owner in. */
 	tryPin: (owner: PinOwner, pin: string) => __TAURI_INVOKE<PinAnswer>("try_pin", { owner, pin }),
 	/**
-	 *  Sets a PIN, or takes it away where none is given. One that is there already is changed in teacher mode, or with the present
-	 *  one; that of teacher mode only with it.
+	 *  Sets a PIN, or removes it if none is given. An existing one can be changed in teacher mode or with the present PIN;
+	 *  that of teacher mode only with the present PIN.
 	 */
 	setPin: (owner: PinOwner, pin: string | null, present: string | null) => __TAURI_INVOKE<null>("set_pin", { owner, pin, present }),
-	/**  What is set for a class or a profile. */
+	/**  The switches of a class or a profile. */
 	switches: (scope: Scope) => __TAURI_INVOKE<Switches>("switches", { scope }),
-	/**  Sets the switches of a class or a profile, and answers what was set before. */
+	/**  Sets the switches of a class or a profile, and returns the previous ones. */
 	setSwitches: (scope: Scope, switches: Switches) => __TAURI_INVOKE<Switches>("set_switches", { scope, switches }),
-	/**  What a profile may do, as its own switches and those of its classes say. */
+	/**  The permissions of a profile, from its own switches and those of its classes. */
 	permissions: (profile: string) => __TAURI_INVOKE<Permissions>("permissions", { profile }),
-	/**  Puts something away. */
+	/**  Deletes a thing. */
 	remove: (thing: Thing) => __TAURI_INVOKE<null>("remove", { thing }),
-	/**  Brings back what was put away. */
+	/**  Restores a deleted thing. */
 	restore: (thing: Thing) => __TAURI_INVOKE<null>("restore", { thing }),
 	/**
-	 *  Writes a file into the downloads folder, or into the app's own where there is none, and answers its path. On a phone, where an app
-	 *  reaches neither, the person chooses the place, and the answer is the file's name.
+	 *  Writes a file into the downloads folder, or into the app's own folder if there is none, and returns its path. On a
+	 *  phone the user chooses the place instead, and the file's name is returned.
 	 */
 	saveFile: (file: FileOf) => __TAURI_INVOKE<string>("save_file", { file }),
-	/**  Everything that a chosen piece can do, and what once it has gone where it is said to go. */
+	/**  Everything that a chosen piece can do, and what it can do after moving to `to`. */
 	lookAt: (id: string, from: string, to: string | null) => __TAURI_INVOKE<EntryView>("look_at", { id, from, to }),
-	/**  Why this point can't be chosen next; nothing if it can. */
+	/**  Why this point can't be chosen next; null if it can. */
 	whyNot: (id: string, entry: Entry, point: string) => __TAURI_INVOKE<Refusal | null>("why_not", { id, entry, point }),
-	/**  Why a turn is not legal; nothing if it is. For games whose turns are entered whole. */
+	/**  Why a turn is not legal; null if it is legal. For games whose turns are entered as a whole. */
 	whyNotTurn: (id: string, turn: string) => __TAURI_INVOKE<TurnRefusal | null>("why_not_turn", { id, turn }),
-	/**  What a turn would do; nothing where that would tell what is hidden, and for a turn that is not legal. */
+	/**  The effects that a turn would have; null for an illegal turn, or if the effects would reveal hidden pieces. */
 	foresee: (id: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("foresee", { id, turn }),
 	/**  Every legal turn. */
 	legalTurns: (id: string) => __TAURI_INVOKE<string[]>("legal_turns", { id }),
-	/**  What the operator on this point calculates, on the board as entered so far. */
+	/**  The values of the operator on this point, on the board as entered so far. */
 	values: (id: string, entry: Entry | null, point: string) => __TAURI_INVOKE<ValuesView>("values", { id, entry, point }),
-	/**  Plays a turn; `--` passes. The answer comes when the turn is safely recorded. */
+	/**  Plays a turn; `--` passes. Returns when the turn is recorded. */
 	playTurn: (id: string, turn: string) => __TAURI_INVOKE<MatchView>("play_turn", { id, turn }),
-	/**  Keeps the common mistakes of a learner's turn that was just played. Asked after the turn, so that nobody waits for it. */
+	/**
+	 *  Records the common mistakes in a learner's turn that was just played. A separate call, so that the turn itself is
+	 *  not delayed.
+	 */
 	learnFromTurn: (id: string, number: number, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_turn", { id, number, utcOffsetMinutes }),
-	/**  Keeps the common mistake of a learner who wanted to go on with a point that is refused. */
+	/**  Records the common mistake of a learner who tried to continue with a refused point. */
 	learnFromRefusal: (id: string, entry: Entry, point: string, utcOffsetMinutes: number) => __TAURI_INVOKE<null>("learn_from_refusal", { id, entry, point, utcOffsetMinutes }),
-	/**  Takes the last turn back. */
+	/**  Takes back the last turn. */
 	takeBack: (id: string) => __TAURI_INVOKE<MatchView>("take_back", { id }),
-	/**  The rows of one kind that can't be read. */
+	/**  The unreadable rows of one kind. */
 	unreadableRows: (kind: RecordKind) => __TAURI_INVOKE<UnreadableRow[]>("unreadable_rows", { kind }),
 };
 
@@ -335,13 +353,13 @@ export const LARGEST_RECORDS_FILE = 67108864 as const;
 export const LONGEST_NAME = 60 as const;
 
 /* Types */
-/**  What teachers allow those who play a game, as far as it matters now. */
+/**  What teachers allow the players of a game, as far as it matters now. */
 export type Allowed = {
-	/**  May the last turn be taken back? */
+	/**  Whether the last turn may be taken back. */
 	takeBack: boolean,
-	/**  May there be help with the next turn: hints, the score of the position, its analysis? */
+	/**  Whether help with the next turn is allowed: hints, the score of the position, its analysis. */
 	hints: boolean,
-	/**  May the partial values be shown? */
+	/**  Whether the partial values may be shown. */
 	values: boolean,
 };
 
@@ -349,17 +367,17 @@ export type Allowed = {
 export type AnalysedPosition = {
 	/**  The game. */
 	kind: GameKind,
-	/**  Its text, for the other commands of the analysis board. */
+	/**  The position as text, for the other commands of the analysis board. */
 	position: string,
 	/**  The board. */
 	board: Board,
-	/**  How many seats play. */
+	/**  The number of seats. */
 	seats: number,
-	/**  Whose turn it is; nobody's if the game would be over. */
+	/**  The seat whose turn it is; none if the game would be over. */
 	seatToMove: number | null,
 	/**  The points of each seat. */
 	points: number[],
-	/**  How a game would have ended here, if it would. */
+	/**  The result of a game in this position, if it would be over. */
 	outcome: MatchOutcome | null,
 };
 
@@ -375,69 +393,69 @@ export type AnalysedTurn = {
 export type Analysis = {
 	/**  The position's text. */
 	position: string,
-	/**  The position's score. */
+	/**  The score of the position. */
 	evaluation: Evaluation,
-	/**  The best first; none if the game is over. */
+	/**  The best lines, the best first; empty if the game is over. */
 	lines: AnalysisLine[],
-	/**  Turns looked ahead for the best line. */
+	/**  The search depth of the best line, in turns. */
 	depth: number,
-	/**  Positions looked at for the best line. */
+	/**  The number of positions searched for the best line. */
 	nodes: number,
 };
 
-/**  What is best in a position, and what follows. */
+/**  A good line of a position. */
 export type AnalysisLine = {
-	/**  The score if it is played. */
+	/**  The score after the line. */
 	evaluation: Evaluation,
 	/**  The turns. */
 	turns: LineTurn[],
 };
 
-/**  A position as somebody sets it up. */
+/**  A position for the analysis board. */
 export type AnalysisSetup = 
-/**  As text. */
+/**  The position as text. */
 { kind: "text"; 
 /**  The game. */
 game: GameKind; 
 /**
- *  The position in the game's notation. In Mathematical Chess the rows are enough: then White has the first turn and last
+ *  The position in the game's notation. In Mathematical Chess the rows are enough: then White moves first and last
  *  digits are compared.
  */
 position: string } | 
-/**  As it stood in a match. */
+/**  The position in a match. */
 { kind: "match"; 
 /**  The match. */
 id: string; 
-/**  After how many of its turns. */
+/**  The number of turns played before it. */
 number: number } | 
-/**  Piece by piece, in Mathematical Chess. */
+/**  The position piece by piece, in Mathematical Chess. */
 { kind: "pieces"; 
-/**  Points a side of the board. */
+/**  The board size: points on each side. */
 size: number; 
 /**  The pieces. */
 pieces: PlacedPiece[]; 
 /**  Whose turn it is. */
 sideToMove: Side; 
-/**  When values count as equal. */
+/**  The rule by which values are equal. */
 compare: Compare };
 
 /**  A page of a student's answers, the latest first. */
 export type AnswerPage = {
-	/**  How many there are in all. */
+	/**  The number of answers in all. */
 	total: number,
-	/**  Those of this page. */
+	/**  The answers of this page. */
 	rows: AnswerRow[],
 };
 
-/**  One thing that an answer holds. */
+/**  One part of an answer. */
 export type AnswerPart = 
-/**  The move of a turn. A placed piece comes from nowhere, a pass goes nowhere. */
+/**  The move of a turn. A placed piece has no start, and a pass has no target. */
 { kind: "move"; 
 /**  Where it begins. */
 from: string | null; 
 /**  Where it ends. */
 to: string | null } | 
-/**  A point: one that was asked for, or one that a turn clears. */
+/**  A point of a set, or a point that a turn clears. */
 { kind: "point"; 
 /**  The point. */
 point: string } | 
@@ -449,9 +467,9 @@ value: number } |
 { kind: "pair"; 
 /**  The values. */
 pair: [number, number] } | 
-/**  What is said of a couple. */
+/**  The judgement of a pair. */
 { kind: "judgement"; 
-/**  The couple's number, counted from 0. */
+/**  The pair's number, counted from 0. */
 index: number } | 
 /**  The number that was asked for. */
 { kind: "number"; 
@@ -461,59 +479,59 @@ number: number } |
 { kind: "points"; 
 /**  The side. */
 side: Side } | 
-/**  Who is ahead. */
+/**  The side that is ahead. */
 { kind: "ahead" };
 
-/**  One answer of a student, for the list of all of them. */
+/**  One answer of a student. */
 export type AnswerRow = {
 	/**  Its id. */
 	id: string,
 	/**  When it was given, in milliseconds since 1970. */
 	at: number,
-	/**  Where the item came from: lesson, check, drill, puzzle, game. */
+	/**  The kind of exercise: lesson, check, drill, puzzle, game. */
 	kind: string,
 	/**  The course. */
 	course: string | null,
 	/**  The lesson. */
 	lesson: string | null,
-	/**  What was asked. */
+	/**  The item that was asked. */
 	item: string,
 	/**  The skills that it needs. */
 	skills: string[],
 	/**  The answer. */
 	answer: string,
-	/**  Which answer to this item it was in its sitting, from 1. */
+	/**  The number of this answer to the item within its sitting, from 1. */
 	answerNumber: number,
 	/**  Whether it was right. */
 	right: boolean,
-	/**  How many steps of the hint had been shown. */
+	/**  The number of hint steps shown before the answer. */
 	hints: number,
 	/**  The code of the wrong idea. */
 	mistake: string | null,
-	/**  The common mistake that the idea counts for, `m01` to `m15`. */
+	/**  The common mistake to which the idea belongs, `m01` to `m15`. */
 	commonMistake: string | null,
 	/**  The time it took, in milliseconds. */
 	usedMs: number,
 };
 
-/**  What a command answers when it can't do what was asked. */
+/**  The error of a command. */
 export type AppError = {
-	/**  The chain of causes, in English, for the log and for whoever is asked for help. */
+	/**  The chain of causes, in English, for the log and for the person who is asked for help. */
 	detail: string | null,
 } & Problem;
 
 /**  Problems of the app itself, its settings and the files that it writes. */
 export type AppProblem = 
-/**  The app made a mistake. */
+/**  A bug of the app. */
 { code: "fault" } | 
-/**  The system names no folder for the app's data. */
+/**  The system has no folder for the app's data. */
 { code: "noDataFolder" } | 
-/**  A size of text in percent that can't be set. */
+/**  The text size, in percent, is out of range. */
 { code: "textSize"; params: {
 	from: number,
 	to: number,
 } } | 
-/**  Sounds can't be that loud. */
+/**  The volume is too high. */
 { code: "volume"; params: {
 	most: number,
 } } | 
@@ -523,11 +541,11 @@ export type AppProblem =
 { code: "settingsNotRead"; params: {
 	file: string,
 } } | 
-/**  The file of the settings holds something else. */
+/**  The settings file has invalid contents. */
 { code: "settingsNotUnderstood"; params: {
 	file: string,
 } } | 
-/**  The file of the settings holds something else, and was put aside. */
+/**  The settings file had invalid contents and was renamed. */
 { code: "settingsReplaced"; params: {
 	keptAs: string,
 } } | 
@@ -535,7 +553,7 @@ export type AppProblem =
 { code: "fileNotWritten"; params: {
 	folder: string,
 } } | 
-/**  A file may not be written into a folder. */
+/**  Writing into a folder is not permitted. */
 { code: "fileReadOnly"; params: {
 	folder: string,
 } } | 
@@ -543,7 +561,7 @@ export type AppProblem =
 { code: "fileDiskFull"; params: {
 	folder: string,
 } } | 
-/**  A file was to be saved, and no place was chosen for it. Only phones ask for a place. */
+/**  No place was chosen for a file to be saved. Only phones ask for a place. */
 { code: "fileNotPlaced" } | 
 /**  A file that was opened with the app can't be read. */
 { code: "arrivalNotRead"; params: {
@@ -557,41 +575,41 @@ export type AppProblem =
 { code: "arrivalTooLarge"; params: {
 	name: string,
 } } | 
-/**  A file that was opened with the app is none of the app's. */
+/**  A file that was opened with the app is not one of the app's files. */
 { code: "arrivalUnknown"; params: {
 	name: string,
 } } | 
-/**  A row of a table is not as long as its header. */
+/**  A row of a table has a different length than its header. */
 { code: "tableRagged" };
 
-/**  What a piece can do where it has come to, whichever steps are entered. */
+/**  What a piece can remove after its move, for any sequence of steps. */
 export type Arrival = {
-	/**  The acting piece, where it stands now. */
+	/**  The acting piece on its new point. */
 	acting: PlacedPiece,
 	/**  The rule of its move. */
 	rule: MoveRule,
-	/**  What the move captured. */
+	/**  The piece captured by the move. */
 	captured: PlacedPiece | null,
-	/**  The board after the move; nothing is removed yet. */
+	/**  The board after the move, before any removal. */
 	pieces: PlacedPiece[],
-	/**  The text of the turn as far as its move. */
+	/**  The text of the turn up to its move. */
 	turn: string,
-	/**  The points for what the move captured. */
+	/**  The points for the captured piece. */
 	gained: number,
 	/**
-	 *  Everything that some step can remove, in the order in which the text of a turn names it. Sets of it are numbers: the
-	 *  first is 1, the second 2, the third 4.
+	 *  All pieces that any step can remove, in the order in which the text of a turn names them. Sets of targets are bit
+	 *  masks: the first target is 1, the second 2, the third 4.
 	 */
 	targets: Target[],
-	/**  The row of the piece, then its column. */
+	/**  The removals on the piece's row, then on its column. */
 	lines: [LineRemovals, LineRemovals],
 };
 
 /**  A line of the board. */
 export type Axis = 
-/**  Left and right. */
+/**  The row: left and right. */
 "row" | 
-/**  Below and above. */
+/**  The column: below and above. */
 "column";
 
 /**  The values on one line of an operator. */
@@ -620,13 +638,13 @@ export type AxisValues = {
 
 /**  A copy of the records. */
 export type BackupCopy = {
-	/**  What it is asked for by. */
+	/**  Its name, which identifies it in commands. */
 	name: string,
 	/**  Why it was made. */
 	occasion: BackupOccasion,
 	/**  When it was made, in milliseconds since 1970. */
 	madeAt: number,
-	/**  How many games it holds. */
+	/**  The number of games in it. */
 	games: number,
 };
 
@@ -636,34 +654,34 @@ export type BackupOccasion =
 "day" | 
 /**  The app was closed. */
 "closing" | 
-/**  A file of another device was read. */
+/**  A file of another device was imported. */
 "import" | 
-/**  What that did was undone. */
+/**  An import was undone. */
 "undo" | 
-/**  A newer version of the app brought the records up to date. */
+/**  A newer version of the app migrated the records. */
 "migration" | 
-/**  Two profiles were put together. */
+/**  Two profiles were merged. */
 "merge" | 
 /**  A class was deleted. */
 "classDeletion" | 
-/**  A copy was put in place of the records. */
+/**  A copy was restored. */
 "restore";
 
 /**  The copies of the records. */
 export type Backups = {
 	/**  The copies, the newest first. */
 	copies: BackupCopy[],
-	/**  How many megabytes they take. */
+	/**  The size of all copies in megabytes. */
 	megabytes: number,
-	/**  How many they may take. */
+	/**  The largest size that all copies may have in megabytes. */
 	mostMegabytes: number,
-	/**  How many games the records hold now. */
+	/**  The number of games in the present records. */
 	games: number,
-	/**  Why the last copy of this run could not be made. */
+	/**  Why the last copy of this run failed, if it did. */
 	problem: AppError | null,
 };
 
-/**  How far somebody has come here. */
+/**  How much anybody has done on this device. */
 export type Beginning = 
 /**  Nothing was answered and no game begun. */
 "nothing" | 
@@ -672,43 +690,43 @@ export type Beginning =
 /**  A game was begun. */
 "games";
 
-/**  A page of what was deleted, the last first. */
+/**  A page of the bin, the most recently deleted first. */
 export type BinPage = {
 	/**  The rows. */
 	rows: BinRow[],
-	/**  How many there are on all pages. */
+	/**  The number of rows on all pages. */
 	total: number,
 };
 
-/**  Something to which something else that is deleted belongs, and which is deleted as well. */
+/**  A deleted thing to which another deleted thing belongs. */
 export type BinParent = {
-	/**  What it is. */
+	/**  The kind of thing. */
 	kind: RecordKind,
 	/**  Its id. */
 	id: string,
-	/**  What it is called. */
+	/**  Its name. */
 	name: string,
 };
 
-/**  Something that was deleted. */
+/**  A deleted thing. */
 export type BinRow = {
-	/**  What it is. */
+	/**  The kind of thing. */
 	kind: RecordKind,
-	/**  Its id as it stands in the file. */
+	/**  Its id, as in the file. */
 	id: string,
-	/**  What it is called; nothing for a game. */
+	/**  Its name; empty for a game. */
 	name: string,
-	/**  Of a game, who played. */
+	/**  The players of a game. */
 	players: Player[],
 	/**  When it was deleted, in milliseconds since 1970. */
 	deletedAt: number,
 	/**  Who deleted it. */
 	by: DeletedBy,
-	/**  What it belongs to and what is deleted as well. */
+	/**  The deleted things that it belongs to. */
 	parents: BinParent[],
 };
 
-/**  What is on the board, and what can be done there. */
+/**  The board and the possible turns. */
 export type Board = 
 /**  Mathematical Chess. */
 {
@@ -722,7 +740,7 @@ export type Board =
 {
 	game: "digit-chess",
 } & DigitBoard | 
-/**  Mathematichess. */
+/**  The board of Mathematichess. */
 {
 	game: "mathematichess",
 } & TerritoryBoard | 
@@ -739,12 +757,12 @@ export type BoardMark =
 point: string } | 
 /**  An arrow. */
 { kind: "arrow"; 
-/**  Where it begins. */
+/**  The point where it starts. */
 from: string; 
-/**  Where it ends. */
+/**  The point where it ends. */
 to: string };
 
-/**  Problems of what is on a board or is to be put there: points, pieces, positions, conditions. */
+/**  Problems with the contents of a board: points, pieces, positions, conditions. */
 export type BoardProblem = 
 /**  There is no such operator. */
 { code: "unknownOperator"; params: {
@@ -769,7 +787,7 @@ export type BoardProblem =
 	point: string,
 	size: number,
 } } | 
-/**  Two pieces are to stand on a point. */
+/**  A point has two pieces. */
 { code: "twoPieces"; params: {
 	point: string,
 } } | 
@@ -779,9 +797,9 @@ export type BoardProblem =
 } } | 
 /**  A text is not a position; the detail says why. */
 { code: "positionUnreadable" } | 
-/**  Positions of this game are not analysed: it is a puzzle, or its pieces lie hidden. */
+/**  Positions of this game can't be analysed: it is a puzzle, or it has hidden pieces. */
 { code: "notAnalysed" } | 
-/**  Conditions can't be played; the detail says why. */
+/**  The conditions can't be played; the detail says why. */
 { code: "conditionsUnplayable" } | 
 /**  A display is for a board of another size. */
 { code: "displaySize"; params: {
@@ -796,7 +814,7 @@ export type BoardProblem =
 { code: "displayUnreadable"; params: {
 	name: string,
 } } | 
-/**  A saved display is gone. */
+/**  The saved display no longer exists. */
 { code: "displayGone" } | 
 /**  An own level can't be read. */
 { code: "ownLevelUnreadable"; params: {
@@ -806,11 +824,11 @@ export type BoardProblem =
 { code: "noLevel"; params: {
 	level: number,
 } } | 
-/**  A piece is to be placed beside the board. */
+/**  A piece can't be placed outside the board. */
 { code: "placeOffBoard"; params: {
 	point: string,
 } } | 
-/**  A piece is to be placed on another. */
+/**  A piece can't be placed on an occupied point. */
 { code: "placeOccupied"; params: {
 	point: string,
 } } | 
@@ -818,42 +836,42 @@ export type BoardProblem =
 { code: "placeNotInBox"; params: {
 	piece: string,
 } } | 
-/**  The other side places now. */
+/**  It is the other side's turn to place. */
 { code: "placeNotYourTurn"; params: {
 	side: Side,
 } } | 
-/**  Operators are placed first. */
+/**  Operators must be placed first. */
 { code: "placeOperatorsFirst" } | 
-/**  A placed piece stays. */
+/**  A placed piece can't be lifted again. */
 { code: "placedPiecesStay" } | 
 /**  There is no piece to lift. */
 { code: "placeEmpty"; params: {
 	point: string,
 } } | 
-/**  Pieces are left to be placed. */
+/**  Some pieces are still to be placed. */
 { code: "placeNotReady" };
 
-/**  Something that was changed here and elsewhere: the later change counts, the other one is kept in the bin. */
+/**  A value changed both here and elsewhere: the later change counts, the other one is kept in the bin. */
 export type ChangedTwice = {
-	/**  What it is. */
+	/**  The kind of thing. */
 	of: ReplacedOf,
-	/**  What it is called. */
+	/**  Its name. */
 	name: string,
 };
 
 /**  The mastery check of a course. */
 export type CheckOutline = {
-	/**  How many steps it has. */
+	/**  The number of steps. */
 	steps: number,
-	/**  How many right answers pass it. */
+	/**  The number of right answers that passes it. */
 	pass: number,
-	/**  The most right answers in one sitting so far. */
+	/**  The largest number of right answers in one sitting so far. */
 	best: number,
-	/**  Whether that is enough. */
+	/**  Whether the check is passed. */
 	passed: boolean,
-	/**  Whether it was ever gone through to its end. */
+	/**  Whether it was ever completed. */
 	tried: boolean,
-	/**  The id of the check to take then, which has other tasks of the same skills; none if there is only the one. */
+	/**  The id of the check for the next try, with other tasks of the same skills; none if there is only one check. */
 	again: string | null,
 };
 
@@ -871,23 +889,23 @@ export type Class = {
 	id: string,
 	/**  The name. */
 	name: string,
-	/**  How many members it has now. */
+	/**  The number of present members. */
 	members: number,
-	/**  When it was put into the archive, in milliseconds since 1970; none while it is in use. */
+	/**  When it was archived, in milliseconds since 1970; none while it is in use. */
 	archivedAt: number | null,
 };
 
-/**  The names in a list of students, before anything is done with them. */
+/**  The names in a list of students, before they are added. */
 export type ClassList = {
-	/**  The names, each once. */
+	/**  The names, without duplicates. */
 	names: string[],
-	/**  Names that came again and are left out. */
+	/**  The repeated names, which are left out. */
 	duplicates: DuplicateName[],
 };
 
-/**  A PIN that was just made for a student. It is told this once. */
+/**  A new PIN of a student. It is shown only once. */
 export type ClassPin = {
-	/**  Whose it is. */
+	/**  The student. */
 	profile: Profile,
 	/**  Its digits. */
 	pin: string,
@@ -897,33 +915,33 @@ export type ClassPin = {
 export type ClassroomProblem = 
 /**  Teacher mode must be open. */
 { code: "teacherOnly" } | 
-/**  The PIN of teacher mode is changed only with the present one. */
+/**  The PIN of teacher mode can be changed only with the present one. */
 { code: "presentPinNeeded" } | 
-/**  A profile has a PIN, which was not given. */
+/**  The profile has a PIN that was not entered. */
 { code: "profileHasPin"; params: {
 	profile: string,
 } } | 
-/**  Where there is no teacher's PIN, a profile gets its first PIN while it is the learner. */
+/**  Without a teacher's PIN, a profile can get its first PIN only while it is the learner. */
 { code: "firstPinByItself" } | 
-/**  PINs of a class are made where there is a teacher's PIN. */
+/**  PINs for a class can be made only if there is a teacher's PIN. */
 { code: "teacherPinFirst" } | 
-/**  On a device in use, the first PIN of teacher mode is set by the owner of the device. */
+/**  On a device in use, only the owner of the device can set the first PIN of teacher mode. */
 { code: "firstTeacherPinByOwner" } | 
-/**  The PIN that was given is wrong. */
+/**  The PIN is wrong. */
 { code: "pinWrong" } | 
 /**  The PIN was wrong too often. */
 { code: "pinWait"; params: {
 	seconds: number,
 } } | 
-/**  More groups of a class than one student can be in. */
+/**  A student would be in too many groups. */
 { code: "tooManyGroups"; params: {
 	most: number,
 } } | 
-/**  A level is locked for who practises. */
+/**  The level is locked for the learner. */
 { code: "levelLocked"; params: {
 	level: number,
 } } | 
-/**  A level is locked for a player. */
+/**  The level is locked for a player. */
 { code: "levelLockedFor"; params: {
 	level: number,
 	name: string,
@@ -934,7 +952,7 @@ export type ClassroomProblem =
 { code: "hintsSwitchedOff" } | 
 /**  Showing values is switched off. */
 { code: "valuesSwitchedOff" } | 
-/**  The name that was written is not that of what is to be erased. */
+/**  The typed name is not the name of what is to be erased. */
 { code: "otherName" } | 
 /**  A list of students is too large. */
 { code: "listTooLarge" } | 
@@ -960,21 +978,21 @@ export type ClassroomProblem =
 { code: "listTooManyNames"; params: {
 	most: number,
 } } | 
-/**  A list of students has no name. */
+/**  A list of students has no names. */
 { code: "listEmpty" } | 
-/**  A list of students is UTF-16. */
+/**  A list of students is in UTF-16. */
 { code: "listUtf16" } | 
-/**  A list of students is a spreadsheet's own file. */
+/**  A list of students is in a spreadsheet program's own format. */
 { code: "listSpreadsheet" } | 
-/**  A list of students holds a letter that is not UTF-8. */
+/**  A list of students has a byte that is not UTF-8. */
 { code: "listNotUtf8"; params: {
 	line: number,
 } } | 
-/**  A list of students has last names alone. */
+/**  A list of students has only last names. */
 { code: "listFirstNameMissing"; params: {
 	line: number,
 } } | 
-/**  A name in a list of students can't be kept; the detail says why. */
+/**  A name in a list of students can't be stored; the detail says why. */
 { code: "listName"; params: {
 	line: number,
 } };
@@ -983,19 +1001,19 @@ export type ClassroomProblem =
 export type Clock = {
 	/**  The limit in milliseconds, if there is one. */
 	limitMs: number | null,
-	/**  Time played in milliseconds. */
+	/**  The time played, in milliseconds. */
 	usedMs: number,
-	/**  Is it running now? */
+	/**  Whether the clock is running. */
 	running: boolean,
 	/**  The clock of each player, if each has one; none while the pieces are being placed. */
 	players: PlayerClocks | null,
 };
 
-/**  When two values count as equal. */
+/**  The rule by which two values are equal. */
 export type Compare = 
-/**  When their last digits are. */
+/**  Their last digits are equal. */
 "last" | 
-/**  When their digit sums are. */
+/**  Their digit sums are equal. */
 "sum";
 
 /**  A competition with its rounds and its table. */
@@ -1010,17 +1028,17 @@ export type Competition = {
 	kind: CompetitionKind,
 	/**  The level of every game, if it is one of the ten. */
 	level: number | null,
-	/**  How many rounds there are to be. */
+	/**  The planned number of rounds. */
 	rounds: number,
-	/**  Who takes part, by number. */
+	/**  The competitors, by number. */
 	competitors: Competitor[],
-	/**  Whether more can join. */
+	/**  Whether more profiles can join. */
 	canJoin: boolean,
 	/**  The rounds that are paired, from the first. */
 	paired: Pairing[][],
 	/**  Whether the next round can be paired. */
 	next: NextRound,
-	/**  Whether the pairings of the last round can be taken back: it has no result yet. */
+	/**  Whether the pairings of the last round can be undone: it has no result yet. */
 	canUndo: boolean,
 	/**  The table by points. */
 	byPoints: StandingsRow[],
@@ -1032,64 +1050,64 @@ export type Competition = {
 export type CompetitionKind = 
 /**  Everybody meets everybody. */
 "roundRobin" | 
-/**  In each round, those with as many points meet. */
+/**  In each round, competitors with equal points meet. */
 "swiss";
 
 /**  Problems of a competition. */
 export type CompetitionProblem = 
-/**  Too few or too many are to take part. */
+/**  There are too few or too many competitors. */
 { code: "competitors"; params: {
 	most: number,
 } } | 
-/**  The last round is not over. */
+/**  The last round has missing results. */
 { code: "resultsMissing" } | 
 /**  All rounds are paired. */
 { code: "allPaired" } | 
-/**  Fewer than two take part. */
+/**  Fewer than two competitors are left. */
 { code: "tooFewLeft" } | 
 /**  There is no such pairing. */
 { code: "noPairing" } | 
-/**  A pairing has a result. */
+/**  The pairing has a result already. */
 { code: "pairingHasResult" } | 
-/**  Nobody joins a round robin that has begun. */
+/**  Nobody can join a round robin that has begun. */
 { code: "roundRobinSettled" } | 
-/**  No more may take part. */
+/**  No more competitors can join. */
 { code: "competitionFull"; params: {
 	most: number,
 } } | 
-/**  Somebody takes part already. */
+/**  The person is a competitor already. */
 { code: "competesAlready"; params: {
 	name: string,
 } } | 
-/**  Too few or too many rounds. */
+/**  There are too few or too many rounds. */
 { code: "rounds"; params: {
 	most: number,
 } } | 
-/**  Somebody is chosen twice. */
+/**  A person is chosen twice. */
 { code: "chosenTwice"; params: {
 	name: string,
 } } | 
-/**  The profile of somebody who is to take part is gone. */
+/**  The profile of a competitor no longer exists. */
 { code: "competitorGone" } | 
-/**  What was agreed for the games can't be read. */
+/**  The conditions of the games can't be read. */
 { code: "agreementUnreadable" } | 
-/**  The competition is of a game that can't be begun here. */
+/**  The competition uses a game that can't be begun here. */
 { code: "otherGame" } | 
 /**  There is no competitor of this number. */
 { code: "noCompetitor"; params: {
 	number: number,
 } } | 
-/**  More rounds are paired than there are to be. */
+/**  More rounds are already paired than requested. */
 { code: "pairedAlready"; params: {
 	rounds: number,
 } } | 
-/**  A round with results is not taken back. */
+/**  A round with results can't be taken back. */
 { code: "lastRoundHasResults" } | 
 /**  There is no round to take back. */
 { code: "noRoundPaired" } | 
 /**  The game of a pairing is not over. */
 { code: "gameGoesOn" } | 
-/**  A game was not between the two of a pairing. */
+/**  The game was played by others than the two of the pairing. */
 { code: "notTheirGame" } | 
 /**  Something else does not fit the rounds; the detail says what. */
 { code: "doesNotFit" };
@@ -1104,21 +1122,21 @@ export type CompetitionRow = {
 	kind: CompetitionKind,
 	/**  The level of every game, if it is one of the ten. */
 	level: number | null,
-	/**  How many rounds there are to be. */
+	/**  The planned number of rounds. */
 	rounds: number,
-	/**  How many of them are paired. */
+	/**  The number of paired rounds. */
 	paired: number,
-	/**  Games of these rounds that have no result yet. */
+	/**  The number of games in these rounds without a result. */
 	open: number,
-	/**  How many take part or did. */
+	/**  The number of competitors, including those who withdrew. */
 	competitors: number,
 	/**  When it was made, in milliseconds since 1970. */
 	createdAt: number,
 };
 
-/**  Somebody who takes part. */
+/**  A competitor. */
 export type Competitor = {
-	/**  The number in the list, from 1. */
+	/**  The competitor's number in the list, from 1. */
 	number: number,
 	/**  The profile's id, if it is on this device. */
 	profile: string | null,
@@ -1128,19 +1146,19 @@ export type Competitor = {
 	colour: string | null,
 	/**  The profile's avatar. */
 	avatar: string | null,
-	/**  Whether they have stopped taking part. */
+	/**  Whether the competitor has withdrawn. */
 	withdrawn: boolean,
 };
 
 /**  The conditions of a game, the same for both sides. */
 export type Conditions = {
-	/**  Points a side of the board. */
+	/**  The board size: points on each side. */
 	size: number,
 	/**  The digits, each once. */
 	digits: number[],
-	/**  The operators, with repetition. */
+	/**  The operators; an operator can occur several times. */
 	operators: string[],
-	/**  When values count as equal. */
+	/**  The rule by which values are equal. */
 	compare: Compare,
 };
 
@@ -1156,11 +1174,11 @@ max: number } |
 { code: "noDigits" } | 
 /**  No operator is chosen. */
 { code: "noOperators" } | 
-/**  A box does not hold so many operators of this kind. */
+/**  A box does not contain that many operators of this kind. */
 { code: "tooManyOfOperator"; 
 /**  The operator. */
 symbol: string; 
-/**  How many the box holds. */
+/**  The number in the box. */
 max: number } | 
 /**  A digit is above 9 or named twice. */
 { code: "badDigit"; 
@@ -1168,86 +1186,86 @@ max: number } |
 digit: number } | 
 /**  Less than a third of the points would stay empty. */
 { code: "boardTooFull"; 
-/**  Pieces of both sides. */
+/**  The number of pieces of both sides. */
 pieces: number; 
-/**  Points of the board. */
+/**  The number of points of the board. */
 points: number; 
 /**  The smallest size that leaves a third empty, if there is one. */
 smallest: number | null };
 
-/**  What one side has around a territory. */
+/**  The contribution of one side to a territory. */
 export type Contribution = {
 	/**  Its settlers. */
 	settlers: Settler[],
-	/**  What these count. */
+	/**  The sum of the settlers' contributions. */
 	base: number,
 	/**  Its bonuses. */
 	bonuses: TerritoryBonus[],
-	/**  Base and bonuses. */
+	/**  The sum of base and bonuses. */
 	total: number,
-	/**  What it gets for the territory. */
+	/**  The side's points for the territory. */
 	points: number | null,
 };
 
-/**  A course, or the level that it belongs to, as it stands. */
+/**  The progress in a course, or in the level that it belongs to. */
 export type CourseProgress = {
 	/**  The course, such as `c01`. */
 	course: string,
-	/**  Its level; none of the first course. */
+	/**  Its level; none for the first course. */
 	level: number | null,
-	/**  How well its skills are known, once it was begun. */
+	/**  The level of mastery of its skills, once it was begun. */
 	mastery: Mastery,
-	/**  How many of its lessons are done. */
+	/**  The number of its lessons that are done. */
 	lessonsDone: number,
-	/**  How many it has. */
+	/**  The number of its lessons. */
 	lessons: number,
 	/**  Whether its mastery check was passed. */
 	checkPassed: boolean,
 };
 
-/**  A course with how far the learner is in it. */
+/**  A course with the learner's progress. */
 export type CourseView = {
 	/**  Its id, such as `c01`. */
 	id: string,
 	/**  The name of the game it teaches. */
 	game: string,
-	/**  The level it belongs to, if it belongs to one. */
+	/**  The level that it belongs to, if any. */
 	level: number | null,
 	/**  Whether a teacher has locked the level. */
 	locked: boolean,
-	/**  Whether its lessons and check can be opened: it is not locked, or a teacher looks at it. */
+	/**  Whether its lessons and check can be opened: its level is not locked, or a teacher looks at it. */
 	canOpen: boolean,
 	/**  Its lessons, in order. */
 	lessons: LessonOutline[],
 	/**  The mastery check at its end. */
 	check: CheckOutline | null,
-	/**  Its small game. */
+	/**  Its mini game. */
 	miniGame: MiniGameOutline | null,
-	/**  Is the check passed? Of a course that has none: is every step solved? */
+	/**  Whether the check is passed; for a course without a check, whether every step is solved. */
 	done: boolean,
 };
 
-/**  What is left of damaged records, and what can be put in their place. */
+/**  The remains of damaged records, and what can replace them. */
 export type Damage = {
-	/**  How many games can be counted in the damaged file; none if it can't be read. */
+	/**  The number of games that can be counted in the damaged file; none if it can't be read. */
 	games: number | null,
-	/**  How many games are in what is whole, where only the journal is damaged. */
+	/**  If only the journal is damaged, the number of games in the undamaged part. */
 	rest: number | null,
 	/**  The copies, the newest first. */
 	copies: BackupCopy[],
-	/**  Whether new, empty records can be begun. */
+	/**  Whether new, empty records can be started. */
 	canBeginAnew: boolean,
 };
 
-/**  A day on which something was answered. */
+/**  A day with answers. */
 export type DayProgress = {
 	/**  The learner's own day, counted from 1 January 1970. */
 	day: number,
-	/**  Time spent on exercises, in milliseconds. */
+	/**  The time spent on exercises, in milliseconds. */
 	learningMs: number,
-	/**  How many items were answered. */
+	/**  The number of items answered. */
 	items: number,
-	/**  How many of them were right at the first answer. */
+	/**  The number of them that were right at the first answer. */
 	right: number,
 };
 
@@ -1255,20 +1273,20 @@ export type DayProgress = {
 export type DeletedBy = 
 /**  A teacher. */
 { is: "teacher" } | 
-/**  Whoever had opened a profile. */
+/**  The person who had opened a profile. */
 { is: "profile"; 
-/**  Its name; none if the profile is gone. */
+/**  The profile's name; none if the profile no longer exists. */
 name: string | null } | 
-/**  Nobody is known. */
+/**  It is unknown who. */
 { is: "nobody" };
 
-/**  A point that the chosen piece can go to. */
+/**  A point that the chosen piece can move to. */
 export type Destination = {
 	/**  The point. */
 	point: string,
 	/**  How it is reached. */
 	kind: Reach,
-	/**  By which rule. */
+	/**  The rule of the move. */
 	rule: MoveRule,
 	/**  The partner jumped over. */
 	over: string | null,
@@ -1282,19 +1300,19 @@ export type DigitBoard = {
 	variant: string,
 	/**  Every point. */
 	points: DigitPoint[],
-	/**  Every line between points. */
+	/**  All lines between points. */
 	links: DigitLink[],
 	/**  The pieces. */
 	pieces: DigitPiece[],
-	/**  The set of each seat, where it is known. */
+	/**  The set of each seat, if it is known. */
 	owners: (string | null)[],
-	/**  The rows and columns with pieces, where they are measured. */
+	/**  The rows and columns with pieces, under the rules that measure them. */
 	lines: DigitLine[],
-	/**  Turns since the last capture or turning over. */
+	/**  The number of turns since the last capture or turning over. */
 	quiet: number,
 	/**  The number of quiet turns that end the game. */
 	quietLimit: number,
-	/**  Every legal turn; none when the game is over. */
+	/**  Every legal turn; empty when the game is over. */
 	moves: DigitMove[],
 };
 
@@ -1304,7 +1322,7 @@ export type DigitComparison = {
 	full: DigitLine,
 	/**  The enemy's line. */
 	enemy: DigitLine,
-	/**  What is captured, if the full line has the greater measure. */
+	/**  The piece that is captured, if the full line has the greater measure. */
 	captured: string | null,
 };
 
@@ -1318,15 +1336,15 @@ export type DigitLine = {
 	number: number,
 	/**  Its pieces. */
 	pieces: DigitPiece[],
-	/**  The product of its numbers, where its digits are the measure. */
+	/**  The product of its numbers, if the measure is the product's digit sum. */
 	product: number | null,
-	/**  Its measure: the sum, or the sum of the digits of the product. */
+	/**  Its measure: the sum, or the digit sum of the product. */
 	measure: number,
 };
 
 /**  A row or a column. */
 export type DigitLineKind = 
-/**  Side by side. */
+/**  From left to right. */
 "row" | 
 /**  From front to back. */
 "column";
@@ -1337,7 +1355,7 @@ export type DigitLink = {
 	from: string,
 	/**  The other end. */
 	to: string,
-	/**  Is it a double line? */
+	/**  Whether it is a double line. */
 	double: boolean,
 };
 
@@ -1345,17 +1363,17 @@ export type DigitLink = {
 export type DigitMove = {
 	/**  The turn's text. */
 	text: string,
-	/**  Where a piece starts; none for turning over and passing. */
+	/**  The point where a piece starts; none for turning over and passing. */
 	from: string | null,
-	/**  Where it goes, or what is turned over. */
+	/**  The point where it ends, or of the piece to turn over. */
 	to: string | null,
-	/**  What it captures; what an attack on a hidden piece brings is not known before. */
+	/**  The points of captured pieces. The result of an attack on a hidden piece is not known before. */
 	takes: string[],
 };
 
-/**  A piece as the table sees it. */
+/**  A piece as the players see it. */
 export type DigitPiece = {
-	/**  Where it is. */
+	/**  The piece's point. */
 	point: string,
 	/**  Its set, A to D; none if it lies face down. */
 	set: string | null,
@@ -1367,37 +1385,37 @@ export type DigitPiece = {
 
 /**  A point of the sheet. */
 export type DigitPoint = {
-	/**  Its name, such as `a11`. */
+	/**  The name, such as `a11`. */
 	point: string,
 	/**  The seat of its board. */
 	board: number,
-	/**  Is it a circle? Otherwise it is on the double line. */
+	/**  Whether it is a circle. Otherwise it is on the double line. */
 	circle: boolean,
-	/**  May nobody enter it? */
+	/**  Whether no piece may enter it. */
 	starred: boolean,
-	/**  Where it is drawn, to the right. */
+	/**  The horizontal coordinate, to the right. */
 	x: number,
-	/**  Where it is drawn, upwards. */
+	/**  The vertical coordinate, upwards. */
 	y: number,
 };
 
-/**  What a turn does. */
+/**  The effects of a turn. */
 export type DigitTurnFacts = {
-	/**  Where a piece starts; none for turning over and passing. */
+	/**  The point where a piece starts; none for turning over and passing. */
 	from: string | null,
-	/**  Where it goes, or what is turned over or attacked. */
+	/**  The point where it ends, or of the piece that is turned over or attacked. */
 	to: string | null,
-	/**  Does it attack? */
+	/**  Whether it is an attack. */
 	attack: boolean,
-	/**  The piece that this turn turns over, once it is known. */
+	/**  The piece that the turn turns over, once it is known. */
 	revealed: DigitPiece | null,
 	/**  The pieces that it captures. */
 	captured: DigitPiece[],
-	/**  Why: every full line compared with an enemy's. */
+	/**  The reasons: every full line compared with an enemy's. */
 	comparisons: DigitComparison[],
 };
 
-/**  One of the four ways from an operator. */
+/**  One of the four directions from an operator. */
 export type Direction = 
 /**  Towards column A. */
 "left" | 
@@ -1414,15 +1432,15 @@ export type Display = {
 	id: string,
 	/**  Its name. */
 	name: string,
-	/**  Points a side of the board. */
+	/**  The board size: points on each side. */
 	size: number,
-	/**  The rows' text, from the top one down. */
+	/**  The rows as text, from the top down. */
 	rows: string,
 	/**  When it was saved, in milliseconds since 1970. */
 	createdAt: number,
-	/**  The digits that occur in it. */
+	/**  The digits in it. */
 	digits: number[],
-	/**  The operators of the side that has more of each kind. */
+	/**  The operators that a game needs: of each kind, the larger number of the two sides. */
 	operators: string[],
 };
 
@@ -1434,19 +1452,19 @@ export type DrillAnswer = {
 	answer: LessonAnswer,
 	/**  Whether the round is mixed. */
 	mixed: boolean,
-	/**  Who gives it, and how. */
+	/**  The learner, and the circumstances of the answer. */
 	given: GivenBy,
 };
 
-/**  What there is to tap. */
+/**  What the learner chooses from. */
 export type DrillChoices = 
 /**  The answer is given on the board. */
 { kind: "board" } | 
-/**  Some of these numbers, ascending; one, where one number is asked for. */
+/**  The learner chooses some of these numbers, or one where one number is asked for; they are ascending. */
 { kind: "numbers"; 
-/**  They. */
+/**  The numbers to choose from. */
 numbers: number[] } | 
-/**  Couples of a value of the first side (left, above) and one of the second. */
+/**  The learner chooses pairs of a value of the first side (left, above) and one of the second. */
 { kind: "couples"; 
 /**  The values of the first side, ascending. */
 first: number[]; 
@@ -1459,17 +1477,17 @@ export type DrillItem = {
 	id: string,
 	/**  The skill that it exercises. */
 	skill: string,
-	/**  Position and task. */
+	/**  The position and the task. */
 	step: LessonStep,
-	/**  What there is to tap. */
+	/**  What the learner chooses from. */
 	choices: DrillChoices,
 };
 
-/**  An answer, marked. */
+/**  The marking of an answer. */
 export type DrillMarking = {
 	/**  The marking. */
 	marking: LessonMarking,
-	/**  The engine's answer with its calculations: after a right answer, and after the second wrong one. */
+	/**  The engine's answer with its calculations: after a right answer, or after the second wrong one. */
 	model: LessonModel | null,
 };
 
@@ -1477,13 +1495,13 @@ export type DrillMarking = {
 export type DrillRound = {
 	/**  Its id, for the answers. */
 	sitting: string,
-	/**  Whether it exercises three skills or more: only that can make a skill mastered. */
+	/**  Whether it exercises three skills or more; only mixed rounds can make a skill mastered. */
 	mixed: boolean,
 	/**  Its exercises. */
 	items: DrillItem[],
 };
 
-/**  A name that came again in a list. */
+/**  A repeated name in a list. */
 export type DuplicateName = {
 	/**  The line of the list, from 1. */
 	line: number,
@@ -1503,29 +1521,29 @@ export type EndReason =
 "resignation" | 
 /**  The umpire stopped the game; points decide. */
 "umpire" | 
-/**  Too many turns without a capture; points decide. */
+/**  The agreed number of turns without a capture is reached; points decide. */
 "quietLimit" | 
 /**  A side has no operator left. */
 "lostOperators" | 
 /**  A side has no digit left. */
 "lostDigits" | 
-/**  A side lost its operators and its digits, or each side lost everything of one sort. */
+/**  A side lost its operators and its digits, or each side lost all of one kind. */
 "lostBoth" | 
-/**  The king is in check and has no way out. */
+/**  The king is in check and can't escape. */
 "checkmate" | 
-/**  The side to move is not in check and can do nothing. */
+/**  The side to move is not in check and has no legal turn. */
 "stalemate" | 
 /**  Neither side can checkmate. */
 "insufficientMaterial" | 
 /**  Fifty moves without a capture. */
 "fiftyMoves" | 
-/**  The same position for the third time. */
+/**  The same position has occurred for the third time. */
 "repetition" | 
 /**  A side has fewer pieces than it needs. */
 "tooFewPieces" | 
 /**  A side has no pieces left. */
 "noPieces" | 
-/**  The side to move can do nothing. */
+/**  The side to move has no legal turn. */
 "noMoves" | 
 /**  A player passed twice in a row. */
 "twoPasses" | 
@@ -1540,48 +1558,48 @@ export type EndReason =
 /**  The solver of a puzzle gave up. */
 "givenUp";
 
-/**  How a match is ended before its end. */
+/**  A way to end a match early. */
 export type Ending = 
 /**  The players agree to stop. */
 { how: "agree" } | 
 /**  A seat gives up. */
 { how: "resign"; 
-/**  Which one. */
+/**  The seat. */
 seat: number } | 
 /**  The umpire stops the match. */
 { how: "umpire" } | 
-/**  The time of the whole game, or of whoever is to move, has passed. */
+/**  The time of the whole game, or of the player to move, has run out. */
 { how: "timeUp" };
 
-/**  What adding students to a class did. */
+/**  The result of adding students to a class. */
 export type Enrolment = {
 	/**  The ids of the new profiles, in the order of the names. */
 	added: string[],
-	/**  Names that a member has already. */
+	/**  Names that a member already has. */
 	skipped: string[],
 };
 
-/**  What a person has entered of a turn so far. The interface holds it, so nothing is hidden between two looks. */
+/**  The part of a turn that a person has entered. The interface stores it, so the shell needs no state between two calls. */
 export type Entry = {
 	/**  The chosen piece. */
 	from: string | null,
-	/**  Where it goes; the same point if it stays. */
+	/**  The point where it moves; its own point if it stays. */
 	to: string | null,
-	/**  What was removed in each earlier step. */
+	/**  The points of the pieces removed in each earlier step. */
 	steps: string[][],
-	/**  What is to be removed in the present step. */
+	/**  The points of the pieces to be removed in the present step. */
 	taking: string[],
 };
 
 /**  A chosen piece with everything that it can do. */
 export type EntryView = {
-	/**  Where it can go. */
+	/**  The points where it can move. */
 	destinations: Destination[],
-	/**  What it can do where it has gone, or where it stands while that is not said. */
+	/**  What it can do on its target, or on its own point if no target is entered. */
 	arrival: Arrival,
 };
 
-/**  Two equal values on opposite sides of an operator, and what they allow. */
+/**  Two equal values on opposite sides of an operator, and the removals that they allow. */
 export type Equation = {
 	/**  The operator. */
 	operator: PlacedPiece,
@@ -1595,78 +1613,78 @@ export type Equation = {
 	compared: number,
 	/**  The enemy digits in it that may be removed. */
 	removes: string[],
-	/**  May the enemy's operator be removed too (R09)? */
+	/**  Whether the enemy's operator may be removed too (R09). */
 	takesOperator: boolean,
 	/**  Plain text: `1 + 6 + 9 = 16 -> 6 | 6`. */
 	text: string,
 };
 
-/**  What erasing a profile or a class would do. */
+/**  The consequences of erasing a profile or a class. */
 export type ErasurePlan = {
-	/**  What it is called: whoever erases it writes this. */
+	/**  Its name, which the user must type to confirm. */
 	name: string,
-	/**  Answers that are erased. */
+	/**  The number of answers that are erased. */
 	answers: number,
-	/**  Games that are erased: only the person, the computer and guests played. */
+	/**  The number of games that are erased: those with no other person who has a profile. */
 	games: number,
-	/**  Games of others that stay, without the name. */
+	/**  The number of games of others that stay, without the name. */
 	sharedGames: number,
-	/**  Competitions that are erased. */
+	/**  The number of competitions that are erased. */
 	competitions: number,
-	/**  Copies of the records that are written anew. */
+	/**  The number of copies of the records that are rewritten. */
 	copies: number,
-	/**  Files beside the records that can't be read and are deleted. */
+	/**  The names of unreadable files beside the records, which are deleted. */
 	deletedFiles: string[],
 };
 
-/**  How good a position is. */
+/**  The evaluation of a position. */
 export type Evaluation = {
-	/**  What the lead is counted in. */
+	/**  The unit of the lead. */
 	unit: ScoreUnit,
 	/**
-	 *  By how much the first seat, with its ally, is better; a proven win counts 15, or 1500 points of territories. In a puzzle
-	 *  for one, the moves lost so far, below 0.
+	 *  The lead of the first seat and its ally; a proven win counts 15, or 1500 points of territories. In a puzzle for one:
+	 *  minus the number of moves lost so far.
 	 */
 	lead: number,
-	/**  The win, where it is proven. */
+	/**  The win, if it is proven. */
 	winsIn: ProvenWin | null,
-	/**  Can the row not be solved any more, in interval chess? */
+	/**  Whether the row can no longer be solved, in interval chess. */
 	unsolvable: boolean,
 };
 
-/**  Why a turn was legal and what it did. */
+/**  Why a turn was legal, and its effects. */
 export type Explanation = {
-	/**  Who played it. */
+	/**  The side that played it. */
 	side: Side,
 	/**  The turn's text. */
 	text: string,
 	/**  The rule of its move. */
 	rule: MoveRule,
-	/**  The acting piece where it started; none for a pass. */
+	/**  The acting piece on its starting point; none for a pass. */
 	acting: PlacedPiece | null,
-	/**  Where it started. */
+	/**  The point where it started. */
 	from: string | null,
-	/**  Where it ended. */
+	/**  The point where it ended. */
 	to: string | null,
 	/**  The partner jumped over. */
 	over: string | null,
-	/**  What the move captured. */
+	/**  The piece captured by the move. */
 	captured: PlacedPiece | null,
 	/**  The removals. */
 	steps: Step[],
-	/**  Points gained. */
+	/**  The points gained. */
 	gained: number,
 };
 
 /**  One side of an equation. */
 export type Expression = {
-	/**  How it is calculated. */
+	/**  The operation. */
 	form: Form,
 	/**  Its pieces, in reading order. */
 	operands: Operand[],
 	/**  Its value. */
 	value: number,
-	/**  Digit sums on the way from the value to the compared digit (49 → 13, 4). Empty where last digits are compared. */
+	/**  Digit sums from the value to the compared digit (49 → 13, 4). Empty if last digits are compared. */
 	chain: number[],
 	/**  The digit that is compared. */
 	compared: number,
@@ -1674,19 +1692,19 @@ export type Expression = {
 
 /**  A fact, such as 7 × 8 = 56. */
 export type FactCell = {
-	/**  What it makes: nothing for 3 ÷ 0, several roots for 4. */
+	/**  Its results: none for 3 ÷ 0, several for the roots of 4. */
 	values: number[],
-	/**  How surely it is known. */
+	/**  How well it is known. */
 	sureness: Sureness,
-	/**  How many of the last meetings, at most six, went well. */
+	/**  How many of the last occurrences, at most six, went well. */
 	known: number,
-	/**  Of how many. */
+	/**  The number of these last occurrences. */
 	of: number,
 };
 
 /**
- *  The facts of one operator: ten rows of ten, by the digits before and after the sign; of powers two columns, squares and
- *  cubes; of roots two, square roots and cube roots of numbers that end in the digit of the row.
+ *  The facts of one operator: ten rows of ten, by the digits before and after the sign. Powers have two columns, squares
+ *  and cubes; so do roots, with the square and cube roots of numbers that end in the digit of the row.
  */
 export type FactTable = {
 	/**  The operator: `+ - x : P R`. */
@@ -1695,7 +1713,7 @@ export type FactTable = {
 	rows: FactCell[][],
 };
 
-/**  Something that is saved as a file. */
+/**  A thing that is saved as a file. */
 export type FileOf = 
 /**  A game as text. */
 { is: "game"; 
@@ -1703,13 +1721,13 @@ export type FileOf =
 id: string } | 
 /**  Records for another device. */
 { is: "records"; 
-/**  Which. */
+/**  The selection of records. */
 selection: Selection; 
-/**  What the file is called. */
+/**  The file's name. */
 name: string } | 
 /**  A table for a spreadsheet. */
 { is: "table"; 
-/**  What the file is called. */
+/**  The file's name. */
 name: string; 
 /**  The names of the columns. */
 header: string[]; 
@@ -1719,65 +1737,68 @@ rows: TableCell[][] } |
 { is: "answers"; 
 /**  The id of the student's profile. */
 profile: string; 
-/**  What the file is called. */
+/**  The file's name. */
 name: string } | 
 /**  All games of a student, for a spreadsheet. */
 { is: "games"; 
 /**  The id of the student's profile. */
 profile: string; 
-/**  What the file is called. */
+/**  The file's name. */
 name: string } | 
-/**  A page of all that is kept about a person. */
+/**  A page with all records of a person. */
 { is: "person"; 
 /**  The id of the person's profile. */
 profile: string; 
-/**  What the file is called. */
+/**  The file's name. */
 name: string; 
 /**  The page. */
 html: string } | 
-/**  A row that can't be read, as it stands in the file. */
+/**  An unreadable row, as in the file. */
 { is: "unreadable"; 
-/**  What it is. */
+/**  The kind of thing. */
 kind: RecordKind; 
-/**  Its id as it stands in the file. */
+/**  Its id, as in the file. */
 id: string };
 
-/**  Problems of a folder that several devices share. */
+/**  Problems with a folder shared by several devices. */
 export type FolderProblem = 
 /**  There is no folder of this name. */
 { code: "noSuchFolder" } | 
-/**  The records of this device lie in it. */
+/**  The records of this device are in it. */
 { code: "folderOfRecords" } | 
-/**  The folder of ours in it holds something else. */
+/**  The folder of MathChess in it contains other files. */
 { code: "folderHoldsOthers" } | 
-/**  Its name can't be kept. */
+/**  Its name can't be stored. */
 { code: "folderName" } | 
-/**  It is not there now. */
+/**  It is missing at the moment. */
 { code: "folderGone" } | 
-/**  It may not be read or written. */
+/**  Reading or writing is not permitted. */
 { code: "folderForbidden" } | 
 /**  Its disk is full. */
 { code: "folderFull" } | 
-/**  Anything else that the system reports. */
+/**  Any other error of the system. */
 { code: "folderUnusable" };
 
-/**  How the exchange with the shared folder stands. */
+/**  The state of the exchange with the shared folder. */
 export type FolderState = {
-	/**  The folder; none if this device takes part in none. */
+	/**  The path of the folder; none if this device does not take part in one. */
 	chosen: string | null,
 	/**  Whether records are being exchanged now. */
 	isExchanging: boolean,
-	/**  When the last exchange of this run came to its end, in milliseconds since 1970. */
+	/**  When the last exchange of this run was completed, in milliseconds since 1970. */
 	lastAt: number | null,
-	/**  How many exchanges of this run have brought something: a screen that shows records asks for them anew when this grows. */
+	/**
+	 *  The number of exchanges of this run that brought something. Screens that show records load them again when this
+	 *  grows.
+	 */
 	arrivals: number,
-	/**  Why the last exchange did not come to its end. */
+	/**  Why the last exchange was not completed. */
 	problem: AppError | null,
-	/**  How many devices have written into the folder, as far as is known. */
+	/**  The number of devices known to have written into the folder. */
 	devices: number,
-	/**  By how many hours another device's clock is ahead of this one's; none if no more than a day. */
+	/**  By how many hours another device's clock is ahead of this one's; none up to one day. */
 	othersAheadHours: number | null,
-	/**  By how many hours others find the clock of this device ahead. */
+	/**  By how many hours other devices report this one's clock to be ahead. */
 	aheadHours: number | null,
 	/**  Files that could not be read. */
 	waiting: FolderWaiting | null,
@@ -1785,24 +1806,24 @@ export type FolderState = {
 
 /**  Why a file could not be read. */
 export type FolderWait = 
-/**  It is not there wholly, or damaged. */
+/**  It is incomplete or damaged. */
 "incomplete" | 
 /**  A newer version of the app wrote it. */
 "newer" | 
-/**  It holds what is not taken. */
+/**  It contains something that this device refuses. */
 "refused";
 
-/**  Files that could not be read. They are tried again. */
+/**  Files that could not be read; they are tried again. */
 export type FolderWaiting = {
-	/**  How many. */
+	/**  The number of files. */
 	files: number,
-	/**  Why the last of them could not. */
+	/**  Why the last of them could not be read. */
 	reason: FolderWait,
-	/**  What was found in it, in English, for whoever is asked for help. */
+	/**  The problem in English, for the person who is asked for help. */
 	detail: string | null,
 };
 
-/**  A game with which two devices went on differently. The line with the latest step is the game. */
+/**  A game that two devices continued differently. The line with the latest step is the game. */
 export type ForkedGame = {
 	/**  The id of the game. */
 	game: string,
@@ -1812,13 +1833,13 @@ export type ForkedGame = {
 	players: Player[],
 	/**  When it was begun, in milliseconds since 1970. */
 	beganAt: number,
-	/**  How many turns the other line has after the last that both have. */
+	/**  The number of turns of the other line after the last common one. */
 	apart: number,
-	/**  How many turns the game has after it. */
+	/**  The number of turns of the game after the last common one. */
 	gameTurns: number,
 };
 
-/**  How an expression is calculated. */
+/**  The operation of an expression. */
 export type Form = 
 /**  A single digit. */
 "single" | 
@@ -1839,7 +1860,7 @@ export type Form =
 /**  A cube root. */
 "cubeRoot";
 
-/**  What a turn of Mathematical Chess gained. */
+/**  The gain of a turn of Mathematical Chess. */
 export type Gain = {
 	/**  The rule of its move. */
 	rule: MoveRule,
@@ -1849,7 +1870,7 @@ export type Gain = {
 	taken: Piece[],
 };
 
-/**  Which game is played. */
+/**  The kind of game. */
 export type GameKind = 
 /**  Mathematical Chess. */
 "mathematical-chess" | 
@@ -1862,178 +1883,178 @@ export type GameKind =
 /**  Mathematichess. */
 "mathematichess";
 
-/**  Who gives an answer, and how. */
+/**  The learner who gives an answer, and the circumstances. */
 export type GivenBy = {
-	/**  The learner's profile; a guest has none. */
+	/**  The learner's profile; none for a guest. */
 	profile: string | null,
 	/**  The round that it is part of. */
 	sitting: string,
-	/**  Which answer to this item it is in the round, from 1. */
+	/**  The number of this answer to the item within the round, from 1. */
 	answerNumber: number,
-	/**  How many steps of the hint had been shown. */
+	/**  The number of hint steps shown before the answer. */
 	hints: number,
 	/**  The time that it took, in milliseconds. */
 	usedMs: number,
-	/**  How far the clock is ahead of UTC, in minutes. */
+	/**  The offset of the learner's clock from UTC, in minutes. */
 	utcOffsetMinutes: number,
 };
 
-/**  What the guest of this run has done, counted. */
+/**  The number of things that the guest of this run has done. */
 export type GuestSummary = {
-	/**  Steps of lessons that are solved. */
+	/**  The number of solved steps of lessons. */
 	steps: number,
-	/**  Drills, puzzles and tasks of checks that were answered right. */
+	/**  The number of right answers to drills, puzzles and tasks of checks. */
 	exercises: number,
-	/**  Games that were begun. */
+	/**  The number of games begun. */
 	games: number,
 };
 
-/**  Why somebody needs a teacher's help. */
+/**  Why a learner needs a teacher's help. */
 export type Help = 
-/**  Less than three in five of the items of two weeks were right. */
+/**  Fewer than three in five items of the last two weeks were right. */
 "fewRight" | 
-/**  Twenty items and more in two weeks, less than four in five right, and nothing is known better than before. */
+/**  Twenty items or more in two weeks, fewer than four in five right, and no skill has improved. */
 "noStepForward";
 
 /**  A day of the week that Home shows. */
 export type HomeDay = {
 	/**  The learner's own day, counted from 1 January 1970. */
 	day: number,
-	/**  Time on exercises and in games that ended, in milliseconds. */
+	/**  The time spent on exercises and on finished games, in milliseconds. */
 	usedMs: number,
-	/**  How many items were right at the first answer. */
+	/**  The number of items that were right at the first answer. */
 	right: number,
 };
 
-/**  What an import brings or has brought. */
+/**  The preview or the result of importing a match. */
 export type Import = {
 	/**  The match. */
 	row: MatchRow,
-	/**  Whether it was here before. */
+	/**  Whether it existed here before. */
 	already: boolean,
 };
 
-/**  A page of what an import does. */
+/**  A page of the effects of an import. */
 export type ImportEntries = {
 	/**  The entries. */
 	rows: ImportEntry[],
-	/**  How many there are on all pages. */
+	/**  The number of entries on all pages. */
 	total: number,
 };
 
-/**  Something that an import brings, changes or removes. */
+/**  A thing that an import adds, changes or removes. */
 export type ImportEntry = {
-	/**  What it is. */
+	/**  The kind of thing. */
 	kind: RecordKind,
 	/**  Its id. */
 	id: string,
-	/**  What it is called then; nothing for a game. */
+	/**  Its name after the import; empty for a game. */
 	name: string,
-	/**  Of a game, who plays. */
+	/**  The players of a game. */
 	players: Player[],
 	/**  What happens to it. */
 	fate: ImportFate,
 };
 
-/**  What an import does to something. */
+/**  The effect of an import on something. */
 export type ImportFate = 
 /**  It is new here. */
 { is: "added" } | 
 /**  It gets another name. */
 { is: "renamed"; 
-/**  The name it has here now. */
+/**  The name it has here before the import. */
 before: string } | 
 /**  It is deleted; it can be restored. */
 { is: "deleted" } | 
-/**  It was deleted here and is back. */
+/**  It was deleted here and is restored. */
 { is: "restored" } | 
-/**  Something else about it changes. */
+/**  It changes in another way. */
 { is: "changed" };
 
-/**  What bringing a file in would do. Nothing has been done yet. */
+/**  The preview of an import. Nothing has been changed yet. */
 export type ImportPreview = {
-	/**  How many of each sort, and which games have two lines. */
+	/**  The numbers of rows, and the games that have two lines. */
 	report: ImportReport,
-	/**  The rows that can't be used: as long as there is one, nothing can be brought in. */
+	/**  The rows that can't be used: if there are any, nothing can be imported. */
 	refused: RefusedRow[],
-	/**  What was changed here and elsewhere. */
+	/**  The values changed both here and elsewhere. */
 	changedTwice: ChangedTwice[],
-	/**  How many people and classes are erased for good. */
+	/**  The number of people and classes that are erased for good. */
 	erased: number,
-	/**  How many rows are left out: they are of people and classes that were erased for good. */
+	/**  The number of rows that are left out because they belong to erased people and classes. */
 	leftOut: number,
-	/**  When the last change in the file was made, in milliseconds since 1970. */
+	/**  The time of the last change in the file, in milliseconds since 1970. */
 	lastChangeAt: number | null,
-	/**  The first of what it does. */
+	/**  The first page of its effects. */
 	entries: ImportEntries,
 };
 
-/**  What reading a file from another device did. */
+/**  The report on an import. */
 export type ImportReport = {
-	/**  Profiles. */
+	/**  The profiles. */
 	profiles: Tally,
-	/**  Classes. */
+	/**  The classes. */
 	classes: Tally,
-	/**  Games. */
+	/**  The games. */
 	games: Tally,
-	/**  Answers. */
+	/**  The answers. */
 	answers: Tally,
-	/**  The names of profiles and classes of the file that are deleted here and stay so. */
+	/**  The names of profiles and classes of the file that are deleted here and stay deleted. */
 	deletedHere: string[],
-	/**  Games with which two devices went on differently; both lines are kept. */
+	/**  The games that two devices continued differently; both lines are kept. */
 	forks: ForkedGame[],
-	/**  Whether anything was changed: then it can be undone until the app is closed. */
+	/**  Whether anything was changed; then it can be undone until the app is closed. */
 	canUndo: boolean,
 };
 
-/**  What undoing an import did. */
+/**  The result of undoing an import. */
 export type ImportUndo = 
-/**  Everything is as it was before. */
+/**  Everything is as before the import. */
 "undone" | 
-/**  Nothing: something was changed since, which would be taken back as well. */
+/**  Something was changed since, which undoing would lose: nothing was done. */
 "changedSince";
 
-/**  How many pieces of a kind a hand still holds. */
+/**  The pieces of one kind in a hand. */
 export type InHand = {
 	/**  The kind's letter. */
 	kind: string,
 	/**  Its value. */
 	value: number,
-	/**  How many. */
+	/**  Their number. */
 	count: number,
 };
 
 /**  The board. */
 export type IntervalBoard = {
-	/**  One row, or two in a race: that of the first seat first. */
+	/**  One row, or two in a race, that of the first seat first. */
 	rows: IntervalRow[],
-	/**  `alt`: the colours are to alternate; `sep`: to stand in blocks. */
+	/**  The goal: `alt` for alternating colours, `sep` for separate blocks. */
 	goal: string,
-	/**  How many counters are lifted together. */
+	/**  The number of counters lifted together. */
 	size: number,
-	/**  `-`, or letters: j = a move must jump, s = what is lifted is put down in reversed order. */
+	/**  `-`, or letters: j = a move must jump, s = lifted counters are put down in reversed order. */
 	flags: string,
-	/**  The fewest moves for this row from its start, where the rules say how many they are. */
+	/**  The fewest moves for this row from its start, if the rules give the number. */
 	par: number | null,
-	/**  The moves after which the puzzle stops, if that was agreed. */
+	/**  The agreed number of moves after which the puzzle stops, if there is one. */
 	limit: number | null,
-	/**  Every legal move of the row to move; none when the game is over. */
+	/**  Every legal move of the row to move; empty when the game is over. */
 	moves: Lift[],
 };
 
 /**  A row. */
 export type IntervalRow = {
-	/**  A letter a cell, `.` where it is empty. */
+	/**  The cells: a letter for a counter, `.` for an empty cell. */
 	cells: string,
-	/**  The cells before each move that was made in it in this match; none if the row is too long for a line. */
+	/**  The cells before each move made in this match; none if the row is too long for a line. */
 	earlier: string[] | null,
-	/**  Moves made. */
+	/**  The number of moves made. */
 	moves: number,
-	/**  Is the goal reached? */
+	/**  Whether the goal is reached. */
 	solved: boolean,
 };
 
-/**  What was chosen for the last game, to begin the next one with. */
+/**  The choices for the last game, which the next one starts with. */
 export type LastChoices = {
 	/**  The level's number, if it was one of the ten. */
 	level: number | null,
@@ -2041,15 +2062,15 @@ export type LastChoices = {
 	ownLevel: string | null,
 	/**  The conditions. */
 	conditions: Conditions,
-	/**  Who played. */
+	/**  The players. */
 	players: Sides<PlayerChoice>,
 	/**  How the pieces were placed. */
 	placing: Placing,
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
-	/**  The clock of each player; none for none. */
+	/**  The clock of each player; none without such clocks. */
 	playerClock: NewPlayerClock | null,
-	/**  Could turns be taken back? */
+	/**  Whether turns could be taken back. */
 	takeBack: boolean,
 };
 
@@ -2057,7 +2078,7 @@ export type LastChoices = {
 export type Learner = {
 	/**  The profile. */
 	profile: Profile,
-	/**  The name as it is shown in this group: short, and none like another. */
+	/**  The name as shown in this group: short, and unique. */
 	shown: string,
 	/**  The names of the classes. */
 	classes: string[],
@@ -2065,22 +2086,22 @@ export type Learner = {
 	hasPin: boolean,
 };
 
-/**  Among whom somebody is looked for. */
+/**  The group of people to choose from. */
 export type LearnerGroup = 
 /**  A class, by its id. */
 { class: string } | 
-/**  Those who are in no class. */
+/**  The people in no class. */
 "others" | 
-/**  Everybody. */
+/**  All people. */
 "all";
 
-/**  What Home shows about a learner. */
+/**  The contents of Home for a learner. */
 export type LearnerHome = {
-	/**  One thing to do next. */
+	/**  The suggested next step. */
 	next: Next,
-	/**  Where it stands in its course, if it is a lesson. */
+	/**  The place of that lesson in its course, if it is a lesson. */
 	place: LessonPlace | null,
-	/**  The learner's day now, counted from 1 January 1970. */
+	/**  The learner's present day, counted from 1 January 1970. */
 	today: number,
 	/**  The week of that day, from Monday on. */
 	week: HomeDay[],
@@ -2092,49 +2113,49 @@ export type LearnerPage = {
 	classes: Class[],
 	/**  Whether anybody is in no class. */
 	hasOthers: boolean,
-	/**  Among whom these are. */
+	/**  The group of these people. */
 	group: LearnerGroup,
 	/**  The first letters of all names of the group. */
 	letters: string[],
-	/**  How many there are under the letter. */
+	/**  The number of people with this first letter. */
 	total: number,
-	/**  How many a page has. */
+	/**  The number of people on a page. */
 	pageSize: number,
-	/**  Those of this page, by name. */
+	/**  The people of this page, by name. */
 	rows: Learner[],
 };
 
-/**  Everything about one learner. */
+/**  The whole progress of a learner. */
 export type LearnerProgress = {
-	/**  One thing to do next. */
+	/**  The suggested next step. */
 	next: Next,
-	/**  The courses in the order of the path. */
+	/**  The courses, in the order of the path. */
 	courses: CourseProgress[],
-	/**  The operators, each with the answers of the time asked for. */
+	/**  The operators, each with the answers of the requested time. */
 	operators: OperatorProgress[],
 	/**  All skills. */
 	skills: SkillProgress[],
-	/**  The mistakes of the time asked for, the most frequent first. */
+	/**  The mistakes of the requested time, the most frequent first. */
 	mistakes: MistakeCount[],
-	/**  How many answers were given in that time, repeated ones included. */
+	/**  The number of answers in that time, repeated ones included. */
 	answers: number,
-	/**  The days of that time on which something was answered, in order. */
+	/**  The days of that time with answers, in order. */
 	days: DayProgress[],
 	/**  The games that ended in that time, the oldest first. */
 	games: PlayedGame[],
-	/**  The last answer or game, in milliseconds since 1970. */
+	/**  The time of the last answer or game, in milliseconds since 1970. */
 	lastSeen: number | null,
 	/**  The rating in puzzles. */
 	rating: PuzzleRating | null,
-	/**  Whether a teacher's help is needed, and why. */
+	/**  Why a teacher's help is needed, if it is. */
 	help: Help | null,
 };
 
-/**  Whom to show. */
+/**  A request for a page of people. */
 export type LearnersAsked = {
-	/**  Among whom; without it, in the class of `near`, or in the first. */
+	/**  The group; by default the class of `near`, or the first class. */
 	group: LearnerGroup | null,
-	/**  A profile, by its id. */
+	/**  The id of a profile whose class is shown. */
 	near: string | null,
 	/**  The first letter of the name. */
 	letter: string | null,
@@ -2144,13 +2165,13 @@ export type LearnersAsked = {
 
 /**  Problems of lessons, drills and puzzles. */
 export type LearningProblem = 
-/**  In a mastery check nothing is shown. */
+/**  Answers and hints are not shown in a mastery check. */
 { code: "inMasteryCheck" } | 
 /**  There is no such lesson. */
 { code: "noLesson"; params: {
 	id: string,
 } } | 
-/**  A course has no small game. */
+/**  The course has no mini game. */
 { code: "noMiniGame" } | 
 /**  There is no such puzzle. */
 { code: "noPuzzle"; params: {
@@ -2158,7 +2179,7 @@ export type LearningProblem =
 } } | 
 /**  The puzzles of the app can't be read. */
 { code: "puzzlesUnreadable" } | 
-/**  The turns are not of this puzzle. */
+/**  The turns do not belong to this puzzle's solution. */
 { code: "notThisPuzzle" } | 
 /**  There is no such skill. */
 { code: "noSkill"; params: {
@@ -2203,18 +2224,18 @@ number: number } |
 white: number; 
 /**  Black's points. */
 black: number; 
-/**  Who is ahead, if anyone is. */
+/**  The side that is ahead, if any. */
 ahead: Side | null };
 
-/**  The kind of answer that a step wants. */
+/**  The kind of answer that a step asks for. */
 export type LessonAsk = 
-/**  A turn on the board. */
+/**  One or more turns on the board. */
 { kind: "turn"; 
-/**  How many turns of the learner the whole answer has. */
+/**  The number of the learner's turns in the whole answer. */
 turns: number } | 
 /**  A set of points. */
 { kind: "points"; 
-/**  The piece that it is about. */
+/**  The piece that the question is about. */
 about: string } | 
 /**  The partial values of one side of an operator. */
 { kind: "values"; 
@@ -2226,52 +2247,52 @@ direction: Direction } |
 { kind: "pairs"; 
 /**  The operator's point. */
 operator: string; 
-/**  Along which line. */
+/**  The line. */
 axis: Axis } | 
-/**  For each couple of numbers, whether they count as equal. */
+/**  For each pair of numbers, whether they count as equal. */
 { kind: "sameValue"; 
 /**  The couples. */
 couples: ([number, number])[] } | 
 /**  One number. */
 { kind: "number" } | 
-/**  Points of both sides and who is ahead. */
+/**  The points of both sides and who is ahead. */
 { kind: "score"; 
-/**  The symbols of what each side has taken. */
+/**  The symbols of the pieces that each side has taken. */
 taken: Sides<string[]> } | 
-/**  An empty point for a new piece; answered by points, one of them. */
+/**  An empty point for a new piece, answered by one point. */
 { kind: "place"; 
 /**  The piece. */
 piece: Piece };
 
-/**  Everything that one side of an operator makes. */
+/**  All values of one side of an operator. */
 export type LessonFacts = {
 	/**  The operator. */
 	operator: PlacedPiece,
-	/**  Which side. */
+	/**  The side of the operator. */
 	direction: Direction,
 	/**  All of its partial values. */
 	expressions: Expression[],
-	/**  The move after which this holds; none for the position as it is shown. */
+	/**  The move after which this holds; none for the position as shown. */
 	after: string | null,
 };
 
-/**  An answer, marked. */
+/**  The marking of an answer. */
 export type LessonMarking = {
-	/**  How it stands. */
+	/**  The verdict. */
 	verdict: LessonVerdict,
-	/**  Why it is wrong as a whole, the most telling reason first. */
+	/**  Why it is wrong as a whole, the most important reason first. */
 	why: LessonWhy[],
-	/**  Everything that it holds, each part with the reason why it is wrong. */
+	/**  The parts of the answer, each with the reason why it is wrong. */
 	parts: MarkedPart[],
-	/**  Something is missing. */
+	/**  Whether something is missing. */
 	missing: boolean,
-	/**  A legal turn of Mathematical Chess, explained. */
+	/**  The explanation of a legal turn of Mathematical Chess. */
 	explanation: Explanation | null,
-	/**  The opponent's reply that the step foresees after a right turn. */
+	/**  The step's reply to a right turn. */
 	reply: LessonReply | null,
-	/**  The position afterwards, of a legal turn: the reply included; as text. */
+	/**  The position after a legal turn and the reply, as text. */
 	position: string | null,
-	/**  That position as a board. */
+	/**  The board of that position. */
 	board: Board | null,
 };
 
@@ -2279,13 +2300,13 @@ export type LessonMarking = {
 export type LessonModel = {
 	/**  The answer. */
 	answer: LessonAnswer,
-	/**  A turn of Mathematical Chess, explained. */
+	/**  The explanation of a turn of Mathematical Chess. */
 	explanation: Explanation | null,
-	/**  What a question is answered by. */
+	/**  The calculations behind the answer to a question. */
 	facts: LessonFacts[],
 	/**  The position after a turn, as text. */
 	position: string | null,
-	/**  That position as a board. */
+	/**  The board of that position. */
 	board: Board | null,
 };
 
@@ -2293,19 +2314,19 @@ export type LessonModel = {
 export type LessonOutline = {
 	/**  Its id, such as `c01-l03`. */
 	id: string,
-	/**  The rules it is about. */
+	/**  The rules that it teaches. */
 	rules: string[],
-	/**  How many steps it has. */
+	/**  The number of steps. */
 	steps: number,
-	/**  How many of them are solved. */
+	/**  The number of solved steps. */
 	solved: number,
 };
 
-/**  Where a lesson stands in its course. */
+/**  The place of a lesson in its course. */
 export type LessonPlace = {
 	/**  Its number, from 1. */
 	number: number,
-	/**  How many lessons the course has. */
+	/**  The number of lessons in the course. */
 	of: number,
 };
 
@@ -2319,17 +2340,17 @@ export type LessonReply = {
 	position: string,
 	/**  The board after it. */
 	board: Board,
-	/**  In Mathematical Chess: why it is legal. */
+	/**  Why it is legal, in Mathematical Chess. */
 	explanation: Explanation | null,
 };
 
 /**  One position with one goal. */
 export type LessonStep = {
-	/**  Its name: a step's id or a drill item's name. */
+	/**  The id of a step, or the name of a drill item. */
 	id: string,
 	/**  The name of its game. */
 	game: string,
-	/**  The position that is shown, as text. */
+	/**  The position, as text. */
 	position: string,
 	/**  The board. */
 	board: Board,
@@ -2337,7 +2358,7 @@ export type LessonStep = {
 	role: StepRole,
 	/**  The task. */
 	task: Phrase,
-	/**  What is to be answered. */
+	/**  The kind of answer. */
 	asks: LessonAsk,
 	/**  The rules that the model answer uses. */
 	rules: string[],
@@ -2349,7 +2370,7 @@ export type LessonStep = {
 	marks: BoardMark[],
 };
 
-/**  How an answer stands. */
+/**  The verdict on an answer. */
 export type LessonVerdict = 
 /**  The goal is reached. */
 "right" | 
@@ -2360,27 +2381,27 @@ export type LessonVerdict =
 
 /**  The steps of a lesson or of a mastery check. */
 export type LessonView = {
-	/**  Its id: `c01-l03`, `c01-check`, or `c01-check-again` of every later check. */
+	/**  The id: `c01-l03`, `c01-check`, or `c01-check-again` for later checks. */
 	id: string,
 	/**  The course it belongs to. */
 	course: string,
-	/**  Is it a mastery check: no hints, no answer shown before the end? */
+	/**  Whether it is a mastery check: no hints, and no answers shown before the end. */
 	check: boolean,
-	/**  How many right answers pass the check. */
+	/**  The number of right answers that passes the check. */
 	pass: number,
-	/**  The lesson that comes after it in its course. */
+	/**  The next lesson of its course. */
 	next: string | null,
 	/**  After the last lesson: the mastery check of its course, unless the learner has passed it. */
 	nextCheck: string | null,
-	/**  Has its course a small game? */
+	/**  Whether its course has a mini game. */
 	miniGame: boolean,
-	/**  Does the small game follow this lesson? */
+	/**  Whether the mini game follows this lesson. */
 	gameNext: boolean,
 	/**  Its steps, in order. */
 	steps: LessonStep[],
-	/**  Of each step of a check, the lesson to look back at. */
+	/**  The lesson to review for each step of a check. */
 	review: (string | null)[],
-	/**  The id of the check to take after this one, with other tasks of the same skills; none if there is only the one. */
+	/**  The id of the check for the next try, with other tasks of the same skills; none if there is only one check. */
 	again: string | null,
 };
 
@@ -2392,19 +2413,19 @@ export type LessonWhy = {
 	rule: string,
 	/**  The sentence. */
 	phrase: Phrase,
-	/**  The complete calculations of the sides concerned. */
+	/**  The complete calculations of the operator's sides concerned. */
 	facts: LessonFacts[],
-	/**  What the opponent takes now, where that is the reason. */
+	/**  The opponent's reply, if it is the reason. */
 	reply: LessonReply | null,
 };
 
 /**  One of the ten levels. */
 export type Level = {
-	/**  1 to 10. */
+	/**  The number, 1 to 10. */
 	number: number,
 	/**  The operators of each side. */
 	operators: string[],
-	/**  The board sizes that suit it, the smallest first. */
+	/**  The suitable board sizes, the smallest first. */
 	suggestedSizes: number[],
 };
 
@@ -2412,84 +2433,84 @@ export type Level = {
 export type Lift = {
 	/**  The first cell that is lifted. */
 	from: number,
-	/**  The first cell where they are put down. */
+	/**  The first cell into which they are put. */
 	to: number,
 };
 
-/**  What can be removed on one line of a piece. */
+/**  The possible removals on one line of a piece. */
 export type LineRemovals = {
-	/**  The targets on this line. */
+	/**  The targets on this line, as a bit mask. */
 	targets: number,
 	/**  Every equation of the line. */
 	equations: Equation[],
-	/**  The line before any removal, and after each set that steps can remove. */
+	/**  The states of the line: before any removal, and after each set that steps can remove. */
 	states: LineState[],
 };
 
-/**  A line in the middle of a turn. */
+/**  The state of a line in the middle of a turn. */
 export type LineState = {
-	/**  What has been removed. */
+	/**  The removed targets, as a bit mask. */
 	gone: number,
-	/**  What can be removed next. */
+	/**  The targets that can be removed next, as a bit mask. */
 	removable: number,
-	/**  The equations that allow it, by their place among those of the line, the most useful first. */
+	/**  The equations that allow it, as indices into those of the line, the most useful first. */
 	equations: number[],
 	/**  How many of them are enough to cover every removable piece. */
 	essential: number,
 };
 
-/**  A turn of a line: one that was played, or would be. */
+/**  A turn of a line, played or suggested. */
 export type LineTurn = {
 	/**  The turn's text. */
 	text: string,
-	/**  What it does. */
+	/**  Its effects. */
 	facts: TurnFacts | null,
-	/**  Why it is legal and what it does, in Mathematical Chess. */
+	/**  Why it is legal and its effects, in Mathematical Chess. */
 	explanation: Explanation | null,
 };
 
-/**  A part of an answer, marked. */
+/**  The marking of a part of an answer. */
 export type MarkedPart = {
 	/**  The part. */
 	part: AnswerPart,
-	/**  Why it is wrong; none of a part that is right. */
+	/**  Why it is wrong; none if it is right. */
 	why: LessonWhy | null,
 };
 
-/**  How well a skill, or the skills of a level, are known. */
+/**  The level of mastery of a skill, or of the skills of a level. */
 export type Mastery = 
 /**  No item was answered. */
 "notBegun" | 
-/**  At least one was. */
+/**  At least one item was answered. */
 "attempted" | 
 /**  Most are right. */
 "familiar" | 
 /**  Nearly all are right, on several days and without hints. */
 "proficient" | 
-/**  Also later, among exercises of other skills. */
+/**  They are right also later, among exercises of other skills. */
 "mastered";
 
-/**  What a list of matches can be narrowed to. */
+/**  The choices for filtering a list of matches. */
 export type MatchChoices = {
-	/**  The matches of each game that the filter finds, whichever game it names. */
+	/**  The number of matches for each game, ignoring the filter's game. */
 	counts: MatchCount[],
-	/**  Everybody who has played, each once. */
+	/**  All players, each once. */
 	players: Player[],
 	/**  Everybody who has played with the player who is filtered by; nobody without one. */
 	opponents: Player[],
 };
 
-/**  What was agreed on in Mathematical Chess, as a list shows it. */
+/**  The conditions of Mathematical Chess, as a list shows them. */
 export type MatchConditions = {
-	/**  Points a side of the board. */
+	/**  The board size: points on each side. */
 	size: number,
 	/**  The operators of each side. */
 	operators: string[],
-	/**  How values were compared. */
+	/**  The rule by which values are compared. */
 	compare: Compare,
 };
 
-/**  How many matches of a game a filter finds. */
+/**  The number of matches of a game that match a filter. */
 export type MatchCount = {
 	/**  The game. */
 	kind: GameKind,
@@ -2499,23 +2520,23 @@ export type MatchCount = {
 	matches: number,
 };
 
-/**  Which matches are asked for: those that agree with everything that is given. */
+/**  A filter of matches: a match must satisfy everything that is set. */
 export type MatchFilter = {
-	/**  Of this game. */
+	/**  The game. */
 	kind: GameKind | null,
-	/**  Of this variant of spatial chess: `cubic` or `nihongi`. */
+	/**  The variant of spatial chess: `cubic` or `nihongi`. */
 	variant: string | null,
-	/**  Of this profile. */
+	/**  The id of a player's profile. */
 	profile: string | null,
-	/**  Of a guest with this name; where a profile is given, it alone counts. */
+	/**  The name of a guest; ignored if a profile is given. */
 	name: string | null,
-	/**  Of the computer with this strength; where a profile is given, it alone counts. */
+	/**  The computer's strength; ignored if a profile is given. */
 	computer: number | null,
 	/**  Played by this person or computer too. */
 	opponent: PlayerChoice | null,
 	/**  Of this level. */
 	level: number | null,
-	/**  Going or finished. */
+	/**  Whether it is running or finished. */
 	stage: Progress | null,
 	/**  Last played at this time or later, in milliseconds since 1970. */
 	since: number | null,
@@ -2523,15 +2544,15 @@ export type MatchFilter = {
 	result: Standing | null,
 	/**  Text in names of players and of own levels; empty for all matches. */
 	search: string,
-	/**  Strengths of the computer whose name, in the language of the interface, holds that text. */
+	/**  Strengths of the computer whose name in the interface's language contains that text. */
 	searchedComputers: number[],
-	/**  Which page, from 0. */
+	/**  The page, from 0. */
 	page: number,
 	/**  The most matches of a page. */
 	pageSize: number,
 };
 
-/**  The board after one of the turns of a match. */
+/**  The board after a turn of a match. */
 export type MatchFrame = {
 	/**  The number of the turn that led here; 0 at the start. */
 	number: number,
@@ -2539,39 +2560,39 @@ export type MatchFrame = {
 	board: Board,
 	/**  The points of each seat. */
 	points: number[],
-	/**  Whose turn is next; nobody's when the game is over. */
+	/**  The seat whose turn is next; none when the game is over. */
 	seatToMove: number | null,
-	/**  What the turn did; none at the start and for a pass. */
+	/**  The effects of the turn; none at the start and for a pass. */
 	turn: TurnFacts | null,
-	/**  Why the turn was legal and what it did, in Mathematical Chess. */
+	/**  Why the turn was legal and its effects, in Mathematical Chess. */
 	explanation: Explanation | null,
 };
 
-/**  What helps the player to move, in any game: the turn, and the steps to it in Mathematical Chess. */
+/**  Help for the player to move, in any game: the turn and, in Mathematical Chess, the steps to it. */
 export type MatchHint = {
 	/**  A good turn, if one is known. */
 	turn: string | null,
-	/**  What it does, without what is hidden. */
+	/**  Its effects, without hidden pieces. */
 	facts: TurnFacts | null,
-	/**  How many moves a puzzle still needs, if that is known. */
+	/**  The number of moves that a puzzle still needs, if known. */
 	left: number | null,
-	/**  Can the puzzle not be solved any more? */
+	/**  Whether the puzzle can no longer be solved. */
 	unsolvable: boolean,
 	/**  The stages of a hint of Mathematical Chess, with their equations. */
 	steps: MathematicalHint | null,
 };
 
-/**  All fields of a game as they stand after some choices. */
+/**  All option fields of a game after some choices. */
 export type MatchOptions = {
-	/**  What can be chosen now, each with its present value. */
+	/**  The fields that can be chosen now, each with its present value. */
 	fields: OptionField[],
-	/**  How many then play. */
+	/**  The number of seats with these options. */
 	seats: number,
 };
 
 /**  The end of a match. */
 export type MatchOutcome = {
-	/**  What it means for each seat, in turn order. */
+	/**  The standing of each seat, in turn order. */
 	standings: Standing[],
 	/**  Why it ended. */
 	reason: EndReason,
@@ -2579,19 +2600,19 @@ export type MatchOutcome = {
 	loser: number | null,
 };
 
-/**  A page of the matches that a filter finds, the last played first. */
+/**  A page of the matches that match a filter, the last played first. */
 export type MatchPage = {
-	/**  Those of the page that can be listed. */
+	/**  The matches of the page that can be listed. */
 	rows: MatchRow[],
-	/**  Those of the page that can't be listed, and those that are listed but can't be gone on with. */
+	/**  The matches of the page that can't be listed, and those that are listed but can't be continued. */
 	unreadable: UnreadableRow[],
-	/**  How many matches the filter finds. */
+	/**  The number of matches that match the filter. */
 	total: number,
-	/**  The page, from 0: the last one, if the one asked for is beyond it. */
+	/**  The page's number, from 0; if the requested one does not exist, the last page. */
 	page: number,
 };
 
-/**  Problems of beginning, playing and ending a game, and of its text. */
+/**  Problems with beginning, playing and ending a game, and with its text. */
 export type MatchProblem = 
 /**  The rules of Mathematical Chess do not allow it. */
 { code: "refused"; params: {
@@ -2603,7 +2624,7 @@ export type MatchProblem =
 { code: "turnIllegal"; params: {
 	number: number,
 } } | 
-/**  Something given makes no game; the detail says why. */
+/**  The arguments do not make a game; the detail says why. */
 { code: "notAGame" } | 
 /**  The record of a game can't be read; the detail says why. */
 { code: "gameUnreadable" } | 
@@ -2615,55 +2636,55 @@ export type MatchProblem =
 { code: "gameOver" } | 
 /**  The game has not begun. */
 { code: "notBegun" } | 
-/**  The pieces are placed. */
+/**  The pieces have been placed already. */
 { code: "begunAlready" } | 
-/**  A game of another kind was asked for. */
+/**  The game is of another kind than requested. */
 { code: "otherKind" } | 
 /**  There is no turn of this number. */
 { code: "noTurn"; params: {
 	number: number,
 	turns: number,
 } } | 
-/**  Taking a turn back would use up the time of whoever does. */
+/**  Taking a turn back would use up the player's time. */
 { code: "noTimeToTakeBack" } | 
-/**  Nobody sits at a seat. */
+/**  There is no such seat in the game. */
 { code: "nobodyAtSeat"; params: {
 	seat: number,
 } } | 
-/**  Another number of players is needed. */
+/**  The number of players is wrong. */
 { code: "wrongPlayers"; params: {
 	seats: number,
 } } | 
-/**  An option is not offered; the detail says what is. */
+/**  The option is not offered; the detail says what is. */
 { code: "optionNotOffered"; params: {
 	name: string,
 } } | 
-/**  An option can't have its value; the detail says what can be chosen. */
+/**  The option can't have this value; the detail says what can be chosen. */
 { code: "optionValue"; params: {
 	name: string,
 } } | 
-/**  The number of turns without a capture can't be set. */
+/**  The number of turns without a capture is out of range. */
 { code: "quietLimit"; params: {
 	most: number,
 } } | 
-/**  The time limit can't be set. */
+/**  The time limit is out of range. */
 { code: "timeLimit"; params: {
 	minutes: number,
 } } | 
-/**  The clock of each player can't be set. */
+/**  The clock of each player is out of range. */
 { code: "playerClock"; params: {
 	minutes: number,
 	increment: number,
 } } | 
-/**  Whoever plays alone has no clock beside that of the whole game. */
+/**  A single player can't have a clock besides that of the whole game. */
 { code: "playerClockAlone" } | 
-/**  A computer has another strength, or a profile. */
+/**  The strength of a computer player is out of range, or it has a profile. */
 { code: "computerStrength" } | 
-/**  The profile of a player is gone. */
+/**  The profile of a player no longer exists. */
 { code: "playerGone" } | 
-/**  No person plays who could agree. */
+/**  There is no person in the game who could agree. */
 { code: "onlyComputers" } | 
-/**  In this game the computer does not agree. */
+/**  The computer never agrees in this game. */
 { code: "computerNeverAgrees" } | 
 /**  The computer does not agree yet. */
 { code: "computerNotYet"; params: {
@@ -2674,13 +2695,13 @@ export type MatchProblem =
 { code: "computerDeclined"; params: {
 	turns: number,
 } } | 
-/**  Against the computer there is no umpire. */
+/**  There is no umpire in a game against the computer. */
 { code: "noUmpire"; params: {
 	turns: number,
 } } | 
-/**  The text of a game would show what is hidden. */
+/**  The text of the game would reveal hidden pieces. */
 { code: "piecesHidden" } | 
-/**  A score or a review would tell what is hidden while the game goes on. */
+/**  A score or a review would reveal hidden pieces while the game goes on. */
 { code: "reviewedWhenOver" } | 
 /**  The text of a game is too long. */
 { code: "textTooLong"; params: {
@@ -2689,7 +2710,7 @@ export type MatchProblem =
 } } | 
 /**  A text is not a game; the detail says why. */
 { code: "textUnreadable" } | 
-/**  A game that is here already is another one in the text. */
+/**  The game with this id on this device differs from the text. */
 { code: "gameDiffers"; params: {
 	here: number,
 	there: number,
@@ -2699,11 +2720,11 @@ export type MatchProblem =
 export type MatchRow = {
 	/**  Its id. */
 	id: string,
-	/**  The game of which this is the other line: two devices went on with it differently. */
+	/**  The game of which this is another line: two devices continued it differently. */
 	forkedFrom: string | null,
 	/**  The other lines of this game. */
 	otherLines: string[],
-	/**  Which game it is. */
+	/**  The kind of game. */
 	kind: GameKind,
 	/**  The board or the rule, such as `nihongi`, `2r1`; empty for Mathematical Chess. */
 	variant: string,
@@ -2711,103 +2732,106 @@ export type MatchRow = {
 	startedAt: number,
 	/**  When it was last played, in milliseconds since 1970. */
 	updatedAt: number,
-	/**  How far it is. */
+	/**  The stage of the match. */
 	stage: Stage,
-	/**  Who plays, by seat. */
+	/**  The players, by seat. */
 	players: Player[],
-	/**  Whose turn it is, or who places next; nobody's when it is over, when a supervisor places, and when it can't be read. */
+	/**  The seat that moves or places next; none when the match is over, when a supervisor places, or when it can't be read. */
 	seatToMove: number | null,
 	/**  The number of turns. */
 	turns: number,
 	/**  The points, by seat. */
 	points: number[],
-	/**  How it ended, if it did. */
+	/**  The result, if it is over. */
 	outcome: MatchOutcome | null,
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
-	/**  The own level's id, if it is one and it is known. */
+	/**  The own level's id, if it is one and is known. */
 	ownLevel: string | null,
 	/**  The own level's name, if it is one. */
 	ownLevelName: string | null,
-	/**  The course whose small game it is, if it is one. */
+	/**  The course, if it is a mini game of one. */
 	course: string | null,
-	/**  What was agreed on in Mathematical Chess. */
+	/**  The conditions of Mathematical Chess. */
 	conditions: MatchConditions | null,
 };
 
-/**  What was agreed before a match. */
+/**  The terms of a match. */
 export type MatchTerms = {
-	/**  What was agreed in Mathematical Chess. */
+	/**  The terms of Mathematical Chess. */
 	mathematical: MathematicalTerms | null,
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
-	/**  The own level's id, if it is one and it is known. */
+	/**  The own level's id, if it is one and is known. */
 	ownLevel: string | null,
 	/**  The own level's name, if it is one. */
 	ownLevelName: string | null,
-	/**  The course whose small game it is, if it is one. */
+	/**  The course, if it is a mini game of one. */
 	course: string | null,
-	/**  May turns be taken back? */
+	/**  Whether turns may be taken back. */
 	takeBack: boolean,
 };
 
 /**  One turn in the list of turns. */
 export type MatchTurn = {
-	/**  From 1. */
+	/**  The turn's number, from 1. */
 	number: number,
-	/**  Who played it, counted from 0. */
+	/**  The seat that played it, counted from 0. */
 	seat: number,
 	/**  The turn's text. */
 	text: string,
 	/**  The points of each seat after it. */
 	points: number[],
-	/**  What it gained, in Mathematical Chess. */
+	/**  The gain, in Mathematical Chess. */
 	gain: Gain | null,
-	/**  The piece that acts; none in games without single pieces, and for a pass. */
+	/**  The piece that acts; none for a pass, and in games without individual pieces. */
 	piece: TurnPiece | null,
 	/**  The pieces taken. */
 	taken: TurnPiece[],
 };
 
-/**  A match with everything the interface shows of it. */
+/**  A match with everything that the interface shows of it. */
 export type MatchView = {
 	/**  Its id. */
 	id: string,
-	/**  Which game is played. */
+	/**  The kind of game. */
 	kind: GameKind,
-	/**  How far it is. */
+	/**  The stage of the match. */
 	stage: Stage,
-	/**  What was agreed. */
+	/**  The terms. */
 	terms: MatchTerms,
-	/**  Who plays, in turn order. In Mathematical Chess seat 0 is White. */
+	/**  The players, in turn order. In Mathematical Chess seat 0 is White. */
 	players: Player[],
-	/**  Who moves or places next; nobody when the game is over or a supervisor places. */
+	/**  The seat that moves or places next; none when the game is over or a supervisor places. */
 	seatToMove: number | null,
 	/**  The points of each seat. */
 	points: number[],
-	/**  The position's text, without what is hidden. */
+	/**  The position as text, without hidden pieces. */
 	position: string,
 	/**  The board. */
 	board: Board,
 	/**  The turns so far. */
 	turns: MatchTurn[],
-	/**  What the last turn did; none before the first turn and after a pass. */
+	/**  The effects of the last turn; none before the first turn and after a pass. */
 	last: TurnFacts | null,
-	/**  The phase of placing, while it lasts. */
+	/**  The state of the preparation, during it. */
 	preparing: Preparation | null,
-	/**  The time of the whole match. */
+	/**  The clock of the whole match. */
 	clock: Clock,
-	/**  What teachers allow whoever is to move. */
+	/**  The permissions of the player to move. */
 	allowed: Allowed,
-	/**  Can the last turn be taken back now? */
+	/**  Whether the last turn can be taken back now. */
 	canTakeBack: boolean,
-	/**  May the players agree to stop now? The computer can be asked after many quiet turns only, and may decline. */
+	/**  Whether the players may agree to stop now. The computer can be asked only after many quiet turns, and may decline. */
 	canAgree: boolean,
-	/**  May an umpire stop the match? */
+	/**  Whether an umpire may stop the match. */
 	hasUmpire: boolean,
-	/**  Can a position of it be judged: has it a score and best lines? A puzzle has none, and where pieces lie hidden they would tell. */
+	/**
+	 *  Whether its positions have a score and best lines. A puzzle has none, and in games with hidden pieces they would
+	 *  reveal these.
+	 */
 	judged: boolean,
-	/**  How it ended, if it did. */
+	/**  The result, if it is over. */
 	outcome: MatchOutcome | null,
 	/**  When it began, in milliseconds since 1970. */
 	startedAt: number,
@@ -2815,69 +2839,69 @@ export type MatchView = {
 
 /**  The board of Mathematical Chess. */
 export type MathematicalBoard = {
-	/**  Points on a side. */
+	/**  The board size: points on each side. */
 	size: number,
-	/**  How results are compared. */
+	/**  The rule by which results are compared. */
 	compare: Compare,
 	/**  The pieces on the board. */
 	pieces: PlacedPiece[],
 	/**  Whose turn it is. */
 	sideToMove: Side,
-	/**  The enemy pieces that each side has taken, in order; none where the turns before are not known. */
+	/**  The enemy pieces that each side has taken, in order; empty if the earlier turns are unknown. */
 	taken: Sides<Piece[]>,
-	/**  Turns in a row without a capture. */
+	/**  The number of turns in a row without a capture. */
 	quietTurns: number,
-	/**  Did the other player just pass, so that a pass now stops the game? */
+	/**  Whether the other player has just passed, so that a pass now ends the game. */
 	otherPassed: boolean,
 };
 
-/**  A good turn of Mathematical Chess, to be told no faster than wanted. */
+/**  A good turn of Mathematical Chess, revealed step by step. */
 export type MathematicalHint = {
-	/**  First stage: the piece to act with; none if passing is best. */
+	/**  First stage: the piece that acts; none if passing is best. */
 	piece: PlacedPiece | null,
-	/**  Second stage: where it goes; its own point if it stays, none if passing is best. */
+	/**  Second stage: the point where it ends, its own point if it stays; none if passing is best. */
 	destination: string | null,
-	/**  Second stage: an equation to look for, which holds once the piece has moved; none if the turn needs none. */
+	/**  Second stage: an equation that holds after the piece's move; none if the turn needs none. */
 	equation: Equation | null,
 	/**  Third stage: the whole turn. */
 	turn: Explanation,
-	/**  Does what has been entered so far agree with it? */
+	/**  Whether the entered part of a turn agrees with it. */
 	agrees: boolean,
-	/**  How good the position is. */
+	/**  The evaluation of the position. */
 	evaluation: Evaluation,
 };
 
-/**  What was agreed before a match of Mathematical Chess. */
+/**  The terms of a match of Mathematical Chess. */
 export type MathematicalTerms = {
 	/**  The conditions. */
 	conditions: Conditions,
-	/**  Turns without a capture after which the game stops. */
+	/**  The number of turns without a capture after which the game stops. */
 	quietLimit: number,
 	/**  The seat that begins each phase. */
 	starter: number,
 };
 
-/**  What a turn of Mathematical Chess does. */
+/**  The effects of a turn of Mathematical Chess. */
 export type MathematicalTurnFacts = {
-	/**  Where the acting piece came from. */
+	/**  The point where the acting piece started. */
 	from: string,
-	/**  Where it ended. */
+	/**  The point where it ended. */
 	to: string,
-	/**  The points removed. */
+	/**  The points of removed pieces. */
 	removed: string[],
 	/**  The rule of its move. */
 	rule: MoveRule,
-	/**  Points gained. */
+	/**  The points gained. */
 	gained: number,
 	/**  The pieces taken. */
 	taken: Piece[],
 };
 
-/**  Somebody who is in a class or was. */
+/**  A present or former member of a class. */
 export type Member = {
 	/**  The profile. */
 	profile: Profile,
-	/**  When they joined first, in milliseconds since 1970. */
+	/**  When they first joined, in milliseconds since 1970. */
 	joinedAt: number,
 	/**  When they left, in milliseconds since 1970; none for a present member. */
 	leftAt: number | null,
@@ -2887,49 +2911,49 @@ export type Member = {
 	groups: string[],
 };
 
-/**  What makes a small game a success. */
+/**  The learner's goal in a mini game. */
 export type MiniGameGoal = 
-/**  Take so many points before the opponent does. */
+/**  Take this many points before the opponent does. */
 { kind: "pointsFirst"; 
-/**  They. */
+/**  The number of points. */
 points: number } | 
-/**  Win, or be ahead after so many turns of each side. */
+/**  Win, or be ahead after this many turns of each side. */
 { kind: "aheadAfter"; 
-/**  They. */
+/**  The number of turns of each side. */
 turns: number };
 
-/**  The small game of a course. */
+/**  The mini game of a course. */
 export type MiniGameOutline = {
-	/**  What makes it a success. */
+	/**  The learner's goal. */
 	goal: MiniGameGoal,
 	/**  The strength of the computer. */
 	strength: number,
-	/**  Points a side of the board. */
+	/**  The board size: points on each side. */
 	size: number,
 	/**  The symbols of each side's operators. */
 	operators: string[],
-	/**  The lesson that it follows; none if it stands at the end of the course. */
+	/**  The lesson that it follows; none if it is at the end of the course. */
 	after: string | null,
 };
 
-/**  How a small game stands for the learner. */
+/**  The state of a mini game for the learner. */
 export type MiniGameProgress = 
 /**  It goes on. */
 "going" | 
 /**  The goal is reached. */
 "reached" | 
-/**  It is over without that. */
+/**  It is over and the goal is not reached. */
 "missed";
 
-/**  A small game of a course that is being played, or over. */
+/**  A running or finished mini game of a course. */
 export type MiniGameState = {
 	/**  The course. */
 	course: string,
-	/**  What makes it a success. */
+	/**  The learner's goal. */
 	goal: MiniGameGoal,
-	/**  How it stands. */
+	/**  The state of the game. */
 	progress: MiniGameProgress,
-	/**  Does a hint stand there at each turn of the learner's, without being asked for? */
+	/**  Whether a hint is shown at each turn of the learner without asking. */
 	helped: boolean,
 };
 
@@ -2937,17 +2961,17 @@ export type MiniGameState = {
 export type Mistake = {
 	/**  The turn's number, from 1. */
 	number: number,
-	/**  Who played it, counted from 0. */
+	/**  The seat that played it, counted from 0. */
 	seat: number,
-	/**  What it lost, in the unit of the review's scores. */
+	/**  The loss, in the unit of the review's scores. */
 	lost: number,
 	/**  The turn that was played. */
 	played: LineTurn,
-	/**  The better turn and what it leads to. */
+	/**  The better turn and the line that follows. */
 	better: LineTurn[],
 	/**
-	 *  The best reply to the turn that was played, and what follows; in interval chess, what solves the row then. Empty if it
-	 *  ended the game, and where that is not known.
+	 *  The best reply to the turn that was played, and the line that follows; in interval chess, the solution of the row.
+	 *  Empty if the turn ended the game, or if the line is unknown.
 	 */
 	refutation: LineTurn[],
 };
@@ -2956,7 +2980,7 @@ export type Mistake = {
 export type MistakeCount = {
 	/**  The mistake, `m01` to `m15`. */
 	mistake: string,
-	/**  In how many answers. */
+	/**  The number of answers with it. */
 	count: number,
 	/**  The lesson that helps. */
 	lesson: string,
@@ -2964,58 +2988,58 @@ export type MistakeCount = {
 	skills: string[],
 };
 
-/**  How fast pieces and pages move. */
+/**  The speed of moving pieces and pages. */
 export type Motion = 
 /**  Half as fast. */
 "slow" | 
-/**  As drawn. */
+/**  The usual speed. */
 "usual" | 
 /**  Twice as fast. */
 "quick" | 
-/**  What can jump does not move. */
+/**  No motion: things jump to their places. */
 "none";
 
 /**  The rule of a turn's move. */
 export type MoveRule = 
-/**  Along a line to an empty point. */
+/**  R01: along a line to an empty point. */
 "R01" | 
-/**  An operator captures. */
+/**  R02: an operator captures. */
 "R02" | 
-/**  Two alone digits. */
+/**  R03: two alone digits. */
 "R03" | 
-/**  Operator pair. */
+/**  R04: operator pair. */
 "R04" | 
-/**  Digit pair. */
+/**  R05: digit pair. */
 "R05" | 
-/**  The piece stays and removes. */
+/**  R12: the piece stays and removes. */
 "R12" | 
-/**  Nothing moves and nothing is removed. */
+/**  A pass: nothing moves and nothing is removed. */
 "pass";
 
 /**  A parameter by its name. */
 export type NamedParam = {
 	/**  The name that the message uses. */
 	name: string,
-	/**  What it stands for. */
+	/**  The value. */
 	param: Param,
 };
 
-/**  What the next word needs. */
+/**  What is needed for the next level of mastery. */
 export type Need = 
 /**  Right answers in a row, without hints. */
 { kind: "rightAnswers"; 
-/**  How many. */
+/**  The number of answers. */
 count: number; 
-/**  One of them on another day. */
+/**  Whether one of them must be on another day. */
 anotherDay: boolean } | 
 /**  Right answers among exercises of other skills. */
 { kind: "mixedAnswers"; 
-/**  How many. */
+/**  The number of answers. */
 count: number; 
-/**  Not before this time, in milliseconds since 1970. */
+/**  The earliest time at which they count, in milliseconds since 1970. */
 from: number };
 
-/**  Everything that is chosen before a game of Mathematical Chess. */
+/**  The choices before a game of Mathematical Chess. */
 export type NewByConditions = {
 	/**  The level's number, if it is one of the ten. */
 	level: number | null,
@@ -3023,7 +3047,7 @@ export type NewByConditions = {
 	ownLevel: string | null,
 	/**  The conditions. */
 	conditions: Conditions,
-	/**  Who plays. */
+	/**  The players. */
 	players: Sides<PlayerChoice>,
 	/**  How the pieces are placed. */
 	placing: Placing,
@@ -3031,31 +3055,31 @@ export type NewByConditions = {
 	starter: Side,
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
-	/**  The clock of each player; none for none. */
+	/**  The clock of each player; none without such clocks. */
 	playerClock: NewPlayerClock | null,
-	/**  Turns without a capture after which the game stops. */
+	/**  The number of turns without a capture after which the game stops. */
 	quietLimit: number,
-	/**  May turns be taken back? */
+	/**  Whether turns may be taken back. */
 	takeBack: boolean,
 };
 
-/**  Everything that is chosen before a game whose options the engine lists. */
+/**  The choices before a game whose options the engine lists. */
 export type NewByOptions = {
-	/**  Which game is played. */
+	/**  The kind of game. */
 	kind: GameKind,
-	/**  What was chosen; the standard for the rest. */
+	/**  The chosen options; the others take their standard values. */
 	chosen: ChosenOption[],
-	/**  Who plays, in turn order. */
+	/**  The players, in turn order. */
 	players: PlayerChoice[],
 	/**  The time limit of the whole game; none for no limit. */
 	timeLimitMinutes: number | null,
-	/**  The clock of each player; none for none. */
+	/**  The clock of each player; none without such clocks. */
 	playerClock: NewPlayerClock | null,
-	/**  May turns be taken back? */
+	/**  Whether turns may be taken back. */
 	takeBack: boolean,
 };
 
-/**  A competition to begin. */
+/**  A new competition. */
 export type NewCompetition = {
 	/**  The id of its class. */
 	class: string,
@@ -3065,13 +3089,16 @@ export type NewCompetition = {
 	kind: CompetitionKind,
 	/**  The level of every game, 1 to 10. */
 	level: number,
-	/**  How many rounds there are to be. */
+	/**  The planned number of rounds. */
 	rounds: number,
 	/**  The ids of the profiles that take part, in the order of the list. */
 	members: string[],
 };
 
-/**  What begins a match: every game has the options that the engine lists, Mathematical Chess its conditions and its placing. */
+/**
+ *  The data for beginning a match: any game with the options that the engine lists, or Mathematical Chess with conditions
+ *  and placing.
+ */
 export type NewMatch = 
 /**  Mathematical Chess. */
 {
@@ -3084,9 +3111,9 @@ export type NewMatch =
 
 /**  A clock for each player, beside that of the whole game. */
 export type NewPlayerClock = {
-	/**  The minutes that each player begins with. */
+	/**  The initial time of each player, in minutes. */
 	minutes: number,
-	/**  The seconds that each turn adds to the time of whoever played it. */
+	/**  The seconds added to a player's time after each own turn. */
 	incrementSeconds: number,
 };
 
@@ -3100,47 +3127,47 @@ export type NewProfile = {
 	avatar: string,
 };
 
-/**  One thing to do next. */
+/**  A suggested next step. */
 export type Next = 
-/**  A mistake came back: the lesson that helps. */
+/**  A mistake was repeated: the lesson that helps. */
 { kind: "mistake"; 
 /**  The mistake, `m01` to `m15`. */
 mistake: string; 
 /**  The lesson. */
 lesson: string } | 
-/**  Skills would soon be forgotten: two minutes of practice. */
+/**  Skills are about to be forgotten: two minutes of practice. */
 { kind: "review"; 
-/**  How many. */
+/**  The number of skills. */
 skills: number } | 
-/**  A course is done, and its level was never played. */
+/**  A course is done, but its level was never played. */
 { kind: "play"; 
 /**  The level. */
 level: number } | 
-/**  The path goes on. */
+/**  The next lesson of the path. */
 { kind: "lesson"; 
-/**  Its next lesson. */
+/**  The lesson. */
 lesson: string; 
 /**  The lesson's course. */
 course: string } | 
-/**  All lessons of a course are done: its mastery check. */
+/**  All lessons of a course are done: its mastery check is next. */
 { kind: "check"; 
 /**  The course. */
 course: string } | 
-/**  Everything is learnt. */
+/**  Everything is learnt: puzzles are next. */
 { kind: "puzzles" };
 
 /**  Whether the next round can be paired. */
 export type NextRound = 
-/**  It can. */
+/**  It can be paired. */
 "ready" | 
-/**  Those with as many points meet, and not all points are known yet. */
+/**  The next pairings depend on points, and results are missing. */
 "resultsMissing" | 
-/**  There is none. */
+/**  All rounds are paired. */
 "allPaired" | 
-/**  Fewer than two take part still. */
+/**  Fewer than two competitors are left. */
 "tooFew";
 
-/**  What a record is, where a problem names it. */
+/**  The kind of a record, as error messages name it. */
 export type Noun = 
 /**  A profile. */
 "profile" | 
@@ -3148,7 +3175,7 @@ export type Noun =
 "game" | 
 /**  A saved display. */
 "display" | 
-/**  A level of one's own. */
+/**  A level made by a user. */
 "ownLevel" | 
 /**  A class. */
 "class" | 
@@ -3159,17 +3186,17 @@ export type Noun =
 /**  A competition. */
 "competition";
 
-/**  A file that the system has handed to the app. */
+/**  A file that the system has passed to the app. */
 export type OpenedFile = {
-	/**  What it holds, by its beginning. */
+	/**  The kind of file, recognised by its beginning. */
 	kind: OpenedKind,
 	/**  Its name, without the folder. */
 	name: string,
-	/**  All of it. */
+	/**  Its whole contents. */
 	text: string,
 };
 
-/**  What a file holds. */
+/**  The kind of a file. */
 export type OpenedKind = 
 /**  A game. */
 "game" | 
@@ -3178,59 +3205,59 @@ export type OpenedKind =
 
 /**  A digit piece in an expression. The number read is `tens` × 10 + `digit`: 12 for a 2 that gets a ten, 512 for a 2 under a cube root. */
 export type Operand = {
-	/**  Where the piece stands. */
+	/**  The piece's point. */
 	point: string,
-	/**  Whose it is. */
+	/**  The piece's side. */
 	side: Side,
-	/**  Its digit. */
+	/**  The piece's digit. */
 	digit: number,
-	/**  Tens added before it. */
+	/**  The tens added before the digit. */
 	tens: number,
 };
 
-/**  How it went with one operator. */
+/**  The progress with one operator. */
 export type OperatorProgress = {
 	/**  The operator: `+ - x : P R`. */
 	operator: string,
-	/**  How many items were answered in the time asked for. */
+	/**  The number of items answered in the requested time. */
 	items: number,
-	/**  How many of them were right at the first answer. */
+	/**  The number of them that were right at the first answer. */
 	right: number,
 	/**  The median time of the right ones, in milliseconds. */
 	medianMs: number | null,
-	/**  How well its skills are known now. */
+	/**  The present level of mastery of its skills. */
 	mastery: Mastery,
 };
 
-/**  Something that can be chosen now, with its present value. */
+/**  A field that can be chosen, with its present value. */
 export type OptionField = {
-	/**  The name, under which the catalogue has its words. */
+	/**  The name; the catalogue has its words under it. */
 	name: string,
-	/**  What can be chosen. */
+	/**  The kind, with the possible values. */
 	kind: OptionKind,
-	/**  What is chosen, or the standard. */
+	/**  The chosen value, or the standard one. */
 	value: OptionValue,
 };
 
-/**  What can be chosen in a field. */
+/**  The kind of an option, with its possible values. */
 export type OptionKind = 
 /**  On or off. */
 { is: "flag" } | 
 /**  A number. */
 { is: "number"; 
-/**  The smallest. */
+/**  The smallest number. */
 from: number; 
-/**  The largest. */
+/**  The largest number. */
 to: number; 
 /**  The numbers that are offered, ascending. */
 step: number[]; 
-/**  Can it be left open? */
+/**  Whether the number can be left out (no limit). */
 none: boolean } | 
-/**  One of some names. */
+/**  One of several names. */
 { is: "choice"; 
 /**  The names. */
 of: string[] } | 
-/**  Some of some names. */
+/**  Any number of several names. */
 { is: "set"; 
 /**  The names. */
 of: string[] };
@@ -3239,22 +3266,22 @@ of: string[] };
 export type OptionValue = 
 /**  On or off. */
 { is: "flag"; 
-/**  On? */
+/**  Whether it is on. */
 on: boolean } | 
 /**  A number. */
 { is: "number"; 
-/**  None where a limit is not set. */
+/**  The number; none for a limit that is not set. */
 number: number | null } | 
-/**  One of some names. */
+/**  One of the option's names. */
 { is: "choice"; 
 /**  The name. */
 choice: string } | 
-/**  Some of some names. */
+/**  Several of the option's names. */
 { is: "set"; 
 /**  The names. */
 members: string[] };
 
-/**  A level that somebody made and kept. */
+/**  A level made by a user. */
 export type OwnLevel = {
 	/**  Its id; none for one that is not saved yet. */
 	id: string | null,
@@ -3264,49 +3291,49 @@ export type OwnLevel = {
 	conditions: Conditions,
 };
 
-/**  How slowly a turn of the computer is shown. */
+/**  The pace at which a turn of the computer is shown. */
 export type Pace = 
-/**  With time to follow each step. */
+/**  Slow: with time to follow each step. */
 "slow" | 
-/**  So that each step is seen. */
+/**  Usual: each step is seen. */
 "usual" | 
-/**  In passing. */
+/**  Quick: the steps pass quickly. */
 "quick" | 
-/**  The board is shown after the turn at once. */
+/**  At once: the board after the turn is shown immediately. */
 "atOnce";
 
-/**  Who meets whom. */
+/**  The pairing of two competitors. */
 export type Pairing = {
-	/**  The number of the one who starts. */
+	/**  The number of the competitor who starts. */
 	first: number,
-	/**  The number of the other; none when `first` has a bye. */
+	/**  The number of the other competitor; none if `first` has a bye. */
 	second: number | null,
 	/**  The id of the game that was begun for it, if it is on this device. */
 	game: string | null,
-	/**  How it ended, if it has. */
+	/**  The result, if there is one. */
 	result: PairingResult | null,
 };
 
-/**  Who has won. */
+/**  The winner of a pairing. */
 export type PairingEnd = 
-/**  The one who started. */
+/**  The competitor who started. */
 "firstWon" | 
-/**  The other. */
+/**  The other competitor. */
 "secondWon" | 
-/**  Nobody: half a point each. */
+/**  A draw: half a point each. */
 "drawn" | 
-/**  Nobody, and nobody gets a point: neither came. */
+/**  No winner and no points: neither came. */
 "neitherCame";
 
-/**  How a pairing ended. */
+/**  The result of a pairing. */
 export type PairingResult = {
-	/**  Who has won. */
+	/**  The winner. */
 	end: PairingEnd,
-	/**  The 2/1 score of the one who started and of the other, if it is known. */
+	/**  The 2/1 scores of the one who started and of the other, if known. */
 	score: [number, number] | null,
 };
 
-/**  What a parameter stands for. */
+/**  The value of a parameter. */
 export type Param = 
 /**  A number. */
 { kind: "number"; 
@@ -3316,7 +3343,7 @@ value: number } |
 { kind: "numbers"; 
 /**  Their values. */
 values: number[] } | 
-/**  A word that chooses between forms of the sentence. */
+/**  A word that selects a form of the sentence. */
 { kind: "word"; 
 /**  The word. */
 word: string } | 
@@ -3328,26 +3355,26 @@ point: string } |
 { kind: "points"; 
 /**  The points. */
 points: string[] } | 
-/**  A piece, and where it stands, if it stands anywhere. */
+/**  A piece, and its point if it is on the board. */
 { kind: "piece"; 
 /**  Its text, such as `W+`. */
 piece: string; 
-/**  Where it stands. */
+/**  Its point. */
 point: string | null } | 
-/**  Several pieces where they stand. */
+/**  Several pieces on their points. */
 { kind: "pieces"; 
 /**  The pieces. */
 pieces: PieceOn[] } | 
-/**  Calculations. */
+/**  Several calculations. */
 { kind: "expressions"; 
 /**  The calculations. */
 expressions: Expression[] } | 
-/**  A turn, by its text. */
+/**  A turn, as text. */
 { kind: "turn"; 
 /**  The turn's text. */
 turn: string };
 
-/**  What a profile may do. */
+/**  The permissions of a profile. */
 export type Permissions = {
 	/**  Whether turns may be taken back. */
 	takeBack: boolean,
@@ -3363,25 +3390,25 @@ export type Permissions = {
 export type PersonGame = {
 	/**  When it was begun, in milliseconds since 1970. */
 	beganAt: number,
-	/**  Who played. */
+	/**  The players. */
 	players: Player[],
 	/**  Whether it is over. */
 	over: boolean,
-	/**  The game as text; as the row stands in the file where that can't be. */
+	/**  The game as text; if that is impossible, its row as in the file. */
 	text: string,
 };
 
-/**  Everything that the records hold about one person. */
+/**  All records of one person. */
 export type PersonRecord = {
 	/**  The profile. */
 	profile: Profile,
-	/**  Profiles that are put together with it. */
+	/**  The profiles merged with it. */
 	merged: Profile[],
 	/**  The classes. */
 	classes: Class[],
 	/**  The names of the competitions. */
 	competitions: string[],
-	/**  What is set for the person. */
+	/**  The switches of the person. */
 	switches: Switches,
 	/**  Whether the profile has a PIN. */
 	hasPin: boolean,
@@ -3393,19 +3420,19 @@ export type PersonRecord = {
 	deleted: BinRow[],
 };
 
-/**  A sentence: a message of the catalogue and what goes into it. */
+/**  A sentence: a message of the catalogue with its parameters. */
 export type Phrase = {
 	/**  The message's key within its file. */
 	key: string,
-	/**  What goes into it. */
+	/**  The parameters. */
 	params: NamedParam[],
 };
 
 /**  A piece. */
 export type Piece = {
-	/**  Whose it is. */
+	/**  Its side. */
 	side: Side,
-	/**  `0`–`9 + - x : P R`. */
+	/**  Its symbol: `0`–`9 + - x : P R`. */
 	symbol: string,
 };
 
@@ -3413,36 +3440,36 @@ export type Piece = {
 export type PieceOn = {
 	/**  Its text, such as `W+`. */
 	piece: string,
-	/**  Where it stands. */
+	/**  Its point. */
 	point: string,
 };
 
-/**  What came of a try at a PIN. */
+/**  The result of a try at a PIN. */
 export type PinAnswer = {
-	/**  Whether it was right, or there is none. */
+	/**  Whether it was right, or there is no PIN. */
 	right: boolean,
-	/**  For how many milliseconds no further try is judged. */
+	/**  The time in milliseconds during which no further try is accepted. */
 	waitMs: number,
 };
 
-/**  Whose PIN is meant. */
+/**  The owner of a PIN. */
 export type PinOwner = 
-/**  The one of teacher mode. */
+/**  Teacher mode. */
 "teacher" | 
-/**  A profile's, by its id. */
+/**  A profile, by its id. */
 { profile: string };
 
 /**  A piece on a point. */
 export type PlacedPiece = {
-	/**  Where it stands: `E7`. */
+	/**  Its point, such as `E7`. */
 	point: string,
-	/**  Whose it is. */
+	/**  Its side. */
 	side: Side,
-	/**  `0`–`9 + - x : P R`. */
+	/**  Its symbol: `0`–`9 + - x : P R`. */
 	symbol: string,
 };
 
-/**  How the pieces come onto the board. */
+/**  How the pieces are placed on the board. */
 export type Placing = 
 /**  At random. */
 { kind: "random" } | 
@@ -3458,10 +3485,10 @@ export type Placing =
 id: string } | 
 /**  As in a position text. */
 { kind: "text"; 
-/**  `ROWS SIDE COMPARE`, or the rows alone. */
+/**  The position: `ROWS SIDE COMPARE`, or the rows alone. */
 position: string };
 
-/**  What can be placed where. */
+/**  The possible placements. */
 export type PlacingChoice = {
 	/**  The letters of the kinds in the hand of the side to move. */
 	kinds: string[],
@@ -3477,23 +3504,23 @@ export type PlayedGame = {
 	endedAt: number,
 	/**  The level; none for own levels. */
 	level: number | null,
-	/**  Points taken. */
+	/**  The points taken. */
 	taken: number,
-	/**  Points given. */
+	/**  The points that the opponent took. */
 	given: number,
 	/**  Whether it was won; null for a draw. */
 	won: boolean | null,
-	/**  What its clock used, in milliseconds. */
+	/**  The time on its clock, in milliseconds. */
 	usedMs: number,
 };
 
-/**  Who plays a side, with what the profile adds. */
+/**  A player of a game, with the data of the profile. */
 export type Player = {
 	/**  The profile's id; none for a guest. */
 	profile: string | null,
 	/**
-	 *  The name to show; none for the computer, which the interface names by its strength, and for somebody who was erased for
-	 *  good.
+	 *  The name to show. None for the computer, which the interface names by its strength, and for a person who was erased
+	 *  for good.
 	 */
 	name: string | null,
 	/**  The profile's colour. */
@@ -3504,29 +3531,29 @@ export type Player = {
 	computer: number | null,
 };
 
-/**  Who plays one side. */
+/**  The choice of a player for one seat. */
 export type PlayerChoice = {
 	/**  The profile's id; none for a guest. */
 	profile: string | null,
-	/**  The name to show for a guest; that of a profile and of the computer are known. */
+	/**  The name of a guest; ignored for a profile and for the computer. */
 	name: string,
 	/**  The computer's strength, 1 to 10; none for a person. */
 	computer: number | null,
 };
 
-/**  A clock for each player. That of whoever is to move runs while the clock of the whole game does. */
+/**  A clock for each player. That of the player to move runs while the clock of the whole game does. */
 export type PlayerClocks = {
-	/**  What each own turn adds, in milliseconds. */
+	/**  The increment for each own turn, in milliseconds. */
 	incrementMs: number,
 	/**  The time that each seat has left, in milliseconds. */
 	leftMs: number[],
 };
 
-/**  What there is to practise. */
+/**  The contents of the practice screen. */
 export type PracticeHome = {
 	/**  The skills that are due, the most urgent first. */
 	due: string[],
-	/**  The skills that the next round would be about. */
+	/**  The skills of the suggested next round. */
 	suggested: string[],
 	/**  When the next skill is due, in milliseconds since 1970, if none is now. */
 	nextDue: number | null,
@@ -3548,62 +3575,62 @@ export type PractisedSkill = {
 	operator: string | null,
 	/**  The course that first teaches it. */
 	firstCourse: string,
-	/**  How well it is known. */
+	/**  The level of mastery. */
 	mastery: Mastery,
-	/**  How many items were answered. */
+	/**  The number of items answered. */
 	answered: number,
-	/**  How many of the last of these, at most eight, were right at once and without a hint. */
+	/**  How many of the last items, at most eight, were right at once and without a hint. */
 	right: number,
-	/**  Of how many. */
+	/**  The number of these last items. */
 	of: number,
-	/**  Is it time to practise it again? */
+	/**  Whether it is due for practice. */
 	due: boolean,
 	/**  Whether a teacher has locked the level that first teaches it. */
 	locked: boolean,
 };
 
-/**  The phase of placing. */
+/**  The state of the placing phase. */
 export type Preparation = {
-	/**  What is placed next. */
+	/**  The kind of piece that is placed next. */
 	step: PrepareStep,
-	/**  Does a supervisor place for both? */
+	/**  Whether a supervisor places for both sides. */
 	supervisor: boolean,
-	/**  Who places next; none with a supervisor or when all is placed. */
+	/**  The side that places next; none with a supervisor or when all pieces are placed. */
 	toPlace: Side | null,
-	/**  The symbols not placed yet. */
+	/**  The symbols of the pieces not placed yet. */
 	boxes: Sides<string[]>,
-	/**  Is there a placing to undo? */
+	/**  Whether there is a placement to undo. */
 	canUndo: boolean,
-	/**  May play begin with the pieces as they are? */
+	/**  Whether play may begin with the pieces as they are. */
 	canBegin: boolean,
 };
 
-/**  What is placed next. */
+/**  The kind of piece that is placed next. */
 export type PrepareStep = 
-/**  Operators. */
+/**  Operators are placed. */
 "operators" | 
-/**  Digits. */
+/**  Digits are placed. */
 "digits" | 
-/**  Nothing: play can begin. */
+/**  All pieces are placed: play can begin. */
 "ready";
 
-/**  What happened: a code with its parameters. `ui/src/messages/en/errors.json` has the words of each. */
+/**  A problem: a code with its parameters. `ui/src/messages/en/errors.json` has the words for each. */
 export type Problem = 
-/**  Of the app itself. */
+/**  A problem of the app itself. */
 AppProblem | 
-/**  Of what is put on a board. */
+/**  A problem with the contents of a board. */
 BoardProblem | 
-/**  Of classes, teacher mode and PINs. */
+/**  A problem with classes, teacher mode or PINs. */
 ClassroomProblem | 
-/**  Of a competition. */
+/**  A problem with a competition. */
 CompetitionProblem | 
-/**  Of a folder that several devices share. */
+/**  A problem with a shared folder. */
 FolderProblem | 
-/**  Of learning. */
+/**  A problem with learning. */
 LearningProblem | 
-/**  Of a game. */
+/**  A problem with a game. */
 MatchProblem | 
-/**  Of the records. */
+/**  A problem with the records. */
 RecordsProblem;
 
 /**  A person who plays. */
@@ -3618,22 +3645,22 @@ export type Profile = {
 	avatar: string,
 };
 
-/**  Matches that go on, or finished ones. */
+/**  Whether a match is running or finished. */
 export type Progress = 
-/**  Matches that can be gone on with. */
+/**  Matches that can be continued. */
 "going" | 
 /**  Matches that are over. */
 "finished";
 
 /**  A proven win. */
 export type ProvenWin = {
-	/**  Who wins, alone or with an ally: the first seat, 0, or the second. */
+	/**  The winner, alone or with an ally: the first seat, 0, or the second, 1. */
 	seat: number,
-	/**  The number of turns, those of all seats counted, within which it is won; 0 when the game is won. */
+	/**  The number of turns, of all seats together, within which it is won; 0 when it is won already. */
 	turns: number,
 };
 
-/**  A puzzle. The learner is White and to move. */
+/**  A puzzle. The learner has White and moves. */
 export type Puzzle = {
 	/**  Its name. */
 	id: string,
@@ -3641,13 +3668,13 @@ export type Puzzle = {
 	level: number,
 	/**  What it asks. */
 	kind: PuzzleKind,
-	/**  How hard it is, on the scale of learners' ratings. */
+	/**  Its difficulty, on the scale of learners' ratings. */
 	rating: number,
-	/**  The position at its beginning, as text. */
+	/**  The initial position, as text. */
 	position: string,
-	/**  Its board. */
+	/**  The initial board. */
 	board: MathematicalBoard,
-	/**  How many turns of the learner solve it. */
+	/**  The number of the learner's turns in the solution. */
 	turns: number,
 };
 
@@ -3659,27 +3686,27 @@ export type PuzzleAnswer = {
 	soFar: string[],
 	/**  The turn. */
 	turn: string,
-	/**  Who gives it, and how. */
+	/**  The learner, and the circumstances of the answer. */
 	given: GivenBy,
 };
 
-/**  A hint at the right turn that is easiest to find, to be shown in three stages. */
+/**  A three-stage hint at the right turn that is easiest to find. */
 export type PuzzleHint = {
-	/**  First stage: the piece to act with; none if passing is right. */
+	/**  First stage: the piece that acts; none if passing is right. */
 	piece: PlacedPiece | null,
-	/**  Second stage: where it goes; its own point if it stays. */
+	/**  Second stage: the point where it ends; its own point if it stays. */
 	destination: string | null,
-	/**  Second stage: an equation to look for, which holds once the piece has moved. */
+	/**  Second stage: an equation that holds after the piece's move. */
 	equation: Equation | null,
 	/**  Third stage: the whole turn. */
 	turn: Explanation,
 };
 
-/**  What a puzzle asks. */
+/**  The question of a puzzle. */
 export type PuzzleKind = 
 /**  Take the most points. */
 "mostPoints" | 
-/**  Find the turn with the best balance: points taken, less those that a reply takes. */
+/**  Find the turn with the best balance: points taken minus those that a reply takes. */
 "safePoints" | 
 /**  Win an operator. */
 "winOperator" | 
@@ -3692,29 +3719,29 @@ export type PuzzleKind =
 export type PuzzleLevel = {
 	/**  The level. */
 	level: number,
-	/**  How many there are. */
+	/**  The number of puzzles. */
 	total: number,
-	/**  How many the learner has solved. */
+	/**  The number of puzzles that the learner has solved. */
 	solved: number,
 	/**  Whether a teacher has locked the level. */
 	locked: boolean,
 };
 
-/**  A turn of a puzzle, marked. */
+/**  The marking of a turn of a puzzle. */
 export type PuzzleMarking = {
-	/**  How it stands. */
+	/**  The verdict. */
 	verdict: PuzzleVerdict,
 	/**  How good it is, if it solves the puzzle. */
 	success: PuzzleSuccess | null,
-	/**  The turn, and the board after it. */
+	/**  The turn and the board after it. */
 	played: PuzzleStep,
-	/**  The opponent's reply and the board after it: the best defence, or what makes the turn wrong. */
+	/**  The opponent's reply and the board after it: the best defence, or the reason why the turn is wrong. */
 	reply: PuzzleStep | null,
 	/**  Why it is wrong. */
 	reason: PuzzleReason | null,
 };
 
-/**  What a wrong turn misses. */
+/**  What a wrong turn lacks. */
 export type PuzzleMiss = 
 /**  It takes fewer points than a turn can. */
 "takesLess" | 
@@ -3724,9 +3751,9 @@ export type PuzzleMiss =
 "refuted" | 
 /**  The opponent wins. */
 "loses" | 
-/**  It does not win, though a turn does. */
+/**  It does not win, although another turn does. */
 "doesNotWin" | 
-/**  The opponent has a reply to which no win follows. */
+/**  The opponent has a reply after which the learner can't win. */
 "holdsOut";
 
 /**  A learner's rating. */
@@ -3739,11 +3766,11 @@ export type PuzzleRating = {
 
 /**  Why a turn is wrong. */
 export type PuzzleReason = {
-	/**  What it misses. */
+	/**  What it lacks. */
 	miss: PuzzleMiss,
-	/**  The points that a turn can take, where fewer were taken. */
+	/**  The most points that a turn can take, if fewer were taken. */
 	most: number | null,
-	/**  The points ahead after the best turn and the reply to it, where too much is taken back. */
+	/**  The lead in points after the best turn and the reply to it, if too much is taken back. */
 	bestBalance: number | null,
 	/**  The right turn that is easiest to find. */
 	better: PuzzleStep,
@@ -3755,54 +3782,54 @@ export type PuzzleStep = {
 	position: string,
 	/**  The board after it. */
 	board: MathematicalBoard,
-	/**  The turn. */
+	/**  The explanation of the turn. */
 	explanation: Explanation,
 };
 
-/**  How good a turn is that solves a puzzle. */
+/**  How good a solving turn is. */
 export type PuzzleSuccess = 
 /**  It wins the game. */
 "wins" | 
-/**  No turn is better, by what is asked. */
+/**  No turn is better for this question. */
 "best" | 
-/**  It answers the question, and another turn is better still. */
+/**  It answers the question, but another turn is even better. */
 "enough";
 
-/**  How a turn of a puzzle stands. */
+/**  The verdict on a turn of a puzzle. */
 export type PuzzleVerdict = 
 /**  The puzzle is solved. */
 "solved" | 
-/**  Right; the opponent has replied, and the learner goes on. */
+/**  Right; the opponent has replied, and the learner continues. */
 "goesOn" | 
 /**  Legal, but no answer to the question. */
 "wrong";
 
 /**  How a piece reaches a point. */
 export type Reach = 
-/**  To an empty point. */
+/**  By moving to an empty point. */
 "move" | 
 /**  By replacing the piece there. */
 "capture" | 
 /**  By a jump over its partner, replacing the piece there. */
 "jump";
 
-/**  How far looking at a file is. */
+/**  The progress of reading a file. */
 export type ReadingFile = {
-	/**  Whether its rows are judged already; before that, they are read. */
+	/**  Whether its rows are being checked; before that, they are read. */
 	judging: boolean,
-	/**  Rows that are done. */
+	/**  The number of rows that are done. */
 	done: number,
-	/**  Rows in all. */
+	/**  The number of rows in all. */
 	of: number,
 };
 
-/**  What is kept in rows that people see in lists. */
+/**  The kinds of records that users see in lists. */
 export type RecordKind = 
 /**  A game. */
 "game" | 
 /**  A saved display. */
 "display" | 
-/**  A level of one's own. */
+/**  A level made by a user. */
 "ownLevel" | 
 /**  A profile. */
 "profile" | 
@@ -3811,7 +3838,7 @@ export type RecordKind =
 /**  A competition. */
 "competition";
 
-/**  Problems of the records, as they are kept and as they move between devices. */
+/**  Problems with the records, and with their export and import. */
 export type RecordsProblem = 
 /**  A newer version of the app wrote the records. */
 { code: "newerSchema"; params: {
@@ -3823,7 +3850,7 @@ export type RecordsProblem =
 { code: "corruptFile"; params: {
 	file: string,
 } } | 
-/**  A row can't be read; the others can. */
+/**  A row can't be read; others can. */
 { code: "rowUnreadable" } | 
 /**  The records can't be written. */
 { code: "recordsReadOnly"; params: {
@@ -3837,11 +3864,11 @@ export type RecordsProblem =
 { code: "locked"; params: {
 	file: string,
 } } | 
-/**  The database or the system reports something else. */
+/**  Any other error of the database or the system. */
 { code: "database"; params: {
 	file: string,
 } } | 
-/**  Something is not there, or was deleted. */
+/**  The thing does not exist, or it was deleted. */
 { code: "notFound"; params: {
 	noun: Noun,
 } } | 
@@ -3849,11 +3876,11 @@ export type RecordsProblem =
 { code: "badId"; params: {
 	noun: Noun,
 } } | 
-/**  A name without a letter. */
+/**  The name has no visible character. */
 { code: "blankName"; params: {
 	noun: Noun,
 } } | 
-/**  A name holds a character that nobody sees. */
+/**  The name contains an invisible character. */
 { code: "invisibleInName"; params: {
 	noun: Noun,
 	character: string,
@@ -3864,62 +3891,62 @@ export type RecordsProblem =
 	length: number,
 	most: number,
 } } | 
-/**  The game is not at the stage for this. */
+/**  The game is at the wrong stage for this. */
 { code: "wrongStage"; params: {
 	needed: Stage,
 	found: Stage,
 } } | 
-/**  A turn does not follow the last one. */
+/**  The turn does not follow the last one. */
 { code: "outOfOrder"; params: {
 	next: number,
 	given: number,
 } } | 
-/**  Seats or points do not fit the players of a game. */
+/**  Seats or points don't match the players of the game. */
 { code: "wrongSeats"; params: {
 	seats: number,
 } } | 
-/**  The players agreed not to take turns back. */
+/**  The players agreed not to take back turns. */
 { code: "takeBackNotAllowed" } | 
 /**  There is no turn or placement to undo. */
 { code: "nothingToTakeBack" } | 
-/**  A game from elsewhere can't be kept; the detail says why. */
+/**  The imported game can't be recorded; the detail says why. */
 { code: "gameNotKept" } | 
-/**  An answer can't be kept as it was given; the detail says why. */
+/**  The answer can't be recorded as it was given; the detail says why. */
 { code: "answerNotKept" } | 
-/**  A PIN of the wrong form. */
+/**  The PIN has the wrong form. */
 { code: "badPin" } | 
-/**  The system gave no random numbers to hash a PIN with. */
+/**  The system provided no random numbers for hashing a PIN. */
 { code: "pinNotHashed" } | 
-/**  A profile that is to be merged is merged into another. */
+/**  The profile to be merged is merged already. */
 { code: "mergedAlready" } | 
-/**  A profile into which another is to be merged is merged itself. */
+/**  The profile to merge into is itself merged into another. */
 { code: "mergedItself" } | 
 /**  A profile can't be merged into itself. */
 { code: "sameProfile" } | 
-/**  More is chosen than one file of records may hold. */
+/**  The selection is larger than a file of records may be. */
 { code: "selectionTooLarge"; params: {
 	megabytes: number,
 	most: number,
 } } | 
-/**  No import can be undone. */
+/**  There is no import that can be undone. */
 { code: "noImportToUndo" } | 
 /**  Reading a file was stopped. */
 { code: "readingStopped" } | 
-/**  No file was looked at that could be brought in. */
+/**  There is no preview of a file that could be imported. */
 { code: "nothingToBringIn" } | 
-/**  A replaced value about which somebody has decided already. */
+/**  Somebody has already decided about the replaced value. */
 { code: "noSuchValue" } | 
 /**  A copy of the records is no longer there. */
 { code: "noSuchCopy" } | 
-/**  A copy of the records is damaged itself. */
+/**  The copy of the records is damaged. */
 { code: "copyDamaged" } | 
-/**  A copy of the records could not be read again as it was written. */
+/**  The copy of the records is not the same when read back. */
 { code: "copyNotWhole" } | 
-/**  Empty records are not begun while there are copies. */
+/**  Empty records are not started while copies exist. */
 { code: "copiesThere" } | 
-/**  The records are not damaged: nothing is put in their place. */
+/**  The records are not damaged, so they are not replaced. */
 { code: "notDamaged" } | 
-/**  Not a file of records. */
+/**  The file is not a file of records. */
 { code: "fileForeign" } | 
 /**  A file of records is too large to be read. */
 { code: "fileTooLarge"; params: {
@@ -3937,24 +3964,24 @@ export type RecordsProblem =
 } } | 
 /**  A file of records is damaged. */
 { code: "fileDamaged" } | 
-/**  A row of a file of records does not fit; the detail says why. */
+/**  A row of a file of records can't be used; the detail says why. */
 { code: "fileRow"; params: {
 	line: number,
 } } | 
-/**  What can be read is deleted where it is listed. */
+/**  The record is readable, so it must be deleted where it is listed. */
 { code: "stillReadable" };
 
 /**  Why something is not legal, where, and by which rule. */
 export type Refusal = {
 	/**  The reason. */
 	code: RefusalCode,
-	/**  `R01`–`R12`, or a section of the rules document. */
+	/**  The number of the rule, `R01` to `R12`, or a section of the rules document. */
 	rule: string,
-	/**  The point it is about. */
+	/**  The point concerned. */
 	point: string | null,
 	/**  A second point: the piece in the way, the operator without a match. */
 	other: string | null,
-	/**  The line it is about. */
+	/**  The line concerned. */
 	axis: Axis | null,
 	/**  A number of pieces. */
 	count: number | null,
@@ -3976,19 +4003,19 @@ export type RefusalCode =
 "notOnLine" | 
 /**  A piece (`other`) stands in the way. */
 "wayBlocked" | 
-/**  A piece of one's own stands on the target. */
+/**  An own piece stands on the target. */
 "ownPiece" | 
 /**  Operators of the same kind do not capture each other. */
 "sameOperator" | 
 /**  Digits of the same value do not capture each other. */
 "sameDigit" | 
-/**  The two digits are not the only pieces on their line: there are `count`. */
+/**  The two digits are not the only pieces on their line; `count` is the number of pieces. */
 "notAlone" | 
 /**  A digit takes an operator only by a jump over its partner. */
 "digitCantTakeOperator" | 
 /**  Jumper and partner must both be digits or both be operators. */
 "mixedPair" | 
-/**  The piece jumped over must be one's own. */
+/**  The piece jumped over must be the player's own. */
 "jumpNeedsPartner" | 
 /**  More than one piece stands between. */
 "jumpTooFar" | 
@@ -4019,48 +4046,48 @@ export type RefusalCode =
 export type RefusedRow = {
 	/**  The line, counted from 1. */
 	line: number,
-	/**  What is wrong, in English, for whoever is asked for help. */
+	/**  The problem in English, for the person who is asked for help. */
 	problem: string,
 };
 
-/**  What a value that was replaced from elsewhere was a value of. */
+/**  The kinds of things whose values can be replaced by another device's. */
 export type ReplacedOf = 
 /**  A profile: its name, colour and avatar. */
 "profile" | 
 /**  The name of a class. */
 "class" | 
-/**  Who is in a class. */
+/**  A membership of a class. */
 "membership" | 
-/**  What a teacher allows. */
+/**  A teacher's permissions. */
 "switches" | 
 /**  A competition. */
 "competition" | 
-/**  Somebody who takes part in one. */
+/**  A participant of a competition. */
 "competitor";
 
-/**  A value that one from elsewhere has replaced. */
+/**  A value that another device's value has replaced. */
 export type ReplacedValue = {
 	/**  Its number. */
 	id: number,
-	/**  What it was a value of. */
+	/**  The kind of thing whose value it was. */
 	of: ReplacedOf,
-	/**  What that is called now. */
+	/**  The present name of that thing. */
 	name: string,
-	/**  What does not count, by column. */
+	/**  The old values, by column. */
 	old: { [key in string]: string },
-	/**  What counts, by column. */
+	/**  The present values, by column. */
 	now: { [key in string]: string },
-	/**  When the one that does not count was entered, in milliseconds since 1970. */
+	/**  When the old value was entered, in milliseconds since 1970. */
 	oldAt: number,
-	/**  When the one that counts was entered. */
+	/**  When the present value was entered, in milliseconds since 1970. */
 	newAt: number,
 };
 
-/**  What is put in place of damaged records. */
+/**  What replaces damaged records. */
 export type Replacement = 
 /**  A copy, by its name. */
 { copy: string } | 
-/**  What is whole of them. */
+/**  The undamaged part of the records. */
 "rest" | 
 /**  New, empty records. */
 "nothing";
@@ -4069,21 +4096,21 @@ export type Replacement =
 export type Review = {
 	/**  The score at the start and after each turn. */
 	scores: Evaluation[],
-	/**  Each seat's biggest mistakes, the worst first: three at most. */
+	/**  Each seat's biggest mistakes, the worst first, at most three. */
 	mistakes: Mistake[][],
-	/**  Was the whole game reviewed, and the review not stopped before? */
+	/**  Whether the whole game was reviewed; false if the review was stopped early. */
 	complete: boolean,
 };
 
-/**  How far a review is. */
+/**  The progress of a review. */
 export type Reviewing = {
-	/**  Turns reviewed. */
+	/**  The number of turns reviewed. */
 	turns: number,
-	/**  Turns of the game. */
+	/**  The number of turns of the game. */
 	of: number,
 };
 
-/**  For whom switches are set, or whose records are meant. */
+/**  A class or a profile. */
 export type Scope = 
 /**  A class, by its id. */
 ({ class: string }) & { profile?: never } | 
@@ -4098,31 +4125,31 @@ export type ScorePoint = {
 	gameId: string,
 	/**  When it ended, in milliseconds since 1970. */
 	endedAt: number,
-	/**  Points taken. */
+	/**  The points taken. */
 	taken: number,
-	/**  Points given. */
+	/**  The points that the opponents took. */
 	given: number,
 };
 
-/**  One player's finished games. */
+/**  The totals of one player's finished games. */
 export type ScoreRow = {
 	/**  The player. */
 	player: Player,
-	/**  Games finished. */
+	/**  The number of games finished. */
 	games: number,
-	/**  Games won. */
+	/**  The number of games won. */
 	won: number,
-	/**  Games drawn. */
+	/**  The number of games drawn. */
 	drawn: number,
-	/**  Games lost. */
+	/**  The number of games lost. */
 	lost: number,
-	/**  Points taken. */
+	/**  The points taken. */
 	taken: number,
-	/**  Points given. */
+	/**  The points that the opponents took. */
 	given: number,
 };
 
-/**  What a game's scores are counted in. */
+/**  The unit of a game's scores. */
 export type ScoreUnit = 
 /**  Points of Mathematical Chess. */
 "points" | 
@@ -4135,7 +4162,7 @@ export type ScoreUnit =
 /**  Moves of interval chess. */
 "moves";
 
-/**  The scoreboard of a game, at one level or at all. */
+/**  The scoreboard of a game, at one level or at all levels. */
 export type Scoreboard = {
 	/**  The levels at which the game was played, lowest first. */
 	levels: number[],
@@ -4145,52 +4172,52 @@ export type Scoreboard = {
 	recent: ScorePoint[],
 };
 
-/**  What goes into a file for another device. */
+/**  The selection of records for a file. */
 export type Selection = 
-/**  These profiles, by their ids, with all that is theirs. */
+/**  These profiles, by their ids, with all their records. */
 ({ profiles: string[] }) & { class?: never } | 
 /**  A class, by its id, with its present members. */
 ({ class: string }) & { profiles?: never } | 
 /**  All records. */
 "everything";
 
-/**  What a person has set. */
+/**  A person's settings. */
 export type Settings = {
 	/**  The language of the interface, as a language tag; "system" for the one nearest to the system's. */
 	language: string,
 	/**  The colours. */
 	theme: Theme,
-	/**  Are there sounds? */
+	/**  Whether sounds are on. */
 	sounds: boolean,
-	/**  How loud they are, in percent. */
+	/**  The volume in percent. */
 	volume: number,
-	/**  How fast things move. */
+	/**  The speed of motion. */
 	motion: Motion,
-	/**  How slowly a turn of the computer is shown. */
+	/**  The pace at which a turn of the computer is shown. */
 	pace: Pace,
 	/**  How much time the clocks of new games and rounds against the clock give. */
 	timing: Timing,
 	/**  Have the pieces of chess-like games their letters beside their pictures? */
 	pieceLetters: boolean,
-	/**  Does a phone vibrate? */
+	/**  Whether a phone vibrates. */
 	haptics: boolean,
 	/**  The size of text in percent. */
 	textSize: number,
-	/**  May players look at the values of an operator? */
+	/**  Whether players may look at the values of an operator. */
 	showValues: boolean,
-	/**  Are the pieces that can move underlined? */
+	/**  Whether the pieces that can move are underlined. */
 	movablePieces: boolean,
-	/**  Is there a bar that shows who is better? */
+	/**  Whether a bar shows who is better. */
 	evaluationBar: boolean,
-	/**  Are there hints? */
+	/**  Whether hints are available. */
 	hints: boolean,
-	/**  What was chosen for the last game. */
+	/**  The choices for the last game. */
 	lastChoices: LastChoices | null,
-	/**  The id of the profile that learns and practises on this device now; none for a guest. */
+	/**  The id of the profile that learns and practises on this device; none for a guest. */
 	learner: string | null,
-	/**  Was the guide for teachers answered? */
+	/**  Whether the guide for teachers was answered. */
 	welcomed: boolean,
-	/**  Was the screen of the first start gone through, or skipped? */
+	/**  Whether the screen of the first start was completed or skipped. */
 	firstStartSeen: boolean,
 };
 
@@ -4198,9 +4225,9 @@ export type Settings = {
 export type Settler = {
 	/**  The piece. */
 	piece: TerritoryPiece,
-	/**  Does it share a side with the territory, so that it counts double? */
+	/**  Whether it shares a side with the territory, so that it counts double. */
 	atSide: boolean,
-	/**  What it counts. */
+	/**  Its contribution. */
 	counts: number,
 };
 
@@ -4211,11 +4238,11 @@ export type Side =
 /**  Black: straight pieces. */
 "black";
 
-/**  One thing for each side. */
+/**  A value for each side. */
 export type Sides<T> = {
-	/**  White's. */
+	/**  White's value. */
 	white: T,
-	/**  Black's. */
+	/**  Black's value. */
 	black: T,
 };
 
@@ -4236,7 +4263,7 @@ export type SkillKind =
 /**  The digit 0. */
 "zero";
 
-/**  A skill as it stands. */
+/**  The progress in a skill. */
 export type SkillProgress = {
 	/**  Its id. */
 	skill: string,
@@ -4244,17 +4271,17 @@ export type SkillProgress = {
 	kind: SkillKind,
 	/**  The operator that it is about. */
 	operator: string | null,
-	/**  How well it is known. */
+	/**  The level of mastery. */
 	mastery: Mastery,
-	/**  What the next word needs; null after the last one. */
+	/**  What is needed for the next level; null at the last level. */
 	need: Need | null,
-	/**  How many items were answered. */
+	/**  The number of items answered. */
 	items: number,
 	/**  How many of the last items, at most eight, were right without a hint. */
 	right: number,
-	/**  Of how many. */
+	/**  The number of these last items. */
 	of: number,
-	/**  Is it time to practise it again? */
+	/**  Whether it is due for practice. */
 	due: boolean,
 };
 
@@ -4262,7 +4289,7 @@ export type SkillProgress = {
 export type SolutionStep = {
 	/**  Its text. */
 	turn: string,
-	/**  What it does. */
+	/**  The cells that it uses. */
 	lift: Lift,
 	/**  The cells after it. */
 	cells: string,
@@ -4274,11 +4301,11 @@ export type SpatialBoard = {
 	shape: string,
 	/**  The number of dimensions. */
 	dimensions: number,
-	/**  Cells in each direction. */
+	/**  The number of cells in each direction. */
 	side: number,
-	/**  Files of the flat diagram. */
+	/**  The number of files of the flat diagram. */
 	files: number,
-	/**  Ranks of the flat diagram. */
+	/**  The number of ranks of the flat diagram. */
 	ranks: number,
 	/**  Every cell. */
 	cells: SpatialCell[],
@@ -4292,13 +4319,13 @@ export type SpatialBoard = {
 	kingInCheck: string | null,
 	/**  The sides whose kings may still make D moves. */
 	dRights: Side[],
-	/**  Turns since the last capture or promotion. */
+	/**  The number of turns since the last capture or promotion. */
 	quiet: number,
-	/**  Every legal move; none when the game is over. */
+	/**  Every legal move; empty when the game is over. */
 	moves: SpatialMove[],
 };
 
-/**  A cell with where it is. */
+/**  A cell with its coordinates. */
 export type SpatialCell = {
 	/**  Its place in the flat diagram. */
 	cell: string,
@@ -4308,17 +4335,17 @@ export type SpatialCell = {
 
 /**  A legal move. */
 export type SpatialMove = {
-	/**  From here. */
+	/**  The cell where it starts. */
 	from: string,
-	/**  To here. */
+	/**  The cell where it ends. */
 	to: string,
 	/**  The mode of movement: O, F, D or H. */
 	mode: string,
-	/**  How many steps. */
+	/**  The number of steps. */
 	steps: number,
-	/**  Does it capture? */
+	/**  Whether it captures. */
 	captures: boolean,
-	/**  What a pawn may become there, as letters; none where it stays what it is. */
+	/**  The kinds that a pawn may become there, as letters; empty if there is no promotion. */
 	promotions: string[],
 };
 
@@ -4328,29 +4355,29 @@ export type SpatialPiece = {
 	cell: string,
 	/**  The kind's letter: P H B R Q K. */
 	kind: string,
-	/**  Whose it is. */
+	/**  Its side. */
 	side: Side,
 };
 
-/**  What a move does. */
+/**  The effects of a move. */
 export type SpatialTurnFacts = {
-	/**  The piece that moves, where it starts. */
+	/**  The piece that moves, on its starting cell. */
 	piece: SpatialPiece,
-	/**  To here. */
+	/**  The cell where it ends. */
 	to: string,
 	/**  The mode of movement: O, F, D or H. */
 	mode: string,
-	/**  How many steps. */
+	/**  The number of steps. */
 	steps: number,
-	/**  What is captured. */
+	/**  The captured piece. */
 	captured: SpatialPiece | null,
-	/**  What a pawn becomes. */
+	/**  The kind that a pawn becomes. */
 	promotion: string | null,
-	/**  Does it give check? */
+	/**  Whether it gives check. */
 	check: boolean,
 };
 
-/**  How far a game is. */
+/**  The stage of a game. */
 export type Stage = 
 /**  The pieces are being placed. */
 "prepare" | 
@@ -4359,54 +4386,54 @@ export type Stage =
 /**  It is over. */
 "over";
 
-/**  What the end of a match means for a seat. */
+/**  The result of a match for a seat. */
 export type Standing = 
-/**  It has won, alone or with an ally. */
+/**  The seat has won, alone or with an ally. */
 "won" | 
 /**  Nobody has won. */
 "drawn" | 
-/**  Another has won, or a puzzle is not solved. */
+/**  Another seat has won, or a puzzle is not solved. */
 "lost";
 
 /**  A line of the table. */
 export type StandingsRow = {
 	/**  The competitor's number. */
 	number: number,
-	/**  The place, from 1. Several can share one. */
+	/**  The place, from 1. Several competitors can share one. */
 	place: number,
-	/**  The points, in halves. */
+	/**  The points, in half points. */
 	halfPoints: number,
-	/**  The 2/1 score of all games. */
+	/**  The 2/1 score over all games. */
 	score: number,
-	/**  Games with a result. */
+	/**  The number of games with a result. */
 	games: number,
-	/**  Games won. */
+	/**  The number of games won. */
 	won: number,
-	/**  Games drawn. */
+	/**  The number of games drawn. */
 	drawn: number,
-	/**  Games lost. */
+	/**  The number of games lost. */
 	lost: number,
-	/**  Rounds without an opponent. */
+	/**  The number of rounds without an opponent. */
 	byes: number,
-	/**  The points of all opponents, in halves. */
+	/**  The sum of all opponents' points, in half points. */
 	halfBuchholz: number,
 };
 
-/**  What the interface needs before its first screen. */
+/**  The data that the interface needs before its first screen. */
 export type Startup = {
 	/**  The settings. */
 	settings: Settings,
-	/**  What was wrong with the settings file: they are back to the defaults. */
+	/**  The problem with the settings file, if there was one; then all settings have their defaults. */
 	settingsProblem: AppError | null,
-	/**  Where everything is kept. */
+	/**  The folder with all data. */
 	dataFolder: string,
 	/**  The app's version. */
 	version: string,
-	/**  Whether the system may end the app without a word while nobody sees it, as phones do. */
+	/**  Whether the system may end the app without notice while it is in the background, as on phones. */
 	endsInBackground: boolean,
 	/**  Whether the window can print: web views of phones and tablets can't. */
 	canPrint: boolean,
-	/**  Whether a folder can be shared with other devices: apps on phones see no folders but their own. */
+	/**  Whether a folder can be shared with other devices: apps on phones can access only their own folders. */
 	canShareFolder: boolean,
 };
 
@@ -4420,7 +4447,7 @@ export type Step = {
 
 /**  An answer to a step. */
 export type StepAnswer = {
-	/**  Who gives it, and how. */
+	/**  The learner, and the circumstances of the answer. */
 	given: GivenBy,
 	/**  The step's id. */
 	step: string,
@@ -4428,12 +4455,12 @@ export type StepAnswer = {
 	answer: LessonAnswer,
 };
 
-/**  An answer to a step, marked. */
+/**  The marking of an answer to a step. */
 export type StepMarking = {
-	/**  How it stands, and why. */
+	/**  The verdict with reasons. */
 	marking: LessonMarking,
 	/**
-	 *  The engine's answer, once it may be shown: not in a check, and not before the second wrong answer; to a question also
+	 *  The engine's answer, if it may be shown: not in a check, and not before the second wrong answer; for a question also
 	 *  after a right one.
 	 */
 	model: LessonModel | null,
@@ -4443,59 +4470,59 @@ export type StepMarking = {
 export type StepRole = 
 /**  The answer is shown first, then asked for. */
 "example" | 
-/**  The pieces are named; a hint is at hand. */
+/**  The pieces are named and a hint is available. */
 "guided" | 
-/**  The task only. */
+/**  The task without help. */
 "alone" | 
-/**  The same idea from an unexpected side. */
+/**  The same idea in an unexpected form. */
 "twist";
 
 /**  One student in the table of a class. */
 export type StudentRow = {
 	/**  The student. */
 	profile: Profile,
-	/**  The courses in the order of the path. */
+	/**  The courses, in the order of the path. */
 	courses: CourseProgress[],
-	/**  The operators, with the answers of the time asked for. */
+	/**  The operators, with the answers of the requested time. */
 	operators: OperatorProgress[],
-	/**  How many items were answered in that time. */
+	/**  The number of items answered in that time. */
 	items: number,
-	/**  How many of them were right at the first answer. */
+	/**  The number of them that were right at the first answer. */
 	right: number,
-	/**  Time on exercises and games in that time, in milliseconds. */
+	/**  The time spent on exercises and games in that time, in milliseconds. */
 	usedMs: number,
 	/**  The most frequent mistake of that time. */
 	mistake: MistakeCount | null,
-	/**  How many games ended in that time. */
+	/**  The number of games that ended in that time. */
 	games: number,
-	/**  How many of them were won. */
+	/**  The number of them that were won. */
 	won: number,
-	/**  Points taken in them. */
+	/**  The points taken in them. */
 	taken: number,
-	/**  Points given in them. */
+	/**  The points that the opponents took in them. */
 	given: number,
-	/**  How many puzzles were solved in that time. */
+	/**  The number of puzzles solved in that time. */
 	puzzles: number,
-	/**  The last answer or game, in milliseconds since 1970. */
+	/**  The time of the last answer or game, in milliseconds since 1970. */
 	lastSeen: number | null,
-	/**  Whether a teacher's help is needed, and why. */
+	/**  Why a teacher's help is needed, if it is. */
 	help: Help | null,
 };
 
-/**  How surely a fact is known. */
+/**  How well a fact is known. */
 export type Sureness = 
-/**  It was not met yet. */
+/**  It has not occurred yet. */
 "notMet" | 
-/**  Less than half of the last meetings went well. */
+/**  Less than half of the last occurrences went well. */
 "unsure" | 
-/**  At least half. */
+/**  At least half went well. */
 "shaky" | 
-/**  At least three quarters, or all of one or two. */
+/**  At least three quarters went well, or all of one or two. */
 "likely" | 
-/**  At least nine tenths of three or more. */
+/**  At least nine tenths of three or more went well. */
 "sure";
 
-/**  What is set in one place; what is null there is left to the class, and in the end allowed. */
+/**  The switches of a class or a profile. Where one is null, the class decides, and finally everything is allowed. */
 export type Switches = {
 	/**  Whether turns may be taken back. */
 	takeBack: boolean | null,
@@ -4507,22 +4534,22 @@ export type Switches = {
 	lockedLevels: number[] | null,
 };
 
-/**  A cell of a table that is written for a spreadsheet. */
+/**  A cell of a table for a spreadsheet. */
 export type TableCell = 
 /**  A whole number. */
 number | 
-/**  A text; never taken for a formula. */
+/**  A text, which is never treated as a formula. */
 string | 
-/**  Nothing. */
+/**  An empty cell. */
 null;
 
-/**  How many rows of one sort a file brought. */
+/**  The rows of one kind in a file. */
 export type Tally = {
-	/**  New here. */
+	/**  The number of new rows. */
 	added: number,
-	/**  Here before and changed. */
+	/**  The number of existing rows that changed. */
 	changed: number,
-	/**  Here before and left as they were. */
+	/**  The number of existing rows that did not change. */
 	kept: number,
 };
 
@@ -4530,15 +4557,15 @@ export type Tally = {
 export type Target = {
 	/**  The piece. */
 	piece: PlacedPiece,
-	/**  Its points. */
+	/**  Its value in points. */
 	points: number,
 };
 
-/**  How teacher mode stands. */
+/**  The state of teacher mode. */
 export type TeacherMode = {
 	/**  Whether it has a PIN. */
 	hasPin: boolean,
-	/**  Whether its commands are answered now: without a PIN always. */
+	/**  Whether its commands are answered now; always true without a PIN. */
 	open: boolean,
 };
 
@@ -4548,39 +4575,39 @@ export type TerritoryBoard = {
 	pieces: TerritoryPiece[],
 	/**  Whose turn it is. */
 	sideToMove: Side,
-	/**  What each side still has to place. */
+	/**  The pieces that each side still has to place. */
 	hands: Sides<InHand[]>,
-	/**  What can be placed now; none in the movement stage and when the game is over. */
+	/**  The possible placements; none in the movement stage and when the game is over. */
 	placing: PlacingChoice | null,
-	/**  Every legal move; none in the placing stage and when the game is over. */
+	/**  Every legal move; empty in the placing stage and when the game is over. */
 	moves: TerritoryMove[],
-	/**  May the side to move pass? */
+	/**  Whether the side to move may pass. */
 	canPass: boolean,
-	/**  How many turns in a row each side has passed. */
+	/**  The number of turns in a row that each side has passed. */
 	passes: Sides<number>,
-	/**  Turns of the movement stage so far, of both sides. */
+	/**  The number of turns of the movement stage so far, by both sides. */
 	ply: number,
-	/**  Turns of each side that end the game; none: no limit. */
+	/**  The number of turns of each side that ends the game; none if there is no limit. */
 	limit: number | null,
-	/**  Every territory; none while pieces are placed. */
+	/**  Every territory; empty while pieces are placed. */
 	territories: TerritoryView[],
 	/**  The score, in steps of one half. */
 	score: Sides<number | null>,
 };
 
-/**  Something that gives a side more than its settlers count. */
+/**  A bonus for a combination of settlers. */
 export type TerritoryBonus = 
 /**  Settlers of one kind: `factor` times the sum of their values. */
 { sort: "like"; 
 /**  Their kind. */
 kind: string; 
-/**  How many. */
+/**  Their number. */
 count: number; 
 /**  The value of one. */
 value: number; 
-/**  The factor. */
+/**  The multiplier. */
 factor: number; 
-/**  What it adds. */
+/**  The points of the bonus. */
 points: number } | 
 /**  Three of one kind and two of another: twice the values of the two. */
 { sort: "fullHouse"; 
@@ -4590,18 +4617,18 @@ three: string;
 two: string; 
 /**  The value of one of the two. */
 value: number; 
-/**  What it adds. */
+/**  The points of the bonus. */
 points: number };
 
 /**  A legal move. */
 export type TerritoryMove = {
 	/**  The turn's text. */
 	text: string,
-	/**  From here. */
+	/**  The square where it starts. */
 	from: string,
-	/**  To here. */
+	/**  The square where it ends. */
 	to: string,
-	/**  Where a pushed piece lands. */
+	/**  The square where a pushed piece lands. */
 	lands: string | null,
 };
 
@@ -4611,56 +4638,56 @@ export type TerritoryPiece = {
 	square: string,
 	/**  The kind's letter: K Q R B N P. */
 	kind: string,
-	/**  Whose it is. */
+	/**  Its side. */
 	side: Side,
 	/**  Its value. */
 	value: number,
 };
 
-/**  What a turn does. */
+/**  The effects of a turn. */
 export type TerritoryTurnFacts = {
-	/**  Where the piece comes from; none for a placing and a pass. */
+	/**  The square where the piece starts; none for a placement and a pass. */
 	from: string | null,
-	/**  Where it goes; none for a pass. */
+	/**  The square where it ends; none for a pass. */
 	to: string | null,
-	/**  The piece as it stands afterwards; none for a pass. */
+	/**  The piece on its new square; none for a pass. */
 	piece: TerritoryPiece | null,
-	/**  Where a pushed piece lands. */
+	/**  The square where a pushed piece lands. */
 	lands: string | null,
-	/**  What each side gains, in steps of one half; nothing while pieces are placed. */
+	/**  The gain of each side, in steps of one half; zero while pieces are placed. */
 	gains: Sides<number | null>,
-	/**  The territories that are no longer there as they were. */
+	/**  The territories that are gone or changed. */
 	gone: TerritoryView[],
 	/**  The territories that are new or changed. */
 	appeared: TerritoryView[],
 };
 
-/**  A territory with everything that makes its value. */
+/**  A territory with everything that determines its value. */
 export type TerritoryView = {
 	/**  Its empty squares. */
 	squares: string[],
-	/**  What each side has around it. */
+	/**  The contribution of each side. */
 	contributions: Sides<Contribution>,
-	/**  Are all settlers of one colour, so that the value is doubled? */
+	/**  Whether all settlers have one colour, so that the value is doubled. */
 	oneColour: boolean,
 	/**  Its value. */
 	value: number,
-	/**  Who gets the value; nobody if it is shared. */
+	/**  The side that gets the value; none if it is shared. */
 	owner: Side | null,
 };
 
 /**  The colours of the app. */
 export type Theme = 
-/**  As the system has it. */
+/**  As in the system's settings. */
 "system" | 
-/**  Squared paper. */
+/**  Light: squared paper. */
 "light" | 
-/**  Slate. */
+/**  Dark: slate. */
 "dark" | 
 /**  High contrast. */
 "contrast";
 
-/**  Something that can be put away and brought back. */
+/**  A thing that can be deleted and restored. */
 export type Thing = 
 /**  A class; its members stay profiles. */
 { is: "class"; 
@@ -4678,7 +4705,7 @@ id: string } |
 { is: "game"; 
 /**  Its id. */
 id: string } | 
-/**  A level of one's own. */
+/**  A level made by a user. */
 { is: "ownLevel"; 
 /**  Its id. */
 id: string } | 
@@ -4688,18 +4715,18 @@ id: string } |
 id: string } | 
 /**  A row that can't be read. */
 { is: "unreadable"; 
-/**  What it is. */
+/**  The kind of thing. */
 kind: RecordKind; 
-/**  Its id as it stands in the file. */
+/**  Its id, as in the file. */
 id: string };
 
-/**  How far the computer has thought. */
+/**  The progress of the computer's thinking. */
 export type Thinking = {
-	/**  Turns looked ahead. */
+	/**  The search depth, in turns. */
 	depth: number,
-	/**  Positions looked at. */
+	/**  The number of positions searched. */
 	nodes: number,
-	/**  How much of it is done, in percent. */
+	/**  The progress in percent. */
 	done: number,
 };
 
@@ -4737,9 +4764,9 @@ export type TurnFacts =
 
 /**  A piece of any game, as a list of turns shows it. */
 export type TurnPiece = {
-	/**  The pieces that it belongs to: `white` or `black`, in digit chess `A` to `D`; nothing while it lies face down. */
+	/**  The set that it belongs to: `white` or `black`, in digit chess `A` to `D`; empty while it lies face down. */
 	set: string,
-	/**  What is on it: a digit or an operator, the letter of its kind; nothing while it lies face down. */
+	/**  The sign on it: a digit, an operator or the letter of its kind; empty while it lies face down. */
 	sign: string,
 };
 
@@ -4747,9 +4774,9 @@ export type TurnPiece = {
 export type TurnRefusal = {
 	/**  The reason's name, such as `starredCircle`. */
 	reason: string,
-	/**  The rule of the rules document. */
+	/**  The number of the rule in the rules document. */
 	rule: string,
-	/**  The point it is about, if it is about one. */
+	/**  The point concerned, if there is one. */
 	point: string | null,
 };
 
@@ -4761,33 +4788,33 @@ export type Unequal = {
 	second: number[],
 };
 
-/**  A row that can't be read. It is kept as it is until somebody deletes it. */
+/**  An unreadable row. It is kept unchanged until somebody deletes it. */
 export type UnreadableRow = {
-	/**  What it is. */
+	/**  The kind of thing. */
 	kind: RecordKind,
-	/**  Its id as it stands in the file. */
+	/**  Its id, as in the file. */
 	id: string,
-	/**  What it is called, or who plays; perhaps nothing. */
+	/**  Its name, or its players; may be empty. */
 	name: string,
-	/**  What is wrong with it, for whoever is asked for help. */
+	/**  The problem, for the person who is asked for help. */
 	problem: string,
 };
 
-/**  How far records of an older format are while they are opened. */
+/**  The progress of a migration of older records. */
 export type Upgrading = 
-/**  They are copied first. */
+/**  The records are being copied. */
 { is: "copying"; 
-/**  Pages of the file that are copied. */
+/**  The number of pages copied. */
 done: number; 
-/**  Pages of the file. */
+/**  The number of pages of the file. */
 of: number } | 
-/**  The copy is looked through. */
+/**  The copy is being checked. */
 { is: "checking" } | 
-/**  They are changed, one format after the other. */
+/**  The formats are being migrated, one after the other. */
 { is: "changing"; 
-/**  Formats that are reached. */
+/**  The number of formats done. */
 done: number; 
-/**  Formats that were missing. */
+/**  The number of formats to migrate through. */
 of: number };
 
 /**  Everything an operator can calculate where it stands. */
@@ -4798,13 +4825,13 @@ export type ValuesView = {
 	axes: AxisValues[],
 };
 
-/**  Who is there. */
+/**  Who is logged in. */
 export type WhoIsThere = {
 	/**  Teacher mode. */
 	teacher: TeacherMode,
-	/**  The ids of the profiles whose PIN was given. */
+	/**  The ids of the profiles whose PIN was entered. */
 	there: string[],
-	/**  The ids of the profiles that have a PIN which was not given. */
+	/**  The ids of the profiles whose PIN was not entered. */
 	locked: string[],
 };
 
