@@ -46,7 +46,7 @@ test("digit chess: what a hidden piece is, is not told", () => {
   expect(digit(hint("a11xal1", null))).toEqual([
     "Look at the piece on a11.",
     "Attack the piece on al1 with it.",
-    "a11 attacks al1. You will see then what stands there.",
+    "a11 attacks al1. Then you will see what is there.",
   ]);
   expect(digit(hint("+al1", null))).toEqual(["Turn over the piece on al1."]);
   expect(digit(hint("pass", null))).toEqual(["Nothing is better than a pass now."]);
