@@ -175,7 +175,7 @@ export const commands = {
 	whyRefused: (id: string, entry: Entry, point: string, profile: string | null) => __TAURI_INVOKE<LessonWhy | null>("why_refused", { id, entry, point, profile }),
 	/**  Begins the small game of a course; its clock gives as much time as `timing` says. */
 	miniGame: (course: string, learner: PlayerChoice, timing: Timing) => __TAURI_INVOKE<MatchView>("mini_game", { course, learner, timing }),
-	/**  How a small game stands; nothing if the game is none. */
+	/**  The state of a mini game; null if the game is not one. */
 	miniGameState: (id: string) => __TAURI_INVOKE<MiniGameState | null>("mini_game_state", { id }),
 	/**  The effects of a turn in a position of any game. */
 	positionPreview: (game: string, position: string, turn: string) => __TAURI_INVOKE<TurnFacts | null>("position_preview", { game, position, turn }),
@@ -204,7 +204,7 @@ export const commands = {
 	importGame: (text: string) => __TAURI_INVOKE<Import>("import_game", { text }),
 	/**  Begins a match; its clocks give as much time as `timing` says. */
 	newMatch: (game: NewMatch, timing: Timing) => __TAURI_INVOKE<MatchView>("new_match", { game, timing }),
-	/**  What can be chosen before a game now, after some choices. A form asks again after each. */
+	/**  The options offered before a game after some choices. A form asks again after each choice. */
 	matchOptions: (kind: GameKind, chosen: ChosenOption[]) => __TAURI_INVOKE<MatchOptions>("match_options", { kind, chosen }),
 	/**  Begins the same game with the same players again. */
 	playAgain: (id: string) => __TAURI_INVOKE<MatchView>("play_again", { id }),
@@ -2054,7 +2054,7 @@ export type IntervalRow = {
 	solved: boolean,
 };
 
-/**  The choices for the last game, which the next one starts with. */
+/**  What was chosen for the last game, to begin the next one with. */
 export type LastChoices = {
 	/**  The level's number, if it was one of the ten. */
 	level: number | null,
@@ -4739,7 +4739,7 @@ export type Timing =
 /**  There is no clock. */
 "off";
 
-/**  What a turn does, for drawing and explaining it. */
+/**  The effects of a turn, for drawing and explaining it. */
 export type TurnFacts = 
 /**  Of Mathematical Chess. */
 {
