@@ -33,7 +33,7 @@ impl Played {
         self.review_in(1, nodes)
     }
 
-    /// Reviewed in so many threads, which tell of one turn after the other.
+    /// The review made by `threads` threads, which report one turn after the other.
     fn review_in(&self, threads: usize, nodes: u64) -> GameReview {
         let mut told = Vec::new();
         let review =

@@ -43,6 +43,6 @@ pub trait Exercise: Any + Debug + Send + Sync {
     /// If it can't be an answer to this exercise.
     fn mark(&self, answer: &Answer) -> Result<Marking, AnswerError>;
 
-    /// A right answer by the engine; none if there is none.
+    /// The engine's own right answer, where the exercise has one.
     fn model(&self) -> Option<Model>;
 }

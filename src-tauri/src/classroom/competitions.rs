@@ -151,7 +151,7 @@ impl Classroom {
         Matches::new(&self.desk).open_match(&game.to_string())
     }
 
-    /// Enters the result of a pairing, or withdraws it if it is none. `first` is the one who starts.
+    /// Enters the result of a pairing; without a result, withdraws the one entered before. `first` is the one who starts.
     pub fn enter_result(
         &self,
         id: &str,

@@ -151,7 +151,7 @@ async fn a_round_of_drills_is_done_with_a_wrong_answer() -> Result<()> {
         blind.means_to("The next exercise, on a board");
         blind.enters(true).await?;
         let model = person.drill().await?.step.exercise.model().context("the engine has no answer")?.answer;
-        let Answer::Turns(turns) = &model else { anyhow::bail!("{model:?} is no turn") };
+        let Answer::Turns(turns) = &model else { anyhow::bail!("the model answer is not turns: {model:?}") };
         blind.opens_line().await?;
         blind.writes(&in_words(turns.first().context("there is no turn")?)).await?;
         blind.looks_round().await?;

@@ -192,7 +192,7 @@ impl<'a> Competitions<'a> {
         })
     }
 
-    /// Enters the result of a pairing, or withdraws it if it is none. `first` is the one who starts.
+    /// Enters the result of a pairing; without a result, withdraws the one entered before. `first` is the one who starts.
     ///
     /// # Errors
     /// [`RecordsError::NotFound`], [`RecordsError::Competition`] if there is no such pairing, or the file can't be written.

@@ -86,7 +86,7 @@ impl LessonMarking {
 }
 
 impl LessonModel {
-    /// The engine's own answer to `exercise`; none if there is none.
+    /// The engine's own answer to `exercise`, where it has one.
     ///
     /// # Errors
     /// If its board can't be shown.

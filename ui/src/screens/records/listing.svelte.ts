@@ -15,7 +15,7 @@ export type Part = "going" | "finished";
 export const periods = [1, 7, 30, 365] as const;
 export type Period = (typeof periods)[number];
 
-/** When the first of so many days began. */
+/** When the period of `days` days that ends today began, in milliseconds since 1970. */
 export function since(days: Period, now: Date = new Date()): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).getTime();
 }
